@@ -1,0 +1,39 @@
+//! Whole numbers.
+
+use super::fault::Error;
+use super::stream::Judge;
+
+/// The largest number that any record may hold, 10^18, and, negated, the smallest.
+pub const LARGEST: i64 = 1_000_000_000_000_000_000;
+
+impl Judge<'_> {
+    /// Reads the next field as a number from `least` to `most`, both within [`LARGEST`].
+    ///
+    /// # Errors
+    /// As [`Judge::parse`].
+    pub fn number(&mut self, role: &str, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
+        let within = |&number: &i64| least <= number && number <= most;
+        self.parse(role, kind, |text| whole_number(text).filter(within))
+    }
+}
+
+/// The number that the text writes, with or without a sign and leading zeros, if it is none that
+/// lies beyond [`LARGEST`].
+fn whole_number(text: &[u8]) -> Option<i64> {
+    let (sign, digits) = match text {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] => (1, digits),
+        digits => (1, digits),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    let mut number = 0;
+    for digit in digits {
+        if !digit.is_ascii_digit() || number > LARGEST / 10 {
+            return None;
+        }
+        number = 10 * number + i64::from(digit - b'0');
+    }
+    Some(sign * number)
+}

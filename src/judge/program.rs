@@ -1,0 +1,21 @@
+//! A program that answers standard input on standard output.
+
+use super::fault::Error;
+use super::stream::{serve, Judge};
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Answers standard input with `solve` and returns the exit status: 0 if all is answered, or if
+/// whoever reads the answers has gone away; 1, with a message on standard error, if not.
+pub fn run(solve: fn(&mut Judge<'_>) -> Result<(), Error>) -> ExitCode {
+    let (stdin, stdout) = (io::stdin(), io::stdout());
+    match serve(&mut stdin.lock(), &mut stdout.lock(), solve) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Error::Write(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            // Where even this cannot be written, the status alone has to tell it.
+            let _ = writeln!(io::stderr(), "error: {}", error);
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Records, one a line, and their fields.
+
+use super::fault::{escaped, first_columns, Echo, Error, Fault};
+use super::stream::{Judge, CONTEXT};
+
+/// A line of the input: its number, counted from 1, and the offset of its first byte.
+#[derive(Clone, Copy)]
+pub struct Line {
+    pub(super) number: u64,
+    pub(super) offset: u64,
+}
+
+/// A field, or a few in a row: the line and the offsets of the first byte and past the last.
+#[derive(Clone, Copy)]
+pub struct Field {
+    pub(super) line: Line,
+    pub(super) start: u64,
+    pub(super) end: u64,
+}
+
+/// A field of so many bytes cannot be right, and need not be read to its end.
+const LONGEST_FIELD: usize = CONTEXT / 2;
+
+/// The most columns of a field in a message.
+const LONGEST_SHOWN: usize = 40;
+
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+impl Judge<'_> {
+    /// Goes on to the next record, over blank lines. `false` at the end of the input.
+    ///
+    /// # Errors
+    /// [`Error::Read`] and [`Error::Write`], as everything that reads.
+    pub fn next_record(&mut self) -> Result<bool, Error> {
+        while !self.find_field()? {
+            if !self.next_line()? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Ends the record, which should have no more fields.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] if it has.
+    pub fn end_record(&mut self) -> Result<(), Error> {
+        if self.next_field()? {
+            return Err(self.fault("the end of the line", ""));
+        }
+        self.next_line().map(|_| ())
+    }
+
+    /// Reads the next field of the record: `role` says what it is for, `kind` what it may be.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] if there is none, or none of that kind.
+    pub fn parse<T>(
+        &mut self,
+        role: &str,
+        kind: &str,
+        parse: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Result<T, Error> {
+        if !self.next_field()? {
+            let found = if self.peek()?.is_none() {
+                "input"
+            } else {
+                "line"
+            };
+            let expected = format!("{} ({})", role, kind);
+            return Err(self.cut_off(&expected, found));
+        }
+        let text = self.arrived(self.field.start, self.field.end);
+        let value = if text.len() < LONGEST_FIELD {
+            parse(text)
+        } else {
+            None
+        };
+        value.ok_or_else(|| self.fault(kind, ""))
+    }
+
+    /// The fault of an input that ends where a record, the `expected` one, is missing.
+    pub fn missing_record(&mut self, expected: &str) -> Error {
+        self.cut_off(expected, "input")
+    }
+
+    /// The fault of a last field that is not as `expected`; `remark` says more of it, or nothing.
+    pub fn fault(&mut self, expected: &str, remark: &str) -> Error {
+        let found = self.arrived(self.field.start, self.field.end);
+        let shown = first_columns(escaped(found), LONGEST_SHOWN);
+        self.fault_at(
+            self.field,
+            format!("expected {}, found `{}`{}", expected, shown, remark),
+        )
+    }
+
+    /// The fault of a record, or an input, that ends where something was `expected`.
+    fn cut_off(&mut self, expected: &str, part: &str) -> Error {
+        let past = Field {
+            start: self.field.end,
+            ..self.field
+        };
+        self.fault_at(
+            past,
+            format!("expected {}, found the end of the {}", expected, part),
+        )
+    }
+
+    fn fault_at(&mut self, field: Field, message: String) -> Error {
+        self.read_on(field.end);
+        let before = self.arrived(field.line.offset, field.start);
+        let whole = before.len() as u64 == field.start - field.line.offset;
+        let rest = self.arrived(field.end, u64::MAX);
+        let after = rest.split(|&byte| byte == b'\n').next().unwrap_or(rest);
+        let after = after.strip_suffix(b"\r").unwrap_or(after);
+        Error::Fault(Fault {
+            line: field.line.number,
+            column: field.start - field.line.offset + 1,
+            message,
+            echo: Echo::new(before, whole, self.arrived(field.start, field.end), after),
+        })
+    }
+
+    /// Tries to get the rest of the line that the input has at `offset`, or enough to show.
+    fn read_on(&mut self, offset: u64) {
+        loop {
+            let after = self.arrived(offset, u64::MAX);
+            if after.len() >= CONTEXT / 4 || after.contains(&b'\n') {
+                return;
+            }
+            // A failure to read on takes nothing from the fault that is about to be told.
+            if !self.refill().unwrap_or(false) {
+                return;
+            }
+        }
+    }
+
+    /// Goes over blanks to the next field of this line. `false` if there is none.
+    fn find_field(&mut self) -> Result<bool, Error> {
+        if self.offset() == self.line.offset {
+            self.skip_byte_order_mark()?;
+        }
+        loop {
+            match self.peek()? {
+                Some(b' ') | Some(b'\t') => self.at += 1,
+                Some(b'\r') => return self.at_lone_return(),
+                Some(b'\n') | None => return Ok(false),
+                Some(_) => return Ok(true),
+            }
+        }
+    }
+
+    /// Files that are put back to back take their marks along, so any line may begin with one.
+    fn skip_byte_order_mark(&mut self) -> Result<(), Error> {
+        while BYTE_ORDER_MARK.starts_with(self.unread()) && self.refill()? {}
+        if self.unread().starts_with(BYTE_ORDER_MARK) {
+            self.at += BYTE_ORDER_MARK.len();
+        }
+        Ok(())
+    }
+
+    /// Whether the carriage return that comes next does not belong to a line end.
+    fn at_lone_return(&mut self) -> Result<bool, Error> {
+        while self.unread().len() < 2 && self.refill()? {}
+        Ok(!matches!(self.unread(), [_] | [_, b'\n', ..]))
+    }
+
+    /// Reads the next field of this line. `false` if there is none.
+    fn next_field(&mut self) -> Result<bool, Error> {
+        if !self.find_field()? {
+            return Ok(false);
+        }
+        let (line, start) = (self.line, self.offset());
+        loop {
+            let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
+            let length = self.unread().iter().position(is_end);
+            self.at += length.unwrap_or(self.unread().len());
+            let too_long = self.offset() - start >= LONGEST_FIELD as u64;
+            if length.is_some() || too_long || !self.refill()? {
+                break;
+            }
+        }
+        let before_line_end = matches!(self.peek()?, Some(b'\n') | None);
+        if before_line_end && self.text[self.at - 1] == b'\r' {
+            self.at -= 1;
+        }
+        self.field = Field {
+            line,
+            start,
+            end: self.offset(),
+        };
+        Ok(true)
+    }
+
+    /// Goes from the end of this line to the next. `false` at the end of the input.
+    fn next_line(&mut self) -> Result<bool, Error> {
+        if self.peek()? == Some(b'\r') {
+            self.at += 1;
+        }
+        if self.peek()?.is_none() {
+            return Ok(false);
+        }
+        self.at += 1;
+        self.line = Line {
+            number: self.line.number + 1,
+            offset: self.offset(),
+        };
+        Ok(true)
+    }
+}

@@ -1,0 +1,166 @@
+//! The two streams: text that arrives, answers that leave.
+
+use super::fault::Error;
+use super::records::{Field, Line};
+use std::fmt::Display;
+use std::io::{ErrorKind, Read, Write};
+
+/// Text is read, and answers are written, in blocks of about this many bytes.
+const BLOCK: usize = 1 << 17;
+
+/// So many bytes that were read already stay in memory, for the echo of a fault.
+pub const CONTEXT: usize = 1 << 12;
+
+/// The judge at the other end of two streams.
+///
+/// Answers are collected, and written before the judge is asked for more text, so that whoever
+/// waits for an answer before sending the next case gets it.
+pub struct Judge<'a> {
+    input: &'a mut dyn Read,
+    output: &'a mut dyn Write,
+    /// What has arrived and may still be needed is `text[..end]`; the rest is room.
+    pub(super) text: Vec<u8>,
+    end: usize,
+    /// The index in `text` of the next byte to be read.
+    pub(super) at: usize,
+    /// How many bytes of the input came before `text`.
+    dropped: u64,
+    ended: bool,
+    /// The line that `at` is on.
+    pub(super) line: Line,
+    /// The field that was read last.
+    pub(super) field: Field,
+    /// The line from which on all text has to stay, if any.
+    pub(super) kept: Option<Line>,
+    pub(super) answers: Vec<u8>,
+}
+
+/// Answers what `input` holds with `solve`. All answers before a fault are written.
+///
+/// # Errors
+/// Those of `solve`, and [`Error::Write`] if its answers cannot be written.
+///
+/// ```
+/// use chess_paths::{judge::stream::serve, kings_tour};
+///
+/// let mut answers = Vec::new();
+/// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour::answer).unwrap();
+/// assert_eq!(answers, b"2\n6\n");
+/// ```
+pub fn serve(
+    input: &mut dyn Read,
+    output: &mut dyn Write,
+    solve: fn(&mut Judge<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let start = Line {
+        number: 1,
+        offset: 0,
+    };
+    let mut judge = Judge {
+        input,
+        output,
+        text: Vec::new(),
+        end: 0,
+        at: 0,
+        dropped: 0,
+        ended: false,
+        line: start,
+        field: Field {
+            line: start,
+            start: 0,
+            end: 0,
+        },
+        kept: None,
+        answers: Vec::new(),
+    };
+    let solved = solve(&mut judge);
+    judge.flush().and(solved)
+}
+
+impl Judge<'_> {
+    /// Adds a line to the answers.
+    ///
+    /// # Errors
+    /// [`Error::Write`] if that makes a block, and it cannot be written.
+    pub fn answer(&mut self, answer: impl Display) -> Result<(), Error> {
+        writeln!(self.answers, "{}", answer).map_err(Error::Write)?;
+        if self.answers.len() < BLOCK {
+            return Ok(());
+        }
+        self.flush()
+    }
+
+    fn flush(&mut self) -> Result<(), Error> {
+        if self.answers.is_empty() {
+            return Ok(());
+        }
+        let written = self
+            .output
+            .write_all(&self.answers)
+            .and_then(|()| self.output.flush());
+        self.answers.clear();
+        written.map_err(Error::Write)
+    }
+
+    /// The text that has arrived and was not read yet.
+    pub(super) fn unread(&self) -> &[u8] {
+        &self.text[self.at..self.end]
+    }
+
+    /// The next byte, or `None` at the end of the input.
+    pub(super) fn peek(&mut self) -> Result<Option<u8>, Error> {
+        if self.at == self.end && !self.refill()? {
+            return Ok(None);
+        }
+        Ok(Some(self.text[self.at]))
+    }
+
+    /// Where in the input the next byte is.
+    pub(super) fn offset(&self) -> u64 {
+        self.dropped + self.at as u64
+    }
+
+    /// The text between two offsets in the input, as far as it is at hand.
+    pub(super) fn arrived(&self, start: u64, end: u64) -> &[u8] {
+        let index = |offset: u64| self.end.min(offset.saturating_sub(self.dropped) as usize);
+        &self.text[index(start)..index(end)]
+    }
+
+    /// Waits for more text, after answering all that was read. `false` at the end of the input.
+    pub(super) fn refill(&mut self) -> Result<bool, Error> {
+        if self.ended {
+            return Ok(false);
+        }
+        self.flush()?;
+        self.make_room();
+        loop {
+            match self.input.read(&mut self.text[self.end..]) {
+                Ok(count) => {
+                    self.end += count;
+                    self.ended = count == 0;
+                    return Ok(count > 0);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(Error::Read(error)),
+            }
+        }
+    }
+
+    /// Makes room for another block, by dropping text that is no longer needed or by growing.
+    fn make_room(&mut self) {
+        if self.text.len() - self.end >= BLOCK / 2 {
+            return;
+        }
+        let kept = self
+            .kept
+            .map_or(self.at, |line| (line.offset - self.dropped) as usize);
+        let needless = kept.saturating_sub(CONTEXT);
+        self.text.copy_within(needless..self.end, 0);
+        self.at -= needless;
+        self.end -= needless;
+        self.dropped += needless as u64;
+        if self.text.len() - self.end < BLOCK / 2 {
+            self.text.resize(self.end + BLOCK, 0);
+        }
+    }
+}

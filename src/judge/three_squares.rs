@@ -1,0 +1,184 @@
+//! Records of three squares, the cases of both problems on the 8x8 board.
+//!
+//! Three squares are 18 bits and an answer is one digit, so each case is worked out once and its
+//! digit kept in a table of 256 KiB. And the lines of a file are laid out alike: what the last
+//! line looked like is what the next is compared with, sixteen bytes at once.
+
+use super::fault::Error;
+use super::records::Line;
+use super::stream::Judge;
+use crate::board::square::Square;
+use std::mem;
+
+/// For every first square of a case, the second and the third being given: the answer, below
+/// ten, or `None` where no chessman can stand.
+pub type Solve = fn(Square, Square) -> [Option<u8>; 64];
+
+/// Answers cases of three squares.
+pub struct ThreeSquares {
+    solve: Solve,
+    /// The answers as digits, by the case's number; 0 for one that is not known, or has none.
+    digits: Vec<u8>,
+    layout: Layout,
+}
+
+impl ThreeSquares {
+    /// For the problem that `solve` solves.
+    pub fn new(solve: Solve) -> ThreeSquares {
+        ThreeSquares {
+            solve,
+            digits: vec![0; 1 << 18],
+            layout: PLAIN,
+        }
+    }
+
+    /// Answers the case that was just read.
+    ///
+    /// # Errors
+    /// As [`Judge::answer`].
+    pub fn answer(&mut self, judge: &mut Judge<'_>, squares: [Square; 3]) -> Result<(), Error> {
+        let line = judge.arrived(judge.field.line.offset, judge.offset());
+        if line.is_ascii() && line.ends_with(b"\n") && line.len() <= WINDOW {
+            self.layout = Layout::of(line);
+        }
+        let [first, second, third] = squares;
+        let pair = second.index() << 6 | third.index() << 12;
+        if self.digits[pair | first.index()] == 0 {
+            let answers = (self.solve)(second, third);
+            for (digit, answer) in self.digits[pair..].iter_mut().zip(&answers) {
+                *digit = answer.map_or(0, |answer| b'0' + answer);
+            }
+        }
+        judge.answer(char::from(self.digits[pair | first.index()]))
+    }
+
+    /// Answers the lines that come next: no more than `most`, and as long as they have arrived,
+    /// are laid out like the line before and ask what is in the table. Returns how many.
+    pub fn answer_alike(&self, judge: &mut Judge<'_>, most: u64) -> u64 {
+        let mut answers = mem::take(&mut judge.answers);
+        let known = answers.len();
+        // The comparison runs faster against constants, and most files are plain.
+        if self.layout == PLAIN {
+            PLAIN.answer(judge.unread(), most, &self.digits, &mut answers);
+        } else {
+            self.layout
+                .answer(judge.unread(), most, &self.digits, &mut answers);
+        }
+        let count = (answers.len() - known) / 2;
+        judge.answers = answers;
+        judge.skip_lines(count, self.layout.length);
+        count as u64
+    }
+}
+
+/// How many bytes are compared at once: the longest line whose layout can be learnt.
+const WINDOW: usize = 16;
+
+/// The layout that statements show. Letters stand for files in either case, digits for ranks.
+const PLAIN: Layout = Layout::of(b"a1 a1 a1\n");
+
+/// What lines have in common that differ only in the squares they name.
+///
+/// With `window` for sixteen bytes from the beginning of a line, the first byte lowest, the line
+/// is laid out so if `(window | letter_case) - least` has no bit outside `slack`. This tests each
+/// byte on its own although a difference can borrow from the byte above: the lowest byte that
+/// falls short of its `least`, which is below 0x80, becomes 0x80 or more, and no slack of a byte
+/// that has a `least` allows that.
+#[derive(Clone, Copy, PartialEq)]
+struct Layout {
+    /// Makes letters small.
+    letter_case: u128,
+    /// `a` for a file, `1` for a rank, the byte itself for a blank or line end, 0 past the end.
+    least: u128,
+    /// Eight values for a file and a rank, one for a blank or line end, any past the end.
+    slack: u128,
+    /// Where the squares stand in the line.
+    squares: [usize; 3],
+    length: usize,
+}
+
+impl Layout {
+    /// The layout of a correct record of no more than [`WINDOW`] bytes, its line end included.
+    const fn of(line: &[u8]) -> Layout {
+        let mut layout = Layout {
+            letter_case: 0,
+            least: 0,
+            slack: 0,
+            squares: [0; 3],
+            length: line.len(),
+        };
+        let mut square = 3;
+        let mut index = WINDOW;
+        while index > 0 {
+            index -= 1;
+            let byte = if index < line.len() { line[index] } else { 0 };
+            let (letter_case, least, slack) = match byte {
+                0 => (0, 0, 0xff),
+                b'1'..=b'8' => (0, b'1', 7),
+                b'a'..=b'h' | b'A'..=b'H' => (0x20, b'a', 7),
+                blank => (0, blank, 0),
+            };
+            if letter_case != 0 && square > 0 {
+                square -= 1;
+                layout.squares[square] = index;
+            }
+            layout.letter_case = layout.letter_case << 8 | letter_case as u128;
+            layout.least = layout.least << 8 | least as u128;
+            layout.slack = layout.slack << 8 | slack as u128;
+        }
+        layout
+    }
+
+    /// Adds the answers to the first of `lines`, up to one that is not laid out so or has no
+    /// digit in the table.
+    #[inline(always)] // so that the constants of the plain layout are seen as such
+    fn answer(&self, lines: &[u8], most: u64, digits: &[u8], answers: &mut Vec<u8>) {
+        for (window, _) in lines.windows(WINDOW).step_by(self.length).zip(0..most) {
+            let digit = match self.case(window) {
+                Some(case) => digits[case],
+                None => return,
+            };
+            if digit == 0 {
+                return;
+            }
+            answers.extend_from_slice(&[digit, b'\n']);
+        }
+    }
+
+    /// The number of the case at the beginning of `window`, if it is laid out so.
+    #[inline(always)]
+    fn case(&self, window: &[u8]) -> Option<usize> {
+        let mut bytes = [0; WINDOW];
+        bytes.copy_from_slice(window);
+        let rest = (u128::from_le_bytes(bytes) | self.letter_case).wrapping_sub(self.least);
+        if rest & !self.slack != 0 {
+            return None;
+        }
+        // What is left of a square is its file in one byte and its rank in the next.
+        let square = |index: usize| {
+            let rest = (rest >> (8 * index)) as usize;
+            (rest & 7) << 3 | rest >> 8 & 7
+        };
+        let [first, second, third] = self.squares;
+        Some(square(first) | square(second) << 6 | square(third) << 12)
+    }
+}
+
+impl Judge<'_> {
+    /// Reads the next field as a square.
+    ///
+    /// # Errors
+    /// As [`Judge::parse`].
+    pub fn square(&mut self, role: &str) -> Result<Square, Error> {
+        self.parse(role, "a square from a1 to h8", Square::named)
+    }
+
+    /// Goes past lines that were read where they stand.
+    fn skip_lines(&mut self, count: usize, length: usize) {
+        self.at += count * length;
+        self.line = Line {
+            number: self.line.number + count as u64,
+            offset: self.offset(),
+        };
+    }
+}

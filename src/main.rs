@@ -1,0 +1,6 @@
+fn main() -> std::process::ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("kings-tour") => chess_paths::judge::program::run(chess_paths::kings_tour::answer),
+        _ => chess_paths::judge::program::run(chess_paths::knights_meet::answer),
+    }
+}
