@@ -18,7 +18,7 @@ pub type Solve = fn(Square, Square) -> [Option<u8>; 64];
 pub struct ThreeSquares {
     solve: Solve,
     /// The answers as digits, by the case's number; 0 for one that is not known, or has none.
-    digits: Vec<u8>,
+    digits: Box<[u8; CASES]>,
     layout: Layout,
 }
 
@@ -27,7 +27,7 @@ impl ThreeSquares {
     pub fn new(solve: Solve) -> ThreeSquares {
         ThreeSquares {
             solve,
-            digits: vec![0; 1 << 18],
+            digits: Box::new([0; CASES]),
             layout: PLAIN,
         }
     }
@@ -70,6 +70,12 @@ impl ThreeSquares {
         count as u64
     }
 }
+
+/// As many as three squares make, 2^18.
+const CASES: usize = 64 * 64 * 64;
+
+/// How many lines are answered at once.
+const BLOCK: usize = 512;
 
 /// How many bytes are compared at once: the longest line whose layout can be learnt.
 const WINDOW: usize = 16;
@@ -129,19 +135,37 @@ impl Layout {
         layout
     }
 
-    /// Adds the answers to the first of `lines`, up to one that is not laid out so or has no
-    /// digit in the table.
+    /// Adds the answers to the first of `lines`, no more than `most`, up to one that is not laid
+    /// out so or has no digit in the table. Returns how many.
     #[inline(always)] // so that the constants of the plain layout are seen as such
-    fn answer(&self, lines: &[u8], most: u64, digits: &[u8], answers: &mut Vec<u8>) {
-        for (window, _) in lines.windows(WINDOW).step_by(self.length).zip(0..most) {
-            let digit = match self.case(window) {
-                Some(case) => digits[case],
-                None => return,
-            };
-            if digit == 0 {
-                return;
+    fn answer(
+        &self,
+        lines: &[u8],
+        most: u64,
+        digits: &[u8; CASES],
+        answers: &mut Vec<u8>,
+    ) -> usize {
+        let mut block = [b'\n'; 2 * BLOCK];
+        let mut total = 0;
+        loop {
+            let windows = lines[total * self.length..]
+                .windows(WINDOW)
+                .step_by(self.length);
+            let room = (most - total as u64).min(BLOCK as u64) as usize;
+            let mut count = 0;
+            for (window, line) in windows.zip(block.chunks_exact_mut(2)).take(room) {
+                let digit = self.case(window).map_or(0, |case| digits[case % CASES]);
+                if digit == 0 {
+                    break;
+                }
+                line[0] = digit;
+                count += 1;
             }
-            answers.extend_from_slice(&[digit, b'\n']);
+            answers.extend_from_slice(&block[..2 * count]);
+            total += count;
+            if count < BLOCK {
+                return total;
+            }
         }
     }
 
@@ -154,13 +178,13 @@ impl Layout {
         if rest & !self.slack != 0 {
             return None;
         }
-        // What is left of a square is its file in one byte and its rank in the next.
-        let square = |index: usize| {
-            let rest = (rest >> (8 * index)) as usize;
-            (rest & 7) << 3 | rest >> 8 & 7
-        };
+        // What is left of a square is its file in one byte and its rank in the next: 16 bits, for
+        // which there are 24 in the lanes. Two steps bring all three down to 6 bits each.
+        let square = |index: usize| u64::from((rest >> (8 * index)) as u16);
         let [first, second, third] = self.squares;
-        Some(square(first) | square(second) << 6 | square(third) << 12)
+        let lanes = square(first) | square(second) << 24 | square(third) << 48;
+        let lanes = (lanes << 3 | lanes >> 8) & 0x3f_0000_3f00_003f;
+        Some((lanes | lanes >> 18 | lanes >> 36) as usize)
     }
 }
 
