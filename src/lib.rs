@@ -3,6 +3,7 @@
 #![warn(missing_docs)]
 
 pub mod board;
+pub mod infinite_chess;
 pub mod judge;
 pub mod kings_tour;
 pub mod knights_meet;

@@ -1,0 +1,61 @@
+//! Infinite Chess: Codeforces 1765I.
+//!
+//! A black king walks from one square to another on a board of eight ranks and endlessly many
+//! files, past white pieces that never move and on no square that they hold or attack.
+
+pub mod bands;
+pub mod position;
+pub mod records;
+pub mod search;
+
+use self::position::Position;
+use self::search::Search;
+use crate::judge::fault::Error;
+use crate::judge::stream::Judge;
+
+/// The fewest moves that bring the king from its start to its target; `None` if none do.
+///
+/// A king on an attacked square can move off it. Takes O(n log n) time for n pieces, O(n) if they
+/// come sorted by file, and O(n) memory, however far apart the files are.
+///
+/// ```
+/// use chess_paths::infinite_chess::fewest_moves;
+/// use chess_paths::infinite_chess::position::{Chessman, Piece, Position, Square};
+///
+/// let square = |file, rank| Square::new(file, rank).unwrap();
+/// let pieces = vec![
+///     Piece::new(Chessman::King, square(1, 2)),
+///     Piece::new(Chessman::Rook, square(2, 2)),
+/// ];
+/// let position = Position::new(square(1, 0), square(1, 4), pieces).unwrap();
+/// assert_eq!(fewest_moves(position), Some(6));
+/// ```
+pub fn fewest_moves(position: Position) -> Option<u64> {
+    if position.start() == position.target() {
+        return Some(0);
+    }
+    let mut search = Search::new(position);
+    if !search.is_target_ahead() {
+        return None;
+    }
+    while search.advance() {
+        if !search.is_target_ahead() {
+            return Some(search.moves());
+        }
+    }
+    None
+}
+
+/// Answers every case of the judge's inputs.
+///
+/// # Errors
+/// As [`records::read_position`], and those of reading and writing.
+pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
+    while let Some(position) = records::read_position(judge)? {
+        match fewest_moves(position) {
+            Some(moves) => judge.answer(moves)?,
+            None => judge.answer(-1)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,136 @@
+//! Who stands where on the infinite board.
+
+use crate::judge::number::LARGEST;
+
+/// White's pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chessman {
+    /// Attacks the squares one step away.
+    King,
+    /// Attacks like a rook and like a bishop.
+    Queen,
+    /// Attacks along its file and its rank.
+    Rook,
+    /// Attacks along diagonals.
+    Bishop,
+    /// Attacks by jumps.
+    Knight,
+}
+
+/// A square of the infinite board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Square {
+    file: i64,
+    rank: u8,
+}
+
+impl Square {
+    /// A square on a file from -10^18 to 10^18 and a rank from 0 to 7; `None` off the board.
+    pub fn new(file: i64, rank: u8) -> Option<Square> {
+        if (-LARGEST..=LARGEST).contains(&file) && rank < 8 {
+            Some(Square { file, rank })
+        } else {
+            None
+        }
+    }
+
+    /// The file, from -10^18 to 10^18.
+    pub fn file(self) -> i64 {
+        self.file
+    }
+
+    /// The rank, from 0 to 7.
+    pub fn rank(self) -> u8 {
+        self.rank
+    }
+}
+
+/// A white piece on its square; or a square that has to stay on the board although it is empty.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece {
+    // Sixteen bytes, where a field of type `Square` would make it twenty-four.
+    file: i64,
+    rank: u8,
+    man: Option<Chessman>,
+}
+
+impl Piece {
+    /// A white piece.
+    pub fn new(man: Chessman, square: Square) -> Piece {
+        Piece {
+            file: square.file,
+            rank: square.rank,
+            man: Some(man),
+        }
+    }
+
+    fn nobody(square: Square) -> Piece {
+        Piece {
+            file: square.file,
+            rank: square.rank,
+            man: None,
+        }
+    }
+
+    /// The file it stands on, from -10^18 to 10^18.
+    pub fn file(&self) -> i64 {
+        self.file
+    }
+
+    /// The rank it stands on, from 0 to 7.
+    pub fn rank(&self) -> u8 {
+        self.rank
+    }
+
+    /// What it is, if it is anybody.
+    pub fn man(&self) -> Option<Chessman> {
+        self.man
+    }
+
+    /// File and rank as one number.
+    fn key(&self) -> u64 {
+        ((self.file + LARGEST) as u64) << 3 | u64::from(self.rank)
+    }
+}
+
+/// A king's start and target and all white pieces, no two chessmen on one square.
+#[derive(Clone, Debug)]
+pub struct Position {
+    start: Square,
+    target: Square,
+    pieces: Vec<Piece>,
+}
+
+impl Position {
+    /// The position, in O(n log n); `None` if two chessmen share a square, the black king on its
+    /// start being one of them. The target may be anywhere.
+    pub fn new(start: Square, target: Square, mut pieces: Vec<Piece>) -> Option<Position> {
+        pieces.push(Piece::nobody(start));
+        pieces.sort_unstable_by_key(Piece::key);
+        if pieces.windows(2).any(|pair| pair[0].key() == pair[1].key()) {
+            return None;
+        }
+        let place = pieces.partition_point(|piece| piece.file < target.file);
+        pieces.insert(place, Piece::nobody(target));
+        Some(Position {
+            start,
+            target,
+            pieces,
+        })
+    }
+
+    /// Where the king starts.
+    pub fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Where the king wants to go.
+    pub fn target(&self) -> Square {
+        self.target
+    }
+
+    /// The pieces, and nobody on the start and the target, by file from left to right.
+    pub fn landmarks(&self) -> &[Piece] {
+        &self.pieces
+    }
+}
