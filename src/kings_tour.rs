@@ -76,17 +76,11 @@ pub fn read_case(judge: &mut Judge<'_>) -> Result<Option<[Square; 3]>, Error> {
     let king = judge.square("the king")?;
     let a = judge.square("pawn A")?;
     if a == king {
-        return Err(judge.fault(
-            "another square for pawn A",
-            ", which already holds the king",
-        ));
+        return Err(judge.fault("another square for pawn A", ", which already holds the king"));
     }
     let b = judge.square("pawn B")?;
     if b == king {
-        return Err(judge.fault(
-            "another square for pawn B",
-            ", which already holds the king",
-        ));
+        return Err(judge.fault("another square for pawn B", ", which already holds the king"));
     }
     if b == a {
         return Err(judge.fault("another square for pawn B", ", which already holds pawn A"));

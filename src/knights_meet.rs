@@ -54,9 +54,8 @@ pub fn fewest_moves(second: Square, third: Square) -> [Option<u8>; 64] {
 /// Where two knights can meet in `total` moves and no fewer.
 fn meeting_squares(one: &[Squares], other: &[Squares], total: usize) -> Squares {
     let least = total.saturating_sub(FARTHEST);
-    (least..=total.min(FARTHEST)).fold(Squares::NONE, |met, moves| {
-        met | one[moves] & other[total - moves]
-    })
+    (least..=total.min(FARTHEST))
+        .fold(Squares::NONE, |met, moves| met | one[moves] & other[total - moves])
 }
 
 /// Reads the number of cases that follow. `None` at the end of the input.
@@ -67,12 +66,8 @@ pub fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
     if !judge.next_record()? {
         return Ok(None);
     }
-    let count = judge.number(
-        "the number of cases",
-        "a number of cases from 0 to 10^18",
-        0,
-        LARGEST,
-    )?;
+    let count =
+        judge.number("the number of cases", "a number of cases from 0 to 10^18", 0, LARGEST)?;
     judge.end_record()?;
     Ok(Some(count as u64))
 }

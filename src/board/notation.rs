@@ -29,13 +29,10 @@ impl Squares {
     /// `.` for any other; blanks and line ends are skipped. Past 64 squares nothing is read.
     pub fn drawn(picture: &str) -> Squares {
         let marks = picture.chars().filter(|mark| !mark.is_whitespace());
-        marks
-            .take(64)
-            .enumerate()
-            .fold(Squares::NONE, |set, (place, mark)| {
-                let (rank, file) = (7 - place / 8, place % 8);
-                set | Squares(u64::from(mark == 'X') << (8 * file + rank))
-            })
+        marks.take(64).enumerate().fold(Squares::NONE, |set, (place, mark)| {
+            let (rank, file) = (7 - place / 8, place % 8);
+            set | Squares(u64::from(mark == 'X') << (8 * file + rank))
+        })
     }
 }
 
@@ -60,11 +57,7 @@ impl fmt::Display for Squares {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in (0..8).rev() {
             for file in 0..8 {
-                let mark = if self.0 >> (8 * file + rank) & 1 == 1 {
-                    'X'
-                } else {
-                    '.'
-                };
+                let mark = if self.0 >> (8 * file + rank) & 1 == 1 { 'X' } else { '.' };
                 write!(f, "{}{}", mark, if file < 7 { ' ' } else { '\n' })?;
             }
         }

@@ -50,18 +50,12 @@ pub(super) fn bands(pieces: &[Piece]) -> Vec<Band> {
         if piece.file().saturating_sub(last_file) >= NARROWEST_GAP {
             let first_file = left_margin(&pieces[index..]);
             if first_file.saturating_sub(last_file) >= NARROWEST_GAP {
-                bands.push(Band {
-                    first_file,
-                    first_row: next_row(&bands, last_file),
-                });
+                bands.push(Band { first_file, first_row: next_row(&bands, last_file) });
             }
         }
         last_file = last_file.max(piece.file() + margin(piece));
     }
-    bands.push(Band {
-        first_file: i64::MAX,
-        first_row: next_row(&bands, last_file),
-    });
+    bands.push(Band { first_file: i64::MAX, first_row: next_row(&bands, last_file) });
     bands
 }
 
@@ -167,11 +161,7 @@ fn mark_rows(attacked: &mut [u8], from: usize, to: usize, ranks: u8) {
     if ranks == 0 {
         return;
     }
-    let rows = if from < to {
-        from + 1..to + 1
-    } else {
-        to..from
-    };
+    let rows = if from < to { from + 1..to + 1 } else { to..from };
     for row in &mut attacked[rows] {
         *row |= ranks;
     }

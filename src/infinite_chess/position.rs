@@ -57,19 +57,11 @@ pub struct Piece {
 impl Piece {
     /// A white piece.
     pub fn new(man: Chessman, square: Square) -> Piece {
-        Piece {
-            file: square.file,
-            rank: square.rank,
-            man: Some(man),
-        }
+        Piece { file: square.file, rank: square.rank, man: Some(man) }
     }
 
     fn nobody(square: Square) -> Piece {
-        Piece {
-            file: square.file,
-            rank: square.rank,
-            man: None,
-        }
+        Piece { file: square.file, rank: square.rank, man: None }
     }
 
     /// The file it stands on, from -10^18 to 10^18.
@@ -112,11 +104,7 @@ impl Position {
         }
         let place = pieces.partition_point(|piece| piece.file < target.file);
         pieces.insert(place, Piece::nobody(target));
-        Some(Position {
-            start,
-            target,
-            pieces,
-        })
+        Some(Position { start, target, pieces })
     }
 
     /// Where the king starts.

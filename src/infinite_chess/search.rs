@@ -73,11 +73,7 @@ impl Search {
             self.enter_gaps(place);
             let ranks = place.ranks | place.ranks << 1 | place.ranks >> 1;
             for row in place.row - 1..place.row + 2 {
-                self.reach(Place {
-                    row,
-                    ranks,
-                    ..place
-                });
+                self.reach(Place { row, ranks, ..place });
             }
         }
         self.room = layer;
@@ -126,18 +122,9 @@ impl Search {
         }
         self.untrodden[gap] -= lanes;
         let width = self.bands[gap].first_file - self.last_file(gap - 1);
-        let row = if to == gap {
-            self.bands[to].first_row
-        } else {
-            self.last_row(to)
-        };
-        let place = Place {
-            row,
-            band: to,
-            ranks: lanes,
-        };
-        self.arrivals
-            .push(Reverse((self.moves + width as u64, place)));
+        let row = if to == gap { self.bands[to].first_row } else { self.last_row(to) };
+        let place = Place { row, band: to, ranks: lanes };
+        self.arrivals.push(Reverse((self.moves + width as u64, place)));
     }
 
     /// Adds to the layer whoever comes out of a gap just now.
@@ -156,10 +143,7 @@ impl Search {
     }
 
     fn last_file(&self, band: usize) -> i64 {
-        let Band {
-            first_file,
-            first_row,
-        } = self.bands[band];
+        let Band { first_file, first_row } = self.bands[band];
         first_file + (self.last_row(band) - first_row) as i64
     }
 }
@@ -167,11 +151,7 @@ impl Search {
 impl Place {
     fn of(square: Square, bands: &[Band]) -> Place {
         let band = bands.partition_point(|band| band.first_file <= square.file()) - 1;
-        Place {
-            row: bands[band].row(square.file()),
-            band,
-            ranks: 1 << square.rank(),
-        }
+        Place { row: bands[band].row(square.file()), band, ranks: 1 << square.rank() }
     }
 }
 

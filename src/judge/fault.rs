@@ -43,23 +43,11 @@ pub struct Fault {
 /// Three lines without a last line end: the message, the line of the input, the carets.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault {
-            line,
-            column,
-            message,
-            echo,
-        } = self;
+        let Fault { line, column, message, echo } = self;
         writeln!(f, "line {}, column {}: {}", line, column, message)?;
         let margin = line.to_string().len();
         writeln!(f, "  {} | {}", line, echo.text)?;
-        write!(
-            f,
-            "  {:margin$} | {:indent$}",
-            "",
-            "",
-            margin = margin,
-            indent = echo.indent
-        )?;
+        write!(f, "  {:margin$} | {:indent$}", "", "", margin = margin, indent = echo.indent)?;
         write!(f, "{:^<carets$}", "", carets = echo.carets)
     }
 }
@@ -82,19 +70,11 @@ impl Echo {
     pub fn new(before: &[u8], whole: bool, at: &[u8], after: &[u8]) -> Echo {
         let place = escaped(at);
         let onwards = place.clone() + &escaped(after);
-        let before = last_columns(
-            escaped(before),
-            whole,
-            WIDEST - onwards.len().min(WIDEST / 2),
-        );
+        let before = last_columns(escaped(before), whole, WIDEST - onwards.len().min(WIDEST / 2));
         let onwards = first_columns(onwards, WIDEST - before.len());
         let indent = before.len();
         let carets = place.len().min(onwards.len()).max(1);
-        Echo {
-            text: before + &onwards,
-            indent,
-            carets,
-        }
+        Echo { text: before + &onwards, indent, carets }
     }
 }
 

@@ -62,20 +62,12 @@ impl Judge<'_> {
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Error> {
         if !self.next_field()? {
-            let found = if self.peek()?.is_none() {
-                "input"
-            } else {
-                "line"
-            };
+            let found = if self.peek()?.is_none() { "input" } else { "line" };
             let expected = format!("{} ({})", role, kind);
             return Err(self.cut_off(&expected, found));
         }
         let text = self.arrived(self.field.start, self.field.end);
-        let value = if text.len() < LONGEST_FIELD {
-            parse(text)
-        } else {
-            None
-        };
+        let value = if text.len() < LONGEST_FIELD { parse(text) } else { None };
         value.ok_or_else(|| self.fault(kind, ""))
     }
 
@@ -88,22 +80,13 @@ impl Judge<'_> {
     pub fn fault(&mut self, expected: &str, remark: &str) -> Error {
         let found = self.arrived(self.field.start, self.field.end);
         let shown = first_columns(escaped(found), LONGEST_SHOWN);
-        self.fault_at(
-            self.field,
-            format!("expected {}, found `{}`{}", expected, shown, remark),
-        )
+        self.fault_at(self.field, format!("expected {}, found `{}`{}", expected, shown, remark))
     }
 
     /// The fault of a record, or an input, that ends where something was `expected`.
     fn cut_off(&mut self, expected: &str, part: &str) -> Error {
-        let past = Field {
-            start: self.field.end,
-            ..self.field
-        };
-        self.fault_at(
-            past,
-            format!("expected {}, found the end of the {}", expected, part),
-        )
+        let past = Field { start: self.field.end, ..self.field };
+        self.fault_at(past, format!("expected {}, found the end of the {}", expected, part))
     }
 
     fn fault_at(&mut self, field: Field, message: String) -> Error {
@@ -184,11 +167,7 @@ impl Judge<'_> {
         if before_line_end && self.text[self.at - 1] == b'\r' {
             self.at -= 1;
         }
-        self.field = Field {
-            line,
-            start,
-            end: self.offset(),
-        };
+        self.field = Field { line, start, end: self.offset() };
         Ok(true)
     }
 
@@ -201,10 +180,7 @@ impl Judge<'_> {
             return Ok(false);
         }
         self.at += 1;
-        self.line = Line {
-            number: self.line.number + 1,
-            offset: self.offset(),
-        };
+        self.line = Line { number: self.line.number + 1, offset: self.offset() };
         Ok(true)
     }
 }

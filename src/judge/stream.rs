@@ -52,10 +52,7 @@ pub fn serve(
     output: &mut dyn Write,
     solve: fn(&mut Judge<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let start = Line {
-        number: 1,
-        offset: 0,
-    };
+    let start = Line { number: 1, offset: 0 };
     let mut judge = Judge {
         input,
         output,
@@ -65,11 +62,7 @@ pub fn serve(
         dropped: 0,
         ended: false,
         line: start,
-        field: Field {
-            line: start,
-            start: 0,
-            end: 0,
-        },
+        field: Field { line: start, start: 0, end: 0 },
         kept: None,
         answers: Vec::new(),
     };
@@ -94,10 +87,7 @@ impl Judge<'_> {
         if self.answers.is_empty() {
             return Ok(());
         }
-        let written = self
-            .output
-            .write_all(&self.answers)
-            .and_then(|()| self.output.flush());
+        let written = self.output.write_all(&self.answers).and_then(|()| self.output.flush());
         self.answers.clear();
         written.map_err(Error::Write)
     }
@@ -151,9 +141,7 @@ impl Judge<'_> {
         if self.text.len() - self.end >= BLOCK / 2 {
             return;
         }
-        let kept = self
-            .kept
-            .map_or(self.at, |line| (line.offset - self.dropped) as usize);
+        let kept = self.kept.map_or(self.at, |line| (line.offset - self.dropped) as usize);
         let needless = kept.saturating_sub(CONTEXT);
         self.text.copy_within(needless..self.end, 0);
         self.at -= needless;

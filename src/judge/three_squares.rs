@@ -25,11 +25,7 @@ pub struct ThreeSquares {
 impl ThreeSquares {
     /// For the problem that `solve` solves.
     pub fn new(solve: Solve) -> ThreeSquares {
-        ThreeSquares {
-            solve,
-            digits: Box::new([0; CASES]),
-            layout: PLAIN,
-        }
+        ThreeSquares { solve, digits: Box::new([0; CASES]), layout: PLAIN }
     }
 
     /// Answers the case that was just read.
@@ -61,8 +57,7 @@ impl ThreeSquares {
         if self.layout == PLAIN {
             PLAIN.answer(judge.unread(), most, &self.digits, &mut answers);
         } else {
-            self.layout
-                .answer(judge.unread(), most, &self.digits, &mut answers);
+            self.layout.answer(judge.unread(), most, &self.digits, &mut answers);
         }
         let count = (answers.len() - known) / 2;
         judge.answers = answers;
@@ -106,13 +101,8 @@ struct Layout {
 impl Layout {
     /// The layout of a correct record of no more than [`WINDOW`] bytes, its line end included.
     const fn of(line: &[u8]) -> Layout {
-        let mut layout = Layout {
-            letter_case: 0,
-            least: 0,
-            slack: 0,
-            squares: [0; 3],
-            length: line.len(),
-        };
+        let mut layout =
+            Layout { letter_case: 0, least: 0, slack: 0, squares: [0; 3], length: line.len() };
         let mut square = 3;
         let mut index = WINDOW;
         while index > 0 {
@@ -148,9 +138,7 @@ impl Layout {
         let mut block = [b'\n'; 2 * BLOCK];
         let mut total = 0;
         loop {
-            let windows = lines[total * self.length..]
-                .windows(WINDOW)
-                .step_by(self.length);
+            let windows = lines[total * self.length..].windows(WINDOW).step_by(self.length);
             let room = (most - total as u64).min(BLOCK as u64) as usize;
             let mut count = 0;
             for (window, line) in windows.zip(block.chunks_exact_mut(2)).take(room) {
@@ -200,9 +188,6 @@ impl Judge<'_> {
     /// Goes past lines that were read where they stand.
     fn skip_lines(&mut self, count: usize, length: usize) {
         self.at += count * length;
-        self.line = Line {
-            number: self.line.number + count as u64,
-            offset: self.offset(),
-        };
+        self.line = Line { number: self.line.number + count as u64, offset: self.offset() };
     }
 }
