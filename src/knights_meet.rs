@@ -47,6 +47,9 @@ pub fn fewest_moves(second: Square, third: Square) -> [Option<u8>; 64] {
             moves[square.index()] = Some(total as u8);
         }
         seen |= reached;
+        if (!seen).is_empty() {
+            break;
+        }
     }
     moves
 }

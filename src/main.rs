@@ -1,9 +1,10 @@
-fn main() -> std::process::ExitCode {
-    match std::env::args().nth(1).as_deref() {
-        Some("kings-tour") => chess_paths::judge::program::run(chess_paths::kings_tour::answer),
-        Some("infinite-chess") => {
-            chess_paths::judge::program::run(chess_paths::infinite_chess::answer)
-        }
-        _ => chess_paths::judge::program::run(chess_paths::knights_meet::answer),
-    }
+//! The program: see `chess-paths --help`.
+#![forbid(unsafe_code)]
+
+use std::env;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments = env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
+    chess_paths::command_line::run(&arguments.collect::<Vec<String>>())
 }

@@ -20,7 +20,7 @@ impl fmt::Display for Error {
         match self {
             Error::Fault(fault) => fault.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {}", error),
-            Error::Write(error) => write!(f, "cannot write the answers: {}", error),
+            Error::Write(error) => write!(f, "cannot write the output: {}", error),
         }
     }
 }

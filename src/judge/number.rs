@@ -1,4 +1,4 @@
-//! Whole numbers.
+//! Whole numbers, and the records that they announce.
 
 use super::fault::Error;
 use super::stream::Judge;
@@ -14,6 +14,11 @@ impl Judge<'_> {
     pub fn number(&mut self, role: &str, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
         let within = |&number: &i64| least <= number && number <= most;
         self.parse(role, kind, |text| whole_number(text).filter(within))
+    }
+
+    /// The fault of an input that ends where there should be one more record, as `expected`.
+    pub fn missing_record(&mut self, expected: &str) -> Error {
+        self.cut_off(expected, "input")
     }
 }
 

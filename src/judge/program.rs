@@ -5,11 +5,15 @@ use super::stream::{serve, Judge};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-/// Answers standard input with `solve` and returns the exit status: 0 if all is answered, or if
-/// whoever reads the answers has gone away; 1, with a message on standard error, if not.
+/// Answers standard input with `solve`, and returns the exit status.
 pub fn run(solve: fn(&mut Judge<'_>) -> Result<(), Error>) -> ExitCode {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    match serve(&mut stdin.lock(), &mut stdout.lock(), solve) {
+    finish(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), solve))
+}
+
+/// The exit status: 0 if all is well, or whoever reads the answers has gone away; 1, with a
+/// message on standard error, if not.
+pub fn finish(result: Result<(), Error>) -> ExitCode {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(Error::Write(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {

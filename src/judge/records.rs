@@ -71,11 +71,6 @@ impl Judge<'_> {
         value.ok_or_else(|| self.fault(kind, ""))
     }
 
-    /// The fault of an input that ends where a record, the `expected` one, is missing.
-    pub fn missing_record(&mut self, expected: &str) -> Error {
-        self.cut_off(expected, "input")
-    }
-
     /// The fault of a last field that is not as `expected`; `remark` says more of it, or nothing.
     pub fn fault(&mut self, expected: &str, remark: &str) -> Error {
         let found = self.arrived(self.field.start, self.field.end);
@@ -84,7 +79,7 @@ impl Judge<'_> {
     }
 
     /// The fault of a record, or an input, that ends where something was `expected`.
-    fn cut_off(&mut self, expected: &str, part: &str) -> Error {
+    pub(super) fn cut_off(&mut self, expected: &str, part: &str) -> Error {
         let past = Field { start: self.field.end, ..self.field };
         self.fault_at(past, format!("expected {}, found the end of the {}", expected, part))
     }
