@@ -74,7 +74,7 @@ pub const PROBLEMS: [Problem; 3] = [
             "judge/records.rs"
             "judge/stream.rs"
             "judge/three_squares.rs"
-            "kings_tour.rs"
+            "kings_tour/mod.rs"
         ),
     },
     Problem {
@@ -126,7 +126,7 @@ cannot be reached.",
             "judge/records.rs"
             "judge/stream.rs"
             "judge/three_squares.rs"
-            "knights_meet.rs"
+            "knights_meet/mod.rs"
         ),
     },
 ];
