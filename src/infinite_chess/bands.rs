@@ -89,28 +89,23 @@ impl Band {
     }
 }
 
-/// For each row the ranks on which the black king may stand; none on the rows between bands.
-pub(super) fn safe_ranks(pieces: &[Piece], bands: &[Band]) -> Vec<u8> {
-    let mut rows = Rows { bands, band: 0 };
+/// For each row the ranks on which the black king may not stand; all on the rows between bands.
+pub(super) fn closed_ranks(pieces: &[Piece], bands: &[Band]) -> Vec<u8> {
     let end = bands.last().map_or(0, |band| band.first_row) + PADDING;
-    let mut occupied = vec![0; end];
-    for piece in pieces.iter().filter(|piece| piece.man().is_some()) {
-        occupied[rows.row(piece)] |= 1 << piece.rank();
-    }
-    let mut attacked = occupied.clone();
-    mark_ranks(pieces.iter().rev(), &mut rows, 0, &occupied, &mut attacked);
-    mark_ranks(pieces.iter(), &mut rows, end - 1, &occupied, &mut attacked);
-    for piece in pieces.iter().rev() {
-        mark_nearby(piece, rows.row(piece), &occupied, &mut attacked);
-    }
-    let mut safe = attacked;
-    for ranks in &mut safe {
-        *ranks = !*ranks;
-    }
+    let mut closed = vec![0; end];
     for band in bands {
-        safe[band.first_row - 1] = 0;
+        closed[band.first_row - 1] = u8::MAX;
     }
-    safe
+    let mut rows = Rows { bands, band: 0 };
+    mark_ranks(pieces.iter().rev(), &mut rows, 0, &mut closed);
+    mark_ranks(pieces.iter(), &mut rows, end - 1, &mut closed);
+    let mut rows = Rows { bands, band: 0 };
+    let mut surroundings = Surroundings { file: 0, held: 0, unseen: pieces };
+    for piece in pieces {
+        surroundings.go_to(piece.file());
+        mark_nearby(piece, rows.row(piece), &surroundings, &mut closed);
+    }
+    closed
 }
 
 /// Finds the rows of pieces, fastest if each is near the one before.
@@ -137,79 +132,113 @@ fn mark_ranks<'a>(
     pieces: impl Iterator<Item = &'a Piece>,
     rows: &mut Rows<'_>,
     end: usize,
-    occupied: &[u8],
-    attacked: &mut [u8],
+    closed: &mut [u8],
 ) {
-    let mut rays = 0;
     let mut from = 0;
+    let (mut rays, mut held, mut sources) = (0, 0, 0);
     for piece in pieces {
         let row = rows.row(piece);
         if row != from {
-            mark_rows(attacked, from, row, rays);
-            rays &= !occupied[row];
+            rays = rays & !held | sources;
+            mark_rows(closed, from, row, rays);
             from = row;
+            held = 0;
+            sources = 0;
         }
-        if matches!(piece.man(), Some(Chessman::Rook) | Some(Chessman::Queen)) {
-            rays |= 1 << piece.rank();
+        let square = 1 << piece.rank();
+        match piece.man() {
+            None => {}
+            Some(Chessman::Rook) | Some(Chessman::Queen) => sources |= square,
+            Some(_) => held |= square,
         }
     }
-    mark_rows(attacked, from, end, rays);
+    mark_rows(closed, from, end, rays & !held | sources);
 }
 
 /// Marks ranks on all rows from the one next to `from` up to `to`, on whichever side it is.
-fn mark_rows(attacked: &mut [u8], from: usize, to: usize, ranks: u8) {
+fn mark_rows(closed: &mut [u8], from: usize, to: usize, ranks: u8) {
     if ranks == 0 {
         return;
     }
     let rows = if from < to { from + 1..to + 1 } else { to..from };
-    for row in &mut attacked[rows] {
+    for row in &mut closed[rows] {
         *row |= ranks;
     }
 }
 
-/// Marks what a piece attacks, but for the squares on its rank that a rook or queen does.
-fn mark_nearby(piece: &Piece, row: usize, occupied: &[u8], attacked: &mut [u8]) {
-    let on = |file: u8| Squares(1 << (8 * file + piece.rank()));
-    match piece.man() {
-        None => {}
-        Some(Chessman::King) => mark(attacked, row - 1, king::steps(on(1))),
-        Some(Chessman::Knight) => mark(attacked, row - 2, knight::jumps(on(2))),
-        Some(Chessman::Rook) => mark_file(on(0), row, occupied, attacked),
-        Some(Chessman::Bishop) => mark_diagonals(on, row, occupied, attacked),
-        Some(Chessman::Queen) => {
-            mark_file(on(0), row, occupied, attacked);
-            mark_diagonals(on, row, occupied, attacked);
+/// What stands around a file that moves from left to right.
+struct Surroundings<'a> {
+    file: i64,
+    /// The squares held on sixteen files, a byte each, of which `file` is the ninth.
+    held: u128,
+    /// The pieces farther right, by file.
+    unseen: &'a [Piece],
+}
+
+impl Surroundings<'_> {
+    fn go_to(&mut self, file: i64) {
+        let passed = file.saturating_sub(self.file).clamp(0, 16);
+        self.held = self.held.checked_shr(8 * passed as u32).unwrap_or(0);
+        self.file = file;
+        while let [piece, unseen @ ..] = self.unseen {
+            let place = piece.file() - file + 8;
+            if place > 15 {
+                break;
+            }
+            if piece.man().is_some() {
+                self.held |= 1 << (8 * place + i64::from(piece.rank()));
+            }
+            self.unseen = unseen;
         }
+    }
+
+    /// The file and the seven on its right.
+    fn east(&self) -> Squares {
+        Squares((self.held >> 64) as u64)
+    }
+
+    /// The seven files on its left, and the file.
+    fn west(&self) -> Squares {
+        Squares((self.held >> 8) as u64)
     }
 }
 
-fn mark_file(from: Squares, row: usize, occupied: &[u8], attacked: &mut [u8]) {
-    let empty = !window(occupied, row);
-    let up = ray::attacks(from, empty, Squares::north);
-    let down = ray::attacks(from, empty, Squares::south);
-    mark(attacked, row, up | down);
-}
-
-fn mark_diagonals(on: impl Fn(u8) -> Squares, row: usize, occupied: &[u8], attacked: &mut [u8]) {
-    let empty = !window(occupied, row);
-    let up = ray::attacks(on(0), empty, |squares| squares.north().east());
-    let down = ray::attacks(on(0), empty, |squares| squares.south().east());
-    mark(attacked, row, up | down);
-    let empty = !window(occupied, row - 7);
-    let up = ray::attacks(on(7), empty, |squares| squares.north().west());
-    let down = ray::attacks(on(7), empty, |squares| squares.south().west());
-    mark(attacked, row - 7, up | down);
+/// Marks the square of a piece and what it attacks, but for what a rook or queen does on its rank.
+fn mark_nearby(piece: &Piece, row: usize, around: &Surroundings<'_>, closed: &mut [u8]) {
+    let on = |file: u8| Squares(1 << (8 * file + piece.rank()));
+    let (straight, diagonal) = match piece.man() {
+        None => return,
+        Some(Chessman::King) => return mark(closed, row - 1, on(1) | king::steps(on(1))),
+        Some(Chessman::Knight) => return mark(closed, row - 2, on(2) | knight::jumps(on(2))),
+        Some(Chessman::Rook) => (true, false),
+        Some(Chessman::Bishop) => (false, true),
+        Some(Chessman::Queen) => (true, true),
+    };
+    mark(closed, row, on(0));
+    if straight {
+        let up = ray::attacks(on(0), !around.east(), Squares::north);
+        let down = ray::attacks(on(0), !around.east(), Squares::south);
+        mark(closed, row, up | down);
+    }
+    if diagonal {
+        let up = ray::attacks(on(0), !around.east(), |squares| squares.north().east());
+        let down = ray::attacks(on(0), !around.east(), |squares| squares.south().east());
+        mark(closed, row, up | down);
+        let up = ray::attacks(on(7), !around.west(), |squares| squares.north().west());
+        let down = ray::attacks(on(7), !around.west(), |squares| squares.south().west());
+        mark(closed, row - 7, up | down);
+    }
 }
 
 /// Eight rows from `first` on, as a board of their own.
-fn window(rows: &[u8], first: usize) -> Squares {
+pub(super) fn window(rows: &[u8], first: usize) -> Squares {
     let mut files = [0; 8];
     files.copy_from_slice(&rows[first..first + 8]);
     Squares(u64::from_le_bytes(files))
 }
 
 /// Adds squares to eight rows from `first` on.
-fn mark(rows: &mut [u8], first: usize, squares: Squares) {
+pub(super) fn mark(rows: &mut [u8], first: usize, squares: Squares) {
     let marked = window(rows, first) | squares;
     rows[first..first + 8].copy_from_slice(&marked.0.to_le_bytes());
 }

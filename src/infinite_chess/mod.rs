@@ -38,7 +38,7 @@ pub fn fewest_moves(position: Position) -> Option<u64> {
     if !search.is_target_ahead() {
         return None;
     }
-    while search.advance() {
+    while search.advance(u64::MAX) {
         if !search.is_target_ahead() {
             return Some(search.moves());
         }

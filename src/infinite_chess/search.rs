@@ -1,26 +1,25 @@
 //! The black king's way, layer by layer.
 
-use super::bands::{bands, safe_ranks, Band};
+use super::bands::{bands, closed_ranks, mark, window, Band};
 use super::position::{Position, Square};
+use crate::board::king;
+use crate::board::squares::Squares;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-use std::mem;
+use std::collections::{BinaryHeap, VecDeque};
 
 /// A breadth-first search from the king's start. Layer k holds the squares of the compressed
-/// board that the king reaches in k moves and no fewer, as sets of ranks on one row each.
+/// board that the king reaches in k moves and no fewer.
 pub struct Search {
-    bands: Vec<Band>,
-    /// For each row the ranks that are safe and not reached yet.
-    ahead: Vec<u8>,
+    pub(super) bands: Vec<Band>,
+    /// For each row the ranks that are not safe, or reached already.
+    closed: Vec<u8>,
     /// For each band the lanes of the gap on its left that nobody took yet. The first band, and
     /// the last, which has no files, have none.
     untrodden: Vec<u8>,
     target: Place,
     moves: u64,
-    layer: Vec<Place>,
-    /// An empty vector for the next layer.
-    room: Vec<Place>,
-    /// Who will come out of a gap, the earliest first.
+    pub(super) layer: VecDeque<Front>,
+    /// Who will come out of a gap and when, the earliest first.
     arrivals: BinaryHeap<Reverse<(u64, Place)>>,
 }
 
@@ -32,32 +31,49 @@ struct Place {
     ranks: u8,
 }
 
+/// Squares of a layer, all on one band, on eight neighbouring rows, but neither on the first of
+/// them nor on the last, so that the squares a king's step away are on the eight rows as well.
+#[derive(Clone, Copy)]
+pub(super) struct Front {
+    pub(super) first_row: usize,
+    pub(super) squares: Squares,
+    band: usize,
+}
+
+/// The first and the last of eight rows.
+const OUTER_ROWS: Squares = Squares(0xff00_0000_0000_00ff);
+
+/// The first four of eight rows.
+const LEFT_ROWS: Squares = Squares(0xffff_ffff);
+
 impl Search {
     /// The search at layer 0: the king on its start.
     pub fn new(position: Position) -> Search {
         let bands = bands(position.landmarks());
-        let mut ahead = safe_ranks(position.landmarks(), &bands);
-        let mut untrodden: Vec<u8> = bands.iter().map(|band| ahead[band.first_row]).collect();
+        let closed = closed_ranks(position.landmarks(), &bands);
+        let mut untrodden: Vec<u8> = bands.iter().map(|band| !closed[band.first_row]).collect();
         untrodden[0] = 0;
         untrodden[bands.len() - 1] = 0;
         let start = Place::of(position.start(), &bands);
         let target = Place::of(position.target(), &bands);
-        ahead[start.row] &= !start.ranks;
-        Search {
+        let mut search = Search {
             bands,
-            ahead,
+            closed,
             untrodden,
             target,
             moves: 0,
-            layer: vec![start],
-            room: Vec::new(),
+            layer: VecDeque::new(),
             arrivals: BinaryHeap::new(),
-        }
+        };
+        // Whether it is attacked does not matter.
+        search.closed[start.row] &= !start.ranks;
+        search.arrive(start);
+        search
     }
 
     /// Whether the target is safe, not the start, and not reached yet.
     pub fn is_target_ahead(&self) -> bool {
-        self.ahead[self.target.row] & self.target.ranks != 0
+        self.closed[self.target.row] & self.target.ranks == 0
     }
 
     /// The number of moves to the squares of the current layer.
@@ -65,65 +81,131 @@ impl Search {
         self.moves
     }
 
-    /// Goes on to the next layer, which may turn out empty. `false` if there is none.
-    pub fn advance(&mut self) -> bool {
-        let layer = mem::take(&mut self.layer);
-        self.layer = mem::take(&mut self.room);
-        for &place in &layer {
-            self.enter_gaps(place);
-            let ranks = place.ranks | place.ranks << 1 | place.ranks >> 1;
-            for row in place.row - 1..place.row + 2 {
-                self.reach(Place { row, ranks, ..place });
+    /// Goes on to the next layer, which may turn out empty; or, while there is one front alone and
+    /// it meets with nothing, by up to `most` layers. `false` if there are no more.
+    pub fn advance(&mut self, most: u64) -> bool {
+        let count = self.layer.len();
+        for index in 0..count {
+            self.enter_gaps(self.layer[index]);
+        }
+        let due = self.arrivals.peek().map_or(u64::MAX, |&Reverse((moves, _))| moves);
+        let most = if count == 1 { most.min(due - self.moves) } else { 1 };
+        let mut layers = 0;
+        for _ in 0..count {
+            if let Some(front) = self.layer.pop_front() {
+                layers = self.run(front, most);
             }
         }
-        self.room = layer;
-        self.room.clear();
-        self.moves += 1;
+        self.moves += layers;
         if self.layer.is_empty() {
-            match self.arrivals.peek() {
-                Some(&Reverse((moves, _))) => self.moves = moves,
-                None => return false,
-            }
+            self.moves = due;
         }
         self.leave_gaps();
-        true
+        self.moves < u64::MAX
+    }
+
+    /// Takes a front one layer on, or up to `most` if it meets with nothing. Returns how many.
+    fn run(&mut self, front: Front, most: u64) -> u64 {
+        let stops = OUTER_ROWS
+            | self.gates(front)
+            | on_rows(front.first_row, self.target.row, self.target.ranks);
+        let mut closed = window(&self.closed, front.first_row);
+        let mut squares = front.squares;
+        let mut layers = 0;
+        loop {
+            squares = king::steps(squares) - closed;
+            closed |= squares;
+            layers += 1;
+            if layers == most || squares.is_empty() || !(squares & stops).is_empty() {
+                break;
+            }
+        }
+        mark(&mut self.closed, front.first_row, closed);
+        self.add(Front { squares, ..front });
+        layers
+    }
+
+    /// Adds squares to the layer, which may be on all of the eight rows.
+    fn add(&mut self, front: Front) {
+        if front.squares.is_empty() {
+            return;
+        }
+        if (front.squares & OUTER_ROWS).is_empty() {
+            self.layer.push_back(front);
+            return;
+        }
+        let first = front.squares.0.trailing_zeros() / 8;
+        let last = 7 - front.squares.0.leading_zeros() / 8;
+        if last - first >= 6 {
+            self.add_moved(Front { squares: front.squares & LEFT_ROWS, ..front }, first, 1);
+            self.add_moved(Front { squares: front.squares - LEFT_ROWS, ..front }, last, 6);
+        } else if first == 0 {
+            self.add_moved(front, last, 6);
+        } else {
+            self.add_moved(front, first, 1);
+        }
+    }
+
+    /// Adds squares to the layer, on eight other rows: what was `from` is now `to`.
+    fn add_moved(&mut self, front: Front, from: u32, to: u32) {
+        let first_row = front.first_row + from as usize - to as usize;
+        let squares = Squares(front.squares.0.rotate_left(8 * (8 + to - from)));
+        self.layer.push_back(Front { first_row, squares, ..front });
     }
 
     /// Adds those squares of a place to the layer that are reached for the first time.
-    fn reach(&mut self, place: Place) {
-        let ranks = place.ranks & self.ahead[place.row];
-        if ranks != 0 {
-            self.ahead[place.row] -= ranks;
-            self.layer.push(Place { ranks, ..place });
+    fn arrive(&mut self, place: Place) {
+        let Place { row, band, ranks } = place;
+        let reached = ranks & !self.closed[row];
+        self.closed[row] |= reached;
+        if reached != 0 {
+            let front = Front { first_row: row, band, squares: Squares(u64::from(reached)) };
+            self.add_moved(front, 0, if row == self.bands[band].first_row { 1 } else { 6 });
         }
     }
 
-    /// Sends the king from a place of the layer into the gaps beside it.
-    fn enter_gaps(&mut self, place: Place) {
-        let band = place.band;
-        if place.row == self.bands[band].first_row {
-            self.enter_gap(band, place.ranks, band.wrapping_sub(1));
-        }
-        if place.row == self.last_row(band) {
-            self.enter_gap(band + 1, place.ranks, band + 1);
-        }
+    /// The squares, among eight rows, from which the king has not entered a gap yet.
+    fn gates(&self, front: Front) -> Squares {
+        let (west, east) = (self.bands[front.band].first_row, self.last_row(front.band));
+        on_rows(front.first_row, west, self.untrodden[front.band])
+            | on_rows(front.first_row, east, self.untrodden[front.band + 1])
     }
 
-    /// Sends the king through a gap, the one on the left of band `gap`, to the band `to`.
+    /// Sends the king into the gaps beside the band.
+    fn enter_gaps(&mut self, front: Front) {
+        if (front.squares & self.gates(front)).is_empty() {
+            return;
+        }
+        let ranks = |row: usize| match row.wrapping_sub(front.first_row) {
+            index if index < 8 => (front.squares.0 >> (8 * index)) as u8,
+            _ => 0,
+        };
+        let west = ranks(self.bands[front.band].first_row);
+        let east = ranks(self.last_row(front.band));
+        self.enter_gap(front.band, west, false);
+        self.enter_gap(front.band + 1, east, true);
+    }
+
+    /// Sends the king through the gap on the left of a band, from left to right if `eastward`.
     ///
     /// Only who is first on a lane, whichever way, goes through. Nobody who enters it later on
     /// the same side comes out earlier. And by the time the first comes out, the whole of the
     /// lanes he takes is reached on the side where he entered, so that there is no point in
     /// coming back.
-    fn enter_gap(&mut self, gap: usize, ranks: u8, to: usize) {
-        let lanes = connected(ranks, self.untrodden[gap]);
+    fn enter_gap(&mut self, right: usize, ranks: u8, eastward: bool) {
+        let lanes = connected(ranks, self.untrodden[right]);
         if lanes == 0 {
             return;
         }
-        self.untrodden[gap] -= lanes;
-        let width = self.bands[gap].first_file - self.last_file(gap - 1);
-        let row = if to == gap { self.bands[to].first_row } else { self.last_row(to) };
-        let place = Place { row, band: to, ranks: lanes };
+        self.untrodden[right] -= lanes;
+        let left = right - 1;
+        let width = self.bands[right].first_file - self.last_file(left);
+        let (band, row) = if eastward {
+            (right, self.bands[right].first_row)
+        } else {
+            (left, self.last_row(left))
+        };
+        let place = Place { row, band, ranks: lanes };
         self.arrivals.push(Reverse((self.moves + width as u64, place)));
     }
 
@@ -134,7 +216,7 @@ impl Search {
                 return;
             }
             self.arrivals.pop();
-            self.reach(place);
+            self.arrive(place);
         }
     }
 
@@ -152,6 +234,14 @@ impl Place {
     fn of(square: Square, bands: &[Band]) -> Place {
         let band = bands.partition_point(|band| band.first_file <= square.file()) - 1;
         Place { row: bands[band].row(square.file()), band, ranks: 1 << square.rank() }
+    }
+}
+
+/// The ranks of a row as squares on eight rows from `first_row` on, if it is among them.
+fn on_rows(first_row: usize, row: usize, ranks: u8) -> Squares {
+    match row.wrapping_sub(first_row) {
+        index if index < 8 => Squares(u64::from(ranks) << (8 * index)),
+        _ => Squares::NONE,
     }
 }
 
