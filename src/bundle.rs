@@ -55,7 +55,11 @@ fn push_module(bundle: &mut String, sources: &[Source], folder: &str, name: &str
             None if is_fence || in_example => {}
             None => *bundle += &format!("{}\n", line),
         }
-        in_example ^= is_fence;
+        if is_fence {
+            in_example = !in_example;
+            let above = bundle.trim_end_matches("///\n").len();
+            bundle.truncate(above);
+        }
     }
     *bundle += "}\n";
 }

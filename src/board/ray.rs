@@ -2,6 +2,9 @@
 
 use super::squares::Squares;
 
+/// No line on eight ranks and eight files has more squares ahead of a chessman.
+const LONGEST: usize = 7;
+
 /// The squares that chessmen on `from` attack by sliding on and on by `step`, each up to the
 /// first that is not `empty`, which is attacked as well.
 ///
@@ -43,7 +46,7 @@ use super::squares::Squares;
 pub fn attacks(from: Squares, empty: Squares, step: impl Fn(Squares) -> Squares) -> Squares {
     let mut attacked = Squares::NONE;
     let mut front = step(from);
-    while !front.is_empty() {
+    for _ in 0..LONGEST {
         attacked |= front;
         front = step(front & empty);
     }

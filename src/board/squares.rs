@@ -25,7 +25,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 /// assert_eq!(corner, Squares(0o401 | 2));
 /// assert_eq!(corner - corner.north(), Squares(0o401));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Squares(
     /// The bits.
     pub u64,

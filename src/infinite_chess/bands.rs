@@ -42,42 +42,46 @@ const PADDING: usize = 8;
 /// The bands of the pieces, which come by file from left to right. A closed row lies between
 /// neighbouring bands, and a last band, without any file, after all others.
 pub(super) fn bands(pieces: &[Piece]) -> Vec<Band> {
-    let mut bands: Vec<Band> = Vec::new();
+    let mut bands = Vec::new();
     let mut last_file = i64::MIN;
-    let next_row =
-        |bands: &[Band], last_file| bands.last().map_or(PADDING, |band| band.row(last_file) + 2);
     for (index, piece) in pieces.iter().enumerate() {
-        if piece.file().saturating_sub(last_file) >= NARROWEST_GAP {
+        let is_far = |file: i64| file.saturating_sub(last_file) >= NARROWEST_GAP;
+        if is_far(piece.file) {
             let first_file = left_margin(&pieces[index..]);
-            if first_file.saturating_sub(last_file) >= NARROWEST_GAP {
-                bands.push(Band { first_file, first_row: next_row(&bands, last_file) });
+            if is_far(first_file) {
+                begin_band(&mut bands, first_file, last_file);
             }
         }
-        last_file = last_file.max(piece.file() + margin(piece));
+        last_file = last_file.max(piece.file + margin(piece));
     }
-    bands.push(Band { first_file: i64::MAX, first_row: next_row(&bands, last_file) });
+    begin_band(&mut bands, i64::MAX, last_file);
     bands
+}
+
+fn begin_band(bands: &mut Vec<Band>, first_file: i64, last_file: i64) {
+    let first_row = bands.last().map_or(PADDING, |band| band.row(last_file) + 2);
+    bands.push(Band { first_file, first_row });
 }
 
 /// The first file that any of the pieces, sorted by file, disturbs or needs.
 fn left_margin(pieces: &[Piece]) -> i64 {
     let mut first_file = i64::MAX;
     for piece in pieces {
-        if piece.file() - WIDEST_MARGIN >= first_file {
+        if piece.file - WIDEST_MARGIN >= first_file {
             break;
         }
-        first_file = first_file.min(piece.file() - margin(piece));
+        first_file = first_file.min(piece.file - margin(piece));
     }
     first_file
 }
 
 /// How many files a piece needs on each side: those that it disturbs, and a quiet one.
 fn margin(piece: &Piece) -> i64 {
-    let disturbed = match piece.man() {
+    let disturbed = match piece.man {
         None | Some(Chessman::Rook) => 0,
         Some(Chessman::King) => 1,
         Some(Chessman::Knight) => 2,
-        Some(Chessman::Bishop) | Some(Chessman::Queen) => piece.rank().max(7 - piece.rank()),
+        Some(Chessman::Bishop) | Some(Chessman::Queen) => piece.rank.max(7 - piece.rank),
     };
     i64::from(disturbed) + 1
 }
@@ -91,143 +95,99 @@ impl Band {
 
 /// For each row the ranks on which the black king may not stand; all on the rows between bands.
 pub(super) fn closed_ranks(pieces: &[Piece], bands: &[Band]) -> Vec<u8> {
+    let rows = rows(pieces, bands);
+    let stands = || pieces.iter().zip(rows.iter().copied());
     let end = bands.last().map_or(0, |band| band.first_row) + PADDING;
-    let mut closed = vec![0; end];
+    let mut occupied = vec![0; end];
+    for (piece, row) in stands() {
+        occupied[row] |= u8::from(piece.man.is_some()) << piece.rank;
+    }
+    let mut closed = occupied.clone();
     for band in bands {
         closed[band.first_row - 1] = u8::MAX;
     }
-    let mut rows = Rows { bands, band: 0 };
-    mark_ranks(pieces.iter().rev(), &mut rows, 0, &mut closed);
-    mark_ranks(pieces.iter(), &mut rows, end - 1, &mut closed);
-    let mut rows = Rows { bands, band: 0 };
-    let mut surroundings = Surroundings { file: 0, held: 0, unseen: pieces };
-    for piece in pieces {
-        surroundings.go_to(piece.file());
-        mark_nearby(piece, rows.row(piece), &surroundings, &mut closed);
+    mark_ranks(stands(), end - 1, &occupied, &mut closed);
+    mark_ranks(stands().rev(), 0, &occupied, &mut closed);
+    for (piece, row) in stands() {
+        mark_nearby(piece, row, &occupied, &mut closed);
     }
     closed
 }
 
-/// Finds the rows of pieces, fastest if each is near the one before.
-struct Rows<'a> {
-    bands: &'a [Band],
-    band: usize,
+/// The rows of the pieces, which come by file from left to right.
+fn rows(pieces: &[Piece], bands: &[Band]) -> Vec<usize> {
+    let mut band = 0;
+    let row = |piece: &Piece| {
+        while piece.file >= bands[band + 1].first_file {
+            band += 1;
+        }
+        bands[band].row(piece.file)
+    };
+    pieces.iter().map(row).collect()
 }
 
-impl Rows<'_> {
-    fn row(&mut self, piece: &Piece) -> usize {
-        while piece.file() < self.bands[self.band].first_file {
-            self.band -= 1;
-        }
-        while piece.file() >= self.bands[self.band + 1].first_file {
-            self.band += 1;
-        }
-        self.bands[self.band].row(piece.file())
-    }
-}
-
-/// Marks what rooks and queens attack along ranks in the direction in which the pieces come, up
-/// to the row `end`.
+/// Marks what rooks and queens attack along ranks in the direction in which the pieces come, each
+/// with its row, up to the row `end`.
 fn mark_ranks<'a>(
-    pieces: impl Iterator<Item = &'a Piece>,
-    rows: &mut Rows<'_>,
+    stands: impl Iterator<Item = (&'a Piece, usize)>,
     end: usize,
+    occupied: &[u8],
     closed: &mut [u8],
 ) {
     let mut from = 0;
-    let (mut rays, mut held, mut sources) = (0, 0, 0);
-    for piece in pieces {
-        let row = rows.row(piece);
+    let mut rays = 0;
+    for (piece, row) in stands {
         if row != from {
-            rays = rays & !held | sources;
             mark_rows(closed, from, row, rays);
+            rays &= !occupied[row];
             from = row;
-            held = 0;
-            sources = 0;
         }
-        let square = 1 << piece.rank();
-        match piece.man() {
-            None => {}
-            Some(Chessman::Rook) | Some(Chessman::Queen) => sources |= square,
-            Some(_) => held |= square,
+        if matches!(piece.man, Some(Chessman::Rook) | Some(Chessman::Queen)) {
+            rays |= 1 << piece.rank;
         }
     }
-    mark_rows(closed, from, end, rays & !held | sources);
+    mark_rows(closed, from, end, rays);
 }
 
 /// Marks ranks on all rows from the one next to `from` up to `to`, on whichever side it is.
 fn mark_rows(closed: &mut [u8], from: usize, to: usize, ranks: u8) {
-    if ranks == 0 {
-        return;
-    }
-    let rows = if from < to { from + 1..to + 1 } else { to..from };
-    for row in &mut closed[rows] {
-        *row |= ranks;
+    if ranks != 0 {
+        let rows = if from < to { from + 1..to + 1 } else { to..from };
+        closed[rows].iter_mut().for_each(|row| *row |= ranks);
     }
 }
 
-/// What stands around a file that moves from left to right.
-struct Surroundings<'a> {
-    file: i64,
-    /// The squares held on sixteen files, a byte each, of which `file` is the ninth.
-    held: u128,
-    /// The pieces farther right, by file.
-    unseen: &'a [Piece],
-}
-
-impl Surroundings<'_> {
-    fn go_to(&mut self, file: i64) {
-        let passed = file.saturating_sub(self.file).clamp(0, 16);
-        self.held = self.held.checked_shr(8 * passed as u32).unwrap_or(0);
-        self.file = file;
-        while let [piece, unseen @ ..] = self.unseen {
-            let place = piece.file() - file + 8;
-            if place > 15 {
-                break;
-            }
-            if piece.man().is_some() {
-                self.held |= 1 << (8 * place + i64::from(piece.rank()));
-            }
-            self.unseen = unseen;
+/// Marks what a piece attacks, but for what a rook or queen does on its rank.
+fn mark_nearby(piece: &Piece, row: usize, occupied: &[u8], closed: &mut [u8]) {
+    let on = |file: u8| Squares(1 << (8 * file + piece.rank));
+    match piece.man {
+        None => {}
+        Some(Chessman::King) => mark(closed, row - 1, king::steps(on(1))),
+        Some(Chessman::Knight) => mark(closed, row - 2, knight::jumps(on(2))),
+        Some(Chessman::Rook) => mark_file(row, on(0), occupied, closed),
+        Some(Chessman::Bishop) => mark_diagonals(row, on(0), on(7), occupied, closed),
+        Some(Chessman::Queen) => {
+            mark_file(row, on(0), occupied, closed);
+            mark_diagonals(row, on(0), on(7), occupied, closed);
         }
     }
-
-    /// The file and the seven on its right.
-    fn east(&self) -> Squares {
-        Squares((self.held >> 64) as u64)
-    }
-
-    /// The seven files on its left, and the file.
-    fn west(&self) -> Squares {
-        Squares((self.held >> 8) as u64)
-    }
 }
 
-/// Marks the square of a piece and what it attacks, but for what a rook or queen does on its rank.
-fn mark_nearby(piece: &Piece, row: usize, around: &Surroundings<'_>, closed: &mut [u8]) {
-    let on = |file: u8| Squares(1 << (8 * file + piece.rank()));
-    let (straight, diagonal) = match piece.man() {
-        None => return,
-        Some(Chessman::King) => return mark(closed, row - 1, on(1) | king::steps(on(1))),
-        Some(Chessman::Knight) => return mark(closed, row - 2, on(2) | knight::jumps(on(2))),
-        Some(Chessman::Rook) => (true, false),
-        Some(Chessman::Bishop) => (false, true),
-        Some(Chessman::Queen) => (true, true),
-    };
-    mark(closed, row, on(0));
-    if straight {
-        let up = ray::attacks(on(0), !around.east(), Squares::north);
-        let down = ray::attacks(on(0), !around.east(), Squares::south);
-        mark(closed, row, up | down);
-    }
-    if diagonal {
-        let up = ray::attacks(on(0), !around.east(), |squares| squares.north().east());
-        let down = ray::attacks(on(0), !around.east(), |squares| squares.south().east());
-        mark(closed, row, up | down);
-        let up = ray::attacks(on(7), !around.west(), |squares| squares.north().west());
-        let down = ray::attacks(on(7), !around.west(), |squares| squares.south().west());
-        mark(closed, row - 7, up | down);
-    }
+fn mark_file(row: usize, from: Squares, occupied: &[u8], closed: &mut [u8]) {
+    let empty = !window(occupied, row);
+    let up = ray::attacks(from, empty, Squares::north);
+    mark(closed, row, up | ray::attacks(from, empty, Squares::south));
+}
+
+/// Marks the diagonals from a square, which is on the `first` of eight rows from its own on, and
+/// on the `last` of eight up to its own.
+fn mark_diagonals(row: usize, first: Squares, last: Squares, occupied: &[u8], closed: &mut [u8]) {
+    let empty = !window(occupied, row);
+    let up = ray::attacks(first, empty, |squares| squares.north().east());
+    mark(closed, row, up | ray::attacks(first, empty, |squares| squares.south().east()));
+    let empty = !window(occupied, row - 7);
+    let up = ray::attacks(last, empty, |squares| squares.north().west());
+    mark(closed, row - 7, up | ray::attacks(last, empty, |squares| squares.south().west()));
 }
 
 /// Eight rows from `first` on, as a board of their own.

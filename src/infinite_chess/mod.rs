@@ -31,19 +31,19 @@ use crate::judge::stream::Judge;
 /// assert_eq!(fewest_moves(position), Some(6));
 /// ```
 pub fn fewest_moves(position: Position) -> Option<u64> {
-    if position.start() == position.target() {
+    if position.start == position.target {
         return Some(0);
     }
     let mut search = Search::new(position);
     if !search.is_target_ahead() {
         return None;
     }
-    while search.advance(u64::MAX) {
-        if !search.is_target_ahead() {
-            return Some(search.moves());
+    while search.is_target_ahead() {
+        if !search.advance(u64::MAX) {
+            return None;
         }
     }
-    None
+    Some(search.moves)
 }
 
 /// Answers every case of the judge's inputs.
@@ -52,10 +52,8 @@ pub fn fewest_moves(position: Position) -> Option<u64> {
 /// As [`records::read_position`], and those of reading and writing.
 pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
     while let Some(position) = records::read_position(judge)? {
-        match fewest_moves(position) {
-            Some(moves) => judge.answer(moves)?,
-            None => judge.answer(-1)?,
-        }
+        let answer = fewest_moves(position).map_or("-1".to_string(), |moves| moves.to_string());
+        judge.answer(answer)?;
     }
     Ok(())
 }

@@ -20,28 +20,15 @@ pub enum Chessman {
 /// A square of the infinite board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
-    file: i64,
-    rank: u8,
+    pub(super) file: i64,
+    pub(super) rank: u8,
 }
 
 impl Square {
     /// A square on a file from -10^18 to 10^18 and a rank from 0 to 7; `None` off the board.
     pub fn new(file: i64, rank: u8) -> Option<Square> {
-        if (-LARGEST..=LARGEST).contains(&file) && rank < 8 {
-            Some(Square { file, rank })
-        } else {
-            None
-        }
-    }
-
-    /// The file, from -10^18 to 10^18.
-    pub fn file(self) -> i64 {
-        self.file
-    }
-
-    /// The rank, from 0 to 7.
-    pub fn rank(self) -> u8 {
-        self.rank
+        let exists = (-LARGEST..=LARGEST).contains(&file) && rank < 8;
+        Some(Square { file, rank }).filter(|_| exists)
     }
 }
 
@@ -49,9 +36,9 @@ impl Square {
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
     // Sixteen bytes, where a field of type `Square` would make it twenty-four.
-    file: i64,
-    rank: u8,
-    man: Option<Chessman>,
+    pub(super) file: i64,
+    pub(super) rank: u8,
+    pub(super) man: Option<Chessman>,
 }
 
 impl Piece {
@@ -64,21 +51,6 @@ impl Piece {
         Piece { file: square.file, rank: square.rank, man: None }
     }
 
-    /// The file it stands on, from -10^18 to 10^18.
-    pub fn file(&self) -> i64 {
-        self.file
-    }
-
-    /// The rank it stands on, from 0 to 7.
-    pub fn rank(&self) -> u8 {
-        self.rank
-    }
-
-    /// What it is, if it is anybody.
-    pub fn man(&self) -> Option<Chessman> {
-        self.man
-    }
-
     /// File and rank as one number.
     fn key(&self) -> u64 {
         ((self.file + LARGEST) as u64) << 3 | u64::from(self.rank)
@@ -88,9 +60,10 @@ impl Piece {
 /// A king's start and target and all white pieces, no two chessmen on one square.
 #[derive(Clone, Debug)]
 pub struct Position {
-    start: Square,
-    target: Square,
-    pieces: Vec<Piece>,
+    pub(super) start: Square,
+    pub(super) target: Square,
+    /// The pieces, and nobody on start and target, by file from left to right.
+    pub(super) pieces: Vec<Piece>,
 }
 
 impl Position {
@@ -105,20 +78,5 @@ impl Position {
         let place = pieces.partition_point(|piece| piece.file < target.file);
         pieces.insert(place, Piece::nobody(target));
         Some(Position { start, target, pieces })
-    }
-
-    /// Where the king starts.
-    pub fn start(&self) -> Square {
-        self.start
-    }
-
-    /// Where the king wants to go.
-    pub fn target(&self) -> Square {
-        self.target
-    }
-
-    /// The pieces, and nobody on the start and the target, by file from left to right.
-    pub fn landmarks(&self) -> &[Piece] {
-        &self.pieces
     }
 }

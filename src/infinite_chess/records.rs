@@ -2,10 +2,9 @@
 
 use super::position::{Chessman, Piece, Position, Square};
 use crate::judge::fault::Error;
-use crate::judge::number::LARGEST;
-use crate::judge::records::Field;
+use crate::judge::number::{whole_number, LARGEST};
 use crate::judge::stream::Judge;
-use std::collections::hash_map::{Entry, HashMap};
+use std::collections::HashMap;
 
 /// Reads the next position. `None` at the end of the input.
 ///
@@ -20,7 +19,7 @@ pub fn read_position(judge: &mut Judge<'_>) -> Result<Option<Position>, Error> {
         return Ok(None);
     }
     judge.keep();
-    match read_records(judge, |_, _, _| Ok(())) {
+    match read_records(judge, None) {
         Ok((start, target, pieces)) => {
             if let Some(position) = Position::new(start, target, pieces) {
                 return Ok(Some(position));
@@ -30,66 +29,88 @@ pub fn read_position(judge: &mut Judge<'_>) -> Result<Option<Position>, Error> {
         Err(error) => return Err(error),
     }
     judge.rewind();
-    let mut holders = HashMap::new();
-    let (start, target, pieces) = read_records(judge, |judge, square, holder| {
-        let line = judge.last_field().line_number();
-        match holders.entry(square) {
-            Entry::Vacant(entry) => {
-                entry.insert((holder, line));
-                Ok(())
-            }
-            Entry::Occupied(entry) => {
-                let (holder, line) = entry.get();
-                let remark = format!(", which already holds {} of line {}", holder, line);
-                Err(judge.fault("an empty square", &remark))
-            }
-        }
-    })?;
+    let (start, target, pieces) = read_records(judge, Some(HashMap::new()))?;
     Ok(Position::new(start, target, pieces))
 }
 
-/// Reads start, target and pieces. Each square that a chessman is to stand on is shown to `hold`,
-/// with that chessman's name, while the square is the last field that was read.
+/// The squares that are held, by which piece, or the black king, and which line tells so.
+type Holders = HashMap<Square, (Option<Chessman>, u64)>;
+
+/// Reads start, target and pieces, with or without an eye on who holds which square.
 fn read_records(
     judge: &mut Judge<'_>,
-    mut hold: impl FnMut(&mut Judge<'_>, Square, &'static str) -> Result<(), Error>,
+    mut holders: Option<Holders>,
 ) -> Result<(Square, Square, Vec<Piece>), Error> {
-    judge.next_record()?;
-    let start = read_square(judge, "the start")?;
-    hold(judge, start, "the black king")?;
+    judge.need_record("the start")?;
+    let start = read_square(judge)?;
+    hold(judge, &mut holders, start, None)?;
     judge.end_record()?;
-    if !judge.next_record()? {
-        return Err(judge.missing_record("the target"));
-    }
-    let target = read_square(judge, "the target")?;
+    judge.need_record("the target")?;
+    let target = read_square(judge)?;
     judge.end_record()?;
-    if !judge.next_record()? {
-        return Err(judge.missing_record("the number of pieces"));
-    }
-    let kind = "a number of pieces from 0 to 10^18";
-    let count = judge.number("the number of pieces", kind, 0, LARGEST)?;
+    judge.need_record("the number of pieces")?;
+    let count = judge.number("a number of pieces from 0 to 10^18", 0, LARGEST)?;
     judge.end_record()?;
     let mut pieces = Vec::new();
     for number in 1..=count {
-        if !judge.next_record()? {
-            return Err(judge.missing_record(&format!("piece {} of {}", number, count)));
-        }
-        let man = judge.parse("a piece", "a piece (K, Q, R, B or N)", chessman)?;
-        let square = read_square(judge, "the piece")?;
-        hold(judge, square, name(man))?;
-        judge.end_record()?;
-        pieces.push(Piece::new(man, square));
+        let plain = if holders.is_none() { judge.plain_line(plain_piece) } else { None };
+        pieces.push(match plain {
+            Some(piece) => piece,
+            None => {
+                judge.need_record(format_args!("piece {} of {}", number, count))?;
+                read_piece(judge, &mut holders)?
+            }
+        });
     }
     Ok((start, target, pieces))
 }
 
+/// Notes who holds a square, the last that was read, if squares are looked at.
+fn hold(
+    judge: &mut Judge<'_>,
+    holders: &mut Option<Holders>,
+    square: Square,
+    man: Option<Chessman>,
+) -> Result<(), Error> {
+    let line = judge.line_number();
+    match holders.as_mut().and_then(|holders| holders.insert(square, (man, line))) {
+        None => Ok(()),
+        Some((holder, line)) => {
+            let holder = holder.map_or("black King".to_string(), |man| format!("white {:?}", man));
+            let remark = format!(", which already holds the {} of line {}", holder, line);
+            Err(judge.fault("an empty square", &remark.to_lowercase()))
+        }
+    }
+}
+
+fn read_piece(judge: &mut Judge<'_>, holders: &mut Option<Holders>) -> Result<Piece, Error> {
+    let man = judge.parse("", "a piece (K, Q, R, B or N)", chessman)?;
+    let square = read_square(judge)?;
+    hold(judge, holders, square, Some(man))?;
+    judge.end_record()?;
+    Ok(Piece::new(man, square))
+}
+
+/// The piece that a plain line at the beginning of `text` tells of, one blank between its fields,
+/// and the line's length.
+fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
+    let length = text.iter().position(|&byte| byte == b'\n')?;
+    match text[..length] {
+        [letter, b' ', ref file @ .., b' ', rank] => {
+            let square = Square::new(whole_number(file)?, rank.wrapping_sub(b'1'))?;
+            Some((Piece::new(chessman(&[letter])?, square), length + 1))
+        }
+        _ => None,
+    }
+}
+
 /// Reads file and rank, and takes them for one field.
-fn read_square(judge: &mut Judge<'_>, whose: &str) -> Result<Square, Error> {
-    let file = judge.number("file", "a file from -10^18 to 10^18", -LARGEST, LARGEST)?;
-    let first: Field = judge.last_field();
-    let rank = judge.number("rank", "a rank from 1 to 8", 1, 8)?;
+fn read_square(judge: &mut Judge<'_>) -> Result<Square, Error> {
+    let file = judge.number("a file from -10^18 to 10^18", -LARGEST, LARGEST)?;
+    let first = judge.last_field();
+    let rank = judge.number("a rank from 1 to 8", 1, 8)?;
     judge.join_fields(first);
-    Square::new(file, (rank - 1) as u8).ok_or_else(|| judge.fault("a square", whose))
+    Ok(Square { file, rank: (rank - 1) as u8 })
 }
 
 fn chessman(letter: &[u8]) -> Option<Chessman> {
@@ -100,15 +121,5 @@ fn chessman(letter: &[u8]) -> Option<Chessman> {
         b"B" => Some(Chessman::Bishop),
         b"N" => Some(Chessman::Knight),
         _ => None,
-    }
-}
-
-fn name(man: Chessman) -> &'static str {
-    match man {
-        Chessman::King => "the white king",
-        Chessman::Queen => "the white queen",
-        Chessman::Rook => "the white rook",
-        Chessman::Bishop => "the white bishop",
-        Chessman::Knight => "the white knight",
     }
 }

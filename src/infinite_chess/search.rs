@@ -16,24 +16,18 @@ pub struct Search {
     /// For each band the lanes of the gap on its left that nobody took yet. The first band, and
     /// the last, which has no files, have none.
     untrodden: Vec<u8>,
-    target: Place,
-    moves: u64,
+    target_row: usize,
+    target_ranks: u8,
+    /// The number of moves to the squares of the current layer.
+    pub(super) moves: u64,
     pub(super) layer: VecDeque<Front>,
     /// Who will come out of a gap and when, the earliest first.
-    arrivals: BinaryHeap<Reverse<(u64, Place)>>,
+    arrivals: BinaryHeap<Reverse<(u64, Front)>>,
 }
 
-/// Squares on one row.
+/// Squares of one band on eight neighbouring rows, but neither on the first of these rows nor on
+/// the last, so that the squares a king's step away are on the eight rows as well.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Place {
-    row: usize,
-    band: usize,
-    ranks: u8,
-}
-
-/// Squares of a layer, all on one band, on eight neighbouring rows, but neither on the first of
-/// them nor on the last, so that the squares a king's step away are on the eight rows as well.
-#[derive(Clone, Copy)]
 pub(super) struct Front {
     pub(super) first_row: usize,
     pub(super) squares: Squares,
@@ -49,36 +43,34 @@ const LEFT_ROWS: Squares = Squares(0xffff_ffff);
 impl Search {
     /// The search at layer 0: the king on its start.
     pub fn new(position: Position) -> Search {
-        let bands = bands(position.landmarks());
-        let closed = closed_ranks(position.landmarks(), &bands);
+        let bands = bands(&position.pieces);
+        let mut closed = closed_ranks(&position.pieces, &bands);
         let mut untrodden: Vec<u8> = bands.iter().map(|band| !closed[band.first_row]).collect();
         untrodden[0] = 0;
         untrodden[bands.len() - 1] = 0;
-        let start = Place::of(position.start(), &bands);
-        let target = Place::of(position.target(), &bands);
-        let mut search = Search {
+        let place = |Square { file, rank }: Square| {
+            let band = bands.partition_point(|band| band.first_file <= file) - 1;
+            (bands[band].row(file), 1 << rank, band)
+        };
+        let (row, ranks, band) = place(position.start);
+        let start = Front::new(row, ranks, band, true);
+        mark(&mut closed, start.first_row, start.squares);
+        let (target_row, target_ranks, _) = place(position.target);
+        Search {
             bands,
             closed,
             untrodden,
-            target,
+            target_row,
+            target_ranks,
             moves: 0,
-            layer: VecDeque::new(),
+            layer: VecDeque::from(vec![start]),
             arrivals: BinaryHeap::new(),
-        };
-        // Whether it is attacked does not matter.
-        search.closed[start.row] &= !start.ranks;
-        search.arrive(start);
-        search
+        }
     }
 
     /// Whether the target is safe, not the start, and not reached yet.
     pub fn is_target_ahead(&self) -> bool {
-        self.closed[self.target.row] & self.target.ranks == 0
-    }
-
-    /// The number of moves to the squares of the current layer.
-    pub fn moves(&self) -> u64 {
-        self.moves
+        self.closed[self.target_row] & self.target_ranks == 0
     }
 
     /// Goes on to the next layer, which may turn out empty; or, while there is one front alone and
@@ -106,9 +98,8 @@ impl Search {
 
     /// Takes a front one layer on, or up to `most` if it meets with nothing. Returns how many.
     fn run(&mut self, front: Front, most: u64) -> u64 {
-        let stops = OUTER_ROWS
-            | self.gates(front)
-            | on_rows(front.first_row, self.target.row, self.target.ranks);
+        let stops =
+            OUTER_ROWS | self.gates(front) | front.on_rows(self.target_row, self.target_ranks);
         let mut closed = window(&self.closed, front.first_row);
         let mut squares = front.squares;
         let mut layers = 0;
@@ -125,134 +116,117 @@ impl Search {
         layers
     }
 
-    /// Adds squares to the layer, which may be on all of the eight rows.
+    /// Adds squares to the layer, which may be on all of the eight rows. If they are on the first
+    /// or the last, the front takes eight others, with room to go on.
+    #[inline(always)] // a tenth faster
     fn add(&mut self, front: Front) {
-        if front.squares.is_empty() {
+        let Front { first_row, squares, .. } = front;
+        if squares.is_empty() {
             return;
         }
-        if (front.squares & OUTER_ROWS).is_empty() {
-            self.layer.push_back(front);
-            return;
-        }
-        let first = front.squares.0.trailing_zeros() / 8;
-        let last = 7 - front.squares.0.leading_zeros() / 8;
-        if last - first >= 6 {
-            self.add_moved(Front { squares: front.squares & LEFT_ROWS, ..front }, first, 1);
-            self.add_moved(Front { squares: front.squares - LEFT_ROWS, ..front }, last, 6);
-        } else if first == 0 {
-            self.add_moved(front, last, 6);
+        let first = squares.0.trailing_zeros() as usize / 8;
+        let last = 7 - squares.0.leading_zeros() as usize / 8;
+        if last - first < 6 {
+            let left = if first == 0 { 6 - last } else { 0 };
+            let right = if last == 7 { first - 1 } else { 0 };
+            let squares = Squares(squares.0 << (8 * left) >> (8 * right));
+            self.layer.push_back(Front { first_row: first_row + right - left, squares, ..front });
         } else {
-            self.add_moved(front, first, 1);
+            self.split(front);
         }
     }
 
-    /// Adds squares to the layer, on eight other rows: what was `from` is now `to`.
-    fn add_moved(&mut self, front: Front, from: u32, to: u32) {
-        let first_row = front.first_row + from as usize - to as usize;
-        let squares = Squares(front.squares.0.rotate_left(8 * (8 + to - from)));
-        self.layer.push_back(Front { first_row, squares, ..front });
+    /// Adds squares to the layer as two fronts, on four rows each.
+    fn split(&mut self, front: Front) {
+        self.add(Front { squares: front.squares & LEFT_ROWS, ..front });
+        self.add(Front { squares: front.squares - LEFT_ROWS, ..front });
     }
 
-    /// Adds those squares of a place to the layer that are reached for the first time.
-    fn arrive(&mut self, place: Place) {
-        let Place { row, band, ranks } = place;
-        let reached = ranks & !self.closed[row];
-        self.closed[row] |= reached;
-        if reached != 0 {
-            let front = Front { first_row: row, band, squares: Squares(u64::from(reached)) };
-            self.add_moved(front, 0, if row == self.bands[band].first_row { 1 } else { 6 });
-        }
+    /// The ends of a band: the gap on that side, by the number of the band right of it, and the row.
+    fn ends(&self, band: usize) -> [(usize, usize); 2] {
+        [(band, self.bands[band].first_row), (band + 1, self.last_row(band))]
     }
 
-    /// The squares, among eight rows, from which the king has not entered a gap yet.
+    /// The squares among the front's rows from which the king has not entered a gap yet.
     fn gates(&self, front: Front) -> Squares {
-        let (west, east) = (self.bands[front.band].first_row, self.last_row(front.band));
-        on_rows(front.first_row, west, self.untrodden[front.band])
-            | on_rows(front.first_row, east, self.untrodden[front.band + 1])
+        let [west, east] = self.ends(front.band);
+        let gates = |(gap, row): (usize, usize)| front.on_rows(row, self.untrodden[gap]);
+        gates(west) | gates(east)
     }
 
-    /// Sends the king into the gaps beside the band.
-    fn enter_gaps(&mut self, front: Front) {
-        if (front.squares & self.gates(front)).is_empty() {
-            return;
-        }
-        let ranks = |row: usize| match row.wrapping_sub(front.first_row) {
-            index if index < 8 => (front.squares.0 >> (8 * index)) as u8,
-            _ => 0,
-        };
-        let west = ranks(self.bands[front.band].first_row);
-        let east = ranks(self.last_row(front.band));
-        self.enter_gap(front.band, west, false);
-        self.enter_gap(front.band + 1, east, true);
-    }
-
-    /// Sends the king through the gap on the left of a band, from left to right if `eastward`.
+    /// Sends the king into the gaps beside the band, as far as the front has come to their gates.
     ///
-    /// Only who is first on a lane, whichever way, goes through. Nobody who enters it later on
-    /// the same side comes out earlier. And by the time the first comes out, the whole of the
-    /// lanes he takes is reached on the side where he entered, so that there is no point in
-    /// coming back.
-    fn enter_gap(&mut self, right: usize, ranks: u8, eastward: bool) {
-        let lanes = connected(ranks, self.untrodden[right]);
-        if lanes == 0 {
+    /// Only who is first on neighbouring lanes, whichever way, goes through. Nobody who enters
+    /// later on the same side comes out earlier. And by the time the first comes out, all of the
+    /// lanes is reached on the side where he entered, so that there is no point in coming back.
+    fn enter_gaps(&mut self, front: Front) {
+        let gates = self.gates(front);
+        let lanes = connected(front.squares & gates, gates);
+        if lanes.is_empty() {
             return;
         }
-        self.untrodden[right] -= lanes;
-        let left = right - 1;
-        let width = self.bands[right].first_file - self.last_file(left);
-        let (band, row) = if eastward {
-            (right, self.bands[right].first_row)
-        } else {
-            (left, self.last_row(left))
-        };
-        let place = Place { row, band, ranks: lanes };
-        self.arrivals.push(Reverse((self.moves + width as u64, place)));
+        for (gap, row) in self.ends(front.band) {
+            let here = lanes & front.on_rows(row, u8::MAX);
+            if !here.is_empty() {
+                let lanes = (here.0 >> (8 * (row - front.first_row))) as u8;
+                self.untrodden[gap] -= lanes;
+                self.cross(gap, gap > front.band, lanes);
+            }
+        }
     }
 
-    /// Adds to the layer whoever comes out of a gap just now.
+    /// Sends the king over lanes of a gap, to the right if `eastward`.
+    fn cross(&mut self, gap: usize, eastward: bool, lanes: u8) {
+        let (left, right) = (self.bands[gap - 1], self.bands[gap]);
+        let last_row = self.last_row(gap - 1);
+        let width = right.first_file - left.first_file - (last_row - left.first_row) as i64;
+        let front = if eastward {
+            Front::new(right.first_row, lanes, gap, true)
+        } else {
+            Front::new(last_row, lanes, gap - 1, false)
+        };
+        self.arrivals.push(Reverse((self.moves + width as u64, front)));
+    }
+
+    /// Adds to the layer whoever comes out of a gap just now, but for squares reached already.
     fn leave_gaps(&mut self) {
-        while let Some(&Reverse((moves, place))) = self.arrivals.peek() {
+        while let Some(&Reverse((moves, front))) = self.arrivals.peek() {
             if moves > self.moves {
                 return;
             }
             self.arrivals.pop();
-            self.arrive(place);
+            let squares = front.squares - window(&self.closed, front.first_row);
+            mark(&mut self.closed, front.first_row, squares);
+            self.add(Front { squares, ..front });
         }
     }
 
     fn last_row(&self, band: usize) -> usize {
         self.bands[band + 1].first_row - 2
     }
-
-    fn last_file(&self, band: usize) -> i64 {
-        let Band { first_file, first_row } = self.bands[band];
-        first_file + (self.last_row(band) - first_row) as i64
-    }
 }
 
-impl Place {
-    fn of(square: Square, bands: &[Band]) -> Place {
-        let band = bands.partition_point(|band| band.first_file <= square.file()) - 1;
-        Place { row: bands[band].row(square.file()), band, ranks: 1 << square.rank() }
+impl Front {
+    /// Squares of one row, with room to go on eastward or westward.
+    fn new(row: usize, ranks: u8, band: usize, eastward: bool) -> Front {
+        let index = if eastward { 1 } else { 6 };
+        Front { first_row: row - index, squares: Squares(u64::from(ranks) << (8 * index)), band }
     }
-}
 
-/// The ranks of a row as squares on eight rows from `first_row` on, if it is among them.
-fn on_rows(first_row: usize, row: usize, ranks: u8) -> Squares {
-    match row.wrapping_sub(first_row) {
-        index if index < 8 => Squares(u64::from(ranks) << (8 * index)),
-        _ => Squares::NONE,
-    }
-}
-
-/// The ranks of `lanes` that can be reached from `ranks` over ranks of `lanes`.
-fn connected(ranks: u8, lanes: u8) -> u8 {
-    let mut reached = ranks & lanes;
-    loop {
-        let wider = (reached | reached << 1 | reached >> 1) & lanes;
-        if wider == reached {
-            return reached;
+    /// Ranks of a row as squares on the front's eight rows, if it is one of them.
+    fn on_rows(self, row: usize, ranks: u8) -> Squares {
+        match row.wrapping_sub(self.first_row) {
+            index if index < 8 => Squares(u64::from(ranks) << (8 * index)),
+            _ => Squares::NONE,
         }
-        reached = wider;
     }
+}
+
+/// The squares of `open` that can be reached from `squares`, which are among them, along files.
+fn connected(squares: Squares, open: Squares) -> Squares {
+    let wider = (squares | squares.north() | squares.south()) & open;
+    if wider == squares {
+        return squares;
+    }
+    connected(wider, open)
 }

@@ -36,46 +36,31 @@ pub struct Fault {
     pub column: u64,
     /// What was expected, and what was found.
     pub message: String,
-    /// The line of the input, escaped and cut, with carets under the place.
-    pub echo: Echo,
+    /// The line of the input, and below it carets under the place.
+    pub echo: [String; 2],
 }
 
-/// Three lines without a last line end: the message, the line of the input, the carets.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, message, echo } = self;
+        let Fault { line, column, message, echo: [text, carets] } = self;
+        let margin = " ".repeat(line.to_string().len());
         writeln!(f, "line {}, column {}: {}", line, column, message)?;
-        let margin = line.to_string().len();
-        writeln!(f, "  {} | {}", line, echo.text)?;
-        write!(f, "  {:margin$} | {:indent$}", "", "", margin = margin, indent = echo.indent)?;
-        write!(f, "{:^<carets$}", "", carets = echo.carets)
+        write!(f, "  {} | {}\n  {} | {}", line, text, margin, carets)
     }
-}
-
-/// A line of the input with a place in it, fit to be shown: unprintable bytes escaped, no more
-/// than 80 columns around the place.
-#[derive(Debug)]
-pub struct Echo {
-    text: String,
-    indent: usize,
-    carets: usize,
 }
 
 const WIDEST: usize = 80;
 const CUT: &str = "...";
 
-impl Echo {
-    /// The echo of a line made of what stands `before` the place, `at` it and `after` it.
-    /// `whole` is false where the line begins earlier than `before`.
-    pub fn new(before: &[u8], whole: bool, at: &[u8], after: &[u8]) -> Echo {
-        let place = escaped(at);
-        let onwards = place.clone() + &escaped(after);
-        let before = last_columns(escaped(before), whole, WIDEST - onwards.len().min(WIDEST / 2));
-        let onwards = first_columns(onwards, WIDEST - before.len());
-        let indent = before.len();
-        let carets = place.len().min(onwards.len()).max(1);
-        Echo { text: before + &onwards, indent, carets }
-    }
+/// The echo of a line made of what stands `before` a place, `at` it and `after` it, unprintable
+/// bytes escaped, no more than 80 columns around the place.
+pub fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
+    let place = escaped(at);
+    let onwards = place.clone() + &escaped(after);
+    let before = last_columns(escaped(before), WIDEST - onwards.len().min(WIDEST / 2));
+    let onwards = first_columns(onwards, WIDEST - before.len());
+    let carets = place.len().min(onwards.len()).max(1);
+    [before.clone() + &onwards, " ".repeat(before.len()) + &"^".repeat(carets)]
 }
 
 /// The bytes as they are shown: printable ASCII as it is, the rest as `\t`, `\r` or `\xNN`.
@@ -97,11 +82,10 @@ pub fn first_columns(text: String, columns: usize) -> String {
     text[..columns - CUT.len()].to_string() + CUT
 }
 
-/// The text, cut at its beginning if it takes more columns or was not `whole` to begin with.
-fn last_columns(text: String, whole: bool, columns: usize) -> String {
-    if whole && text.len() <= columns {
+/// The text, cut at its beginning if it takes more columns.
+fn last_columns(text: String, columns: usize) -> String {
+    if text.len() <= columns {
         return text;
     }
-    let room = columns - CUT.len();
-    CUT.to_string() + &text[text.len().saturating_sub(room)..]
+    CUT.to_string() + &text[text.len() - (columns - CUT.len())..]
 }

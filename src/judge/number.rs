@@ -2,6 +2,7 @@
 
 use super::fault::Error;
 use super::stream::Judge;
+use std::fmt::Display;
 
 /// The largest number that any record may hold, 10^18, and, negated, the smallest.
 pub const LARGEST: i64 = 1_000_000_000_000_000_000;
@@ -11,20 +12,26 @@ impl Judge<'_> {
     ///
     /// # Errors
     /// As [`Judge::parse`].
-    pub fn number(&mut self, role: &str, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
+    pub fn number(&mut self, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
         let within = |&number: &i64| least <= number && number <= most;
-        self.parse(role, kind, |text| whole_number(text).filter(within))
+        self.parse("", kind, |text| whole_number(text).filter(within))
     }
 
-    /// The fault of an input that ends where there should be one more record, as `expected`.
-    pub fn missing_record(&mut self, expected: &str) -> Error {
-        self.cut_off(expected, "input")
+    /// Goes on to the next record, the `expected` one.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] if there is none.
+    pub fn need_record(&mut self, expected: impl Display) -> Result<(), Error> {
+        if self.next_record()? {
+            return Ok(());
+        }
+        Err(self.cut_off(expected, "input"))
     }
 }
 
-/// The number that the text writes, with or without a sign and leading zeros, if it is none that
-/// lies beyond [`LARGEST`].
-fn whole_number(text: &[u8]) -> Option<i64> {
+/// The number that the text writes, with or without a sign and leading zeros, unless it is much
+/// beyond [`LARGEST`].
+pub fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),
         [b'+', digits @ ..] => (1, digits),

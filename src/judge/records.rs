@@ -1,7 +1,8 @@
 //! Records, one a line, and their fields.
 
-use super::fault::{escaped, first_columns, Echo, Error, Fault};
+use super::fault::{echo, escaped, first_columns, Error, Fault};
 use super::stream::{Judge, CONTEXT};
+use std::fmt::Display;
 
 /// A line of the input: its number, counted from 1, and the offset of its first byte.
 #[derive(Clone, Copy)]
@@ -51,7 +52,8 @@ impl Judge<'_> {
         self.next_line().map(|_| ())
     }
 
-    /// Reads the next field of the record: `role` says what it is for, `kind` what it may be.
+    /// Reads the next field of the record: `kind` says what it may be, and `role`, unless that
+    /// goes without saying, what it is for.
     ///
     /// # Errors
     /// [`Error::Fault`] if there is none, or none of that kind.
@@ -62,9 +64,11 @@ impl Judge<'_> {
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Error> {
         if !self.next_field()? {
-            let found = if self.peek()?.is_none() { "input" } else { "line" };
-            let expected = format!("{} ({})", role, kind);
-            return Err(self.cut_off(&expected, found));
+            let part = if self.peek()?.is_none() { "input" } else { "line" };
+            return Err(match role {
+                "" => self.cut_off(kind, part),
+                _ => self.cut_off(format_args!("{} ({})", role, kind), part),
+            });
         }
         let text = self.arrived(self.field.start, self.field.end);
         let value = if text.len() < LONGEST_FIELD { parse(text) } else { None };
@@ -79,7 +83,7 @@ impl Judge<'_> {
     }
 
     /// The fault of a record, or an input, that ends where something was `expected`.
-    pub(super) fn cut_off(&mut self, expected: &str, part: &str) -> Error {
+    pub(super) fn cut_off(&mut self, expected: impl Display, part: &str) -> Error {
         let past = Field { start: self.field.end, ..self.field };
         self.fault_at(past, format!("expected {}, found the end of the {}", expected, part))
     }
@@ -87,7 +91,6 @@ impl Judge<'_> {
     fn fault_at(&mut self, field: Field, message: String) -> Error {
         self.read_on(field.end);
         let before = self.arrived(field.line.offset, field.start);
-        let whole = before.len() as u64 == field.start - field.line.offset;
         let rest = self.arrived(field.end, u64::MAX);
         let after = rest.split(|&byte| byte == b'\n').next().unwrap_or(rest);
         let after = after.strip_suffix(b"\r").unwrap_or(after);
@@ -95,22 +98,15 @@ impl Judge<'_> {
             line: field.line.number,
             column: field.start - field.line.offset + 1,
             message,
-            echo: Echo::new(before, whole, self.arrived(field.start, field.end), after),
+            echo: echo(before, self.arrived(field.start, field.end), after),
         })
     }
 
-    /// Tries to get the rest of the line that the input has at `offset`, or enough to show.
+    /// Tries to get the rest of the line that the input has at `offset`, or enough to show. If
+    /// that fails, it takes nothing from the fault that is about to be told.
     fn read_on(&mut self, offset: u64) {
-        loop {
-            let after = self.arrived(offset, u64::MAX);
-            if after.len() >= CONTEXT / 4 || after.contains(&b'\n') {
-                return;
-            }
-            // A failure to read on takes nothing from the fault that is about to be told.
-            if !self.refill().unwrap_or(false) {
-                return;
-            }
-        }
+        let enough = |after: &[u8]| after.len() >= CONTEXT / 4 || after.contains(&b'\n');
+        while !enough(self.arrived(offset, u64::MAX)) && self.refill().unwrap_or(false) {}
     }
 
     /// Goes over blanks to the next field of this line. `false` if there is none.
@@ -149,12 +145,11 @@ impl Judge<'_> {
             return Ok(false);
         }
         let (line, start) = (self.line, self.offset());
-        loop {
-            let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
+        let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
+        while self.offset() - start < LONGEST_FIELD as u64 {
             let length = self.unread().iter().position(is_end);
             self.at += length.unwrap_or(self.unread().len());
-            let too_long = self.offset() - start >= LONGEST_FIELD as u64;
-            if length.is_some() || too_long || !self.refill()? {
+            if length.is_some() || !self.refill()? {
                 break;
             }
         }

@@ -1,6 +1,6 @@
 //! Reading a case a second time, to tell what is wrong with it.
 
-use super::records::Field;
+use super::records::{Field, Line};
 use super::stream::Judge;
 
 impl Judge<'_> {
@@ -17,6 +17,21 @@ impl Judge<'_> {
         }
     }
 
+    /// Reads the next line where it stands if `parse`, given the text that has arrived, says what
+    /// it means and how long it is, its end included. Until the case is read again, a fault that
+    /// is met later may be told of a wrong place.
+    pub fn plain_line<T>(&mut self, parse: impl Fn(&[u8]) -> Option<(T, usize)>) -> Option<T> {
+        let (value, length) = parse(self.unread())?;
+        self.at += length;
+        self.line = Line { number: self.line.number + 1, offset: self.offset() };
+        Some(value)
+    }
+
+    /// The number of the current line, counted from 1.
+    pub fn line_number(&self) -> u64 {
+        self.line.number
+    }
+
     /// The field that was read last.
     pub fn last_field(&self) -> Field {
         self.field
@@ -25,12 +40,5 @@ impl Judge<'_> {
     /// Takes all fields from `first` to the last for one.
     pub fn join_fields(&mut self, first: Field) {
         self.field.start = first.start;
-    }
-}
-
-impl Field {
-    /// The number of the field's line, counted from 1.
-    pub fn line_number(self) -> u64 {
-        self.line.number
     }
 }

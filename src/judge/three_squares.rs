@@ -5,7 +5,7 @@
 //! line looked like is what the next is compared with, sixteen bytes at once.
 
 use super::fault::Error;
-use super::records::Line;
+use super::records::{Field, Line};
 use super::stream::Judge;
 use crate::board::square::Square;
 use std::mem;
@@ -61,8 +61,24 @@ impl ThreeSquares {
         }
         let count = (answers.len() - known) / 2;
         judge.answers = answers;
-        judge.skip_lines(count, self.layout.length);
+        if count > 0 {
+            self.go_past(judge, count as u64);
+        }
         count as u64
+    }
+
+    /// Goes past lines that were read where they stand. The third square of the last of them is
+    /// then the last field that was read.
+    fn go_past(&self, judge: &mut Judge<'_>, count: u64) {
+        let Layout { length, squares, .. } = self.layout;
+        let last = Line {
+            number: judge.line.number + count - 1,
+            offset: judge.line.offset + (count - 1) * length as u64,
+        };
+        judge.at += count as usize * length;
+        judge.line = Line { number: last.number + 1, offset: judge.offset() };
+        let start = last.offset + squares[2] as u64;
+        judge.field = Field { line: last, start, end: start + 2 };
     }
 }
 
@@ -183,11 +199,5 @@ impl Judge<'_> {
     /// As [`Judge::parse`].
     pub fn square(&mut self, role: &str) -> Result<Square, Error> {
         self.parse(role, "a square from a1 to h8", Square::named)
-    }
-
-    /// Goes past lines that were read where they stand.
-    fn skip_lines(&mut self, count: usize, length: usize) {
-        self.at += count * length;
-        self.line = Line { number: self.line.number + count as u64, offset: self.offset() };
     }
 }

@@ -69,8 +69,7 @@ pub fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
     if !judge.next_record()? {
         return Ok(None);
     }
-    let count =
-        judge.number("the number of cases", "a number of cases from 0 to 10^18", 0, LARGEST)?;
+    let count = judge.number("a number of cases from 0 to 10^18", 0, LARGEST)?;
     judge.end_record()?;
     Ok(Some(count as u64))
 }
@@ -80,9 +79,7 @@ pub fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
 /// # Errors
 /// [`Error::Fault`] if a square is not on the board or missing, or there are more.
 pub fn read_case(judge: &mut Judge<'_>, number: u64, count: u64) -> Result<[Square; 3], Error> {
-    if !judge.next_record()? {
-        return Err(judge.missing_record(&format!("case {} of {}", number, count)));
-    }
+    judge.need_record(format_args!("case {} of {}", number, count))?;
     let squares = [
         judge.square("the first knight")?,
         judge.square("the second knight")?,
