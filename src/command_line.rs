@@ -3,6 +3,7 @@
 use crate::bundle::bundle;
 use crate::judge::fault::Error;
 use crate::judge::program;
+use crate::judge::stream::{serve, Judge};
 use crate::problems::{self, Problem, PROBLEMS};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 /// that went well, 1 if not, and 2 if they ask for nothing that there is.
 pub fn run(arguments: &[String]) -> ExitCode {
     match parse(arguments) {
-        Ok(Command::Answer(problem)) => program::run(problem.answer),
+        Ok(Command::Serve(solve)) => program::run(solve),
         Ok(Command::Print(text)) => {
             program::finish(io::stdout().write_all(text.as_bytes()).map_err(Error::Write))
         }
@@ -23,7 +24,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 }
 
 enum Command {
-    Answer(&'static Problem),
+    Serve(fn(&mut Judge<'_>) -> Result<(), Error>),
     Print(String),
 }
 
@@ -32,17 +33,28 @@ fn parse(arguments: &[String]) -> Result<Command, String> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         [] => Err("no subcommand".to_string()),
-        ["-h"] | ["--help"] | ["help"] => Ok(Command::Print(help())),
+        ["-h"] | ["--help"] | ["help"] => help().map(Command::Print),
         ["-V"] | ["--version"] => {
             Ok(Command::Print(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string()))
         }
-        ["help", name] | [name, "-h"] | [name, "--help"] => help_on(name).map(Command::Print),
+        ["help", name] | [name, .., "-h"] | [name, .., "--help"] => {
+            help_on(name).map(Command::Print)
+        }
         ["bundle", name] => Ok(Command::Print(bundle(named(name)?))),
         ["bundle"] => Err("`bundle` needs the name of a problem".to_string()),
         [option, ..] if option.starts_with('-') => Err(format!("no option `{}`", option)),
         ["help", ..] | ["bundle", ..] => Err("too many arguments".to_string()),
-        [name] => named(name).map(Command::Answer),
-        [name, argument, ..] => Err(superfluous(named(name)?, argument)),
+        [name, ref options @ ..] => serve_problem(named(name)?, options),
+    }
+}
+
+/// The command to answer a problem's input, or what is wrong with the options.
+fn serve_problem(problem: &Problem, options: &[&str]) -> Result<Command, String> {
+    let explained = options.contains(&"--explain");
+    match options.iter().find(|&&option| option != "--explain") {
+        Some(argument) => Err(superfluous(problem, explained, argument)),
+        None if explained => Ok(Command::Serve(problem.explain)),
+        None => Ok(Command::Serve(problem.answer)),
     }
 }
 
@@ -78,13 +90,14 @@ fn distance(one: &str, other: &str) -> usize {
 }
 
 /// Says what is wrong with an argument behind a problem's name.
-fn superfluous(problem: &Problem, argument: &str) -> String {
+fn superfluous(problem: &Problem, explained: bool, argument: &str) -> String {
     if argument.starts_with('-') {
         return format!("`{}` has no option `{}`", problem.name, argument);
     }
     format!(
-        "`{name}` reads standard input; type: chess-paths {name} < {file}",
+        "`{name}` reads standard input; type: chess-paths {name}{option} < {file}",
         name = problem.name,
+        option = if explained { " --explain" } else { "" },
         file = quoted(argument)
     )
 }
@@ -102,7 +115,7 @@ fn usage() -> String {
     let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
     format!(
         "\
-usage: chess-paths PROBLEM < INPUT
+usage: chess-paths PROBLEM [--explain] < INPUT
        chess-paths bundle PROBLEM > main.rs
        chess-paths help [PROBLEM | bundle]
 problems: {}
@@ -111,14 +124,30 @@ problems: {}
     )
 }
 
-fn help() -> String {
+fn help() -> Result<String, String> {
     let mut help = format!("Shortest paths on chessboards.\n\n{}\n", usage());
     for problem in &PROBLEMS {
         help +=
             &format!("  {:15} {}\n  {:15} {}\n", problem.name, problem.summary, "", problem.judge);
     }
-    help + "\n  -h, --help      print this; behind a problem's name, print more of it\n  \
-        -V, --version   print the version\n"
+    help += "
+  --explain       behind a problem's name, show a route and the board with each answer
+  -h, --help      print this; behind a problem's name, print more of it
+  -V, --version   print the version
+";
+    let problem = &PROBLEMS[0];
+    help +=
+        &format!("\n{} --explain answers like this:\n{}", problem.name, explained_sample(problem)?);
+    Ok(help)
+}
+
+/// The last answer to a problem's sample, explained.
+fn explained_sample(problem: &Problem) -> Result<String, String> {
+    let mut text = Vec::new();
+    let served = serve(&mut problem.sample.0.as_bytes(), &mut text, problem.explain);
+    served.map_err(|error| error.to_string())?;
+    let text = String::from_utf8_lossy(&text);
+    Ok(text.rsplit("\n\n").next().unwrap_or_default().to_string())
 }
 
 fn help_on(name: &str) -> Result<String, String> {
@@ -131,7 +160,7 @@ fn help_on(name: &str) -> Result<String, String> {
 {name}: {summary}
 Solves {judge}.
 
-usage: chess-paths {name} < INPUT
+usage: chess-paths {name} [--explain] < INPUT
 
 input:
 {format}
@@ -140,13 +169,16 @@ Blanks and tabs, blank lines and CRLF are as you like; several inputs may follow
 a sample:
 {input}
 its answers, one a line:
-{answers}",
+{answers}
+the last of them, with --explain:
+{explained}",
         name = problem.name,
         summary = problem.summary,
         judge = problem.judge,
         format = problem.format,
         input = problem.sample.0,
         answers = problem.sample.1,
+        explained = explained_sample(problem)?,
     ))
 }
 

@@ -15,4 +15,5 @@ pub mod infinite_chess;
 pub mod judge;
 pub mod kings_tour;
 pub mod knights_meet;
+pub mod picture;
 pub mod problems;

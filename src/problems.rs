@@ -19,6 +19,8 @@ pub struct Problem {
     pub sample: (&'static str, &'static str),
     /// Answers what the judge sends.
     pub answer: fn(&mut Judge<'_>) -> Result<(), Error>,
+    /// Answers it with routes and pictures.
+    pub explain: fn(&mut Judge<'_>) -> Result<(), Error>,
     /// The files that a program needs to answer.
     pub sources: &'static [Source],
 }
@@ -62,6 +64,7 @@ pub const PROBLEMS: [Problem; 3] = [
             "One line a case, until the input ends: the squares of the king, pawn A and pawn B.",
         sample: sample!("kings-tour/sample"),
         answer: kings_tour::answer,
+        explain: kings_tour::explain::explain,
         sources: sources!(
             "board/mod.rs"
             "board/king.rs"
@@ -87,6 +90,7 @@ then n lines `piece file rank`, a piece being K, Q, R, B or N. The answer is -1 
 cannot be reached.",
         sample: sample!("infinite-chess/sample-2"),
         answer: infinite_chess::answer,
+        explain: infinite_chess::explain::explain,
         sources: sources!(
             "board/mod.rs"
             "board/king.rs"
@@ -114,6 +118,7 @@ cannot be reached.",
         format: "The number of cases t, a line; then t lines: the squares of three knights.",
         sample: sample!("knights-meet/sample"),
         answer: knights_meet::answer,
+        explain: knights_meet::explain::explain,
         sources: sources!(
             "board/mod.rs"
             "board/knight.rs"

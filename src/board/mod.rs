@@ -11,3 +11,4 @@ pub mod pawn;
 pub mod ray;
 pub mod square;
 pub mod squares;
+pub mod walk;

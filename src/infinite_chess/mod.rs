@@ -4,6 +4,7 @@
 //! files, past white pieces that never move and on no square that they hold or attack.
 
 pub mod bands;
+pub mod explain;
 pub mod position;
 pub mod records;
 pub mod search;

@@ -3,6 +3,8 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square
 //! that a pawn threatens; it may capture pawn B on its way, which ends that pawn's threats.
 
+pub mod explain;
+
 use crate::board::square::Square;
 use crate::board::squares::Squares;
 use crate::board::{king, pawn};

@@ -2,6 +2,8 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible, all told.
 
+pub mod explain;
+
 use crate::board::knight;
 use crate::board::square::Square;
 use crate::board::squares::Squares;

@@ -1,0 +1,221 @@
+//! Pictures of a board in plain text.
+//!
+//! Ranks go from 8 to 1 from top to bottom, behind their numbers, and files from left to right,
+//! above their names. A square is one character, with blanks between.
+
+use crate::board::squares::Squares;
+use std::fmt;
+use std::iter;
+
+/// The marks on the squares of one file, from rank 1 to rank 8.
+pub type Column = [u8; 8];
+
+/// The mark of a square of which there is nothing to say.
+pub const PLAIN: u8 = b'.';
+
+/// No line of a picture is longer.
+const WIDEST: usize = 100;
+
+/// No block has more files.
+const MOST_FILES: usize = (WIDEST - 1) / 2;
+
+/// Files are named at the shortest of these distances that leaves room for their names.
+const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
+
+/// A picture of a board, displayed without a last line end.
+///
+/// Where files are left out, there is a column of `:`, with their number after a `+` below it. A
+/// board that is wider than a line goes on in another block of ranks. The first file of a block,
+/// and the first after a gap, is named, and others from there on at equal distances, as far as
+/// there is room below files that are drawn.
+///
+/// ```
+/// use chess_paths::picture::Picture;
+///
+/// let mut picture = Picture::new(|file| file.to_string());
+/// picture.draw(-2, &[*b"s.......", *b"........", *b".......x"]);
+/// picture.draw(1001, &[*b".......x", *b".......R"]);
+/// assert_eq!(picture.to_string(), "\
+/// 8 . . x : x R
+/// 7 . . . : . .
+/// 6 . . . : . .
+/// 5 . . . : . .
+/// 4 . . . : . .
+/// 3 . . . : . .
+/// 2 . . . : . .
+/// 1 s . . : . .
+///   -2  0   1001
+///         +1000");
+/// ```
+pub struct Picture {
+    name: fn(i64) -> String,
+    blocks: Vec<Block>,
+    /// The file next to the last that was drawn.
+    end: Option<i64>,
+}
+
+impl Picture {
+    /// An empty picture. `name` tells what a file is called: no more than twenty characters, all
+    /// in ASCII.
+    pub fn new(name: fn(i64) -> String) -> Picture {
+        Picture { name, blocks: Vec::new(), end: None }
+    }
+
+    /// The 8x8 board. A square shows the first mark that comes with a set that it is in.
+    pub fn of_board(marks: &[(u8, Squares)]) -> Picture {
+        let mut columns = [[PLAIN; 8]; 8];
+        for &(mark, squares) in marks.iter().rev() {
+            for square in squares {
+                columns[square.file()][square.rank()] = mark;
+            }
+        }
+        let mut picture = Picture::new(|file| char::from(b'a' + file as u8).to_string());
+        picture.draw(0, &columns);
+        picture
+    }
+
+    /// Adds neighbouring files, `first` and those to its right. They come to the right of all
+    /// that were drawn before.
+    pub fn draw(&mut self, first: i64, columns: &[Column]) {
+        if let Some(end) = self.end.filter(|&end| end < first) {
+            self.leave_out(first - end);
+        }
+        self.end = Some(first + columns.len() as i64);
+        let name = self.name;
+        let mut file = first;
+        let mut rest = columns;
+        while !rest.is_empty() {
+            let length = name(file).len();
+            // What fits on a block is not divided.
+            let needed = if rest.len() > MOST_FILES { 1 } else { rest.len() };
+            let block = self.block_where(|block| block.room(length) >= needed);
+            let (here, later) = rest.split_at(block.room(length).clamp(1, rest.len()));
+            block.draw(file, here, name);
+            file += here.len() as i64;
+            rest = later;
+        }
+    }
+
+    fn leave_out(&mut self, files: i64) {
+        let count = format!("+{}", files);
+        self.block_where(|block| block.gap_column() + count.len() <= WIDEST).leave_out(&count);
+    }
+
+    /// The blocks of ranks, one below the other. Whoever writes a long picture need not have all of
+    /// its text in memory at once.
+    pub fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+
+    /// The last block, or a new one if that `has_room` not.
+    fn block_where(&mut self, has_room: impl Fn(&Block) -> bool) -> &mut Block {
+        if !self.blocks.last().map_or(false, has_room) {
+            self.blocks.push(Block::new());
+        }
+        let last = self.blocks.len() - 1;
+        &mut self.blocks[last]
+    }
+}
+
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, block) in self.blocks.iter().enumerate() {
+            write!(f, "{}{}", if index == 0 { "" } else { "\n" }, block)?;
+        }
+        Ok(())
+    }
+}
+
+/// As much of the board as stands side by side, displayed without a last line end.
+pub struct Block {
+    /// From rank 1 to rank 8.
+    ranks: [String; 8],
+    /// The names of files.
+    names: String,
+    /// How many files each gap stands for.
+    gaps: String,
+}
+
+impl Block {
+    fn new() -> Block {
+        let mut ranks = <[String; 8]>::default();
+        for (number, rank) in (1..).zip(&mut ranks) {
+            *rank = format!("{}", number);
+        }
+        Block { ranks, names: String::new(), gaps: String::new() }
+    }
+
+    /// Where in its line the next file comes.
+    fn next_column(&self) -> usize {
+        self.ranks[0].len() + 1
+    }
+
+    /// Where a gap would come: past the name of a file on its left, and the number of a gap.
+    fn gap_column(&self) -> usize {
+        self.next_column().max(self.names.len() + 1).max(self.gaps.len() + 1)
+    }
+
+    /// How many files there is room for if the first has a name of so many characters.
+    fn room(&self, name: usize) -> usize {
+        let columns = WIDEST.saturating_sub(self.next_column());
+        if name <= columns {
+            (columns + 1) / 2
+        } else {
+            0
+        }
+    }
+
+    /// Adds neighbouring files.
+    fn draw(&mut self, first: i64, files: &[Column], name: fn(i64) -> String) {
+        let start = self.next_column();
+        for file in files {
+            self.push(self.next_column(), file);
+        }
+        let last = first + files.len() as i64 - 1;
+        let longest = name(first).len().max(name(last).len());
+        let fits = |distance: &usize| 2 * distance > longest;
+        let distance = NAMING_DISTANCES.into_iter().find(fits).unwrap_or(files.len());
+        for index in (0..files.len()).step_by(distance) {
+            let name = name(first + index as i64);
+            let column = start + 2 * index;
+            // Any name but the first can be done without if it would stick out.
+            if index == 0 || column + name.len() < self.next_column() {
+                fill_up(&mut self.names, column);
+                self.names += &name;
+            }
+        }
+    }
+
+    /// Adds a gap.
+    fn leave_out(&mut self, count: &str) {
+        let column = self.gap_column();
+        self.push(column, &[b':'; 8]);
+        fill_up(&mut self.gaps, column);
+        self.gaps += count;
+    }
+
+    fn push(&mut self, column: usize, marks: &Column) {
+        for (line, &mark) in self.ranks.iter_mut().zip(marks) {
+            fill_up(line, column);
+            line.push(char::from(mark));
+        }
+    }
+}
+
+/// Lengthens a line by blanks up to a column.
+fn fill_up(line: &mut String, column: usize) {
+    line.extend(iter::repeat(' ').take(column.saturating_sub(line.len())));
+}
+
+impl fmt::Display for Block {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in self.ranks.iter().rev() {
+            writeln!(f, "{}", rank)?;
+        }
+        write!(f, "{}", self.names)?;
+        if !self.gaps.is_empty() {
+            write!(f, "\n{}", self.gaps)?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,114 @@
+//! Pictures, read back.
+
+use super::{ensure, Square};
+use std::collections::BTreeMap;
+
+/// Checks a picture of the 8x8 board, of which `mark` tells each square.
+pub fn check_board(picture: &[String], mark: impl Fn(Square) -> char) -> Result<(), String> {
+    let mut expected = Vec::new();
+    for rank in (0..8).rev() {
+        let mut line = (rank + 1).to_string();
+        for file in 0..8 {
+            line.extend([' ', mark((file, rank))]);
+        }
+        expected.push(line);
+    }
+    expected.push("  a b c d e f g h".to_string());
+    ensure!(picture == expected, "expected the picture\n{}", expected.join("\n"));
+    Ok(())
+}
+
+/// The squares that a picture of the infinite board shows, with their marks. Every line is looked
+/// at to the last character, so that what can be read is in good form.
+pub fn read(picture: &[String]) -> Result<BTreeMap<Square, char>, String> {
+    for line in picture {
+        ensure!(line.is_ascii() && line.len() <= 100, "no line of a picture: {}", line);
+        ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
+    }
+    let mut marks = BTreeMap::new();
+    let mut next_file = None;
+    let mut rest = picture;
+    while !rest.is_empty() {
+        ensure!(rest.len() >= 9, "a block of {} lines", rest.len());
+        let has_gaps = rest.get(9).map_or(false, |line| line.starts_with(' '));
+        let (block, later) = rest.split_at(if has_gaps { 10 } else { 9 });
+        next_file = Some(read_block(block, next_file, &mut marks)?);
+        rest = later;
+    }
+    Ok(marks)
+}
+
+/// Reads eight ranks with what is below. The file that comes next is known unless it is the
+/// first; it is named all the same. Returns the file that comes next after the block.
+fn read_block(
+    block: &[String],
+    next_file: Option<i64>,
+    marks: &mut BTreeMap<Square, char>,
+) -> Result<i64, String> {
+    let (ranks, below) = block.split_at(8);
+    let mut names = words_by_column(&below[0]);
+    let mut gaps = below.get(1).map(|line| words_by_column(line)).unwrap_or_default();
+    let mut next_file = next_file;
+    let mut is_named = false;
+    for (column, mark) in columns(&ranks[0])? {
+        if mark == ':' {
+            let count = gaps.remove(&column).ok_or("a gap without its number")?;
+            let count: i64 = parse(count.strip_prefix('+').ok_or("a gap's number without `+`")?)?;
+            ensure!(count > 0, "a gap of {}", count);
+            next_file = next_file.map(|file| file + count);
+            ensure!(next_file.is_some(), "a gap before the first file");
+            is_named = false;
+        } else if let Some(name) = names.remove(&column) {
+            let file = parse(name)?;
+            ensure!(next_file.map_or(true, |next| next == file), "file {} out of place", file);
+            next_file = Some(file);
+            is_named = true;
+        }
+        for (index, line) in ranks.iter().enumerate() {
+            let found = columns(line)?.get(&column).copied();
+            let found = found.ok_or_else(|| format!("nothing in column {} of {}", column, line))?;
+            ensure!((found == ':') == (mark == ':'), "half a gap: {}", line);
+            if let Some(file) = next_file.filter(|_| mark != ':') {
+                marks.insert((file, 7 - index as i64), found);
+            }
+        }
+        ensure!(mark == ':' || is_named, "files without a name");
+        next_file = next_file.map(|file| if mark == ':' { file } else { file + 1 });
+    }
+    ensure!(names.is_empty() && gaps.is_empty(), "names below no file: {:?} {:?}", names, gaps);
+    for (line, number) in ranks.iter().zip("87654321".chars()) {
+        ensure!(line.starts_with(number), "not rank {}: {}", number, line);
+        ensure!(line.len() == ranks[0].len(), "too long or too short: {}", line);
+    }
+    next_file.ok_or_else(|| "an empty block".to_string())
+}
+
+/// The characters of a rank behind its number, each with blanks around it.
+fn columns(line: &str) -> Result<BTreeMap<usize, char>, String> {
+    let words = words_by_column(line.get(1..).ok_or("an empty rank")?);
+    let columns = words.into_iter().map(|(column, word)| {
+        let mut characters = word.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) if column > 0 => Ok((column + 1, character)),
+            _ => Err(format!("`{}` is no square: {}", word, line)),
+        }
+    });
+    columns.collect()
+}
+
+/// The words of a line by where they begin.
+fn words_by_column(line: &str) -> BTreeMap<usize, &str> {
+    let mut words = BTreeMap::new();
+    let mut column = 0;
+    for word in line.split(' ') {
+        if !word.is_empty() {
+            words.insert(column, word);
+        }
+        column += word.len() + 1;
+    }
+    words
+}
+
+fn parse(number: &str) -> Result<i64, String> {
+    number.parse().map_err(|_| format!("`{}` is no number", number))
+}
