@@ -1,15 +1,7 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problems::Problem;
+use crate::problems::{Problem, Source};
 use std::fmt::Write;
-
-/// A file of `src`, as the program carries it.
-pub struct Source {
-    /// The file's path below `src`.
-    pub path: &'static str,
-    /// What is in it.
-    pub text: &'static str,
-}
 
 /// The source file of a program that behaves as the problem's subcommand does.
 ///

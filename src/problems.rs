@@ -1,6 +1,5 @@
 //! The table of problems, which all that is not a problem's own business goes by.
 
-use crate::bundle::Source;
 use crate::judge::fault::Error;
 use crate::judge::stream::Judge;
 use crate::{infinite_chess, kings_tour, knights_meet};
@@ -23,6 +22,14 @@ pub struct Problem {
     pub explain: fn(&mut Judge<'_>) -> Result<(), Error>,
     /// The files that a program needs to answer.
     pub sources: &'static [Source],
+}
+
+/// A file of `src`, as the program carries it.
+pub struct Source {
+    /// The file's path below `src`.
+    pub path: &'static str,
+    /// What is in it.
+    pub text: &'static str,
 }
 
 impl Problem {

@@ -1,23 +1,8 @@
 //! Records, one a line, and their fields.
 
 use super::fault::{echo, escaped, first_columns, Error, Fault};
-use super::stream::{Judge, CONTEXT};
+use super::stream::{Field, Judge, Line, CONTEXT};
 use std::fmt::Display;
-
-/// A line of the input: its number, counted from 1, and the offset of its first byte.
-#[derive(Clone, Copy)]
-pub struct Line {
-    pub(super) number: u64,
-    pub(super) offset: u64,
-}
-
-/// A field, or a few in a row: the line and the offsets of the first byte and past the last.
-#[derive(Clone, Copy)]
-pub struct Field {
-    pub(super) line: Line,
-    pub(super) start: u64,
-    pub(super) end: u64,
-}
 
 /// A field of so many bytes cannot be right, and need not be read to its end.
 const LONGEST_FIELD: usize = CONTEXT / 2;

@@ -1,7 +1,6 @@
 //! Reading a case a second time, to tell what is wrong with it.
 
-use super::records::{Field, Line};
-use super::stream::Judge;
+use super::stream::{Field, Judge, Line};
 
 impl Judge<'_> {
     /// Keeps the text from the current line on in memory, for [`Judge::rewind`].

@@ -1,7 +1,6 @@
 //! The two streams: text that arrives, answers that leave.
 
 use super::fault::Error;
-use super::records::{Field, Line};
 use std::fmt::Display;
 use std::io::{ErrorKind, Read, Write};
 
@@ -33,6 +32,21 @@ pub struct Judge<'a> {
     /// The line from which on all text has to stay, if any.
     pub(super) kept: Option<Line>,
     pub(super) answers: Vec<u8>,
+}
+
+/// A line of the input: its number, counted from 1, and the offset of its first byte.
+#[derive(Clone, Copy)]
+pub struct Line {
+    pub(super) number: u64,
+    pub(super) offset: u64,
+}
+
+/// A field, or a few in a row: the line and the offsets of the first byte and past the last.
+#[derive(Clone, Copy)]
+pub struct Field {
+    pub(super) line: Line,
+    pub(super) start: u64,
+    pub(super) end: u64,
 }
 
 /// Answers what `input` holds with `solve`. All answers before a fault are written.

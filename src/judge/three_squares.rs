@@ -5,8 +5,7 @@
 //! line looked like is what the next is compared with, sixteen bytes at once.
 
 use super::fault::Error;
-use super::records::{Field, Line};
-use super::stream::Judge;
+use super::stream::{Field, Judge, Line};
 use crate::board::square::Square;
 use std::mem;
 
