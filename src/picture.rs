@@ -86,9 +86,11 @@ impl Picture {
         let mut rest = columns;
         while !rest.is_empty() {
             let length = name(file).len();
-            // What fits on a block is not divided.
+            // What fits on a block is not divided, unless a gap that found no room on the last
+            // block begins this one.
             let needed = if rest.len() > MOST_FILES { 1 } else { rest.len() };
-            let block = self.block_where(|block| block.room(length) >= needed);
+            let has_room = |block: &Block| block.names.is_empty() || block.room(length) >= needed;
+            let block = self.block_where(has_room);
             let (here, later) = rest.split_at(block.room(length).clamp(1, rest.len()));
             block.draw(file, here, name);
             file += here.len() as i64;

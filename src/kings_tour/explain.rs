@@ -27,14 +27,15 @@ pub fn shortest_route(king: Square, a: Square, b: Square) -> Option<Vec<Square>>
 }
 
 /// The squares that are open to the king at each of so many moves, the last of which captures
-/// pawn A: if it leaves pawn B alone, or captures it at the first move, the second, and so on.
+/// pawn A: with the threats of both pawns up to the end, or only until pawn B is captured at the
+/// first move, the second, and so on.
 ///
 /// No walk on them captures a pawn before its time if none is shorter: it would be shorter
 /// without what comes between.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
     let safe_from_a = !pawn::attacks(a.alone());
     let safe = safe_from_a - pawn::attacks(b.alone());
-    let mut straight = vec![safe - b.alone(); moves];
+    let mut straight = vec![safe; moves];
     straight[moves - 1] = safe & a.alone();
     let by_way_of_b = |capture: usize| {
         let mut stops = vec![safe; moves];

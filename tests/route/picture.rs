@@ -45,42 +45,52 @@ fn read_block(
     next_file: Option<i64>,
     marks: &mut BTreeMap<Square, char>,
 ) -> Result<i64, String> {
-    let (ranks, below) = block.split_at(8);
-    let mut names = words_by_column(&below[0]);
-    let mut gaps = below.get(1).map(|line| words_by_column(line)).unwrap_or_default();
+    let ranks = read_ranks(&block[..8])?;
+    let mut names = words_by_column(&block[8]);
+    let mut gaps = block.get(9).map(|line| words_by_column(line)).unwrap_or_default();
     let mut next_file = next_file;
     let mut is_named = false;
-    for (column, mark) in columns(&ranks[0])? {
-        if mark == ':' {
-            let count = gaps.remove(&column).ok_or("a gap without its number")?;
-            let count: i64 = parse(count.strip_prefix('+').ok_or("a gap's number without `+`")?)?;
-            ensure!(count > 0, "a gap of {}", count);
-            next_file = next_file.map(|file| file + count);
-            ensure!(next_file.is_some(), "a gap before the first file");
+    for column in ranks[0].keys() {
+        let squares = ranks.iter().map(|rank| rank[column]);
+        if let Some(count) = gaps.remove(column) {
+            ensure!(squares.clone().all(|mark| mark == ':'), "a number below no gap: {}", count);
+            next_file = Some(file_after_gap(next_file, count)?);
             is_named = false;
-        } else if let Some(name) = names.remove(&column) {
+            continue;
+        }
+        if let Some(name) = names.remove(column) {
             let file = parse(name)?;
             ensure!(next_file.map_or(true, |next| next == file), "file {} out of place", file);
             next_file = Some(file);
             is_named = true;
         }
-        for (index, line) in ranks.iter().enumerate() {
-            let found = columns(line)?.get(&column).copied();
-            let found = found.ok_or_else(|| format!("nothing in column {} of {}", column, line))?;
-            ensure!((found == ':') == (mark == ':'), "half a gap: {}", line);
-            if let Some(file) = next_file.filter(|_| mark != ':') {
-                marks.insert((file, 7 - index as i64), found);
-            }
-        }
-        ensure!(mark == ':' || is_named, "files without a name");
-        next_file = next_file.map(|file| if mark == ':' { file } else { file + 1 });
+        let file = next_file.filter(|_| is_named).ok_or("files without a name")?;
+        marks.extend((0..8).rev().map(|rank| (file, rank)).zip(squares));
+        next_file = Some(file + 1);
     }
-    ensure!(names.is_empty() && gaps.is_empty(), "names below no file: {:?} {:?}", names, gaps);
-    for (line, number) in ranks.iter().zip("87654321".chars()) {
-        ensure!(line.starts_with(number), "not rank {}: {}", number, line);
-        ensure!(line.len() == ranks[0].len(), "too long or too short: {}", line);
-    }
+    ensure!(names.is_empty() && gaps.is_empty(), "words below nothing: {:?} {:?}", names, gaps);
     next_file.ok_or_else(|| "an empty block".to_string())
+}
+
+/// The characters of each rank by column, from rank 8 to rank 1, in the same columns on all.
+fn read_ranks(lines: &[String]) -> Result<Vec<BTreeMap<usize, char>>, String> {
+    let mut ranks: Vec<BTreeMap<usize, char>> = Vec::new();
+    for (line, number) in lines.iter().zip("87654321".chars()) {
+        ensure!(line.starts_with(number), "not rank {}: {}", number, line);
+        let rank = columns(line)?;
+        let first = ranks.first().unwrap_or(&rank);
+        ensure!(first.keys().eq(rank.keys()), "other columns than above: {}", line);
+        ranks.push(rank);
+    }
+    Ok(ranks)
+}
+
+/// The file that comes after so many that are left out.
+fn file_after_gap(next_file: Option<i64>, count: &str) -> Result<i64, String> {
+    let next_file = next_file.ok_or("a gap before the first file")?;
+    let count: i64 = parse(count.strip_prefix('+').ok_or("a gap's number without `+`")?)?;
+    ensure!(count > 0, "a gap of {}", count);
+    Ok(next_file + count)
 }
 
 /// The characters of a rank behind its number, each with blanks around it.
