@@ -28,50 +28,65 @@ enum Command {
     Print(String),
 }
 
-/// The command that the arguments name, or what is wrong with them.
+const OPTIONS: [&str; 5] = ["-h", "--help", "-V", "--version", "--explain"];
+
+/// The command that the arguments name, or what is wrong with them. Options may stand anywhere.
 fn parse(arguments: &[String]) -> Result<Command, String> {
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match arguments[..] {
-        [] => Err("no subcommand".to_string()),
-        ["-h"] | ["--help"] | ["help"] => help().map(Command::Print),
-        ["-V"] | ["--version"] => {
-            Ok(Command::Print(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string()))
+    let is_option = |argument: &&str| argument.len() > 1 && argument.starts_with('-');
+    let (options, words): (Vec<&str>, Vec<&str>) =
+        arguments.iter().map(String::as_str).partition(is_option);
+    if let Some(option) = options.iter().find(|option| !OPTIONS.contains(option)) {
+        return Err(format!("no option {}", shown(option)));
+    }
+    let is_given = |option: &str| options.contains(&option);
+    if is_given("-h") || is_given("--help") {
+        return help_on(words.first().copied().unwrap_or("help")).map(Command::Print);
+    }
+    if is_given("-V") || is_given("--version") {
+        let version = concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string();
+        return if words.is_empty() { Ok(Command::Print(version)) } else { too_many() };
+    }
+    match (&words[..], is_given("--explain")) {
+        ([], _) => Err("no subcommand".to_string()),
+        (["help"], false) => help_on("help").map(Command::Print),
+        (["help", name], false) => help_on(name).map(Command::Print),
+        (["bundle"], _) => Err("`bundle` needs the name of a problem".to_string()),
+        (["bundle", name], false) => {
+            let problem = problems::find(name).ok_or_else(|| unknown("problem", name, &[]))?;
+            Ok(Command::Print(bundle(problem)))
         }
-        ["help", name] | [name, .., "-h"] | [name, .., "--help"] => {
-            help_on(name).map(Command::Print)
+        (["help", ..], _) | (["bundle", ..], _) => too_many(),
+        ([name], explained) => {
+            let problem = named(name)?;
+            Ok(Command::Serve(if explained { problem.explain } else { problem.answer }))
         }
-        ["bundle", name] => Ok(Command::Print(bundle(named(name)?))),
-        ["bundle"] => Err("`bundle` needs the name of a problem".to_string()),
-        [option, ..] if option.starts_with('-') => Err(format!("no option `{}`", option)),
-        ["help", ..] | ["bundle", ..] => Err("too many arguments".to_string()),
-        [name, ref options @ ..] => serve_problem(named(name)?, options),
+        ([name, file, ..], explained) => Err(reads_standard_input(named(name)?, explained, file)),
     }
 }
 
-/// The command to answer a problem's input, or what is wrong with the options.
-fn serve_problem(problem: &Problem, options: &[&str]) -> Result<Command, String> {
-    let explained = options.contains(&"--explain");
-    match options.iter().find(|&&option| option != "--explain") {
-        Some(argument) => Err(superfluous(problem, explained, argument)),
-        None if explained => Ok(Command::Serve(problem.explain)),
-        None => Ok(Command::Serve(problem.answer)),
-    }
+fn too_many() -> Result<Command, String> {
+    Err("too many arguments".to_string())
 }
 
 fn named(name: &str) -> Result<&'static Problem, String> {
-    problems::find(name).ok_or_else(|| unknown(name))
+    problems::find(name).ok_or_else(|| unknown("subcommand", name, &["bundle", "help"]))
 }
 
-/// Says that there is no such subcommand, and which there is that looks most like it.
-fn unknown(name: &str) -> String {
-    let names = PROBLEMS.iter().map(|problem| problem.name).chain(["bundle", "help"]);
+/// Says that there is nothing of that name, and which problem, or other word, looks most like it.
+fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
+    let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
     let nearest = names.map(|known| (distance(name, known), known)).min();
     match nearest {
         Some((edits, known)) if edits <= known.len() / 2 => {
-            format!("no subcommand `{}`; did you mean `{}`?", name, known)
+            format!("no {} {}; did you mean `{}`?", kind, shown(name), known)
         }
-        _ => format!("no subcommand `{}`", name),
+        _ => format!("no {} {}", kind, shown(name)),
     }
+}
+
+/// An argument in a message, with what would disturb a terminal escaped.
+fn shown(argument: &str) -> String {
+    format!("`{}`", argument.escape_debug())
 }
 
 /// How many letters have to be put in, taken out or changed to make one word of the other.
@@ -89,16 +104,13 @@ fn distance(one: &str, other: &str) -> usize {
     row[row.len() - 1]
 }
 
-/// Says what is wrong with an argument behind a problem's name.
-fn superfluous(problem: &Problem, explained: bool, argument: &str) -> String {
-    if argument.starts_with('-') {
-        return format!("`{}` has no option `{}`", problem.name, argument);
-    }
+/// Says how to give a file to a problem.
+fn reads_standard_input(problem: &Problem, explained: bool, file: &str) -> String {
     format!(
         "`{name}` reads standard input; type: chess-paths {name}{option} < {file}",
         name = problem.name,
         option = if explained { " --explain" } else { "" },
-        file = quoted(argument)
+        file = quoted(file)
     )
 }
 
@@ -130,15 +142,24 @@ fn help() -> Result<String, String> {
         help +=
             &format!("  {:15} {}\n  {:15} {}\n", problem.name, problem.summary, "", problem.judge);
     }
-    help += "
-  --explain       behind a problem's name, show a route and the board with each answer
-  -h, --help      print this; behind a problem's name, print more of it
+    let Problem { name, legend, .. } = &PROBLEMS[0];
+    let explained = explained_sample(&PROBLEMS[0])?;
+    Ok(format!(
+        "\
+{help}
+  --explain       show a shortest route and the board with each answer
+  -h, --help      print this; with a problem's name, print more of it
   -V, --version   print the version
-";
-    let problem = &PROBLEMS[0];
-    help +=
-        &format!("\n{} --explain answers like this:\n{}", problem.name, explained_sample(problem)?);
-    Ok(help)
+
+{name} --explain answers like this:
+{explained}
+{legend}
+",
+        help = help,
+        name = name,
+        explained = explained,
+        legend = legend,
+    ))
 }
 
 /// The last answer to a problem's sample, explained.
@@ -151,10 +172,14 @@ fn explained_sample(problem: &Problem) -> Result<String, String> {
 }
 
 fn help_on(name: &str) -> Result<String, String> {
-    if name == "bundle" {
-        return Ok(HELP_ON_BUNDLE.to_string());
+    match name {
+        "help" => help(),
+        "bundle" => Ok(HELP_ON_BUNDLE.to_string()),
+        _ => help_on_problem(named(name)?),
     }
-    let problem = named(name)?;
+}
+
+fn help_on_problem(problem: &Problem) -> Result<String, String> {
     Ok(format!(
         "\
 {name}: {summary}
@@ -171,7 +196,9 @@ a sample:
 its answers, one a line:
 {answers}
 the last of them, with --explain:
-{explained}",
+{explained}
+{legend}
+",
         name = problem.name,
         summary = problem.summary,
         judge = problem.judge,
@@ -179,6 +206,7 @@ the last of them, with --explain:
         input = problem.sample.0,
         answers = problem.sample.1,
         explained = explained_sample(problem)?,
+        legend = problem.legend,
     ))
 }
 

@@ -18,6 +18,8 @@ pub struct Problem {
     pub sample: (&'static str, &'static str),
     /// Answers what the judge sends.
     pub answer: fn(&mut Judge<'_>) -> Result<(), Error>,
+    /// What the marks in the pictures mean.
+    pub legend: &'static str,
     /// Answers it with routes and pictures.
     pub explain: fn(&mut Judge<'_>) -> Result<(), Error>,
     /// The files that a program needs to answer.
@@ -71,6 +73,8 @@ pub const PROBLEMS: [Problem; 3] = [
             "One line a case, until the input ends: the squares of the king, pawn A and pawn B.",
         sample: sample!("kings-tour/sample"),
         answer: kings_tour::answer,
+        legend: "\
+K is the king, A and B are the pawns, x is attacked before any capture, * is the route.",
         explain: kings_tour::explain::explain,
         sources: sources!(
             "board/mod.rs"
@@ -93,10 +97,15 @@ pub const PROBLEMS: [Problem; 3] = [
         summary: "the fewest moves of a king past white pieces on an endless board",
         format: "\
 The king's start `file rank`, a line; its target, a line; the number n of white pieces, a line;
-then n lines `piece file rank`, a piece being K, Q, R, B or N. The answer is -1 if the target
-cannot be reached.",
+then n lines `piece file rank`, a piece being K, Q, R, B or N. Files go from -10^18 to 10^18, ranks
+from 1 to 8. The king must not step on a square that a piece holds or attacks; the pieces never
+move. The answer is -1 if the target cannot be reached.",
         sample: sample!("infinite-chess/sample-2"),
         answer: infinite_chess::answer,
+        legend: "\
+K Q R B N are the white pieces, s is the start, t the target, x is attacked, * is the route; if
+there is none, o can be reached. Below the ranks stand files' names; where there is a column of :
+so many files are left out as stands below it.",
         explain: infinite_chess::explain::explain,
         sources: sources!(
             "board/mod.rs"
@@ -125,6 +134,8 @@ cannot be reached.",
         format: "The number of cases t, a line; then t lines: the squares of three knights.",
         sample: sample!("knights-meet/sample"),
         answer: knights_meet::answer,
+        legend: "\
+1 2 3 are the knights, M is where they meet, unless one of them stands there, * is a route.",
         explain: knights_meet::explain::explain,
         sources: sources!(
             "board/mod.rs"

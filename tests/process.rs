@@ -119,6 +119,23 @@ fn more_arguments_than_there_is_use_for_are_usage_errors() {
     usage_error(&["--version", "kings-tour"]);
 }
 
+/// `-V` has no use for a problem, and a bundle has nothing to explain.
+#[test]
+fn options_without_use_are_usage_errors() {
+    usage_error(&["-V", "kings-tour"]);
+    usage_error(&["--explain"]);
+    usage_error(&["help", "--explain"]);
+    usage_error(&["bundle", "--explain", "kings-tour"]);
+}
+
+#[test]
+fn what_could_disturb_a_terminal_is_escaped() {
+    for argument in ["\u{1b}[31mfoo", "a\nb", "--\u{7}"] {
+        let message = usage_error(&[argument]);
+        assert!(!message.contains(char::is_control), "{:?}", message);
+    }
+}
+
 #[test]
 fn a_bundle_needs_the_name_of_a_problem() {
     for arguments in [&["bundle"][..], &["bundle", "chess"], &["bundle", "help"], &["bundle", ""]] {
@@ -136,6 +153,7 @@ fn help_lists_every_problem() {
     assert!(help.contains("bundle"), "{}", help);
     assert_eq!(printed(&["--help"]), help);
     assert_eq!(printed(&["-h"]), help);
+    assert_eq!(printed(&["help", "help"]), help);
 }
 
 #[test]
@@ -147,6 +165,7 @@ fn help_on_a_problem_shows_its_format_and_sample_and_names_the_judge() {
         }
         assert_eq!(printed(&[problem.name, "--help"]), help);
         assert_eq!(printed(&[problem.name, "-h"]), help);
+        assert_eq!(printed(&["--help", problem.name]), help);
     }
 }
 
@@ -297,6 +316,19 @@ fn a_full_disk_is_an_error() {
             assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
             assert_eq!(outcome.stderr.lines().count(), 1, "{:?}", outcome);
         }
+    }
+}
+
+/// Even where the line of the fault is not at its end, so that the rest of it is waited for.
+#[test]
+fn answers_that_cannot_be_written_are_told_of_rather_than_a_fault_behind_them() {
+    let input = b"c4 e6 d5\nz9 x";
+    let outcome = run(chess_paths(&["kings-tour"]).stdout(broken_pipe()), input);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
+    if let Some(disk) = full_disk() {
+        let outcome = run(chess_paths(&["kings-tour"]).stdout(disk), input);
+        assert_eq!(outcome.status, Some(1));
+        assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
     }
 }
 

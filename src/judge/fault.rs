@@ -55,37 +55,49 @@ const CUT: &str = "...";
 /// The echo of a line made of what stands `before` a place, `at` it and `after` it, unprintable
 /// bytes escaped, no more than 80 columns around the place.
 pub fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
-    let place = escaped(at);
-    let onwards = place.clone() + &escaped(after);
-    let before = last_columns(escaped(before), WIDEST - onwards.len().min(WIDEST / 2));
-    let onwards = first_columns(onwards, WIDEST - before.len());
-    let carets = place.len().min(onwards.len()).max(1);
-    [before.clone() + &onwards, " ".repeat(before.len()) + &"^".repeat(carets)]
+    let rest = [at, after].concat();
+    let before = last_columns(before, WIDEST - columns(&rest).min(WIDEST / 2));
+    let rest = first_columns(&rest, WIDEST - before.len());
+    let carets = columns(at).min(rest.len()).max(1);
+    [before.clone() + &rest, " ".repeat(before.len()) + &"^".repeat(carets)]
 }
 
-/// The bytes as they are shown: printable ASCII as it is, the rest as `\t`, `\r` or `\xNN`.
-pub fn escaped(bytes: &[u8]) -> String {
-    let escape = |&byte: &u8| match byte {
+/// The text, escaped, cut at its end if it takes more columns.
+pub fn first_columns(text: &[u8], most: usize) -> String {
+    let cut = columns(text) > most;
+    let mut shown = String::new();
+    for byte in text.iter().copied().map(escaped) {
+        if cut && shown.len() + byte.len() + CUT.len() > most {
+            return shown + CUT;
+        }
+        shown += &byte;
+    }
+    shown
+}
+
+/// The text, escaped, cut at its beginning if it takes more columns.
+fn last_columns(text: &[u8], most: usize) -> String {
+    let cut = columns(text) > most;
+    let mut shown = String::new();
+    for byte in text.iter().rev().copied().map(escaped) {
+        if cut && shown.len() + byte.len() + CUT.len() > most {
+            return CUT.to_string() + &shown;
+        }
+        shown = byte + &shown;
+    }
+    shown
+}
+
+fn columns(text: &[u8]) -> usize {
+    text.iter().map(|&byte| escaped(byte).len()).sum()
+}
+
+/// A byte as it is shown: itself if it is printable ASCII, or else `\t`, `\r` or `\xNN`.
+fn escaped(byte: u8) -> String {
+    match byte {
         b' '..=b'~' => char::from(byte).to_string(),
         b'\t' => "\\t".to_string(),
         b'\r' => "\\r".to_string(),
         _ => format!("\\x{:02x}", byte),
-    };
-    bytes.iter().map(escape).collect()
-}
-
-/// The text, cut at its end if it takes more columns.
-pub fn first_columns(text: String, columns: usize) -> String {
-    if text.len() <= columns {
-        return text;
     }
-    text[..columns - CUT.len()].to_string() + CUT
-}
-
-/// The text, cut at its beginning if it takes more columns.
-fn last_columns(text: String, columns: usize) -> String {
-    if text.len() <= columns {
-        return text;
-    }
-    CUT.to_string() + &text[text.len() - (columns - CUT.len())..]
 }

@@ -1,6 +1,6 @@
 //! Records, one a line, and their fields.
 
-use super::fault::{echo, escaped, first_columns, Error, Fault};
+use super::fault::{echo, first_columns, Error, Fault};
 use super::stream::{Field, Judge, Line, CONTEXT};
 use std::fmt::Display;
 
@@ -63,7 +63,7 @@ impl Judge<'_> {
     /// The fault of a last field that is not as `expected`; `remark` says more of it, or nothing.
     pub fn fault(&mut self, expected: &str, remark: &str) -> Error {
         let found = self.arrived(self.field.start, self.field.end);
-        let shown = first_columns(escaped(found), LONGEST_SHOWN);
+        let shown = first_columns(found, LONGEST_SHOWN);
         self.fault_at(self.field, format!("expected {}, found `{}`{}", expected, shown, remark))
     }
 
@@ -74,7 +74,9 @@ impl Judge<'_> {
     }
 
     fn fault_at(&mut self, field: Field, message: String) -> Error {
-        self.read_on(field.end);
+        if let Err(error) = self.read_on(field.end) {
+            return error;
+        }
         let before = self.arrived(field.line.offset, field.start);
         let rest = self.arrived(field.end, u64::MAX);
         let after = rest.split(|&byte| byte == b'\n').next().unwrap_or(rest);
@@ -87,11 +89,11 @@ impl Judge<'_> {
         })
     }
 
-    /// Tries to get the rest of the line that the input has at `offset`, or enough to show. If
-    /// that fails, it takes nothing from the fault that is about to be told.
-    fn read_on(&mut self, offset: u64) {
+    /// Gets the rest of the line that the input has at `offset`, or enough to show.
+    fn read_on(&mut self, offset: u64) -> Result<(), Error> {
         let enough = |after: &[u8]| after.len() >= CONTEXT / 4 || after.contains(&b'\n');
-        while !enough(self.arrived(offset, u64::MAX)) && self.refill().unwrap_or(false) {}
+        while !enough(self.arrived(offset, u64::MAX)) && self.refill()? {}
+        Ok(())
     }
 
     /// Goes over blanks to the next field of this line. `false` if there is none.
