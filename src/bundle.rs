@@ -42,9 +42,10 @@ fn push_module(bundle: &mut String, sources: &[Source], folder: &str, name: &str
     let mut in_example = false;
     for line in source.text.lines() {
         let is_fence = line.trim_start().starts_with("/// ```");
-        match line.strip_prefix("pub mod ").and_then(|line| line.strip_suffix(';')) {
-            Some(child) => push_module(bundle, sources, &inner, child, "pub mod"),
+        match declaration(line) {
+            Some((keyword, child)) => push_module(bundle, sources, &inner, child, keyword),
             None if is_fence || in_example => {}
+            None if line.is_empty() && bundle.ends_with("\n\n") => {}
             None => *bundle += &format!("{}\n", line),
         }
         if is_fence {
@@ -54,4 +55,11 @@ fn push_module(bundle: &mut String, sources: &[Source], folder: &str, name: &str
         }
     }
     *bundle += "}\n";
+}
+
+/// The keyword and the name, if the line declares a module that is in a file of its own.
+fn declaration(line: &str) -> Option<(&str, &str)> {
+    let declaration = line.strip_suffix(';')?.rsplit_once(' ')?;
+    Some(declaration)
+        .filter(|&(keyword, _)| ["mod", "pub mod", "pub(crate) mod"].contains(&keyword))
 }

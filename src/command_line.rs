@@ -3,7 +3,7 @@
 use crate::bundle::bundle;
 use crate::judge::fault::Error;
 use crate::judge::program;
-use crate::judge::stream::{serve, Judge};
+use crate::judge::stream::{serve, Solve};
 use crate::problems::{self, Problem, PROBLEMS};
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -24,7 +24,7 @@ pub fn run(arguments: &[String]) -> ExitCode {
 }
 
 enum Command {
-    Serve(fn(&mut Judge<'_>) -> Result<(), Error>),
+    Serve(Solve),
     Print(String),
 }
 
@@ -75,12 +75,20 @@ fn named(name: &str) -> Result<&'static Problem, String> {
 /// Says that there is nothing of that name, and which problem, or other word, looks most like it.
 fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
     let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
-    let nearest = names.map(|known| (distance(name, known), known)).min();
-    match nearest {
-        Some((edits, known)) if edits <= known.len() / 2 => {
-            format!("no {} {}; did you mean `{}`?", kind, shown(name), known)
+    let edits = |known: &str| {
+        let is_part = known.split('-').any(|part| part == name);
+        if is_part {
+            0
+        } else {
+            distance(name, known)
         }
-        _ => format!("no {} {}", kind, shown(name)),
+    };
+    let near = names
+        .map(|known| (edits(known), known))
+        .filter(|(edits, known)| edits <= &(known.len() / 2));
+    match near.min() {
+        Some((_, known)) => format!("no {} {}; did you mean `{}`?", kind, shown(name), known),
+        None => format!("no {} {}", kind, shown(name)),
     }
 }
 

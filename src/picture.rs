@@ -109,7 +109,7 @@ impl Picture {
         &self.blocks
     }
 
-    /// The last block, or a new one if that `has_room` not.
+    /// The last block if it `has_room`, or else a new one.
     fn block_where(&mut self, has_room: impl Fn(&Block) -> bool) -> &mut Block {
         if !self.blocks.last().map_or(false, has_room) {
             self.blocks.push(Block::new());

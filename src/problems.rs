@@ -1,7 +1,6 @@
-//! The table of problems, which all that is not a problem's own business goes by.
+//! The table of problems, which drives dispatch, help, bundles and tests.
 
-use crate::judge::fault::Error;
-use crate::judge::stream::Judge;
+use crate::judge::stream::Solve;
 use crate::{infinite_chess, kings_tour, knights_meet};
 
 /// A problem of a judge.
@@ -17,11 +16,11 @@ pub struct Problem {
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
     /// Answers what the judge sends.
-    pub answer: fn(&mut Judge<'_>) -> Result<(), Error>,
+    pub answer: Solve,
     /// What the marks in the pictures mean.
     pub legend: &'static str,
     /// Answers it with routes and pictures.
-    pub explain: fn(&mut Judge<'_>) -> Result<(), Error>,
+    pub explain: Solve,
     /// The files that a program needs to answer.
     pub sources: &'static [Source],
 }
@@ -64,7 +63,7 @@ macro_rules! sample {
 }
 
 /// All problems.
-pub const PROBLEMS: [Problem; 3] = [
+pub static PROBLEMS: [Problem; 3] = [
     Problem {
         name: "kings-tour",
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",

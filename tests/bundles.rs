@@ -40,8 +40,8 @@ fn parts(bundle: &str) -> (String, Vec<&str>, &str) {
 
 /// The name of the module that begins on this line.
 fn module_begun(line: &str) -> Option<&str> {
-    let line = line.trim_start();
-    line.strip_prefix("pub ").unwrap_or(line).strip_prefix("mod ")?.strip_suffix(" {")
+    let (keyword, name) = line.strip_suffix(" {")?.rsplit_once(' ')?;
+    Some(name).filter(|_| ["mod", "pub mod", "pub(crate) mod"].contains(&keyword))
 }
 
 /// The name of the module that is in this file.
@@ -113,7 +113,8 @@ fn bundles_hold_nothing_of_other_problems_and_no_command_line() {
     for problem in &PROBLEMS {
         let bundle = bundle(problem);
         let others = PROBLEMS.iter().filter(|other| other.name != problem.name);
-        let others = others.flat_map(|other| [other.name.to_string(), other.module()]);
+        let others =
+            others.flat_map(|other| [other.name.into(), other.module(), other.judge.into()]);
         let needless = ["command_line", "env::args", "PROBLEMS", "--help"].map(String::from);
         for word in others.chain(needless) {
             assert!(!bundle.contains(&word), "{} in the bundle of {}", word, problem.name);

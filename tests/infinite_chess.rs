@@ -46,7 +46,7 @@ impl Case {
         let piece = |&(man, on): &Piece| position::Piece::new(chessman(man), square(on));
         let pieces = self.pieces.iter().map(piece).collect();
         let position = Position::new(square(self.start), square(self.target), pieces);
-        fewest_moves(position.unwrap_or_else(|| panic!("two chessmen on one square:\n{}", self)))
+        fewest_moves(&position.unwrap_or_else(|| panic!("two chessmen on one square:\n{}", self)))
     }
 
     /// What the literal search answers.

@@ -208,7 +208,7 @@ fn read_positions(records: &mut Records<'_>) -> Result<(), Place> {
             occupied.push(square);
             pieces.push(Piece::new(man, square));
         }
-        match infinite_chess::fewest_moves(Position::new(start, target, pieces).unwrap()) {
+        match infinite_chess::fewest_moves(&Position::new(start, target, pieces).unwrap()) {
             Some(moves) => records.answer(moves),
             None => records.answer(-1),
         }

@@ -3,8 +3,7 @@
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of squares on eight neighbouring files. Bit `8 * file + rank` stands for a square, so
-/// that a file is a byte and a square is two octal digits, as in the second method of the
-/// editorial of hihoCoder 1308.
+/// that a file is a byte and a square is two octal digits.
 ///
 /// Operators are those of sets: `|` is the union, `&` the intersection, `-` the difference and
 /// `!` the complement.
@@ -43,22 +42,22 @@ impl Squares {
         self.0 == 0
     }
 
-    /// Each square's neighbour one rank up; those above rank 8 are lost.
+    /// The squares one rank up; beyond rank 8 there are none.
     pub const fn north(self) -> Squares {
         Squares((self.0 & !RANK_8) << 1)
     }
 
-    /// Each square's neighbour one rank down; those below rank 1 are lost.
+    /// The squares one rank down; beyond rank 1 there are none.
     pub const fn south(self) -> Squares {
         Squares((self.0 & !RANK_1) >> 1)
     }
 
-    /// Each square's neighbour one file to the right; those beyond the last file are lost.
+    /// The squares one file to the right; beyond the last file there are none.
     pub const fn east(self) -> Squares {
         Squares(self.0 << 8)
     }
 
-    /// Each square's neighbour one file to the left; those beyond the first file are lost.
+    /// The squares one file to the left; beyond the first file there are none.
     pub const fn west(self) -> Squares {
         Squares(self.0 >> 8)
     }

@@ -1,36 +1,25 @@
 //! The infinite board, compressed to the files that matter.
 //!
-//! A piece disturbs the files next to it: a bishop or queen as far as its diagonals run before
-//! they leave the board, seven files at most, a knight two, a king one. Beyond, it matters only
-//! by what it sees along ranks. So between the disturbed files lie quiet gaps, in which no piece
-//! stands and all files look the same: the ranks not attacked are their lanes.
+//! A piece disturbs the files next to its own: a bishop or queen as far as diagonals run, seven
+//! files at most, a knight two, a king one. Farther away it matters only by what it attacks along
+//! its rank. So in the gaps between, all files look the same: the safe ranks are their lanes.
 //!
-//! Kept are the disturbed files with one quiet file on each side, and the files of start and
-//! target with one file on each side. Neighbouring kept files form a band. What is left out
-//! loses no shortest path:
+//! Kept are the disturbed files, those of start and target, and a quiet file on each side of them.
+//! Neighbouring kept files form a band. To leave out the others loses no shortest path:
 //!
-//! - A walk that leaves a band by its quiet last file and comes back to it might as well have
-//!   stayed on that file, at each move on the rank where it was: that is a king's walk as well
-//!   (no two of its squares are farther apart than before) and over squares no less safe (the
-//!   files of a gap look like the quiet one). Likewise beyond the outermost bands.
-//! - A walk that crosses a gap, from the last file of one band to the first file of the next, w
-//!   files on, takes at least w moves, and stays on neighbouring lanes, as the lanes apart are
-//!   divided by attacked ranks all the way. Any rank among these lanes is at most seven away
-//!   from any other, so that with w of seven or more exactly w moves lead from each to each.
+//! - A walk that leaves a band and comes back to its quiet last file might as well have stayed on
+//!   that file, at each move on the rank where it was, and without the pauses that this makes. It
+//!   is a king's walk still, no longer than before, and no less safe, as the files look the same.
+//! - A walk that crosses a gap, w files on, takes at least w moves and stays on lanes that are
+//!   neighbours, since attacked ranks divide all others. From any of these lanes to any other, at
+//!   most seven ranks away, w moves do if w is seven or more.
 
 use super::position::{Chessman, Piece};
 use crate::board::squares::Squares;
 use crate::board::{king, knight, ray};
 
-/// A run of neighbouring files, each a row of the compressed board.
-#[derive(Clone, Copy)]
-pub struct Band {
-    pub(super) first_file: i64,
-    pub(super) first_row: usize,
-}
-
-/// A gap takes at least as many moves to cross. From seven on any number is right; a narrower
-/// one costs less to walk through than to administer.
+/// A gap takes at least so many moves to cross. No less than seven is right; some more are
+/// faster, as narrow gaps cost less to walk through than to administer.
 const NARROWEST_GAP: i64 = 10;
 
 /// The most that any piece disturbs on a side, and a quiet file.
@@ -39,28 +28,76 @@ const WIDEST_MARGIN: i64 = 8;
 /// As many rows come before the first band and after the last as a window may reach beyond them.
 const PADDING: usize = 8;
 
-/// The bands of the pieces, which come by file from left to right. A closed row lies between
-/// neighbouring bands, and a last band, without any file, after all others.
-pub(super) fn bands(pieces: &[Piece]) -> Vec<Band> {
-    let mut bands = Vec::new();
-    let mut last_file = i64::MIN;
-    for (index, piece) in pieces.iter().enumerate() {
-        let is_far = |file: i64| file.saturating_sub(last_file) >= NARROWEST_GAP;
-        if is_far(piece.file) {
-            let first_file = left_margin(&pieces[index..]);
-            if is_far(first_file) {
-                begin_band(&mut bands, first_file, last_file);
-            }
-        }
-        last_file = last_file.max(piece.file + margin(piece));
-    }
-    begin_band(&mut bands, i64::MAX, last_file);
-    bands
+/// The bands of a position, from left to right. Their files are the rows of the compressed board;
+/// between the rows of neighbouring bands is one of no file.
+pub struct Bands(pub(super) Vec<Band>);
+
+/// The first file of a band, and its row. Behind the last band comes one without any file.
+pub struct Band {
+    file: i64,
+    pub(super) row: usize,
 }
 
-fn begin_band(bands: &mut Vec<Band>, first_file: i64, last_file: i64) {
-    let first_row = bands.last().map_or(PADDING, |band| band.row(last_file) + 2);
-    bands.push(Band { first_file, first_row });
+impl Bands {
+    /// The bands that pieces make which come by file from left to right.
+    pub fn of(pieces: &[Piece]) -> Bands {
+        let mut bands = Bands(Vec::new());
+        let mut last_file = i64::MIN;
+        for (index, piece) in pieces.iter().enumerate() {
+            let is_far = |file: i64| file.saturating_sub(last_file) >= NARROWEST_GAP;
+            if is_far(piece.file) {
+                let first_file = left_margin(&pieces[index..]);
+                if is_far(first_file) {
+                    bands.begin(first_file, last_file);
+                }
+            }
+            last_file = last_file.max(piece.file + margin(piece));
+        }
+        bands.begin(i64::MAX, last_file);
+        bands
+    }
+
+    fn begin(&mut self, file: i64, last_file: i64) {
+        let before = self.0.len().checked_sub(1);
+        let row = before.map_or(PADDING, |band| self.row(band, last_file) + 2);
+        self.0.push(Band { file, row });
+    }
+
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.len() - 1
+    }
+
+    /// The last band, or else the first, that begins no later than on a file.
+    pub fn find(&self, file: i64) -> usize {
+        self.0.partition_point(|band| band.file <= file).saturating_sub(1)
+    }
+
+    /// A band's first file.
+    pub fn first_file(&self, band: usize) -> i64 {
+        self.0[band].file
+    }
+
+    /// The row of a file of a band.
+    pub fn row(&self, band: usize, file: i64) -> usize {
+        self.first_row(band) + (file - self.first_file(band)) as usize
+    }
+
+    /// The row of a band's first file.
+    pub fn first_row(&self, band: usize) -> usize {
+        self.0[band].row
+    }
+
+    /// The row of a band's last file.
+    pub fn last_row(&self, band: usize) -> usize {
+        self.0[band + 1].row - 2
+    }
+
+    /// The number of moves through the gap on the left of a band.
+    pub fn gap_width(&self, band: usize) -> u64 {
+        let files = self.last_row(band - 1) - self.first_row(band - 1);
+        (self.first_file(band) - self.first_file(band - 1)) as u64 - files as u64
+    }
 }
 
 /// The first file that any of the pieces, sorted by file, disturbs or needs.
@@ -77,83 +114,81 @@ fn left_margin(pieces: &[Piece]) -> i64 {
 
 /// How many files a piece needs on each side: those that it disturbs, and a quiet one.
 fn margin(piece: &Piece) -> i64 {
-    let disturbed = match piece.man {
-        None | Some(Chessman::Rook) => 0,
-        Some(Chessman::King) => 1,
-        Some(Chessman::Knight) => 2,
-        Some(Chessman::Bishop) | Some(Chessman::Queen) => piece.rank.max(7 - piece.rank),
-    };
-    i64::from(disturbed) + 1
+    i64::from(piece.man.map_or(0, |man| DISTURBED[man as usize][piece.rank as usize])) + 1
 }
 
-impl Band {
-    /// The row of a file of this band.
-    pub(super) fn row(&self, file: i64) -> usize {
-        self.first_row + (file - self.first_file) as usize
-    }
-}
+/// How many files a king, queen, rook, bishop or knight disturbs on each side, by its rank.
+const DISTURBED: [[u8; 8]; 5] =
+    [[1; 8], [7, 6, 5, 4, 4, 5, 6, 7], [0; 8], [7, 6, 5, 4, 4, 5, 6, 7], [2; 8]];
 
-/// For each row the ranks on which the black king may not stand; all on the rows between bands.
-pub(super) fn closed_ranks(pieces: &[Piece], bands: &[Band]) -> Vec<u8> {
+/// For each row the ranks on which the black king may not stand; all on the rows of no file.
+pub fn closed_ranks(pieces: &[Piece], bands: &Bands) -> Vec<u8> {
     let rows = rows(pieces, bands);
     let stands = || pieces.iter().zip(rows.iter().copied());
-    let end = bands.last().map_or(0, |band| band.first_row) + PADDING;
+    let end = bands.first_row(bands.count()) + PADDING;
     let mut occupied = vec![0; end];
     for (piece, row) in stands() {
         occupied[row] |= u8::from(piece.man.is_some()) << piece.rank;
     }
     let mut closed = occupied.clone();
-    for band in bands {
-        closed[band.first_row - 1] = u8::MAX;
+    for band in 0..=bands.count() {
+        closed[bands.first_row(band) - 1] = u8::MAX;
     }
-    mark_ranks(stands(), end - 1, &occupied, &mut closed);
-    mark_ranks(stands().rev(), 0, &occupied, &mut closed);
+    let mut rays = Rays::default();
     for (piece, row) in stands() {
+        rays.pass(piece, row, &occupied, &mut closed);
         mark_nearby(piece, row, &occupied, &mut closed);
     }
+    rays.mark_to(end - 1, &mut closed);
+    let mut rays = Rays::default();
+    for (piece, row) in stands().rev() {
+        rays.pass(piece, row, &occupied, &mut closed);
+    }
+    rays.mark_to(0, &mut closed);
     closed
 }
 
-/// The rows of the pieces, which come by file from left to right.
-fn rows(pieces: &[Piece], bands: &[Band]) -> Vec<usize> {
+/// The rows of pieces that come by file from left to right.
+fn rows(pieces: &[Piece], bands: &Bands) -> Vec<usize> {
     let mut band = 0;
     let row = |piece: &Piece| {
-        while piece.file >= bands[band + 1].first_file {
+        while piece.file >= bands.first_file(band + 1) {
             band += 1;
         }
-        bands[band].row(piece.file)
+        bands.row(band, piece.file)
     };
     pieces.iter().map(row).collect()
 }
 
-/// Marks what rooks and queens attack along ranks in the direction in which the pieces come, each
-/// with its row, up to the row `end`.
-fn mark_ranks<'a>(
-    stands: impl Iterator<Item = (&'a Piece, usize)>,
-    end: usize,
-    occupied: &[u8],
-    closed: &mut [u8],
-) {
-    let mut from = 0;
-    let mut rays = 0;
-    for (piece, row) in stands {
-        if row != from {
-            mark_rows(closed, from, row, rays);
-            rays &= !occupied[row];
-            from = row;
-        }
-        if matches!(piece.man, Some(Chessman::Rook) | Some(Chessman::Queen)) {
-            rays |= 1 << piece.rank;
-        }
-    }
-    mark_rows(closed, from, end, rays);
+/// What rooks and queens attack along ranks from one end of the board to the other.
+#[derive(Default)]
+struct Rays {
+    /// The row that was passed last.
+    row: usize,
+    /// The ranks along which somebody looks on from there.
+    ranks: u8,
 }
 
-/// Marks ranks on all rows from the one next to `from` up to `to`, on whichever side it is.
-fn mark_rows(closed: &mut [u8], from: usize, to: usize, ranks: u8) {
-    if ranks != 0 {
-        let rows = if from < to { from + 1..to + 1 } else { to..from };
-        closed[rows].iter_mut().for_each(|row| *row |= ranks);
+impl Rays {
+    /// Passes a piece, the pieces of a row one after the other.
+    fn pass(&mut self, piece: &Piece, row: usize, occupied: &[u8], closed: &mut [u8]) {
+        if row != self.row {
+            self.mark_to(row, closed);
+            self.ranks &= !occupied[row];
+            self.row = row;
+        }
+        if matches!(piece.man, Some(Chessman::Rook | Chessman::Queen)) {
+            self.ranks |= 1 << piece.rank;
+        }
+    }
+
+    /// Marks all rows from the next one up to `end`, on whichever side it is.
+    fn mark_to(&self, end: usize, closed: &mut [u8]) {
+        if self.ranks != 0 {
+            let row = self.row;
+            let rows = if row < end { row + 1..end + 1 } else { end..row };
+            closed[rows].iter_mut().for_each(|ranks| *ranks |= self.ranks);
+        }
     }
 }
 
@@ -191,14 +226,14 @@ fn mark_diagonals(row: usize, first: Squares, last: Squares, occupied: &[u8], cl
 }
 
 /// Eight rows from `first` on, as a board of their own.
-pub(super) fn window(rows: &[u8], first: usize) -> Squares {
+pub fn window(rows: &[u8], first: usize) -> Squares {
     let mut files = [0; 8];
     files.copy_from_slice(&rows[first..first + 8]);
     Squares(u64::from_le_bytes(files))
 }
 
 /// Adds squares to eight rows from `first` on.
-pub(super) fn mark(rows: &mut [u8], first: usize, squares: Squares) {
+pub fn mark(rows: &mut [u8], first: usize, squares: Squares) {
     let marked = window(rows, first) | squares;
     rows[first..first + 8].copy_from_slice(&marked.0.to_le_bytes());
 }

@@ -3,11 +3,11 @@
 //! A black king walks from one square to another on a board of eight ranks and endlessly many
 //! files, past white pieces that never move and on no square that they hold or attack.
 
-pub mod bands;
+mod bands;
 pub mod explain;
 pub mod position;
-pub mod records;
-pub mod search;
+mod records;
+mod search;
 
 use self::position::Position;
 use self::search::Search;
@@ -16,8 +16,8 @@ use crate::judge::stream::Judge;
 
 /// The fewest moves that bring the king from its start to its target; `None` if none do.
 ///
-/// A king on an attacked square can move off it. Takes O(n log n) time for n pieces, O(n) if they
-/// come sorted by file, and O(n) memory, however far apart the files are.
+/// A king on an attacked square can move off it. Takes O(n log n) time and O(n) memory for n
+/// pieces, however far apart the files are.
 ///
 /// ```
 /// use chess_paths::infinite_chess::fewest_moves;
@@ -29,9 +29,9 @@ use crate::judge::stream::Judge;
 ///     Piece::new(Chessman::Rook, square(2, 2)),
 /// ];
 /// let position = Position::new(square(1, 0), square(1, 4), pieces).unwrap();
-/// assert_eq!(fewest_moves(position), Some(6));
+/// assert_eq!(fewest_moves(&position), Some(6));
 /// ```
-pub fn fewest_moves(position: Position) -> Option<u64> {
+pub fn fewest_moves(position: &Position) -> Option<u64> {
     if position.start == position.target {
         return Some(0);
     }
@@ -50,10 +50,11 @@ pub fn fewest_moves(position: Position) -> Option<u64> {
 /// Answers every case of the judge's inputs.
 ///
 /// # Errors
-/// As [`records::read_position`], and those of reading and writing.
+/// [`Error::Fault`] if a record is missing or not as it should be, or a square is held twice;
+/// [`Error::Read`] and [`Error::Write`].
 pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
     while let Some(position) = records::read_position(judge)? {
-        let answer = fewest_moves(position).map_or("-1".to_string(), |moves| moves.to_string());
+        let answer = fewest_moves(&position).map_or("-1".to_string(), |moves| moves.to_string());
         judge.answer(answer)?;
     }
     Ok(())

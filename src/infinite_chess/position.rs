@@ -44,11 +44,11 @@ pub struct Piece {
 impl Piece {
     /// A white piece.
     pub fn new(man: Chessman, square: Square) -> Piece {
-        Piece { file: square.file, rank: square.rank, man: Some(man) }
+        Piece::on(square, Some(man))
     }
 
-    fn nobody(square: Square) -> Piece {
-        Piece { file: square.file, rank: square.rank, man: None }
+    fn on(Square { file, rank }: Square, man: Option<Chessman>) -> Piece {
+        Piece { file, rank, man }
     }
 
     /// File and rank as one number.
@@ -70,13 +70,13 @@ impl Position {
     /// The position, in O(n log n); `None` if two chessmen share a square, the black king on its
     /// start being one of them. The target may be anywhere.
     pub fn new(start: Square, target: Square, mut pieces: Vec<Piece>) -> Option<Position> {
-        pieces.push(Piece::nobody(start));
+        pieces.push(Piece::on(start, None));
         pieces.sort_unstable_by_key(Piece::key);
         if pieces.windows(2).any(|pair| pair[0].key() == pair[1].key()) {
             return None;
         }
         let place = pieces.partition_point(|piece| piece.file < target.file);
-        pieces.insert(place, Piece::nobody(target));
+        pieces.insert(place, Piece::on(target, None));
         Some(Position { start, target, pieces })
     }
 }

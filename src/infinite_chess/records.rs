@@ -11,9 +11,6 @@ use std::collections::HashMap;
 /// That no two chessmen share a square shows only after the pieces are sorted. If they do, or
 /// anything else is wrong, the records are read again with an eye on every square, which is slow
 /// but meets the first fault first.
-///
-/// # Errors
-/// [`Error::Fault`] if a record is missing or not as it should be, or a square is held twice.
 pub fn read_position(judge: &mut Judge<'_>) -> Result<Option<Position>, Error> {
     if !judge.next_record()? {
         return Ok(None);
@@ -22,6 +19,7 @@ pub fn read_position(judge: &mut Judge<'_>) -> Result<Option<Position>, Error> {
     match read_records(judge, None) {
         Ok((start, target, pieces)) => {
             if let Some(position) = Position::new(start, target, pieces) {
+                judge.release();
                 return Ok(Some(position));
             }
         }
@@ -83,8 +81,10 @@ fn hold(
     }
 }
 
+const PIECE: &str = "a piece (K, Q, R, B or N)";
+
 fn read_piece(judge: &mut Judge<'_>, holders: &mut Option<Holders>) -> Result<Piece, Error> {
-    let man = judge.parse("", "a piece (K, Q, R, B or N)", chessman)?;
+    let man = judge.parse(PIECE, PIECE, chessman)?;
     let square = read_square(judge)?;
     hold(judge, holders, square, Some(man))?;
     judge.end_record()?;

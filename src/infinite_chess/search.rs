@@ -1,6 +1,6 @@
 //! The black king's way, layer by layer.
 
-use super::bands::{bands, closed_ranks, mark, window, Band};
+use super::bands::{closed_ranks, mark, window, Bands};
 use super::position::{Position, Square};
 use crate::board::king;
 use crate::board::squares::Squares;
@@ -10,7 +10,7 @@ use std::collections::{BinaryHeap, VecDeque};
 /// A breadth-first search from the king's start. Layer k holds the squares of the compressed
 /// board that the king reaches in k moves and no fewer.
 pub struct Search {
-    pub(super) bands: Vec<Band>,
+    pub(super) bands: Bands,
     /// For each row the ranks that are not safe, or reached already.
     closed: Vec<u8>,
     /// For each band the lanes of the gap on its left that nobody took yet. The first band, and
@@ -42,15 +42,16 @@ const LEFT_ROWS: Squares = Squares(0xffff_ffff);
 
 impl Search {
     /// The search at layer 0: the king on its start.
-    pub fn new(position: Position) -> Search {
-        let bands = bands(&position.pieces);
+    pub fn new(position: &Position) -> Search {
+        let bands = Bands::of(&position.pieces);
         let mut closed = closed_ranks(&position.pieces, &bands);
-        let mut untrodden: Vec<u8> = bands.iter().map(|band| !closed[band.first_row]).collect();
+        let mut untrodden: Vec<u8> =
+            (0..=bands.count()).map(|band| !closed[bands.first_row(band)]).collect();
         untrodden[0] = 0;
-        untrodden[bands.len() - 1] = 0;
+        untrodden[bands.count()] = 0;
         let place = |Square { file, rank }: Square| {
-            let band = bands.partition_point(|band| band.first_file <= file) - 1;
-            (bands[band].row(file), 1 << rank, band)
+            let band = bands.find(file);
+            (bands.row(band, file), 1 << rank, band)
         };
         let (row, ranks, band) = place(position.start);
         let start = Front::new(row, ranks, band, true);
@@ -99,7 +100,7 @@ impl Search {
     /// Takes a front one layer on, or up to `most` if it meets with nothing. Returns how many.
     fn run(&mut self, front: Front, most: u64) -> u64 {
         let stops =
-            OUTER_ROWS | self.gates(front) | front.on_rows(self.target_row, self.target_ranks);
+            OUTER_ROWS | self.gates(front) | front.on_row(self.target_row, self.target_ranks);
         let mut closed = window(&self.closed, front.first_row);
         let mut squares = front.squares;
         let mut layers = 0;
@@ -142,50 +143,40 @@ impl Search {
         self.add(Front { squares: front.squares - LEFT_ROWS, ..front });
     }
 
-    /// The ends of a band: the gap on that side, by the number of the band right of it, and the row.
+    /// The ends of a band: the gap on that side, by the band right of it, and the row.
     fn ends(&self, band: usize) -> [(usize, usize); 2] {
-        [(band, self.bands[band].first_row), (band + 1, self.last_row(band))]
+        [(band, self.bands.first_row(band)), (band + 1, self.bands.last_row(band))]
     }
 
     /// The squares among the front's rows from which the king has not entered a gap yet.
     fn gates(&self, front: Front) -> Squares {
         let [west, east] = self.ends(front.band);
-        let gates = |(gap, row): (usize, usize)| front.on_rows(row, self.untrodden[gap]);
+        let gates = |(gap, row): (usize, usize)| front.on_row(row, self.untrodden[gap]);
         gates(west) | gates(east)
     }
 
     /// Sends the king into the gaps beside the band, as far as the front has come to their gates.
     ///
     /// Only who is first on neighbouring lanes, whichever way, goes through. Nobody who enters
-    /// later on the same side comes out earlier. And by the time the first comes out, all of the
-    /// lanes is reached on the side where he entered, so that there is no point in coming back.
+    /// later on the same side comes out earlier. And before the first comes out, as a gap is no
+    /// narrower than seven, the king can be on all of the lanes where he went in, so that there
+    /// is no point in coming back.
     fn enter_gaps(&mut self, front: Front) {
-        let gates = self.gates(front);
-        let lanes = connected(front.squares & gates, gates);
-        if lanes.is_empty() {
-            return;
-        }
         for (gap, row) in self.ends(front.band) {
-            let here = lanes & front.on_rows(row, u8::MAX);
-            if !here.is_empty() {
-                let lanes = (here.0 >> (8 * (row - front.first_row))) as u8;
+            let gates = front.on_row(row, self.untrodden[gap]);
+            let lanes = connected(front.squares & gates, gates);
+            if !lanes.is_empty() {
+                let lanes = (lanes.0 >> (8 * (row - front.first_row))) as u8;
                 self.untrodden[gap] -= lanes;
-                self.cross(gap, gap > front.band, lanes);
+                let far_side = if gap > front.band {
+                    Front::new(self.bands.first_row(gap), lanes, gap, true)
+                } else {
+                    Front::new(self.bands.last_row(gap - 1), lanes, gap - 1, false)
+                };
+                let moves = self.moves + self.bands.gap_width(gap);
+                self.arrivals.push(Reverse((moves, far_side)));
             }
         }
-    }
-
-    /// Sends the king over lanes of a gap, to the right if `eastward`.
-    fn cross(&mut self, gap: usize, eastward: bool, lanes: u8) {
-        let (left, right) = (self.bands[gap - 1], self.bands[gap]);
-        let last_row = self.last_row(gap - 1);
-        let width = right.first_file - left.first_file - (last_row - left.first_row) as i64;
-        let front = if eastward {
-            Front::new(right.first_row, lanes, gap, true)
-        } else {
-            Front::new(last_row, lanes, gap - 1, false)
-        };
-        self.arrivals.push(Reverse((self.moves + width as u64, front)));
     }
 
     /// Adds to the layer whoever comes out of a gap just now, but for squares reached already.
@@ -200,10 +191,6 @@ impl Search {
             self.add(Front { squares, ..front });
         }
     }
-
-    fn last_row(&self, band: usize) -> usize {
-        self.bands[band + 1].first_row - 2
-    }
 }
 
 impl Front {
@@ -214,7 +201,7 @@ impl Front {
     }
 
     /// Ranks of a row as squares on the front's eight rows, if it is one of them.
-    fn on_rows(self, row: usize, ranks: u8) -> Squares {
+    fn on_row(self, row: usize, ranks: u8) -> Squares {
         match row.wrapping_sub(self.first_row) {
             index if index < 8 => Squares(u64::from(ranks) << (8 * index)),
             _ => Squares::NONE,

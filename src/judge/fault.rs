@@ -54,7 +54,7 @@ const CUT: &str = "...";
 
 /// The echo of a line made of what stands `before` a place, `at` it and `after` it, unprintable
 /// bytes escaped, no more than 80 columns around the place.
-pub fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
+pub(super) fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
     let rest = [at, after].concat();
     let before = last_columns(before, WIDEST - columns(&rest).min(WIDEST / 2));
     let rest = first_columns(&rest, WIDEST - before.len());
@@ -63,7 +63,7 @@ pub fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
 }
 
 /// The text, escaped, cut at its end if it takes more columns.
-pub fn first_columns(text: &[u8], most: usize) -> String {
+pub(super) fn first_columns(text: &[u8], most: usize) -> String {
     let cut = columns(text) > most;
     let mut shown = String::new();
     for byte in text.iter().copied().map(escaped) {

@@ -9,19 +9,13 @@ pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 impl Judge<'_> {
     /// Reads the next field as a number from `least` to `most`, both within [`LARGEST`].
-    ///
-    /// # Errors
-    /// As [`Judge::parse`].
-    pub fn number(&mut self, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
+    pub(crate) fn number(&mut self, kind: &str, least: i64, most: i64) -> Result<i64, Error> {
         let within = |&number: &i64| least <= number && number <= most;
-        self.parse("", kind, |text| whole_number(text).filter(within))
+        self.parse(kind, kind, |text| whole_number(text).filter(within))
     }
 
     /// Goes on to the next record, the `expected` one.
-    ///
-    /// # Errors
-    /// [`Error::Fault`] if there is none.
-    pub fn need_record(&mut self, expected: impl Display) -> Result<(), Error> {
+    pub(crate) fn need_record(&mut self, expected: impl Display) -> Result<(), Error> {
         if self.next_record()? {
             return Ok(());
         }
@@ -31,7 +25,7 @@ impl Judge<'_> {
 
 /// The number that the text writes, with or without a sign and leading zeros, unless it is much
 /// beyond [`LARGEST`].
-pub fn whole_number(text: &[u8]) -> Option<i64> {
+pub(crate) fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),
         [b'+', digits @ ..] => (1, digits),

@@ -1,12 +1,12 @@
 //! A program that answers standard input on standard output.
 
 use super::fault::Error;
-use super::stream::{serve, Judge};
+use super::stream::{serve, Solve};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Answers standard input with `solve`, and returns the exit status.
-pub fn run(solve: fn(&mut Judge<'_>) -> Result<(), Error>) -> ExitCode {
+pub fn run(solve: Solve) -> ExitCode {
     finish(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), solve))
 }
 

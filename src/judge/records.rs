@@ -14,10 +14,7 @@ const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Judge<'_> {
     /// Goes on to the next record, over blank lines. `false` at the end of the input.
-    ///
-    /// # Errors
-    /// [`Error::Read`] and [`Error::Write`], as everything that reads.
-    pub fn next_record(&mut self) -> Result<bool, Error> {
+    pub(crate) fn next_record(&mut self) -> Result<bool, Error> {
         while !self.find_field()? {
             if !self.next_line()? {
                 return Ok(false);
@@ -27,33 +24,23 @@ impl Judge<'_> {
     }
 
     /// Ends the record, which should have no more fields.
-    ///
-    /// # Errors
-    /// [`Error::Fault`] if it has.
-    pub fn end_record(&mut self) -> Result<(), Error> {
+    pub(crate) fn end_record(&mut self) -> Result<(), Error> {
         if self.next_field()? {
             return Err(self.fault("the end of the line", ""));
         }
         self.next_line().map(|_| ())
     }
 
-    /// Reads the next field of the record: `kind` says what it may be, and `role`, unless that
-    /// goes without saying, what it is for.
-    ///
-    /// # Errors
-    /// [`Error::Fault`] if there is none, or none of that kind.
-    pub fn parse<T>(
+    /// Reads the next field of the record, of that `kind`; `missing` says what it is for.
+    pub(crate) fn parse<T>(
         &mut self,
-        role: &str,
+        missing: impl Display,
         kind: &str,
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Error> {
         if !self.next_field()? {
             let part = if self.peek()?.is_none() { "input" } else { "line" };
-            return Err(match role {
-                "" => self.cut_off(kind, part),
-                _ => self.cut_off(format_args!("{} ({})", role, kind), part),
-            });
+            return Err(self.cut_off(missing, part));
         }
         let text = self.arrived(self.field.start, self.field.end);
         let value = if text.len() < LONGEST_FIELD { parse(text) } else { None };
@@ -61,7 +48,7 @@ impl Judge<'_> {
     }
 
     /// The fault of a last field that is not as `expected`; `remark` says more of it, or nothing.
-    pub fn fault(&mut self, expected: &str, remark: &str) -> Error {
+    pub(crate) fn fault(&mut self, expected: &str, remark: &str) -> Error {
         let found = self.arrived(self.field.start, self.field.end);
         let shown = first_columns(found, LONGEST_SHOWN);
         self.fault_at(self.field, format!("expected {}, found `{}`{}", expected, shown, remark))
@@ -103,7 +90,7 @@ impl Judge<'_> {
         }
         loop {
             match self.peek()? {
-                Some(b' ') | Some(b'\t') => self.at += 1,
+                Some(b' ' | b'\t') => self.at += 1,
                 Some(b'\r') => return self.at_lone_return(),
                 Some(b'\n') | None => return Ok(false),
                 Some(_) => return Ok(true),
@@ -132,13 +119,9 @@ impl Judge<'_> {
             return Ok(false);
         }
         let (line, start) = (self.line, self.offset());
-        let is_end = |&byte: &u8| matches!(byte, b' ' | b'\t' | b'\n');
-        while self.offset() - start < LONGEST_FIELD as u64 {
-            let length = self.unread().iter().position(is_end);
-            self.at += length.unwrap_or(self.unread().len());
-            if length.is_some() || !self.refill()? {
-                break;
-            }
+        let is_part = |byte| !matches!(byte, None | Some(b' ' | b'\t' | b'\n'));
+        while self.offset() - start < LONGEST_FIELD as u64 && is_part(self.peek()?) {
+            self.at += 1;
         }
         let before_line_end = matches!(self.peek()?, Some(b'\n') | None);
         if before_line_end && self.text[self.at - 1] == b'\r' {

@@ -4,12 +4,17 @@ use super::stream::{Field, Judge, Line};
 
 impl Judge<'_> {
     /// Keeps the text from the current line on in memory, for [`Judge::rewind`].
-    pub fn keep(&mut self) {
+    pub(crate) fn keep(&mut self) {
         self.kept = Some(self.line);
     }
 
+    /// Keeps no more text than usual.
+    pub(crate) fn release(&mut self) {
+        self.kept = None;
+    }
+
     /// Goes back to the line of the last [`Judge::keep`].
-    pub fn rewind(&mut self) {
+    pub(crate) fn rewind(&mut self) {
         if let Some(line) = self.kept {
             self.at -= (self.offset() - line.offset) as usize;
             self.line = line;
@@ -19,7 +24,10 @@ impl Judge<'_> {
     /// Reads the next line where it stands if `parse`, given the text that has arrived, says what
     /// it means and how long it is, its end included. Until the case is read again, a fault that
     /// is met later may be told of a wrong place.
-    pub fn plain_line<T>(&mut self, parse: impl Fn(&[u8]) -> Option<(T, usize)>) -> Option<T> {
+    pub(crate) fn plain_line<T>(
+        &mut self,
+        parse: impl Fn(&[u8]) -> Option<(T, usize)>,
+    ) -> Option<T> {
         let (value, length) = parse(self.unread())?;
         self.at += length;
         self.line = Line { number: self.line.number + 1, offset: self.offset() };
@@ -27,17 +35,17 @@ impl Judge<'_> {
     }
 
     /// The number of the current line, counted from 1.
-    pub fn line_number(&self) -> u64 {
+    pub(crate) fn line_number(&self) -> u64 {
         self.line.number
     }
 
     /// The field that was read last.
-    pub fn last_field(&self) -> Field {
+    pub(crate) fn last_field(&self) -> Field {
         self.field
     }
 
     /// Takes all fields from `first` to the last for one.
-    pub fn join_fields(&mut self, first: Field) {
+    pub(crate) fn join_fields(&mut self, first: Field) {
         self.field.start = first.start;
     }
 }

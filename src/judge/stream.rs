@@ -8,7 +8,7 @@ use std::io::{ErrorKind, Read, Write};
 const BLOCK: usize = 1 << 17;
 
 /// So many bytes that were read already stay in memory, for the echo of a fault.
-pub const CONTEXT: usize = 1 << 12;
+pub(super) const CONTEXT: usize = 1 << 12;
 
 /// The judge at the other end of two streams.
 ///
@@ -36,18 +36,21 @@ pub struct Judge<'a> {
 
 /// A line of the input: its number, counted from 1, and the offset of its first byte.
 #[derive(Clone, Copy)]
-pub struct Line {
+pub(crate) struct Line {
     pub(super) number: u64,
     pub(super) offset: u64,
 }
 
 /// A field, or a few in a row: the line and the offsets of the first byte and past the last.
 #[derive(Clone, Copy)]
-pub struct Field {
+pub(crate) struct Field {
     pub(super) line: Line,
     pub(super) start: u64,
     pub(super) end: u64,
 }
+
+/// Answers all that a judge sends.
+pub type Solve = fn(&mut Judge<'_>) -> Result<(), Error>;
 
 /// Answers what `input` holds with `solve`. All answers before a fault are written.
 ///
@@ -61,11 +64,7 @@ pub struct Field {
 /// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour::answer).unwrap();
 /// assert_eq!(answers, b"2\n6\n");
 /// ```
-pub fn serve(
-    input: &mut dyn Read,
-    output: &mut dyn Write,
-    solve: fn(&mut Judge<'_>) -> Result<(), Error>,
-) -> Result<(), Error> {
+pub fn serve(input: &mut dyn Read, output: &mut dyn Write, solve: Solve) -> Result<(), Error> {
     let start = Line { number: 1, offset: 0 };
     let mut judge = Judge {
         input,
@@ -86,10 +85,7 @@ pub fn serve(
 
 impl Judge<'_> {
     /// Adds a line to the answers.
-    ///
-    /// # Errors
-    /// [`Error::Write`] if that makes a block, and it cannot be written.
-    pub fn answer(&mut self, answer: impl Display) -> Result<(), Error> {
+    pub(crate) fn answer(&mut self, answer: impl Display) -> Result<(), Error> {
         writeln!(self.answers, "{}", answer).map_err(Error::Write)?;
         if self.answers.len() < BLOCK {
             return Ok(());
@@ -126,7 +122,7 @@ impl Judge<'_> {
 
     /// The text between two offsets in the input, as far as it is at hand.
     pub(super) fn arrived(&self, start: u64, end: u64) -> &[u8] {
-        let index = |offset: u64| self.end.min(offset.saturating_sub(self.dropped) as usize);
+        let index = |offset: u64| offset.saturating_sub(self.dropped).min(self.end as u64) as usize;
         &self.text[index(start)..index(end)]
     }
 
@@ -157,10 +153,12 @@ impl Judge<'_> {
         }
         let kept = self.kept.map_or(self.at, |line| (line.offset - self.dropped) as usize);
         let needless = kept.saturating_sub(CONTEXT);
-        self.text.copy_within(needless..self.end, 0);
-        self.at -= needless;
-        self.end -= needless;
-        self.dropped += needless as u64;
+        if needless > 0 {
+            self.text.copy_within(needless..self.end, 0);
+            self.at -= needless;
+            self.end -= needless;
+            self.dropped += needless as u64;
+        }
         if self.text.len() - self.end < BLOCK / 2 {
             self.text.resize(self.end + BLOCK, 0);
         }

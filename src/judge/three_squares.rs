@@ -11,11 +11,11 @@ use std::mem;
 
 /// For every first square of a case, the second and the third being given: the answer, below
 /// ten, or `None` where no chessman can stand.
-pub type Solve = fn(Square, Square) -> [Option<u8>; 64];
+pub(crate) type SolvePair = fn(Square, Square) -> [Option<u8>; 64];
 
 /// Answers cases of three squares.
-pub struct ThreeSquares {
-    solve: Solve,
+pub(crate) struct ThreeSquares {
+    solve: SolvePair,
     /// The answers as digits, by the case's number; 0 for one that is not known, or has none.
     digits: Box<[u8; CASES]>,
     layout: Layout,
@@ -23,15 +23,16 @@ pub struct ThreeSquares {
 
 impl ThreeSquares {
     /// For the problem that `solve` solves.
-    pub fn new(solve: Solve) -> ThreeSquares {
+    pub(crate) fn new(solve: SolvePair) -> ThreeSquares {
         ThreeSquares { solve, digits: Box::new([0; CASES]), layout: PLAIN }
     }
 
     /// Answers the case that was just read.
-    ///
-    /// # Errors
-    /// As [`Judge::answer`].
-    pub fn answer(&mut self, judge: &mut Judge<'_>, squares: [Square; 3]) -> Result<(), Error> {
+    pub(crate) fn answer(
+        &mut self,
+        judge: &mut Judge<'_>,
+        squares: [Square; 3],
+    ) -> Result<(), Error> {
         let line = judge.arrived(judge.field.line.offset, judge.offset());
         if line.is_ascii() && line.ends_with(b"\n") && line.len() <= WINDOW {
             self.layout = Layout::of(line);
@@ -49,7 +50,7 @@ impl ThreeSquares {
 
     /// Answers the lines that come next: no more than `most`, and as long as they have arrived,
     /// are laid out like the line before and ask what is in the table. Returns how many.
-    pub fn answer_alike(&self, judge: &mut Judge<'_>, most: u64) -> u64 {
+    pub(crate) fn answer_alike(&self, judge: &mut Judge<'_>, most: u64) -> u64 {
         let mut answers = mem::take(&mut judge.answers);
         let known = answers.len();
         // The comparison runs faster against constants, and most files are plain.
@@ -191,12 +192,11 @@ impl Layout {
     }
 }
 
+const SQUARE: &str = "a square from a1 to h8";
+
 impl Judge<'_> {
     /// Reads the next field as a square.
-    ///
-    /// # Errors
-    /// As [`Judge::parse`].
-    pub fn square(&mut self, role: &str) -> Result<Square, Error> {
-        self.parse(role, "a square from a1 to h8", Square::named)
+    pub(crate) fn square(&mut self, role: &str) -> Result<Square, Error> {
+        self.parse(format_args!("{} ({})", role, SQUARE), SQUARE, Square::named)
     }
 }

@@ -68,10 +68,7 @@ fn moves_to(goals: impl Fn(u8) -> Squares, safe: Squares) -> [Option<u8>; 64] {
 }
 
 /// Reads the next case: the squares of the king, pawn A and pawn B. `None` at the end.
-///
-/// # Errors
-/// [`Error::Fault`] if a square is not on the board, missing or taken, or there are more.
-pub fn read_case(judge: &mut Judge<'_>) -> Result<Option<[Square; 3]>, Error> {
+fn read_case(judge: &mut Judge<'_>) -> Result<Option<[Square; 3]>, Error> {
     if !judge.next_record()? {
         return Ok(None);
     }
@@ -94,7 +91,8 @@ pub fn read_case(judge: &mut Judge<'_>) -> Result<Option<[Square; 3]>, Error> {
 /// Answers every case of the judge's input, in constant memory.
 ///
 /// # Errors
-/// As [`read_case`], and those of reading and writing.
+/// [`Error::Fault`] if a square is not on the board, missing or taken, or there is more on a
+/// line; [`Error::Read`] and [`Error::Write`].
 pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
     let mut cases = ThreeSquares::new(fewest_moves);
     while let Some(squares) = read_case(judge)? {

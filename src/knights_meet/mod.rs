@@ -16,7 +16,7 @@ use crate::judge::three_squares::ThreeSquares;
 const FARTHEST: usize = 6;
 
 /// The squares that a knight reaches in so many moves and no fewer, by the number of moves.
-pub fn layers(from: Square) -> [Squares; FARTHEST + 1] {
+fn layers(from: Square) -> [Squares; FARTHEST + 1] {
     let mut layers = [from.alone(); FARTHEST + 1];
     let mut seen = from.alone();
     for moves in 1..=FARTHEST {
@@ -64,10 +64,7 @@ fn meeting_squares(one: &[Squares], other: &[Squares], total: usize) -> Squares 
 }
 
 /// Reads the number of cases that follow. `None` at the end of the input.
-///
-/// # Errors
-/// [`Error::Fault`] if it is no such number, or more follows on its line.
-pub fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
+fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
     if !judge.next_record()? {
         return Ok(None);
     }
@@ -77,10 +74,7 @@ pub fn read_count(judge: &mut Judge<'_>) -> Result<Option<u64>, Error> {
 }
 
 /// Reads case `number` of `count`: the squares of three knights.
-///
-/// # Errors
-/// [`Error::Fault`] if a square is not on the board or missing, or there are more.
-pub fn read_case(judge: &mut Judge<'_>, number: u64, count: u64) -> Result<[Square; 3], Error> {
+fn read_case(judge: &mut Judge<'_>, number: u64, count: u64) -> Result<[Square; 3], Error> {
     judge.need_record(format_args!("case {} of {}", number, count))?;
     let squares = [
         judge.square("the first knight")?,
@@ -94,7 +88,8 @@ pub fn read_case(judge: &mut Judge<'_>, number: u64, count: u64) -> Result<[Squa
 /// Answers every case of the judge's inputs, in constant memory.
 ///
 /// # Errors
-/// As [`read_count`] and [`read_case`], and those of reading and writing.
+/// [`Error::Fault`] if the number of cases is none, a square is not on the board or missing, or
+/// there is more on a line; [`Error::Read`] and [`Error::Write`].
 pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
     let mut cases = ThreeSquares::new(fewest_moves);
     while let Some(count) = read_count(judge)? {

@@ -2,7 +2,6 @@
 
 use super::route::{Direction, Run};
 use super::trail::{Spot, Trail};
-use crate::infinite_chess::bands::Band;
 
 /// How the king may have come through a gap.
 pub struct Crossing {
@@ -54,8 +53,9 @@ impl Trail {
         if Direction::ALL.iter().any(|&direction| self.step_back(end, direction).is_some()) {
             return None;
         }
-        let row = if files > 0 { self.last_row(left) } else { self.bands[left + 1].first_row };
-        let moves = end.moves.checked_sub(self.width(left))?;
+        let row =
+            if files > 0 { self.bands.last_row(left) } else { self.bands.first_row(left + 1) };
+        let moves = end.moves.checked_sub(self.bands.gap_width(left + 1))?;
         let lanes = self.first_lanes(row, end.rank).into_iter();
         let starts = lanes.map(|rank| Spot { row, rank, moves }).collect();
         Some(Crossing { starts, end, straight: Direction { files, ranks: 0 } })
@@ -67,21 +67,14 @@ impl Trail {
         if !self.is_closed(row - 1) && !self.is_closed(row + 1) {
             return None;
         }
-        let band = self.bands.partition_point(|band| band.first_row <= row) - 1;
-        if row == self.bands[band].first_row {
+        let band = self.bands.0.partition_point(|band| band.row <= row) - 1;
+        if row == self.bands.first_row(band) {
             Some((band.checked_sub(1)?, 1))
-        } else if row == self.last_row(band) && band + 2 < self.bands.len() {
+        } else if row == self.bands.last_row(band) && band + 1 < self.bands.count() {
             Some((band, -1))
         } else {
             None
         }
-    }
-
-    /// How many moves it takes to cross the gap on the right of a band.
-    fn width(&self, band: usize) -> u64 {
-        let Band { first_file, first_row } = self.bands[band];
-        let last_file = first_file + (self.last_row(band) - first_row) as i64;
-        (self.bands[band + 1].first_file - last_file) as u64
     }
 
     /// The lanes, among those connected with `lane`, of a row beside a gap that were reached

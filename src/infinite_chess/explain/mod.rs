@@ -1,8 +1,8 @@
 //! The king's way on the infinite board, told and drawn.
 
-pub mod canvas;
-pub mod crossing;
-pub mod drawing;
+mod canvas;
+mod crossing;
+mod drawing;
 pub mod route;
 pub mod trail;
 pub mod way_back;

@@ -1,7 +1,7 @@
 //! What a search leaves behind.
 
 use super::route::Direction;
-use crate::infinite_chess::bands::{closed_ranks, mark, Band};
+use crate::infinite_chess::bands::{closed_ranks, mark, Bands};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::Search;
 
@@ -11,7 +11,7 @@ use crate::infinite_chess::search::Search;
 /// a square to its neighbour the number of moves differs by one at most, as it takes one move from
 /// either to the other.
 pub struct Trail {
-    pub(super) bands: Vec<Band>,
+    pub(super) bands: Bands,
     /// For each row the ranks that are attacked or held by a piece.
     closed: Vec<u8>,
     /// For each number of moves modulo 3, and each row, the ranks that were reached.
@@ -34,7 +34,7 @@ pub struct Spot {
 impl Trail {
     /// Searches until the target is reached, or else all that can be.
     pub fn new(position: &Position) -> Trail {
-        let mut search = Search::new(position.clone());
+        let mut search = Search::new(position);
         let closed = closed_ranks(&position.pieces, &search.bands);
         let rows = vec![0; closed.len()];
         let mut reached = [rows.clone(), rows.clone(), rows];
@@ -75,13 +75,9 @@ impl Trail {
     /// The row of a file; where it has none, that of the nearest file on its left, or of the
     /// first of all, which looks alike.
     fn row_like(&self, file: i64) -> usize {
-        let band = self.bands.partition_point(|band| band.first_file <= file).saturating_sub(1);
-        let file = file.max(self.bands[band].first_file);
-        self.bands[band].row(file).min(self.last_row(band))
-    }
-
-    pub(super) fn last_row(&self, band: usize) -> usize {
-        self.bands[band + 1].first_row - 2
+        let band = self.bands.find(file);
+        let file = file.max(self.bands.first_file(band));
+        self.bands.row(band, file).min(self.bands.last_row(band))
     }
 
     /// Where the king may have been before a move in a direction, on the same band.
