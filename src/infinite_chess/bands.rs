@@ -123,41 +123,47 @@ const DISTURBED: [[u8; 8]; 5] =
 
 /// For each row the ranks on which the black king may not stand; all on the rows of no file.
 pub fn closed_ranks(pieces: &[Piece], bands: &Bands) -> Vec<u8> {
-    let rows = rows(pieces, bands);
-    let stands = || pieces.iter().zip(rows.iter().copied());
     let end = bands.first_row(bands.count()) + PADDING;
     let mut occupied = vec![0; end];
-    for (piece, row) in stands() {
-        occupied[row] |= u8::from(piece.man.is_some()) << piece.rank;
+    let mut rows = Rows { bands, band: 0 };
+    for piece in pieces {
+        occupied[rows.row(piece)] |= u8::from(piece.man.is_some()) << piece.rank;
     }
     let mut closed = occupied.clone();
     for band in 0..=bands.count() {
         closed[bands.first_row(band) - 1] = u8::MAX;
     }
     let mut rays = Rays::default();
-    for (piece, row) in stands() {
+    for piece in pieces.iter().rev() {
+        rays.pass(piece, rows.row(piece), &occupied, &mut closed);
+    }
+    rays.mark_to(0, &mut closed);
+    let mut rays = Rays::default();
+    for piece in pieces {
+        let row = rows.row(piece);
         rays.pass(piece, row, &occupied, &mut closed);
         mark_nearby(piece, row, &occupied, &mut closed);
     }
     rays.mark_to(end - 1, &mut closed);
-    let mut rays = Rays::default();
-    for (piece, row) in stands().rev() {
-        rays.pass(piece, row, &occupied, &mut closed);
-    }
-    rays.mark_to(0, &mut closed);
     closed
 }
 
-/// The rows of pieces that come by file from left to right.
-fn rows(pieces: &[Piece], bands: &Bands) -> Vec<usize> {
-    let mut band = 0;
-    let row = |piece: &Piece| {
-        while piece.file >= bands.first_file(band + 1) {
-            band += 1;
+/// Finds the rows of pieces, which come by file from either side.
+struct Rows<'a> {
+    bands: &'a Bands,
+    band: usize,
+}
+
+impl Rows<'_> {
+    fn row(&mut self, piece: &Piece) -> usize {
+        while piece.file < self.bands.first_file(self.band) {
+            self.band -= 1;
         }
-        bands.row(band, piece.file)
-    };
-    pieces.iter().map(row).collect()
+        while piece.file >= self.bands.first_file(self.band + 1) {
+            self.band += 1;
+        }
+        self.bands.row(self.band, piece.file)
+    }
 }
 
 /// What rooks and queens attack along ranks from one end of the board to the other.

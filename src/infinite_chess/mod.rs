@@ -54,8 +54,10 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
 /// [`Error::Read`] and [`Error::Write`].
 pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
     while let Some(position) = records::read_position(judge)? {
-        let answer = fewest_moves(&position).map_or("-1".to_string(), |moves| moves.to_string());
-        judge.answer(answer)?;
+        match fewest_moves(&position) {
+            Some(moves) => judge.answer(moves)?,
+            None => judge.answer(-1)?,
+        }
     }
     Ok(())
 }

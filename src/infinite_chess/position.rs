@@ -5,11 +5,11 @@ use crate::judge::number::LARGEST;
 /// White's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Chessman {
-    /// Attacks the squares one step away.
+    /// Attacks the squares around it.
     King,
-    /// Attacks like a rook and like a bishop.
+    /// Attacks like rook and bishop.
     Queen,
-    /// Attacks along its file and its rank.
+    /// Attacks along its file and rank.
     Rook,
     /// Attacks along diagonals.
     Bishop,
