@@ -1,6 +1,7 @@
 //! The two problems of the 8x8 board, for every placement that there is: the pure functions
 //! against literal searches, and the functions that answer streams, in every layout of the lines.
 
+mod dribble;
 #[path = "oracle/kings_tour.rs"]
 mod kings_tour_oracle;
 #[path = "oracle/knights_meet.rs"]
@@ -10,7 +11,7 @@ use chess_paths::board::square::Square;
 use chess_paths::judge::fault::Error;
 use chess_paths::judge::stream::{serve, Judge};
 use chess_paths::{kings_tour, knights_meet};
-use std::io::{self, Read};
+use dribble::Dribble;
 
 /// The numbers of the squares from `a1` to `a8`, `b1` and so on to `h8`.
 type Placement = [usize; 3];
@@ -135,26 +136,12 @@ fn laid_out(lines: &[String], layouts: &[Layout]) -> String {
     lines.iter().zip(layouts.iter().cycle()).map(|(line, layout)| layout(line)).collect()
 }
 
-/// Hands out no more than so many bytes at a time.
-struct Dribble<'a> {
-    text: &'a [u8],
-    most: usize,
-}
-
-impl Read for Dribble<'_> {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let room_end = room.len().min(self.most);
-        self.text.read(&mut room[..room_end])
-    }
-}
-
 type Answer = fn(&mut Judge<'_>) -> Result<(), Error>;
 
 /// What a stream is answered, a string for each line.
 fn answers(answer: Answer, text: &str, most: usize) -> Vec<String> {
     let mut output = Vec::new();
-    let mut input = Dribble { text: text.as_bytes(), most };
-    serve(&mut input, &mut output, answer).unwrap();
+    serve(&mut Dribble::new(text.as_bytes(), most), &mut output, answer).unwrap();
     String::from_utf8(output).unwrap().lines().map(String::from).collect()
 }
 

@@ -6,9 +6,9 @@ mod program;
 use chess_paths::problems::PROBLEMS;
 use conversation::Conversation;
 use program::{run, Outcome};
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
 
@@ -400,5 +400,39 @@ fn a_field_of_megabytes_is_shown_cut() {
         assert!(outcome.stderr.contains(&format!(", found `{}...`\n", digits)), "{:?}", outcome);
         let echo = format!("\n  1 | {}...\n    | {}\n", line, "^".repeat(80));
         assert!(outcome.stderr.ends_with(&echo), "{:?}", outcome);
+    }
+}
+
+/// Runs the program on a file that holds the input.
+fn run_on_file(problem: &str, input: &str) -> Outcome {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(problem).with_extension("in");
+    fs::write(&path, input).expect("an input that can be stored");
+    let file = File::open(&path).expect("an input that can be read");
+    let output = chess_paths(&[problem]).stdin(file).output().expect("a program that ends");
+    fs::remove_file(&path).expect("an input that can be removed");
+    output.into()
+}
+
+/// A file is read by the block: from the second on, the beginning of the field is not in the block.
+#[test]
+fn a_field_of_several_blocks_is_shown_from_its_beginning() {
+    let ones = |count| "1".repeat(count);
+    for (problem, lines, answers, before, start, expected) in [
+        ("kings-tour", "c4 e6 d5\n", "2\n", "c4 ", "xyz", "a square from a1 to h8"),
+        ("knights-meet", "2\nA1 A1 A1\n", "0\n", "A1 ", "xyz", "a square from a1 to h8"),
+        ("infinite-chess", "1 8\n7 8\n", "", "", "987", "a number of pieces from 0 to 10^18"),
+        ("infinite-chess", "1 8\n7 8\n1\n", "", "N ", "987", "a file from -10^18 to 10^18"),
+    ] {
+        let input = format!("{}{}{}{}\n", lines, before, start, ones(300_000));
+        let (line, column) = (lines.lines().count() + 1, before.len() + 1);
+        let message = format!("expected {}, found `{}{}...`", expected, start, ones(34));
+        let echo = format!("{}{}{}...", before, start, ones(80 - before.len() - 6));
+        let carets = " ".repeat(before.len()) + &"^".repeat(80 - before.len());
+        let stderr = format!(
+            "error: line {0}, column {1}: {2}\n  {0} | {3}\n    | {4}\n",
+            line, column, message, echo, carets
+        );
+        let expected = Outcome { status: Some(1), stdout: answers.to_string(), stderr };
+        assert_eq!(run_on_file(problem, &input), expected);
     }
 }
