@@ -405,7 +405,9 @@ fn a_field_of_megabytes_is_shown_cut() {
 
 /// Runs the program on a file that holds the input.
 fn run_on_file(problem: &str, input: &str) -> Outcome {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(problem).with_extension("in");
+    // Tests run side by side, each in a thread that has its name.
+    let name = thread::current().name().unwrap_or("test").to_string();
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("in");
     fs::write(&path, input).expect("an input that can be stored");
     let file = File::open(&path).expect("an input that can be read");
     let output = chess_paths(&[problem]).stdin(file).output().expect("a program that ends");
@@ -435,4 +437,29 @@ fn a_field_of_several_blocks_is_shown_from_its_beginning() {
         let expected = Outcome { status: Some(1), stdout: answers.to_string(), stderr };
         assert_eq!(run_on_file(problem, &input), expected);
     }
+}
+
+/// Text is dropped once it is read, but not the end of what was there before something is missing.
+#[test]
+fn what_comes_before_much_blank_text_is_shown_where_something_is_missing_behind_it() {
+    let input = format!("2\nB1 A1 A1\n{}", " \n".repeat(150_000));
+    let outcome = run_on_file("knights-meet", &input);
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), "3\n"));
+    let expected = "\
+error: line 2, column 9: expected case 2 of 2, found the end of the input
+  2 | B1 A1 A1
+    |         ^
+";
+    assert_eq!(outcome.stderr, expected);
+
+    let input = format!("c4 e6{}\n", " ".repeat(300_000));
+    let outcome = run_on_file("kings-tour", &input);
+    let line = format!("\n  1 | c4 e6{}...\n    |      ^\n", " ".repeat(72));
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
+    assert!(
+        outcome.stderr.starts_with("error: line 1, column 6: expected pawn B"),
+        "{:?}",
+        outcome
+    );
+    assert!(outcome.stderr.ends_with(&line), "{:?}", outcome);
 }

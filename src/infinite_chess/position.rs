@@ -32,7 +32,7 @@ impl Square {
     }
 }
 
-/// A white piece on its square; or a square that has to stay on the board although it is empty.
+/// A white piece on its square, or an empty square that has to stay on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
     // Sixteen bytes, where a field of type `Square` would make it twenty-four.

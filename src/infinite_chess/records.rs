@@ -8,9 +8,8 @@ use std::collections::HashMap;
 
 /// Reads the next position. `None` at the end of the input.
 ///
-/// That no two chessmen share a square shows only after the pieces are sorted. If they do, or
-/// anything else is wrong, the records are read again with an eye on every square, which is slow
-/// but meets the first fault first.
+/// Whether two chessmen share a square shows when the pieces are sorted. If so, or if anything
+/// else is wrong, the records are read again with an eye on every square, to meet the first fault.
 pub fn read_position(judge: &mut Judge<'_>) -> Result<Option<Position>, Error> {
     if !judge.next_record()? {
         return Ok(None);

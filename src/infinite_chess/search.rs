@@ -117,8 +117,8 @@ impl Search {
         layers
     }
 
-    /// Adds squares to the layer, which may be on all of the eight rows. If they are on the first
-    /// or the last, the front takes eight others, with room to go on, or is divided.
+    /// Adds squares to the layer. If they are on the first or the last of the eight rows, the front
+    /// takes eight others, with room to go on, or is divided.
     fn add(&mut self, front: Front) {
         let Front { first_row, squares, .. } = front;
         if squares.is_empty() {

@@ -23,8 +23,7 @@ impl Judge<'_> {
     }
 }
 
-/// The number that the text writes, with or without a sign and leading zeros, unless it is much
-/// beyond [`LARGEST`].
+/// The number that the text writes, unless it is much beyond [`LARGEST`].
 pub(crate) fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),

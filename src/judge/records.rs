@@ -7,9 +7,6 @@ use std::fmt::Display;
 /// A field of so many bytes cannot be right, and need not be read to its end.
 const LONGEST_FIELD: usize = CONTEXT / 2;
 
-/// The most columns of a field in a message.
-const LONGEST_SHOWN: usize = 40;
-
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl Judge<'_> {
@@ -50,7 +47,7 @@ impl Judge<'_> {
     /// The fault of a last field that is not as `expected`; `remark` says more of it, or nothing.
     pub(crate) fn fault(&mut self, expected: &str, remark: &str) -> Error {
         let found = self.arrived(self.field.start, self.field.end);
-        let shown = first_columns(found, LONGEST_SHOWN);
+        let shown = first_columns(found, 40);
         self.fault_at(self.field, format!("expected {}, found `{}`{}", expected, shown, remark))
     }
 
@@ -64,7 +61,10 @@ impl Judge<'_> {
         if let Err(error) = self.read_on(field.end) {
             return error;
         }
-        let before = self.arrived(field.line.offset, field.start);
+        let before = match &self.past {
+            (end, line) if *end == field.start => line,
+            _ => self.arrived(field.line.offset, field.start),
+        };
         let rest = self.arrived(field.end, u64::MAX);
         let after = rest.split(|&byte| byte == b'\n').next().unwrap_or(rest);
         let after = after.strip_suffix(b"\r").unwrap_or(after);

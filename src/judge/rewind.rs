@@ -21,9 +21,8 @@ impl Judge<'_> {
         }
     }
 
-    /// Reads the next line where it stands if `parse`, given the text that has arrived, says what
-    /// it means and how long it is, its end included. Until the case is read again, a fault that
-    /// is met later may be told of a wrong place.
+    /// Reads the next line where it stands, if `parse` tells from what has arrived what it means
+    /// and how long it is. Later faults are told of a wrong place until the case is read again.
     pub(crate) fn plain_line<T>(
         &mut self,
         parse: impl Fn(&[u8]) -> Option<(T, usize)>,

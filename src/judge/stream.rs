@@ -12,8 +12,8 @@ pub(super) const CONTEXT: usize = 1 << 12;
 
 /// The judge at the other end of two streams.
 ///
-/// Answers are collected, and written before the judge is asked for more text, so that whoever
-/// waits for an answer before sending the next case gets it.
+/// Answers are collected, and written before more text is waited for, so that nobody waits for
+/// an answer in vain.
 pub struct Judge<'a> {
     input: &'a mut dyn Read,
     output: &'a mut dyn Write,
@@ -29,6 +29,8 @@ pub struct Judge<'a> {
     pub(super) line: Line,
     /// The field that was read last.
     pub(super) field: Field,
+    /// The end of a field, and its line up to there: the last one when text was dropped.
+    pub(super) past: (u64, Vec<u8>),
     /// The line from which on all text has to stay, if any.
     pub(super) kept: Option<Line>,
     pub(super) answers: Vec<u8>,
@@ -76,6 +78,7 @@ pub fn serve(input: &mut dyn Read, output: &mut dyn Write, solve: Solve) -> Resu
         ended: false,
         line: start,
         field: Field { line: start, start: 0, end: 0 },
+        past: (0, Vec::new()),
         kept: None,
         answers: Vec::new(),
     };
@@ -120,7 +123,7 @@ impl Judge<'_> {
         self.dropped + self.at as u64
     }
 
-    /// The text between two offsets in the input, as far as it is at hand.
+    /// The text between two offsets in the input, if it is at hand.
     pub(super) fn arrived(&self, start: u64, end: u64) -> &[u8] {
         let index = |offset: u64| offset.saturating_sub(self.dropped).min(self.end as u64) as usize;
         &self.text[index(start)..index(end)]
@@ -146,7 +149,7 @@ impl Judge<'_> {
         }
     }
 
-    /// Makes room for another block, by dropping text that is no longer needed or by growing.
+    /// Makes room for another block: drops what is no longer needed, or grows.
     fn make_room(&mut self) {
         if self.text.len() - self.end >= BLOCK / 2 {
             return;
@@ -154,6 +157,10 @@ impl Judge<'_> {
         let kept = self.kept.map_or(self.at, |line| (line.offset - self.dropped) as usize);
         let needless = kept.saturating_sub(CONTEXT);
         if needless > 0 {
+            if self.field.end > self.dropped {
+                let Field { line, end, .. } = self.field;
+                self.past = (end, self.arrived(line.offset, end).to_vec());
+            }
             self.text.copy_within(needless..self.end, 0);
             self.at -= needless;
             self.end -= needless;
