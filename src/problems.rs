@@ -68,8 +68,10 @@ pub static PROBLEMS: [Problem; 3] = [
         name: "kings-tour",
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
         summary: "the fewest moves in which a king captures pawn A",
-        format:
-            "One line a case, until the input ends: the squares of the king, pawn A and pawn B.",
+        format: "\
+One line a case, until the input ends: the squares of the king, pawn A and pawn B. The king must
+not step on a square that a pawn threatens, one rank up and one file to the side; it may capture
+pawn B. Pawns do not move.",
         sample: sample!("kings-tour/sample"),
         answer: kings_tour::answer,
         legend: "\

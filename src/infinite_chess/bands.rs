@@ -4,8 +4,9 @@
 //! files at most, a knight two, a king one. Farther away it matters only by what it attacks along
 //! its rank. So in the gaps between, all files look the same: the safe ranks are their lanes.
 //!
-//! Kept are the disturbed files, those of start and target, and a quiet file on each side of them.
-//! Neighbouring kept files form a band. To leave out the others loses no shortest path:
+//! Kept are the disturbed files, those of start and target, and a quiet file on each side of them:
+//! so the king, who may start on an attacked square, never starts beside a gap. Neighbouring kept
+//! files form a band. To leave out the others loses no shortest path:
 //!
 //! - A walk that leaves a band and comes back to its quiet last file might as well have stayed on
 //!   that file, at each move on the rank where it was, and without the pauses that this makes. It
@@ -18,8 +19,8 @@ use super::position::{Chessman, Piece};
 use crate::board::squares::Squares;
 use crate::board::{king, knight, ray};
 
-/// A gap takes at least so many moves to cross. No less than seven is right; some more are
-/// faster, as narrow gaps cost less to walk through than to administer.
+/// A gap takes at least so many moves to cross. No less than seven is right, and narrow gaps cost
+/// less to walk through than to administer.
 const NARROWEST_GAP: i64 = 10;
 
 /// The most that any piece disturbs on a side, and a quiet file.
@@ -166,7 +167,7 @@ impl Rows<'_> {
     }
 }
 
-/// What rooks and queens attack along ranks from one end of the board to the other.
+/// What rooks and queens attack along ranks.
 #[derive(Default)]
 struct Rays {
     /// The row that was passed last.
@@ -220,8 +221,7 @@ fn mark_file(row: usize, from: Squares, occupied: &[u8], closed: &mut [u8]) {
     mark(closed, row, up | ray::attacks(from, empty, Squares::south));
 }
 
-/// Marks the diagonals from a square, which is on the `first` of eight rows from its own on, and
-/// on the `last` of eight up to its own.
+/// Marks diagonals from a square: the `first` of eight rows rightward, the `last` leftward.
 fn mark_diagonals(row: usize, first: Squares, last: Squares, occupied: &[u8], closed: &mut [u8]) {
     let empty = !window(occupied, row);
     let up = ray::attacks(first, empty, |squares| squares.north().east());

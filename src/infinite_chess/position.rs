@@ -35,7 +35,7 @@ impl Square {
 /// A white piece on its square, or an empty square that has to stay on the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece {
-    // Sixteen bytes, where a field of type `Square` would make it twenty-four.
+    // With a field of type `Square` it would take half as much memory again.
     pub(super) file: i64,
     pub(super) rank: u8,
     pub(super) man: Option<Chessman>,

@@ -203,7 +203,7 @@ impl Front {
     }
 }
 
-/// The squares of `open` that can be reached from `squares`, which are among them, along files.
+/// The squares of `open` that walks along files reach from `squares`, some of them.
 fn connected(squares: Squares, open: Squares) -> Squares {
     let wider = (squares | squares.north() | squares.south()) & open;
     if wider == squares {

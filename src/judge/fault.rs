@@ -56,48 +56,44 @@ const CUT: &str = "...";
 /// bytes escaped, no more than 80 columns around the place.
 pub(super) fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
     let rest = [at, after].concat();
-    let before = last_columns(before, WIDEST - columns(&rest).min(WIDEST / 2));
+    let before = last_columns(before, WIDEST - escaped(&rest).len().min(WIDEST / 2));
     let rest = first_columns(&rest, WIDEST - before.len());
-    let carets = columns(at).min(rest.len()).max(1);
+    let carets = escaped(at).len().min(rest.len()).max(1);
     [before.clone() + &rest, " ".repeat(before.len()) + &"^".repeat(carets)]
 }
 
 /// The text, escaped, cut at its end if it takes more columns.
 pub(super) fn first_columns(text: &[u8], most: usize) -> String {
-    let cut = columns(text) > most;
-    let mut shown = String::new();
-    for byte in text.iter().copied().map(escaped) {
-        if cut && shown.len() + byte.len() + CUT.len() > most {
-            return shown + CUT;
-        }
-        shown += &byte;
+    if escaped(text).len() <= most {
+        return escaped(text);
     }
-    shown
+    escaped(&text[..fitting(text.iter(), most)]) + CUT
 }
 
 /// The text, escaped, cut at its beginning if it takes more columns.
 fn last_columns(text: &[u8], most: usize) -> String {
-    let cut = columns(text) > most;
-    let mut shown = String::new();
-    for byte in text.iter().rev().copied().map(escaped) {
-        if cut && shown.len() + byte.len() + CUT.len() > most {
-            return CUT.to_string() + &shown;
-        }
-        shown = byte + &shown;
+    if escaped(text).len() <= most {
+        return escaped(text);
     }
-    shown
+    CUT.to_string() + &escaped(&text[text.len() - fitting(text.iter().rev(), most)..])
 }
 
-fn columns(text: &[u8]) -> usize {
-    text.iter().map(|&byte| escaped(byte).len()).sum()
+/// How many bytes fit, escaped, beside the mark of a cut.
+fn fitting<'a>(text: impl Iterator<Item = &'a u8>, most: usize) -> usize {
+    let columns = text.scan(CUT.len(), |columns, &byte| {
+        *columns += escaped(&[byte]).len();
+        Some(*columns)
+    });
+    columns.take_while(|&columns| columns <= most).count()
 }
 
-/// A byte as it is shown: itself if it is printable ASCII, or else `\t`, `\r` or `\xNN`.
-fn escaped(byte: u8) -> String {
-    match byte {
+/// Bytes as they are shown: printable ASCII as it is, the rest as `\t`, `\r` or `\xNN`.
+fn escaped(text: &[u8]) -> String {
+    let escape = |&byte: &u8| match byte {
         b' '..=b'~' => char::from(byte).to_string(),
         b'\t' => "\\t".to_string(),
         b'\r' => "\\r".to_string(),
         _ => format!("\\x{:02x}", byte),
-    }
+    };
+    text.iter().map(escape).collect()
 }

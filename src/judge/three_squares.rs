@@ -52,14 +52,12 @@ impl ThreeSquares {
     /// are laid out like the line before and ask what is in the table. Returns how many.
     pub(crate) fn answer_alike(&self, judge: &mut Judge<'_>, most: u64) -> u64 {
         let mut answers = mem::take(&mut judge.answers);
-        let known = answers.len();
         // The comparison runs faster against constants, and most files are plain.
-        if self.layout == PLAIN {
-            PLAIN.answer(judge.unread(), most, &self.digits, &mut answers);
+        let count = if self.layout == PLAIN {
+            PLAIN.answer(judge.unread(), most, &self.digits, &mut answers)
         } else {
-            self.layout.answer(judge.unread(), most, &self.digits, &mut answers);
-        }
-        let count = (answers.len() - known) / 2;
+            self.layout.answer(judge.unread(), most, &self.digits, &mut answers)
+        };
         judge.answers = answers;
         if count > 0 {
             self.go_past(judge, count as u64);

@@ -44,7 +44,7 @@ pub fn fewest_moves(a: Square, b: Square) -> [Option<u8>; 64] {
     moves
 }
 
-/// More than any way is long: each layer of a walk holds a square that none before it holds.
+/// More moves than any way takes: of all placements of king and pawns the farthest takes 9.
 const LONGEST: u8 = 64;
 
 /// For every square, the fewest moves of a king to a goal, all squares but the first being safe.
