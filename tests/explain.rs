@@ -298,9 +298,9 @@ fn the_sample_of_every_problem_is_explained() {
 #[test]
 fn answers_and_faults_are_those_without_explanations() {
     for problem in &PROBLEMS {
-        let (golden, refused) = (inputs("golden", problem.name), inputs("refused", problem.name));
-        for path in golden.iter().chain(&refused) {
-            let input = fs::read(path).expect("an input");
+        let kinds = ["golden", "tolerated", "refused"];
+        for path in kinds.iter().flat_map(|kind| inputs(kind, problem.name)) {
+            let input = fs::read(&path).expect("an input");
             let plain = run(&mut chess_paths(&[problem.name]), &input);
             let explained = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
             assert_eq!(explained.stderr, plain.stderr, "{:?}", path);

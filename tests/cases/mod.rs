@@ -1,8 +1,12 @@
 //! The cases that every solution of a problem has to pass.
 //!
-//! `golden/SUBCOMMAND` holds input that is answered, `NAME.in` beside its answers `NAME.out`.
-//! `refused/SUBCOMMAND` holds input with a fault in it: `NAME.out` are the answers to what comes
-//! before, `NAME.err` is what the fault is told in.
+//! - `golden/SUBCOMMAND` holds what judges really send: each file is one input that keeps every
+//!   promise of the problem's statement, `NAME.in` beside its answers `NAME.out`.
+//! - `tolerated/SUBCOMMAND` holds input that no judge has promised and that is answered all the
+//!   same, laid out likewise: other line ends and blanks, several inputs back to back, numbers
+//!   beyond the limits, positions that no statement allows.
+//! - `refused/SUBCOMMAND` holds input with a fault in it: `NAME.err` is what the fault is told in,
+//!   `NAME.out` are the answers to what comes before. Where it is missing, nothing does.
 
 use crate::program::{self, Outcome};
 use chess_paths::problems::Problem;
@@ -12,20 +16,25 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// What a case holds, and so the folder that it is in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Golden,
+    Tolerated,
+    Refused,
+}
+
 pub struct Case {
+    pub kind: Kind,
     name: String,
     pub input: Vec<u8>,
     pub expected: Outcome,
 }
 
-/// All cases of a problem.
+/// All cases of a problem, of every kind.
 pub fn all(problem: &Problem) -> Vec<Case> {
-    let golden = folder("golden").join(problem.name);
-    let golden = names(&golden, &["in", "out"]).map(|path| case(&path, 0, String::new()));
-    let refused = folder("refused").join(problem.name);
-    let refused =
-        names(&refused, &["err", "in", "out"]).map(|path| case(&path, 1, text(&path, "err")));
-    golden.chain(refused).collect()
+    let kinds = [Kind::Golden, Kind::Tolerated, Kind::Refused];
+    kinds.into_iter().flat_map(|kind| of_kind(kind, problem)).collect()
 }
 
 /// The folder of that name beside this one.
@@ -39,38 +48,63 @@ pub fn check(cases: &[Case], program: impl Fn() -> Command) {
         .iter()
         .map(|case| (case, program::run(&mut program(), &case.input)))
         .filter(|(case, outcome)| *outcome != case.expected)
-        .map(|(case, outcome)| {
-            format!("{}: expected {:?}\ngot {:?}\n", case.name, case.expected, outcome)
+        .map(|(Case { kind, name, expected, .. }, outcome)| {
+            format!("{}/{}: expected {:?}\ngot {:?}\n", kind.folder(), name, expected, outcome)
         })
         .collect();
     assert!(failures.is_empty(), "{:?}:\n{}", program(), failures.join("\n"));
 }
 
-fn case(path: &Path, status: i32, stderr: String) -> Case {
-    Case {
-        name: path.display().to_string(),
-        input: fs::read(path.with_extension("in")).expect("an input"),
-        expected: Outcome { status: Some(status), stdout: text(path, "out"), stderr },
+impl Kind {
+    fn folder(self) -> &'static str {
+        match self {
+            Kind::Golden => "golden",
+            Kind::Tolerated => "tolerated",
+            Kind::Refused => "refused",
+        }
+    }
+
+    /// The endings of the files of a case.
+    fn endings(self) -> &'static [&'static [&'static str]] {
+        match self {
+            Kind::Golden | Kind::Tolerated => &[&["in", "out"]],
+            Kind::Refused => &[&["err", "in"], &["err", "in", "out"]],
+        }
     }
 }
 
-fn text(path: &Path, ending: &str) -> String {
-    fs::read_to_string(path.with_extension(ending)).expect("a file of a case")
-}
-
-/// The paths of the cases in a folder, without the endings of their files, of which each case
-/// has all and no others.
-fn names(folder: &Path, endings: &'static [&str]) -> impl Iterator<Item = PathBuf> {
+fn of_kind(kind: Kind, problem: &Problem) -> Vec<Case> {
+    let folder = folder(kind.folder()).join(problem.name);
     let mut found: BTreeMap<PathBuf, Vec<String>> = BTreeMap::new();
-    for entry in fs::read_dir(folder).unwrap_or_else(|error| panic!("{:?}: {}", folder, error)) {
+    for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{:?}: {}", folder, error)) {
         let path = entry.expect("a file").path();
         let ending = path.extension().and_then(OsStr::to_str).unwrap_or("").to_string();
         found.entry(path.with_extension("")).or_default().push(ending);
     }
     assert!(!found.is_empty(), "no cases in {:?}", folder);
-    found.into_iter().map(move |(path, mut found)| {
-        found.sort();
-        assert_eq!(found, endings, "the files of {:?}", path);
-        path
-    })
+    found.into_iter().map(|(path, endings)| case(kind, &path, endings)).collect()
+}
+
+fn case(kind: Kind, path: &Path, mut endings: Vec<String>) -> Case {
+    endings.sort();
+    let is_complete = kind.endings().iter().any(|complete| endings == *complete);
+    assert!(is_complete, "the files of {:?} are {:?}", path, endings);
+    let bytes = |ending: &str| {
+        fs::read(path.with_extension(ending))
+            .unwrap_or_else(|error| panic!("{:?}: {}", path, error))
+    };
+    let text = |ending: &str| match endings.iter().any(|there| there == ending) {
+        true => String::from_utf8(bytes(ending)).expect("text"),
+        false => String::new(),
+    };
+    let (stdout, stderr) = (text("out"), text("err"));
+    let is_needless = kind == Kind::Refused && endings.len() == 3 && stdout.is_empty();
+    assert!(!is_needless, "{:?} has a file of no answers", path);
+    let status = if kind == Kind::Refused { 1 } else { 0 };
+    Case {
+        kind,
+        name: path.file_name().and_then(OsStr::to_str).expect("a name").to_string(),
+        input: bytes("in"),
+        expected: Outcome { status: Some(status), stdout, stderr },
+    }
 }
