@@ -3,31 +3,31 @@
 //! Ranks go from 8 to 1 from top to bottom, behind their numbers, and files from left to right,
 //! above their names. A square is one character, with blanks between.
 
-use crate::board::squares::Squares;
+use crate::board::Bitboard;
 use std::fmt;
 use std::iter;
 
 /// The marks on the squares of one file, from rank 1 to rank 8.
 pub type Column = [u8; 8];
 
-/// The mark of a square of which there is nothing to say.
+/// The mark of a square with nothing on it.
 pub const PLAIN: u8 = b'.';
 
-/// No line of a picture is longer.
-const WIDEST: usize = 100;
+/// The most characters in a line of a picture.
+const MOST_COLUMNS: usize = 100;
 
-/// No block has more files.
-const MOST_FILES: usize = (WIDEST - 1) / 2;
+/// The most files in a block: a file is a character with a blank before it.
+const MOST_FILES: usize = (MOST_COLUMNS - 1) / 2;
 
-/// Files are named at the shortest of these distances that leaves room for their names.
+/// The distances between files that are named: the shortest is taken that has room for names.
 const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
 /// A picture of a board, displayed without a last line end.
 ///
 /// Where files are left out, there is a column of `:`, with their number after a `+` below it. A
-/// board that is wider than a line goes on in another block of ranks. The first file of a block,
-/// and the first after a gap, is named, and others from there on at equal distances, as far as
-/// there is room below files that are drawn.
+/// board that is wider than a line goes on in another block of ranks. The first file of a block
+/// and the first after a gap are named, and others at equal distances from there, if there is room
+/// for the name below files that are drawn.
 ///
 /// ```
 /// use chess_paths::picture::Picture;
@@ -47,6 +47,7 @@ const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 ///   -2  0   1001
 ///         +1000");
 /// ```
+#[derive(Clone, Debug)]
 pub struct Picture {
     name: fn(i64) -> String,
     blocks: Vec<Block>,
@@ -55,18 +56,17 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// An empty picture. `name` tells what a file is called: no more than twenty characters, all
-    /// in ASCII.
+    /// An empty picture. `name` gives the name of a file: at most twenty ASCII characters.
     pub fn new(name: fn(i64) -> String) -> Picture {
         Picture { name, blocks: Vec::new(), end: None }
     }
 
     /// The 8x8 board. A square shows the first mark that comes with a set that it is in.
-    pub fn of_board(marks: &[(u8, Squares)]) -> Picture {
+    pub fn of_board(marks: &[(u8, Bitboard)]) -> Picture {
         let mut columns = [[PLAIN; 8]; 8];
         for &(mark, squares) in marks.iter().rev() {
             for square in squares {
-                columns[square.file()][square.rank()] = mark;
+                columns[square.file()][usize::from(square.rank().index())] = mark;
             }
         }
         let mut picture = Picture::new(|file| char::from(b'a' + file as u8).to_string());
@@ -74,8 +74,8 @@ impl Picture {
         picture
     }
 
-    /// Adds neighbouring files, `first` and those to its right. They come to the right of all
-    /// that were drawn before.
+    /// Adds neighbouring files, the leftmost of which is `first`. All files that were drawn before
+    /// are to the left of it.
     pub fn draw(&mut self, first: i64, columns: &[Column]) {
         if let Some(end) = self.end.filter(|&end| end < first) {
             self.leave_out(first - end);
@@ -100,18 +100,13 @@ impl Picture {
 
     fn leave_out(&mut self, files: i64) {
         let count = format!("+{}", files);
-        self.block_where(|block| block.gap_column() + count.len() <= WIDEST).leave_out(&count);
-    }
-
-    /// The blocks of ranks, one below the other. Whoever writes a long picture need not have all of
-    /// its text in memory at once.
-    pub fn blocks(&self) -> &[Block] {
-        &self.blocks
+        self.block_where(|block| block.gap_column() + count.len() <= MOST_COLUMNS)
+            .leave_out(&count);
     }
 
     /// The last block if it `has_room`, or else a new one.
     fn block_where(&mut self, has_room: impl Fn(&Block) -> bool) -> &mut Block {
-        if !self.blocks.last().map_or(false, has_room) {
+        if !self.blocks.last().is_some_and(has_room) {
             self.blocks.push(Block::new());
         }
         let last = self.blocks.len() - 1;
@@ -128,8 +123,9 @@ impl fmt::Display for Picture {
     }
 }
 
-/// As much of the board as stands side by side, displayed without a last line end.
-pub struct Block {
+/// A part of the board that fits side by side, displayed without a last line end.
+#[derive(Clone, Debug)]
+struct Block {
     /// From rank 1 to rank 8.
     ranks: [String; 8],
     /// The names of files.
@@ -159,7 +155,7 @@ impl Block {
 
     /// How many files there is room for if the first has a name of so many characters.
     fn room(&self, name: usize) -> usize {
-        let columns = WIDEST.saturating_sub(self.next_column());
+        let columns = MOST_COLUMNS.saturating_sub(self.next_column());
         if name <= columns {
             (columns + 1) / 2
         } else {

@@ -1,9 +1,13 @@
 //! The table of problems, which drives dispatch, help, bundles and tests.
 
-use crate::judge::stream::Solve;
-use crate::{infinite_chess, kings_tour, knights_meet};
+use crate::infinite_chess::text::InfiniteChess;
+use crate::judge::Solve;
+use crate::kings_tour::text::KingsTour;
+use crate::knights_meet::text::KnightsMeet;
+use crate::rules;
 
 /// A problem of a judge.
+#[derive(Debug)]
 pub struct Problem {
     /// The subcommand.
     pub name: &'static str,
@@ -15,17 +19,19 @@ pub struct Problem {
     pub format: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
-    /// Answers what the judge sends.
+    /// Answers the cases of a session.
     pub answer: Solve,
     /// What the marks in the pictures mean.
     pub legend: &'static str,
-    /// Answers it with routes and pictures.
+    /// Answers the cases of a session with routes and pictures.
     pub explain: Solve,
-    /// The files that a program needs to answer.
+    /// The files of the solver, the program to be submitted first. Those of [`BOARD`] are not
+    /// listed.
     pub sources: &'static [Source],
 }
 
 /// A file of `src`, as the program carries it.
+#[derive(Debug)]
 pub struct Source {
     /// The file's path below `src`.
     pub path: &'static str,
@@ -35,12 +41,14 @@ pub struct Source {
 
 impl Problem {
     /// The name of the problem's module.
+    #[must_use]
     pub fn module(&self) -> String {
         self.name.replace('-', "_")
     }
 }
 
 /// The problem of that name.
+#[must_use]
 pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }
@@ -62,6 +70,14 @@ macro_rules! sample {
     };
 }
 
+/// The files of the board that every solver needs.
+pub static BOARD: &[Source] = sources!(
+    "board/mod.rs"
+    "board/bitboard.rs"
+    "board/rank.rs"
+    "board/set.rs"
+);
+
 /// All problems.
 pub static PROBLEMS: [Problem; 3] = [
     Problem {
@@ -69,88 +85,66 @@ pub static PROBLEMS: [Problem; 3] = [
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
         summary: "the fewest moves in which a king captures pawn A",
         format: "\
-One line a case, until the input ends: the squares of the king, pawn A and pawn B. The king must
-not step on a square that a pawn threatens, one rank up and one file to the side; it may capture
+One case per line, until the input ends: the squares of the king, pawn A and pawn B. The king must
+not step on a square that a pawn threatens, one rank up and one file to the side. He may capture
 pawn B. Pawns do not move.",
         sample: sample!("kings-tour/sample"),
-        answer: kings_tour::answer,
+        answer: rules::answer::<KingsTour>,
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, * is the route.",
-        explain: kings_tour::explain::explain,
+        explain: rules::explain::<KingsTour>,
         sources: sources!(
-            "board/mod.rs"
+            "kings_tour/submission.rs"
+            "kings_tour/mod.rs"
             "board/king.rs"
             "board/pawn.rs"
             "board/square.rs"
-            "board/squares.rs"
-            "judge/mod.rs"
-            "judge/fault.rs"
-            "judge/program.rs"
-            "judge/records.rs"
-            "judge/stream.rs"
-            "judge/three_squares.rs"
-            "kings_tour/mod.rs"
         ),
     },
     Problem {
         name: "infinite-chess",
         judge: "Codeforces 1765I (Infinite Chess)",
-        summary: "the fewest moves of a king past white pieces on an endless board",
+        summary: "the fewest moves of a king past white pieces on an infinite board",
         format: "\
 The king's start `file rank`, a line; its target, a line; the number n of white pieces, a line;
 then n lines `piece file rank`, a piece being K, Q, R, B or N. Files go from -10^18 to 10^18, ranks
 from 1 to 8. The king must not step on a square that a piece holds or attacks; the pieces never
 move. The answer is -1 if the target cannot be reached.",
         sample: sample!("infinite-chess/sample-2"),
-        answer: infinite_chess::answer,
+        answer: rules::answer::<InfiniteChess>,
         legend: "\
-K Q R B N are the white pieces, s is the start, t the target, x is attacked, * is the route; if
-there is none, o can be reached. Below the ranks stand files' names; where there is a column of :
-so many files are left out as stands below it.",
-        explain: infinite_chess::explain::explain,
+K Q R B N are the white pieces, s is the start, t the target, x is attacked, * is the route. If
+there is none, o can be reached. The numbers below the ranks are files. Where there is a column of
+`:`, files are left out: the number below it says how many.",
+        explain: rules::explain::<InfiniteChess>,
         sources: sources!(
-            "board/mod.rs"
+            "infinite_chess/submission.rs"
+            "infinite_chess/mod.rs"
+            "infinite_chess/attacks.rs"
+            "infinite_chess/bands.rs"
+            "infinite_chess/columns.rs"
+            "infinite_chess/position.rs"
+            "infinite_chess/search.rs"
             "board/king.rs"
             "board/knight.rs"
             "board/ray.rs"
-            "board/squares.rs"
-            "judge/mod.rs"
-            "judge/fault.rs"
-            "judge/number.rs"
-            "judge/program.rs"
-            "judge/records.rs"
-            "judge/rewind.rs"
-            "judge/stream.rs"
-            "infinite_chess/mod.rs"
-            "infinite_chess/bands.rs"
-            "infinite_chess/position.rs"
-            "infinite_chess/records.rs"
-            "infinite_chess/search.rs"
         ),
     },
     Problem {
         name: "knights-meet",
         judge: "hihoCoder 1308",
-        summary: "the fewest moves in all that bring three knights to one square",
+        summary: "the fewest moves in total that bring three knights to one square",
         format: "The number of cases t, a line; then t lines: the squares of three knights.",
         sample: sample!("knights-meet/sample"),
-        answer: knights_meet::answer,
+        answer: rules::answer::<KnightsMeet>,
         legend: "\
 1 2 3 are the knights, M is where they meet, unless one of them stands there, * is a route.",
-        explain: knights_meet::explain::explain,
+        explain: rules::explain::<KnightsMeet>,
         sources: sources!(
-            "board/mod.rs"
+            "knights_meet/submission.rs"
+            "knights_meet/mod.rs"
             "board/knight.rs"
             "board/square.rs"
-            "board/squares.rs"
-            "judge/mod.rs"
-            "judge/fault.rs"
-            "judge/number.rs"
-            "judge/program.rs"
-            "judge/records.rs"
-            "judge/stream.rs"
-            "judge/three_squares.rs"
-            "knights_meet/mod.rs"
         ),
     },
 ];

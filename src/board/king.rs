@@ -1,13 +1,13 @@
 //! The king: one square in any direction.
 
-use super::squares::Squares;
+use super::Bitboard;
 
-/// The squares one king's step away from any of `from`.
+/// The squares one move of a king away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{king, squares::Squares};
+/// use chess_paths::board::{king, Bitboard};
 ///
-/// let from = Squares::drawn("
+/// let from = Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . . X . .
 ///     . . . . . . . .
@@ -17,7 +17,7 @@ use super::squares::Squares;
 ///     . . . . . . . .
 ///     X . . . . . . .
 /// ");
-/// assert_eq!(king::steps(from), Squares::drawn("
+/// assert_eq!(king::moves(from), Bitboard::drawn("
 ///     . . . . X X X .
 ///     . . . . X . X .
 ///     . . . . X X X .
@@ -28,8 +28,8 @@ use super::squares::Squares;
 ///     . X . . . . . .
 /// "));
 /// ```
-pub const fn steps(from: Squares) -> Squares {
-    let beside = from.north().0 | from.south().0;
-    let column = Squares(beside | from.0);
-    Squares(beside | column.east().0 | column.west().0)
+pub fn moves(from: Bitboard) -> Bitboard {
+    let same_file = from.north() | from.south();
+    let three_ranks = from | same_file;
+    same_file | three_ranks.east() | three_ranks.west()
 }

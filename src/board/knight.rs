@@ -1,13 +1,13 @@
 //! The knight: two squares along a rank or file and one across, over whatever stands between.
 
-use super::squares::Squares;
+use super::Bitboard;
 
-/// The squares one knight's jump away from any of `from`.
+/// The squares one move of a knight away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{knight, squares::Squares};
+/// use chess_paths::board::{knight, Bitboard};
 ///
-/// let from = Squares::drawn("
+/// let from = Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -17,7 +17,7 @@ use super::squares::Squares;
 ///     . . . . . . . .
 ///     X . . . . . . .
 /// ");
-/// assert_eq!(knight::jumps(from), Squares::drawn("
+/// assert_eq!(knight::moves(from), Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . X . X .
 ///     . . . X . . . X
@@ -28,10 +28,10 @@ use super::squares::Squares;
 ///     . . . . . . . .
 /// "));
 /// ```
-pub const fn jumps(from: Squares) -> Squares {
-    let one_rank = Squares(from.north().0 | from.south().0);
-    let two_ranks = Squares(from.north().north().0 | from.south().south().0);
-    let one_file = two_ranks.east().0 | two_ranks.west().0;
-    let two_files = one_rank.east().east().0 | one_rank.west().west().0;
-    Squares(one_file | two_files)
+pub fn moves(from: Bitboard) -> Bitboard {
+    let one_rank = from.north() | from.south();
+    let two_ranks = from.north().north() | from.south().south();
+    let one_file = two_ranks.east() | two_ranks.west();
+    let two_files = one_rank.east().east() | one_rank.west().west();
+    one_file | two_files
 }

@@ -1,14 +1,24 @@
 //! The chessboard: squares, sets of squares, and how each chessman moves and attacks.
 //!
-//! A board is eight ranks high, so the squares of one file are the bits of a byte, and any
-//! eight neighbouring files are a [`squares::Squares`]: the whole board of ordinary chess, or
-//! a window on the infinite one.
+//! Every board here is eight ranks high, so the squares of one file are the bits of a byte
+//! ([`Ranks`]), and eight neighbouring files are a number of 64 bits ([`Bitboard`]): the whole
+//! board of ordinary chess, or a window on the infinite one.
 
+#[macro_use]
+mod set;
+
+mod bitboard;
 pub mod king;
 pub mod knight;
-pub mod notation;
 pub mod pawn;
+mod rank;
 pub mod ray;
-pub mod square;
-pub mod squares;
-pub mod walk;
+pub mod route;
+mod square;
+
+pub use self::bitboard::Bitboard;
+pub use self::rank::{Rank, Ranks};
+pub use self::square::{Iter, NotASquare, Square};
+
+/// The squares of a board by a number of moves from 0 to 9: the layers of a breadth-first search.
+pub type Layers = [Bitboard; 10];

@@ -1,13 +1,13 @@
 //! The white pawn: it attacks one square up, to the left and to the right.
 
-use super::squares::Squares;
+use super::Bitboard;
 
 /// The squares that white pawns on `from` attack. A pawn on rank 8 attacks nothing.
 ///
 /// ```
-/// use chess_paths::board::{pawn, squares::Squares};
+/// use chess_paths::board::{pawn, Bitboard};
 ///
-/// let from = Squares::drawn("
+/// let from = Bitboard::drawn("
 ///     . . . . . X . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -17,7 +17,7 @@ use super::squares::Squares;
 ///     . . . . . . . .
 ///     . . . . . . . X
 /// ");
-/// assert_eq!(pawn::attacks(from), Squares::drawn("
+/// assert_eq!(pawn::attacks(from), Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -28,7 +28,7 @@ use super::squares::Squares;
 ///     . . . . . . . .
 /// "));
 /// ```
-pub const fn attacks(from: Squares) -> Squares {
+pub fn attacks(from: Bitboard) -> Bitboard {
     let above = from.north();
-    Squares(above.east().0 | above.west().0)
+    above.east() | above.west()
 }

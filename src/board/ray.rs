@@ -1,17 +1,17 @@
 //! The lines along which queens, rooks and bishops attack.
 
-use super::squares::Squares;
+use super::Bitboard;
 
-/// No line on eight ranks and eight files has more squares ahead of a chessman.
-const LONGEST: usize = 7;
+/// The most squares ahead of a chessman in one direction, on eight ranks and eight files.
+const LONGEST_RAY: usize = 7;
 
-/// The squares that chessmen on `from` attack by sliding on and on by `step`, each up to the
-/// first that is not `empty`, which is attacked as well.
+/// The squares that chessmen on `from` attack in the direction of `step`, each up to and
+/// including the first square that is not `empty`.
 ///
 /// ```
-/// use chess_paths::board::{ray, squares::Squares};
+/// use chess_paths::board::{ray, Bitboard};
 ///
-/// let from = Squares::drawn("
+/// let from = Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -21,7 +21,7 @@ const LONGEST: usize = 7;
 ///     . . . . . . . .
 ///     . X . . . . . .
 /// ");
-/// let blocker = Squares::drawn("
+/// let blocker = Bitboard::drawn("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -31,8 +31,8 @@ const LONGEST: usize = 7;
 ///     . . . . . . . .
 ///     . . . . . . . .
 /// ");
-/// let north_east = |squares: Squares| squares.north().east();
-/// assert_eq!(ray::attacks(from, !(from | blocker), north_east), Squares::drawn("
+/// let north_east = |set: Bitboard| set.north().east();
+/// assert_eq!(ray::attacks(from, !(from | blocker), north_east), Bitboard::drawn("
 ///     . . . . X . . .
 ///     . . . X . . . .
 ///     . . X . . . . .
@@ -43,12 +43,12 @@ const LONGEST: usize = 7;
 ///     . . . . . . . .
 /// "));
 /// ```
-pub fn attacks(from: Squares, empty: Squares, step: impl Fn(Squares) -> Squares) -> Squares {
-    let mut attacked = Squares::NONE;
-    let mut front = step(from);
-    for _ in 0..LONGEST {
-        attacked |= front;
-        front = step(front & empty);
+pub fn attacks(from: Bitboard, empty: Bitboard, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
+    let mut attacked = Bitboard::NONE;
+    let mut frontier = step(from);
+    for _ in 0..LONGEST_RAY {
+        attacked |= frontier;
+        frontier = step(frontier & empty);
     }
     attacked
 }

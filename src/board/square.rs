@@ -1,34 +1,53 @@
-//! The squares of the 8x8 board, one by one.
+//! The squares of the 8x8 board, one by one and in sets.
 
-use super::squares::Squares;
+use super::{Bitboard, Rank};
+use std::error::Error;
+use std::fmt;
+use std::iter;
+use std::str::FromStr;
 
-/// A square of the 8x8 board.
+/// A square of the 8x8 board. Its index is `8 * file + rank`, two octal digits (seed 003 numbers
+/// squares so), and its name is displayed in lower case.
 ///
 /// ```
-/// use chess_paths::board::square::Square;
+/// use chess_paths::board::Square;
 ///
-/// let c4 = Square::named(b"c4").unwrap();
+/// let c4: Square = "c4".parse().unwrap();
 /// assert_eq!(c4.index(), 0o23);
-/// assert_eq!(Square::named(b"C4"), Some(c4));
-/// assert_eq!(Square::named(b"c9"), None);
+/// assert_eq!("C4".parse(), Ok(c4));
+/// assert_eq!(c4.to_string(), "c4");
+/// assert!("c9".parse::<Square>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
-    /// The square that a letter `a` to `h`, in either case, and a digit `1` to `8` name.
-    pub fn named(name: &[u8]) -> Option<Square> {
+    /// The square on a file from 0 (a) to 7 (h) and a rank; `None` beyond file h.
+    pub fn new(file: u8, rank: Rank) -> Option<Square> {
+        if file < 8 {
+            Some(Square(8 * file + rank.index()))
+        } else {
+            None
+        }
+    }
+
+    /// The square that a letter from `a` to `h`, in either case, and a digit from `1` to `8` name.
+    pub fn from_ascii(name: &[u8]) -> Option<Square> {
         match *name {
             [letter, digit] => {
-                let file = (letter | 0x20).wrapping_sub(b'a');
-                let rank = digit.wrapping_sub(b'1');
-                if file < 8 && rank < 8 {
-                    Some(Square(8 * file + rank))
-                } else {
-                    None
-                }
+                let file = letter.to_ascii_lowercase().wrapping_sub(b'a');
+                Square::new(file, Rank::new(digit.wrapping_sub(b'1'))?)
             }
             _ => None,
+        }
+    }
+
+    /// The square with an index from 0 (a1) over 1 (a2) to 63 (h8).
+    pub fn from_index(index: u8) -> Option<Square> {
+        if index < 64 {
+            Some(Square(index))
+        } else {
+            None
         }
     }
 
@@ -37,33 +56,81 @@ impl Square {
         self.0 as usize
     }
 
-    /// The set of this square alone.
-    pub const fn alone(self) -> Squares {
-        Squares(1 << self.0)
+    /// The file, from 0 (a) to 7 (h).
+    pub const fn file(self) -> usize {
+        self.index() / 8
+    }
+
+    /// The rank.
+    pub fn rank(self) -> Rank {
+        Rank::ALL[self.index() % 8]
     }
 }
 
-/// The squares of a set, in the order of their indices.
-pub struct Iter(u64);
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", char::from(b"abcdefgh"[self.file()]), self.rank())
+    }
+}
+
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(name: &str) -> Result<Square, NotASquare> {
+        Square::from_ascii(name.as_bytes()).ok_or(NotASquare)
+    }
+}
+
+/// A text that names no square of the 8x8 board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASquare;
+
+impl fmt::Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square from a1 to h8")
+    }
+}
+
+impl Error for NotASquare {}
+
+impl Bitboard {
+    /// Whether a square is in the set.
+    pub fn contains(self, square: Square) -> bool {
+        !self.is_disjoint(square.into())
+    }
+}
+
+impl From<Square> for Bitboard {
+    fn from(square: Square) -> Bitboard {
+        Bitboard(1 << square.index())
+    }
+}
+
+impl iter::FromIterator<Square> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::NONE, |set, square| set | square.into())
+    }
+}
+
+impl IntoIterator for Bitboard {
+    type Item = Square;
+    type IntoIter = Iter;
+
+    fn into_iter(self) -> Iter {
+        Iter(self)
+    }
+}
+
+/// The squares of a set in the order of their indices.
+#[derive(Clone, Debug)]
+pub struct Iter(Bitboard);
 
 impl Iterator for Iter {
     type Item = Square;
 
     fn next(&mut self) -> Option<Square> {
-        if self.0 == 0 {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros() as u8;
-        self.0 &= self.0 - 1;
-        Some(Square(lowest))
-    }
-}
-
-impl IntoIterator for Squares {
-    type Item = Square;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        Iter(self.0)
+        let lowest = Square::from_index((self.0).0.trailing_zeros() as u8)?;
+        (self.0).0 &= (self.0).0 - 1;
+        Some(lowest)
     }
 }

@@ -1,18 +1,24 @@
 //! Infinite Chess: Codeforces 1765I.
 //!
-//! A black king walks from one square to another on a board of eight ranks and endlessly many
-//! files, past white pieces that never move and on no square that they hold or attack.
+//! A black king goes from one square to another on a board of eight ranks and infinitely many
+//! files, past white pieces that never move, and never to a square that they hold or attack.
+//!
+//! A position (`position`) is compressed to the files that matter (`bands`); the squares where the
+//! king may not stand are marked on them (`attacks`); then a search goes layer by layer from his start
+//! to the target (`search`).
 
+mod attacks;
 mod bands;
+mod columns;
 pub mod explain;
 pub mod position;
-mod records;
 mod search;
+pub mod submission;
+pub mod text;
 
-use self::position::Position;
-use self::search::Search;
-use crate::judge::fault::Error;
-use crate::judge::stream::Judge;
+pub use self::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
+
+use self::search::{Search, Target};
 
 /// The fewest moves that bring the king from its start to its target; `None` if none do.
 ///
@@ -20,44 +26,23 @@ use crate::judge::stream::Judge;
 /// pieces, however far apart the files are.
 ///
 /// ```
-/// use chess_paths::infinite_chess::fewest_moves;
-/// use chess_paths::infinite_chess::position::{Chessman, Piece, Position, Square};
+/// use chess_paths::board::Rank;
+/// use chess_paths::infinite_chess::{fewest_moves, Location, Piece, Position, Role};
 ///
-/// let square = |file, rank| Square::new(file, rank).unwrap();
+/// let square = |file, rank: u8| Location::new(file, Rank::new(rank - 1).unwrap()).unwrap();
 /// let pieces = vec![
-///     Piece::new(Chessman::King, square(1, 2)),
-///     Piece::new(Chessman::Rook, square(2, 2)),
+///     Piece::new(Role::King, square(1, 3)),
+///     Piece::new(Role::Rook, square(2, 3)),
 /// ];
-/// let position = Position::new(square(1, 0), square(1, 4), pieces).unwrap();
+/// let position = Position::new(square(1, 1), square(1, 5), pieces).unwrap();
 /// assert_eq!(fewest_moves(&position), Some(6));
 /// ```
+#[must_use]
 pub fn fewest_moves(position: &Position) -> Option<u64> {
-    if position.start == position.target {
-        return Some(0);
-    }
     let mut search = Search::new(position);
-    if !search.is_target_ahead() {
-        return None;
+    while search.target == Target::Ahead && search.advance(u64::MAX) {}
+    match search.target {
+        Target::Reached => Some(search.moves),
+        Target::Ahead | Target::Closed => None,
     }
-    while search.is_target_ahead() {
-        if !search.advance(u64::MAX) {
-            return None;
-        }
-    }
-    Some(search.moves)
-}
-
-/// Answers every case of the judge's inputs.
-///
-/// # Errors
-/// [`Error::Fault`] if a record is missing or not as it should be, or a square is held twice;
-/// [`Error::Read`] and [`Error::Write`].
-pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
-    while let Some(position) = records::read_position(judge)? {
-        match fewest_moves(&position) {
-            Some(moves) => judge.answer(moves)?,
-            None => judge.answer(-1)?,
-        }
-    }
-    Ok(())
 }

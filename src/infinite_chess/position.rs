@@ -1,82 +1,181 @@
 //! Who stands where on the infinite board.
 
-use crate::judge::number::LARGEST;
+use crate::board::Rank;
 
-/// White's pieces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chessman {
+/// The last file of the board, 10^18, and, negated, the first.
+pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
+
+/// A square of the infinite board, displayed as `(file,rank)`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Location {
+    file: i64,
+    rank: Rank,
+}
+
+impl Location {
+    /// The square on a file from -10^18 to 10^18; `None` beyond.
+    pub fn new(file: i64, rank: Rank) -> Option<Location> {
+        if (-LAST_FILE..=LAST_FILE).contains(&file) {
+            Some(Location { file, rank })
+        } else {
+            None
+        }
+    }
+
+    /// The file.
+    pub const fn file(self) -> i64 {
+        self.file
+    }
+
+    /// The rank.
+    pub const fn rank(self) -> Rank {
+        self.rank
+    }
+
+    /// File and rank as one number, ordered by file.
+    fn key(self) -> u64 {
+        ((self.file + LAST_FILE) as u64) << 3 | u64::from(self.rank.index())
+    }
+}
+
+/// What a white piece is, displayed in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
     /// Attacks the squares around it.
     King,
     /// Attacks like rook and bishop.
     Queen,
     /// Attacks along its file and rank.
     Rook,
-    /// Attacks along diagonals.
+    /// Attacks along its diagonals.
     Bishop,
     /// Attacks by jumps.
     Knight,
 }
 
-/// A square of the infinite board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Square {
-    pub(super) file: i64,
-    pub(super) rank: u8,
-}
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-impl Square {
-    /// A square on a file from -10^18 to 10^18 and a rank from 0 to 7; `None` off the board.
-    pub fn new(file: i64, rank: u8) -> Option<Square> {
-        let exists = (-LARGEST..=LARGEST).contains(&file) && rank < 8;
-        Some(Square { file, rank }).filter(|_| exists)
+    /// The capital letter that stands for the role.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Queen => 'Q',
+            Role::Rook => 'R',
+            Role::Bishop => 'B',
+            Role::Knight => 'N',
+        }
+    }
+
+    /// The role that a capital letter stands for.
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Role::ALL.iter().copied().find(|role| role.letter() == letter)
     }
 }
 
-/// A white piece on its square, or an empty square that has to stay on the board.
-#[derive(Clone, Copy, Debug)]
+/// A white piece and its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
-    // With a field of type `Square` it would take half as much memory again.
-    pub(super) file: i64,
-    pub(super) rank: u8,
-    pub(super) man: Option<Chessman>,
+    // With a `Location` in place of file and rank, padding would make it half as large again.
+    file: i64,
+    rank: Rank,
+    role: Role,
 }
 
 impl Piece {
-    /// A white piece.
-    pub fn new(man: Chessman, square: Square) -> Piece {
-        Piece::on(square, Some(man))
+    /// A piece on a square.
+    pub const fn new(role: Role, Location { file, rank }: Location) -> Piece {
+        Piece { file, rank, role }
     }
 
-    fn on(Square { file, rank }: Square, man: Option<Chessman>) -> Piece {
-        Piece { file, rank, man }
+    /// What the piece is.
+    pub const fn role(self) -> Role {
+        self.role
     }
 
-    /// File and rank as one number.
-    fn key(&self) -> u64 {
-        ((self.file + LARGEST) as u64) << 3 | u64::from(self.rank)
+    /// Where it stands.
+    pub const fn location(self) -> Location {
+        Location { file: self.file, rank: self.rank }
+    }
+
+    /// The file that it stands on.
+    pub const fn file(self) -> i64 {
+        self.file
     }
 }
 
-/// A king's start and target and all white pieces, no two chessmen on one square.
-#[derive(Clone, Debug)]
+/// A black king's start and target and all white pieces, no two chessmen on one square.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    pub(super) start: Square,
-    pub(super) target: Square,
-    /// The pieces, and nobody on start and target, by file from left to right.
-    pub(super) pieces: Vec<Piece>,
+    start: Location,
+    target: Location,
+    pieces: Vec<Piece>,
 }
 
 impl Position {
-    /// The position, in O(n log n); `None` if two chessmen share a square, the black king on its
-    /// start being one of them. The target may be anywhere.
-    pub fn new(start: Square, target: Square, mut pieces: Vec<Piece>) -> Option<Position> {
-        pieces.push(Piece::on(start, None));
-        pieces.sort_unstable_by_key(Piece::key);
-        if pieces.windows(2).any(|pair| pair[0].key() == pair[1].key()) {
-            return None;
+    /// A king on `start` who has to go to `target`, which may be anywhere, past pieces that come
+    /// in any order. Takes O(n log n) for n pieces.
+    ///
+    /// # Errors
+    /// Two chessmen on one square, the black king on its start being one of the chessmen.
+    pub fn new(
+        start: Location,
+        target: Location,
+        mut pieces: Vec<Piece>,
+    ) -> Result<Position, SharedSquare> {
+        pieces.sort_unstable_by_key(|piece| piece.location().key());
+        let shared = pieces.windows(2).find(|pair| pair[0].location() == pair[1].location());
+        if let Some(pair) = shared {
+            let holders = [Chessman::White(pair[0].role), Chessman::White(pair[1].role)];
+            return Err(SharedSquare { square: pair[0].location(), holders });
         }
-        let place = pieces.partition_point(|piece| piece.file < target.file);
-        pieces.insert(place, Piece::on(target, None));
-        Some(Position { start, target, pieces })
+        let position = Position { start, target, pieces };
+        match position.piece_on(start) {
+            None => Ok(position),
+            Some(role) => {
+                let holders = [Chessman::BlackKing, Chessman::White(role)];
+                Err(SharedSquare { square: start, holders })
+            }
+        }
     }
+
+    /// Where the king starts.
+    pub fn start(&self) -> Location {
+        self.start
+    }
+
+    /// Where he has to go.
+    pub fn target(&self) -> Location {
+        self.target
+    }
+
+    /// The pieces by file from left to right, those on one file from rank 1 on.
+    pub fn pieces(&self) -> &[Piece] {
+        &self.pieces
+    }
+
+    /// The piece on a square, if any. Takes O(log n).
+    pub fn piece_on(&self, square: Location) -> Option<Role> {
+        let place = self.pieces.binary_search_by_key(&square.key(), |piece| piece.location().key());
+        place.ok().map(|index| self.pieces[index].role)
+    }
+}
+
+/// A chessman of either side, displayed in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chessman {
+    /// The king that moves.
+    BlackKing,
+    /// A piece that stands still.
+    White(Role),
+}
+
+/// Two chessmen on one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SharedSquare {
+    /// The square.
+    pub square: Location,
+    /// The chessmen.
+    pub holders: [Chessman; 2],
 }

@@ -1,21 +1,22 @@
 //! What can go wrong, told so that a person can mend it.
 
 use std::error;
-use std::fmt;
+use std::fmt::{self, Display};
 use std::io;
+use std::ops::Range;
 
-/// Why a stream could not be answered to its end.
+/// Why a session ended before all cases were answered.
 #[derive(Debug)]
 pub enum Error {
     /// The input is not what the problem asks for.
     Fault(Fault),
-    /// The input could not be read.
+    /// The input cannot be read.
     Read(io::Error),
-    /// The answers could not be written.
+    /// The answers cannot be written.
     Write(io::Error),
 }
 
-impl fmt::Display for Error {
+impl Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Fault(fault) => fault.fmt(f),
@@ -25,46 +26,150 @@ impl fmt::Display for Error {
     }
 }
 
-impl error::Error for Error {}
-
-/// A place in the input where something else was expected.
-#[derive(Debug)]
-pub struct Fault {
-    /// The line, counted from 1.
-    pub line: u64,
-    /// The column in bytes, counted from 1.
-    pub column: u64,
-    /// What was expected, and what was found.
-    pub message: String,
-    /// The line of the input, and below it carets under the place.
-    pub echo: [String; 2],
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, message, echo: [text, carets] } = self;
-        let margin = " ".repeat(line.to_string().len());
-        writeln!(f, "line {}, column {}: {}", line, column, message)?;
-        write!(f, "  {} | {}\n  {} | {}", line, text, margin, carets)
+impl error::Error for Error {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        match self {
+            Error::Fault(_) => None,
+            Error::Read(error) | Error::Write(error) => Some(error),
+        }
     }
 }
 
-const WIDEST: usize = 80;
+impl From<Fault> for Error {
+    fn from(fault: Fault) -> Error {
+        Error::Fault(fault)
+    }
+}
+
+/// A place in the input where something else was expected. It is displayed with the line that it
+/// is on, and carets below the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    line: u64,
+    column: usize,
+    expected: String,
+    found: Found,
+    remark: Option<String>,
+    /// Boxed, so that results stay small.
+    echo: Box<Echo>,
+}
+
+/// What was found where something else was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// What stands there.
+    Field,
+    /// Nothing, as the line ends there.
+    EndOfLine,
+    /// Nothing, as the input ends there.
+    EndOfInput,
+    /// A line that is too long.
+    LongLine,
+}
+
+impl Fault {
+    /// A fault on line `line`, counted from 1, of which `text` is all but the line end. `place` is
+    /// where in it the fault is, and may be empty.
+    #[must_use]
+    pub fn new(
+        line: u64,
+        text: &[u8],
+        place: Range<usize>,
+        expected: impl Display,
+        found: Found,
+    ) -> Fault {
+        Fault {
+            line,
+            column: place.start + 1,
+            expected: expected.to_string(),
+            found,
+            remark: None,
+            echo: Box::new(Echo::new(text, place)),
+        }
+    }
+
+    /// A line that is too long: `text` is as much of it as was read.
+    #[must_use]
+    pub fn long_line(line: u64, text: &[u8]) -> Fault {
+        let expected = format_args!("a line of less than {} bytes", text.len());
+        Fault::new(line, text, 0..text.len(), expected, Found::LongLine)
+    }
+
+    /// Says more about what was found.
+    #[must_use]
+    pub fn with_remark(self, remark: impl Display) -> Fault {
+        Fault { remark: Some(remark.to_string()), ..self }
+    }
+
+    /// The line, counted from 1.
+    #[must_use]
+    pub fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// The column in bytes, counted from 1.
+    #[must_use]
+    pub fn column(&self) -> usize {
+        self.column
+    }
+}
+
+impl error::Error for Fault {}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { line, column, expected, found, remark, echo } = self;
+        write!(f, "line {}, column {}: expected {}, found ", line, column, expected)?;
+        match found {
+            Found::Field => write!(f, "`{}`", echo.field)?,
+            Found::EndOfLine => f.write_str("the end of the line")?,
+            Found::EndOfInput => f.write_str("the end of the input")?,
+            Found::LongLine => f.write_str("a longer one")?,
+        }
+        if let Some(remark) = remark {
+            write!(f, ", {}", remark)?;
+        }
+        let margin = " ".repeat(line.to_string().len());
+        write!(f, "\n  {} | {}\n  {} | {}", line, echo.line, margin, echo.carets)
+    }
+}
+
+/// The most columns of an echo, and of a field in a message.
+const ECHO_COLUMNS: usize = 80;
+const FIELD_COLUMNS: usize = 40;
+
+/// Stands for what is cut off.
 const CUT: &str = "...";
 
-/// The echo of a line made of what stands `before` a place, `at` it and `after` it, unprintable
-/// bytes escaped, no more than 80 columns around the place.
-pub(super) fn echo(before: &[u8], at: &[u8], after: &[u8]) -> [String; 2] {
-    let rest = [at, after].concat();
-    let before = last_columns(before, WIDEST - escaped(&rest).len().min(WIDEST / 2));
-    let rest = first_columns(&rest, WIDEST - before.len());
-    let carets = escaped(at).len().min(rest.len()).max(1);
-    [before.clone() + &rest, " ".repeat(before.len()) + &"^".repeat(carets)]
+/// A line of the input as it is shown: unprintable bytes are escaped, and if the line is too
+/// long, it is cut around the place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Echo {
+    field: String,
+    line: String,
+    carets: String,
+}
+
+impl Echo {
+    fn new(text: &[u8], place: Range<usize>) -> Echo {
+        let (before, rest) = text.split_at(place.start);
+        let field = &text[place];
+        // What begins at the place gets half of the columns, and more if there is less before it.
+        let least = columns(rest).min(ECHO_COLUMNS / 2);
+        let before = last_columns(before, ECHO_COLUMNS - least);
+        let rest = first_columns(rest, ECHO_COLUMNS - before.len());
+        let carets = columns(field).min(rest.len()).max(1);
+        Echo {
+            field: first_columns(field, FIELD_COLUMNS),
+            carets: " ".repeat(before.len()) + &"^".repeat(carets),
+            line: before + &rest,
+        }
+    }
 }
 
 /// The text, escaped, cut at its end if it takes more columns.
-pub(super) fn first_columns(text: &[u8], most: usize) -> String {
-    if escaped(text).len() <= most {
+fn first_columns(text: &[u8], most: usize) -> String {
+    if columns(text) <= most {
         return escaped(text);
     }
     escaped(&text[..fitting(text.iter(), most)]) + CUT
@@ -72,7 +177,7 @@ pub(super) fn first_columns(text: &[u8], most: usize) -> String {
 
 /// The text, escaped, cut at its beginning if it takes more columns.
 fn last_columns(text: &[u8], most: usize) -> String {
-    if escaped(text).len() <= most {
+    if columns(text) <= most {
         return escaped(text);
     }
     CUT.to_string() + &escaped(&text[text.len() - fitting(text.iter().rev(), most)..])
@@ -80,11 +185,16 @@ fn last_columns(text: &[u8], most: usize) -> String {
 
 /// How many bytes fit, escaped, beside the mark of a cut.
 fn fitting<'a>(text: impl Iterator<Item = &'a u8>, most: usize) -> usize {
-    let columns = text.scan(CUT.len(), |columns, &byte| {
-        *columns += escaped(&[byte]).len();
-        Some(*columns)
+    let ends = text.scan(CUT.len(), |end, &byte| {
+        *end += columns(&[byte]);
+        Some(*end)
     });
-    columns.take_while(|&columns| columns <= most).count()
+    ends.take_while(|&end| end <= most).count()
+}
+
+/// How many columns the text takes once it is escaped.
+fn columns(text: &[u8]) -> usize {
+    escaped(text).len()
 }
 
 /// Bytes as they are shown: printable ASCII as it is, the rest as `\t`, `\r` or `\xNN`.

@@ -1,9 +1,12 @@
-//! The judge's side: records come from it, answers go to it, faults are reported to it.
+//! The judge's side: lines come from it, answers go to it, faults are reported to it.
+//!
+//! Bytes become lines ([`lines`]), a line becomes fields ([`record`]), and answers leave
+//! ([`answers`]). None of the three knows the others; a [`Session`] joins them.
 
+pub mod answers;
 pub mod fault;
-pub(crate) mod number;
-pub mod program;
-mod records;
-mod rewind;
-pub mod stream;
-pub(crate) mod three_squares;
+pub mod lines;
+pub mod record;
+mod session;
+
+pub use self::session::{serve, Session, Solve};

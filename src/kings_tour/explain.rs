@@ -1,85 +1,79 @@
-//! The king's way to pawn A, told and drawn.
+//! The king's route to pawn A, and a picture of it.
 
-use super::{fewest_moves, read_case};
-use crate::board::pawn;
-use crate::board::square::Square;
-use crate::board::squares::Squares;
-use crate::board::walk::{straightest, KING};
-use crate::judge::fault::Error;
-use crate::judge::stream::Judge;
+use super::{fewest_moves, Position};
+use crate::board::route::{with_fewest_turns, KING};
+use crate::board::{pawn, Bitboard, Square};
+use crate::explanation::Explanation;
 use crate::picture::Picture;
 use std::iter;
 
-/// The squares of a king that captures pawn A in as few moves as possible, from its own square
-/// on, by the way that changes direction least. `None` if two chessmen share a square.
+/// The squares of a king that captures pawn A in as few moves as possible, from his own square
+/// on, with as few turns as possible.
 ///
 /// ```
-/// use chess_paths::{board::square::Square, kings_tour::explain::shortest_route};
+/// use chess_paths::kings_tour::{explain::shortest_route, Position};
 ///
-/// let [king, a, b] = [b"c4", b"e6", b"d5"].map(|name| Square::named(name).unwrap());
-/// assert_eq!(shortest_route(king, a, b), Some(vec![king, b, a]));
+/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// let position = Position::new(king, a, b).unwrap();
+/// assert_eq!(shortest_route(&position), [king, b, a]);
 /// ```
-pub fn shortest_route(king: Square, a: Square, b: Square) -> Option<Vec<Square>> {
-    let moves = fewest_moves(a, b)[king.index()]?;
-    let plans = plans(a, b, usize::from(moves));
-    let walks = plans.iter().filter_map(|stops| straightest(king, stops, &KING));
-    walks.min_by_key(|walk| walk.turns).map(|walk| walk.squares)
+#[must_use]
+pub fn shortest_route(position: &Position) -> Vec<Square> {
+    let moves = fewest_moves(position).expect("a king can always capture pawn A") as usize;
+    let Position { king, a, b } = *position;
+    let plans = plans(a, b, moves);
+    let routes = plans.iter().filter_map(|stops| with_fewest_turns(king, stops, &KING));
+    let straightest = routes.min_by_key(|route| route.turns);
+    straightest.expect("one of the plans has a route of the fewest moves").squares
 }
 
 /// The squares that are open to the king at each of so many moves, the last of which captures
 /// pawn A: with the threats of both pawns up to the end, or only until pawn B is captured at the
 /// first move, the second, and so on.
 ///
-/// No walk on them captures a pawn before its time if none is shorter: it would be shorter
-/// without what comes between.
-fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
-    let safe_from_a = !pawn::attacks(a.alone());
-    let safe = safe_from_a - pawn::attacks(b.alone());
+/// If no route of fewer moves exists, none of these routes captures a pawn before its time: it
+/// would be shorter without what comes between.
+fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
+    let safe_from_a = !pawn::attacks(a.into());
+    let safe = safe_from_a - pawn::attacks(b.into());
     let mut straight = vec![safe; moves];
-    straight[moves - 1] = safe & a.alone();
+    straight[moves - 1] = safe & a.into();
     let by_way_of_b = |capture: usize| {
         let mut stops = vec![safe; moves];
-        stops[capture] = safe & b.alone();
+        stops[capture] = safe & b.into();
         stops[capture + 1..].fill(safe_from_a);
-        stops[moves - 1] = a.alone();
+        stops[moves - 1] = a.into();
         stops
     };
     iter::once(straight).chain((0..moves - 1).map(by_way_of_b)).collect()
 }
 
-/// Tells for every case of the judge's input the answer, a shortest route and what the board
-/// looks like, in constant memory.
-///
-/// # Errors
-/// As [`super::answer`].
-pub fn explain(judge: &mut Judge<'_>) -> Result<(), Error> {
-    let mut separator = "";
-    while let Some([king, a, b]) = read_case(judge)? {
-        if let Some(route) = shortest_route(king, a, b) {
-            judge.answer(format_args!("{}{}", separator, explanation(&route, a, b)))?;
-        }
-        separator = "\n";
+/// The answer, a shortest route with the captures marked, and the board.
+#[must_use]
+pub fn explain(position: &Position) -> Explanation {
+    let route = shortest_route(position);
+    Explanation {
+        moves: Some(route.len() as u64 - 1),
+        routes: vec![written(&route, position)],
+        picture: picture(&route, position),
     }
-    Ok(())
 }
 
-fn explanation(route: &[Square], a: Square, b: Square) -> String {
-    let mut text = format!("{}\nroute:", route.len() - 1);
-    for &square in route {
-        text += if square == a || square == b { " x" } else { " " };
-        text += &square.to_string();
-    }
-    format!("{}\n{}", text, picture(route, a, b))
+/// The squares of a route, with an `x` before each where a pawn is captured.
+fn written(route: &[Square], position: &Position) -> String {
+    let is_pawn = |square: Square| square == position.a || square == position.b;
+    let word = |&square: &Square| format!("{}{}", if is_pawn(square) { "x" } else { "" }, square);
+    route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
 /// Shows what both pawns attack before either is captured.
-fn picture(route: &[Square], a: Square, b: Square) -> Picture {
-    let attacked = pawn::attacks(a.alone() | b.alone());
+fn picture(route: &[Square], position: &Position) -> Picture {
+    let Position { king, a, b } = *position;
     Picture::of_board(&[
-        (b'K', route[..1].iter().collect()),
-        (b'A', a.alone()),
-        (b'B', b.alone()),
-        (b'*', route.iter().collect()),
-        (b'x', attacked),
+        (b'K', king.into()),
+        (b'A', a.into()),
+        (b'B', b.into()),
+        (b'*', route.iter().copied().collect()),
+        (b'x', pawn::attacks(Bitboard::from(a) | b.into())),
     ])
 }

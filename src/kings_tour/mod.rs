@@ -1,103 +1,93 @@
 //! King's Tour: e-olymp 2621, first used as TopCoder TCHS SRM 46, "KingsTour".
 //!
-//! A king is to capture pawn A in as few moves as possible without ever stepping on a square
-//! that a pawn threatens; it may capture pawn B on its way, which ends that pawn's threats.
+//! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
+//! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
 pub mod explain;
+pub mod submission;
+pub mod text;
 
-use crate::board::square::Square;
-use crate::board::squares::Squares;
-use crate::board::{king, pawn};
-use crate::judge::fault::Error;
-use crate::judge::stream::Judge;
-use crate::judge::three_squares::ThreeSquares;
+use crate::board::{king, pawn, Bitboard, Layers, Square};
 
-/// The fewest moves to capture pawn A, for a king on every square, by the square's index. `None`
-/// on the pawns' own squares. A king on a threatened square can move off it.
+/// Where the king and the pawns stand: three different squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    king: Square,
+    a: Square,
+    b: Square,
+}
+
+impl Position {
+    /// The king, pawn A and pawn B on their squares; `None` if two of them share a square.
+    #[must_use]
+    pub fn new(king: Square, a: Square, b: Square) -> Option<Position> {
+        if king == a || king == b || a == b {
+            return None;
+        }
+        Some(Position { king, a, b })
+    }
+
+    /// The squares of the king, pawn A and pawn B.
+    #[must_use]
+    pub fn squares(self) -> [Square; 3] {
+        [self.king, self.a, self.b]
+    }
+}
+
+/// The fewest moves in which the king captures pawn A. There is always a way, of at most 9 moves.
 ///
-/// There are two plans, as the editorial says: straight to A with both pawns' threats in force,
-/// or to B first and from there to A with only A's threats left. Both are one walk back from A:
-/// B is a second goal, that many moves late as the way from B to A is long. (A straight way that
-/// crosses B's square is no shorter than the second plan, and so changes nothing.)
+/// A king on a threatened square can move off it.
 ///
 /// ```
-/// use chess_paths::{board::square::Square, kings_tour::fewest_moves};
+/// use chess_paths::kings_tour::{fewest_moves, Position};
 ///
-/// let [king, a, b] = [b"c4", b"e6", b"d5"].map(|name| Square::named(name).unwrap());
-/// assert_eq!(fewest_moves(a, b)[king.index()], Some(2)); // c4 xd5 xe6
+/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// let position = Position::new(king, a, b).unwrap();
+/// assert_eq!(fewest_moves(&position), Some(2)); // c4 xd5 xe6
 /// ```
-pub fn fewest_moves(a: Square, b: Square) -> [Option<u8>; 64] {
-    let safe_from_a = !pawn::attacks(a.alone());
-    let safe = safe_from_a - pawn::attacks(b.alone());
-    let at_once = |moves| if moves == 0 { a.alone() } else { Squares::NONE };
-    let from_b = moves_to(at_once, safe_from_a)[b.index()];
-    let by_way_of_b = |moves| {
-        if Some(moves) == from_b {
-            b.alone()
-        } else {
-            at_once(moves)
-        }
-    };
-    let mut moves = moves_to(by_way_of_b, safe);
-    moves[a.index()] = None;
-    moves[b.index()] = None;
-    moves
+#[must_use]
+pub fn fewest_moves(position: &Position) -> Option<u64> {
+    let Position { king, a, b } = *position;
+    let moves = distance(&layers(a, b), king);
+    Some(moves.expect("a king can capture pawn A from every square") as u64)
 }
 
-/// More moves than any way takes: of all placements of king and pawns the farthest takes 9.
-const LONGEST: u8 = 64;
-
-/// For every square, the fewest moves of a king to a goal, all squares but the first being safe.
-/// A goal may lie some moves short of the end: `goals` gives the squares by that number.
-fn moves_to(goals: impl Fn(u8) -> Squares, safe: Squares) -> [Option<u8>; 64] {
-    let mut moves = [None; 64];
-    let mut seen = Squares::NONE;
-    let mut layer = goals(0) & safe;
-    for count in 1..LONGEST {
-        let reached = king::steps(layer) - seen;
-        for square in reached {
-            moves[square.index()] = Some(count);
-        }
-        seen |= reached;
-        if (!seen).is_empty() {
-            break;
-        }
-        layer = (reached | goals(count)) & safe;
-    }
-    moves
-}
-
-/// Reads the next case: the squares of the king, pawn A and pawn B. `None` at the end.
-fn read_case(judge: &mut Judge<'_>) -> Result<Option<[Square; 3]>, Error> {
-    if !judge.next_record()? {
-        return Ok(None);
-    }
-    let king = judge.square("the king")?;
-    let a = judge.square("pawn A")?;
-    if a == king {
-        return Err(judge.fault("another square for pawn A", ", which already holds the king"));
-    }
-    let b = judge.square("pawn B")?;
-    if b == king {
-        return Err(judge.fault("another square for pawn B", ", which already holds the king"));
-    }
-    if b == a {
-        return Err(judge.fault("another square for pawn B", ", which already holds pawn A"));
-    }
-    judge.end_record()?;
-    Ok(Some([king, a, b]))
-}
-
-/// Answers every case of the judge's input, in constant memory.
+/// The squares from which a king captures pawn A, by the fewest moves that he needs.
 ///
-/// # Errors
-/// [`Error::Fault`] if a square is not on the board, missing or taken, or there is more on a
-/// line; [`Error::Read`] and [`Error::Write`].
-pub fn answer(judge: &mut Judge<'_>) -> Result<(), Error> {
-    let mut cases = ThreeSquares::new(fewest_moves);
-    while let Some(squares) = read_case(judge)? {
-        cases.answer(judge, squares)?;
-        cases.answer_alike(judge, u64::MAX);
+/// There are two plans, as the editorial (seed 000) says: straight to A with both pawns' threats
+/// in force, or to B first and from there to A with only A's threats left. One search back from A
+/// finds the better one for every square: B is a second goal, whose starting cost is its distance
+/// to A.
+///
+/// A king on the straight plan who happens to step on B captures it, and the plan goes on as if B
+/// still threatened. That is no shorter than the second plan, which covers his case.
+fn layers(a: Square, b: Square) -> Layers {
+    let safe_from_a = !pawn::attacks(a.into());
+    let safe = safe_from_a - pawn::attacks(b.into());
+    let from_b = distance(&search(safe_from_a, &[(0, a)]), b);
+    let from_b = from_b.expect("a king on pawn B's square can capture pawn A");
+    search(safe, &[(0, a), (from_b, b)])
+}
+
+/// A breadth-first search back from goals: layer k has the squares from which k moves, and no
+/// fewer, lead to a goal. A goal has a starting cost, which counts as moves. All squares that the
+/// king steps on, the goals among them, have to be safe, but not the one that he starts on.
+///
+/// The layers of the goals' own squares say how far the king is if he has to move.
+fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
+    let mut layers = Layers::default();
+    let mut seen = Bitboard::NONE;
+    for moves in 1..layers.len() {
+        let goals = goals.iter().filter(|&&(cost, _)| cost == moves - 1);
+        let goals: Bitboard = goals.map(|&(_, goal)| goal).collect();
+        let frontier = (layers[moves - 1] | goals) & safe;
+        layers[moves] = king::moves(frontier) - seen;
+        seen |= layers[moves];
     }
-    Ok(())
+    layers
+}
+
+/// The number of moves in whose layer a square is.
+fn distance(layers: &Layers, square: Square) -> Option<usize> {
+    layers.iter().position(|layer| layer.contains(square))
 }

@@ -2,20 +2,20 @@
 
 use crate::random::Random;
 
-/// How the lines of an input are laid out.
-#[derive(Clone, Copy)]
-pub struct Layout {
-    pub between: &'static str,
-    pub end: &'static str,
-}
+/// How a line is laid out: what stands between its fields, and what ends it.
+type Layout = (&'static str, &'static str);
 
-pub const PLAIN: Layout = Layout { between: " ", end: "\n" };
-pub const CRLF: Layout = Layout { between: " ", end: "\r\n" };
-pub const TWO_BLANKS: Layout = Layout { between: "  ", end: "\n" };
+/// Layouts that the lines of an input have in turn.
+pub type Layouts = &'static [Layout];
+
+pub const PLAIN: Layouts = &[(" ", "\n")];
+pub const CRLF: Layouts = &[(" ", "\r\n")];
+pub const TWO_BLANKS: Layouts = &[("  ", "\n")];
+pub const MIXED: Layouts = &[(" ", "\n"), ("  ", "\n"), (" ", "\r\n")];
 
 /// Lines of three random squares as King's Tour promises them: all different, and no pawn
 /// threatens the king.
-pub fn kings_tours(lines: usize, layout: Layout) -> Vec<u8> {
+pub fn kings_tours(lines: u32, layouts: Layouts) -> Vec<u8> {
     let mut random = Random::seeded(1);
     let mut text = Vec::new();
     let mut line = 0;
@@ -23,19 +23,24 @@ pub fn kings_tours(lines: usize, layout: Layout) -> Vec<u8> {
         let [king, a, b] = three_squares(&mut random);
         let is_threatened = |pawn: (u8, u8)| king.0.abs_diff(pawn.0) == 1 && king.1 == pawn.1 + 1;
         if king != a && king != b && a != b && !is_threatened(a) && !is_threatened(b) {
-            push_line(&mut text, [king, a, b], b'a', layout);
+            push_line(&mut text, [king, a, b], b'a', layouts[line as usize % layouts.len()]);
             line += 1;
         }
     }
     text
 }
 
-/// Lines of three random squares, below the line that says how many.
-pub fn knights_meetings(lines: usize, layout: Layout) -> Vec<u8> {
+/// Inputs of so many cases each, one behind the other: lines of three random squares, below the
+/// line that says how many.
+pub fn knights_meetings(inputs: u32, lines: u32, layouts: Layouts) -> Vec<u8> {
     let mut random = Random::seeded(2);
-    let mut text = format!("{}{}", lines, layout.end).into_bytes();
-    for _ in 0..lines {
-        push_line(&mut text, three_squares(&mut random), b'A', layout);
+    let mut text = Vec::new();
+    for _ in 0..inputs {
+        text.extend(format!("{}{}", lines, layouts[0].1).bytes());
+        for line in 0..lines {
+            let squares = three_squares(&mut random);
+            push_line(&mut text, squares, b'A', layouts[line as usize % layouts.len()]);
+        }
     }
     text
 }
@@ -45,10 +50,10 @@ fn three_squares(random: &mut Random) -> [(u8, u8); 3] {
     [0, 6, 12].map(|shift| ((bits >> shift) as u8 & 7, (bits >> (shift + 3)) as u8 & 7))
 }
 
-fn push_line(text: &mut Vec<u8>, squares: [(u8, u8); 3], letter: u8, layout: Layout) {
+fn push_line(text: &mut Vec<u8>, squares: [(u8, u8); 3], letter: u8, (between, end): Layout) {
     for (index, (file, rank)) in squares.iter().enumerate() {
         text.extend([letter + file, b'1' + rank]);
-        text.extend(if index < 2 { layout.between } else { layout.end }.bytes());
+        text.extend(if index < 2 { between } else { end }.bytes());
     }
 }
 
@@ -69,21 +74,21 @@ pub fn position(start: (i64, i64), target: (i64, i64), mut pieces: Vec<Piece>) -
     text.into_bytes()
 }
 
-/// Bishops, knights and kings, one on every `apart` files or so, never nearer than eight files to
-/// each other: the king has to pass them all, and can.
-pub fn passable(count: i64, apart: i64) -> Vec<u8> {
+/// Bishops, knights and kings from a file on, one on every `apart` files or so, never nearer than
+/// eight files to each other: the king has to pass them all, and can.
+pub fn passable(first: i64, count: u32, apart: i64) -> Vec<u8> {
     let mut random = Random::seeded(4);
+    let count = i64::from(count);
     let pieces = (0..count).map(|index| {
-        let file = index * apart + random.below(apart as u64 - 8) as i64;
+        let file = first + index * apart + random.below(apart as u64 - 8) as i64;
         (random.pick(&['B', 'N', 'K']), file, random.below(8) as i64 + 1)
     });
-    let pieces = pieces.collect();
-    position((-20, 4), (count * apart + 20, 4), pieces)
+    position((first - 20, 4), (first + count * apart + 20, 4), pieces.collect())
 }
 
 /// Walls of three kings every four files, open at the top and at the bottom by turns.
-pub fn maze(count: i64) -> Vec<u8> {
-    let walls = count / 3;
+pub fn maze(count: u32) -> Vec<u8> {
+    let walls = i64::from(count / 3);
     let kings = |wall: i64| {
         let ranks = if wall % 2 == 0 { [2, 5, 6] } else { [7, 4, 3] };
         ranks.map(|rank| ('K', 4 * wall, rank))
@@ -93,10 +98,10 @@ pub fn maze(count: i64) -> Vec<u8> {
 
 /// Three lanes, one above the other, divided by the ranks that rooks attack and joined at their
 /// ends: the king has to go right, left and right again, through every gap three times.
-pub fn winding(count: i64) -> Vec<u8> {
+pub fn winding(count: u32) -> Vec<u8> {
     let guards =
         |file: i64, rank: i64| [('R', file, rank), ('B', file, rank - 1), ('B', file, rank + 1)];
-    let turns = count / 6;
+    let turns = i64::from(count / 6);
     let mut pieces: Vec<Piece> = (0..turns)
         .flat_map(|turn| guards(80 * turn, 3).into_iter().chain(guards(80 * turn + 40, 6)))
         .collect();
@@ -105,13 +110,14 @@ pub fn winding(count: i64) -> Vec<u8> {
 }
 
 /// A knight on every file.
-pub fn neighbours(count: i64) -> Vec<u8> {
+pub fn neighbours(count: u32) -> Vec<u8> {
     let mut random = Random::seeded(5);
+    let count = i64::from(count);
     let pieces = (0..count).map(|file| ('N', file, random.below(3) as i64 + 1)).collect();
     position((-20, 4), (count + 20, 4), pieces)
 }
 
 /// Many small inputs, one behind the other.
-pub fn small_positions(count: usize) -> Vec<u8> {
-    (0..count as i64).flat_map(|index| passable(index % 10, 20 + index % 17)).collect()
+pub fn small_positions(count: u32) -> Vec<u8> {
+    (0..count).flat_map(|index| passable(0, index % 10, 20 + i64::from(index % 17))).collect()
 }

@@ -1,17 +1,18 @@
 //! The parts of the infinite board that are drawn.
 
 use super::route::Run;
+use crate::board::{Rank, Ranks};
 use crate::picture::{Column, Picture, PLAIN};
 
-/// So many files are drawn on both sides of each that has something to be seen: as far as kings
-/// and knights attack.
+/// How many files are drawn on both sides of one with something to be seen: as far as kings and
+/// knights attack.
 const MARGIN: i64 = 2;
 
-/// Fewer files than that are rather drawn than left out.
-const NARROWEST_GAP: i64 = 4;
+/// The fewest files that are left out; fewer are drawn.
+const FEWEST_LEFT_OUT: i64 = 4;
 
 /// The files that are drawn, in strips from left to right. What is painted last is seen.
-pub struct Canvas {
+pub(super) struct Canvas {
     strips: Vec<Strip>,
 }
 
@@ -30,12 +31,12 @@ impl Strip {
 
 impl Canvas {
     /// An empty canvas of the files around those that are given, in any order.
-    pub fn around(mut files: Vec<i64>) -> Canvas {
+    pub(super) fn around(mut files: Vec<i64>) -> Canvas {
         files.sort_unstable();
         let mut strips: Vec<Strip> = Vec::new();
         for file in files {
             let first = file - MARGIN;
-            if strips.last().map_or(true, |strip| first - strip.end() >= NARROWEST_GAP) {
+            if strips.last().map_or(true, |strip| first - strip.end() >= FEWEST_LEFT_OUT) {
                 strips.push(Strip { first, columns: Vec::new() });
             }
             if let Some(strip) = strips.last_mut() {
@@ -47,7 +48,7 @@ impl Canvas {
     }
 
     /// Paints a square, if its file is drawn.
-    pub fn paint(&mut self, mark: u8, file: i64, rank: i64) {
+    pub(super) fn paint(&mut self, mark: u8, file: i64, rank: i64) {
         let after = self.strips.partition_point(|strip| strip.first <= file);
         if let Some(strip) = self.strips[..after].last_mut() {
             if let Some(column) = strip.columns.get_mut((file - strip.first) as usize) {
@@ -57,12 +58,12 @@ impl Canvas {
     }
 
     /// Paints on every file the ranks that are given for it.
-    pub fn paint_files(&mut self, mark: u8, ranks: impl Fn(i64) -> u8) {
+    pub(super) fn paint_files(&mut self, mark: u8, ranks: impl Fn(i64) -> Ranks) {
         for strip in &mut self.strips {
             for (file, column) in (strip.first..).zip(&mut strip.columns) {
                 let ranks = ranks(file);
-                for (rank, square) in column.iter_mut().enumerate() {
-                    if ranks >> rank & 1 == 1 {
+                for (rank, square) in Rank::ALL.into_iter().zip(column) {
+                    if ranks.contains(rank) {
                         *square = mark;
                     }
                 }
@@ -71,7 +72,7 @@ impl Canvas {
     }
 
     /// Paints a run from `(file, rank)` on as far as its files are drawn.
-    pub fn paint_run(&mut self, mark: u8, (file, rank): (i64, i64), run: Run) {
+    pub(super) fn paint_run(&mut self, mark: u8, (file, rank): (i64, i64), run: Run) {
         let rank_after = |moves: i64| rank + i64::from(run.direction.ranks) * moves;
         if run.direction.files == 0 {
             (0..=run.moves as i64).for_each(|moves| self.paint(mark, file, rank_after(moves)));
@@ -89,7 +90,7 @@ impl Canvas {
     }
 
     /// What was painted.
-    pub fn picture(&self) -> Picture {
+    pub(super) fn picture(&self) -> Picture {
         let mut picture = Picture::new(|file| file.to_string());
         for strip in &self.strips {
             picture.draw(strip.first, &strip.columns);

@@ -1,11 +1,12 @@
-//! The way back through a gap.
+//! Going back through a gap.
 
+use super::reached::{Reached, Spot};
 use super::route::{Direction, Run};
-use super::trail::{Spot, Trail};
+use crate::board::Rank;
 
 /// How the king may have come through a gap.
-pub struct Crossing {
-    /// Where he may have gone in, all on one file.
+pub(super) struct Crossing {
+    /// Where he may have gone in, all of them on one file.
     starts: Vec<Spot>,
     /// Where he came out.
     end: Spot,
@@ -13,8 +14,8 @@ pub struct Crossing {
     straight: Direction,
 }
 
-/// A way through a gap: a first run and, unless it is of no move, a last one.
-pub struct Way {
+/// A route through a gap with at most one turn: a first run, and a last one that may be of no move.
+pub(super) struct Passage {
     /// Where it starts.
     pub start: Spot,
     /// The first run, of one move at least.
@@ -24,75 +25,90 @@ pub struct Way {
 }
 
 impl Crossing {
-    /// All ways that change direction once at most.
-    pub fn ways(&self) -> impl Iterator<Item = Way> + '_ {
+    /// All routes through the gap with at most one turn.
+    pub(super) fn passages(&self) -> impl Iterator<Item = Passage> + '_ {
         self.starts.iter().flat_map(move |&start| {
-            let ranks = self.end.rank - start.rank;
-            let direction = Direction { ranks: ranks.signum() as i8, ..self.straight };
-            let slant = Run { direction, moves: ranks.unsigned_abs() };
+            let ranks = self.end.rank.index() as i8 - start.rank.index() as i8;
+            let direction = Direction { ranks: ranks.signum(), ..self.straight };
+            let slant = Run { direction, moves: ranks.unsigned_abs().into() };
             let moves = self.end.moves - start.moves - slant.moves;
             let straight = Run { direction: self.straight, moves };
             [
-                Way { start, first: straight, last: slant },
-                Way { start, first: slant, last: straight },
+                Passage { start, first: straight, last: slant },
+                Passage { start, first: slant, last: straight },
             ]
         })
     }
 
     /// Where he went in if he never left a rank and went in that direction.
-    pub fn straight_start(&self, direction: Direction) -> Option<Spot> {
+    pub(super) fn straight_start(&self, direction: Direction) -> Option<Spot> {
         let straight = |start: &&Spot| start.rank == self.end.rank && direction == self.straight;
         self.starts.iter().find(straight).copied()
     }
 }
 
-impl Trail {
-    /// How the king came through a gap to a spot that he can have come to in no other way.
-    pub fn crossing(&self, end: Spot) -> Option<Crossing> {
-        let (left, files) = self.gap_beside(end.row)?;
-        if Direction::ALL.iter().any(|&direction| self.step_back(end, direction).is_some()) {
+impl Reached {
+    /// How the king came through a gap to a spot that he cannot have come to by a move on the
+    /// same band.
+    pub(super) fn crossing(&self, end: Spot) -> Option<Crossing> {
+        let (left, files) = self.gap_beside(end.column)?;
+        if Direction::ALL.iter().any(|&direction| self.before_move(end, direction).is_some()) {
             return None;
         }
-        let row =
-            if files > 0 { self.bands.last_row(left) } else { self.bands.first_row(left + 1) };
+        let column = if files > 0 {
+            self.bands.last_column(left)
+        } else {
+            self.bands.first_column(left + 1)
+        };
         let moves = end.moves.checked_sub(self.bands.gap_width(left + 1))?;
-        let lanes = self.first_lanes(row, end.rank).into_iter();
-        let starts = lanes.map(|rank| Spot { row, rank, moves }).collect();
+        let lanes = self.first_lanes(column, end.rank).into_iter();
+        let starts = lanes.map(|rank| Spot { column, rank, moves }).collect();
         Some(Crossing { starts, end, straight: Direction { files, ranks: 0 } })
     }
 
-    /// The gap beside a row, by the band on its left, and the direction that leads out of it.
-    fn gap_beside(&self, row: usize) -> Option<(usize, i8)> {
-        // Rows between bands are closed, and few others are, so that most rows need no search.
-        if !self.is_closed(row - 1) && !self.is_closed(row + 1) {
+    /// The gap beside a column, by the band on its left, and the direction that leads out of it.
+    fn gap_beside(&self, column: usize) -> Option<(usize, i8)> {
+        // Columns between bands are closed, and few others are, so most columns need no search.
+        if !self.is_closed(column - 1) && !self.is_closed(column + 1) {
             return None;
         }
-        let band = self.bands.0.partition_point(|band| band.row <= row) - 1;
-        if row == self.bands.first_row(band) {
+        let band = self.bands.find_column(column);
+        if column == self.bands.first_column(band) {
             Some((band.checked_sub(1)?, 1))
-        } else if row == self.bands.last_row(band) && band + 1 < self.bands.count() {
+        } else if column == self.bands.last_column(band) && band + 1 < self.bands.count() {
             Some((band, -1))
         } else {
             None
         }
     }
 
-    /// The lanes, among those connected with `lane`, of a row beside a gap that were reached
-    /// first. From there the king is the first to come through. By then all the lanes are
-    /// reached, so that from each to the next it can be told by how many moves they differ.
-    fn first_lanes(&self, row: usize, lane: i64) -> Vec<i64> {
-        let moves = |lane: i64| (0..3).find(|&moves| self.is_reached(row, lane, moves));
-        let delay = |from: i64, to: i64| Some((moves(to)? + 4 - moves(from)?) as i64 % 3 - 1);
+    /// The lanes, among those connected with `lane`, of a column beside a gap that were reached
+    /// first. From there the king is the first to come through.
+    ///
+    /// By then he has reached all of the lanes, and from each to the next the number of moves
+    /// differs by one at most. So the differences can be told from the numbers modulo 3.
+    fn first_lanes(&self, column: usize, lane: Rank) -> Vec<Rank> {
         let mut delays = vec![(0, lane)];
         for onwards in [1, -1] {
-            let (mut total, mut lane) = (0, lane);
-            while let Some(delay) = delay(lane, lane + onwards) {
-                total += delay;
-                lane += onwards;
-                delays.push((total, lane));
+            let (mut delay, mut lane) = (0, lane);
+            while let Some((difference, next)) = self.next_lane(column, lane, onwards) {
+                delay += difference;
+                lane = next;
+                delays.push((delay, lane));
             }
         }
-        let least = delays.iter().min().map_or(0, |&(delay, _)| delay);
-        delays.into_iter().filter(|&(delay, _)| delay == least).map(|(_, lane)| lane).collect()
+        let least = delays.iter().map(|&(delay, _)| delay).min();
+        delays
+            .into_iter()
+            .filter(|&(delay, _)| Some(delay) == least)
+            .map(|(_, lane)| lane)
+            .collect()
+    }
+
+    /// The lane next to another, if it was reached, and how many moves later that was: -1, 0 or 1.
+    fn next_lane(&self, column: usize, lane: Rank, onwards: i8) -> Option<(i64, Rank)> {
+        let next = lane.offset(onwards)?;
+        let later = self.moves_modulo_3(column, next)? - self.moves_modulo_3(column, lane)?;
+        Some(((later + 1).rem_euclid(3) - 1, next))
     }
 }

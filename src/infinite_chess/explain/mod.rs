@@ -1,42 +1,51 @@
-//! The king's way on the infinite board, told and drawn.
+//! The king's route on the infinite board, and a picture of it.
 
+mod backtrack;
 mod canvas;
 mod crossing;
 mod drawing;
-pub mod route;
-pub mod trail;
-pub mod way_back;
+#[cfg(test)]
+mod linear_time;
+mod reached;
+mod route;
+mod run_finder;
 
-use self::drawing::draw;
-use self::route::Route;
-use self::trail::Trail;
-use self::way_back::shortest_route;
-use super::records::read_position;
-use crate::judge::fault::Error;
-use crate::judge::stream::Judge;
+pub use self::route::{Direction, Route, Run};
 
-/// Tells for every case of the judge's inputs the answer, a shortest route and what the board
-/// looks like. Time and memory grow as for the answer alone.
+use self::backtrack::backtrack;
+use self::reached::Reached;
+use super::position::Position;
+use crate::explanation::Explanation;
+
+/// A shortest route from the start of a position to its target; `None` if there is none. It has
+/// few turns, and nearly always the fewest that there can be. Takes time and memory like
+/// [`fewest_moves`](super::fewest_moves).
 ///
-/// # Errors
-/// As [`super::answer`].
-pub fn explain(judge: &mut Judge<'_>) -> Result<(), Error> {
-    let mut separator = "";
-    while let Some(position) = read_position(judge)? {
-        let trail = Trail::new(&position);
-        let route = shortest_route(&position, &trail);
-        judge.answer(format_args!("{}{}", separator, answer_and_route(route.as_ref())))?;
-        for block in draw(&position, &trail, route.as_ref()).blocks() {
-            judge.answer(block)?;
-        }
-        separator = "\n";
-    }
-    Ok(())
+/// ```
+/// use chess_paths::board::Rank;
+/// use chess_paths::infinite_chess::explain::shortest_route;
+/// use chess_paths::infinite_chess::{Location, Piece, Position, Role};
+///
+/// let square = |file, rank: u8| Location::new(file, Rank::new(rank - 1).unwrap()).unwrap();
+/// let bishop = Piece::new(Role::Bishop, square(1000, 3));
+/// let position = Position::new(square(1, 3), square(2000, 3), vec![bishop]).unwrap();
+/// let route = shortest_route(&position).unwrap();
+/// assert_eq!(route.to_string(), "(1,3) E*990 NE*5 SE*5 E*999");
+/// ```
+#[must_use]
+pub fn shortest_route(position: &Position) -> Option<Route> {
+    backtrack(position, &Reached::new(position))
 }
 
-fn answer_and_route(route: Option<&Route>) -> String {
-    match route {
-        Some(route) => format!("{}\nroute: {}", route.moves(), route),
-        None => "-1\nroute: none".to_string(),
+/// The answer, a shortest route and the board. Takes time and memory like
+/// [`fewest_moves`](super::fewest_moves).
+#[must_use]
+pub fn explain(position: &Position) -> Explanation {
+    let reached = Reached::new(position);
+    let route = backtrack(position, &reached);
+    Explanation {
+        moves: route.as_ref().map(Route::moves),
+        routes: route.iter().map(Route::to_string).collect(),
+        picture: drawing::draw(position, &reached, route.as_ref()),
     }
 }

@@ -1,10 +1,10 @@
-//! A king's way, as a few runs of moves in one direction each.
+//! A king's route, as a few runs of moves in one direction each.
 
-use crate::infinite_chess::position::Square;
+use crate::infinite_chess::position::Location;
 use std::fmt;
 
-/// One of the eight directions of a king's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// One of the eight directions of a king's move, displayed as a compass point: `SE`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Direction {
     /// 1 to the east, -1 to the west, or 0.
     pub files: i8,
@@ -24,9 +24,14 @@ impl Direction {
         Direction { files: 1, ranks: -1 },
         Direction { files: -1, ranks: -1 },
     ];
+
+    /// Whether it goes along a rank.
+    #[must_use]
+    pub fn is_horizontal(self) -> bool {
+        self.ranks == 0
+    }
 }
 
-/// Writes the compass point: `SE`.
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.ranks {
@@ -42,8 +47,9 @@ impl fmt::Display for Direction {
     }
 }
 
-/// Some moves in the same direction.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Moves in the same direction, displayed as the direction and, if it is not 1, the number of
+/// moves: `W*79999960`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
     /// The direction.
     pub direction: Direction,
@@ -53,17 +59,18 @@ pub struct Run {
 
 impl Run {
     /// How many files farther east it leads.
+    #[must_use]
     pub fn files(self) -> i64 {
         i64::from(self.direction.files) * self.moves as i64
     }
 
     /// How many ranks farther north it leads.
+    #[must_use]
     pub fn ranks(self) -> i64 {
         i64::from(self.direction.ranks) * self.moves as i64
     }
 }
 
-/// Writes the direction and, if it is not one, the number of moves: `W*79999960`.
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.direction)?;
@@ -74,24 +81,25 @@ impl fmt::Display for Run {
     }
 }
 
-/// Where a walk starts, and the runs that it is made of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The first square.
-    pub start: Square,
+    pub start: Location,
     /// The runs in their order, each in another direction than the one before.
     pub runs: Vec<Run>,
 }
 
 impl Route {
     /// The number of moves.
+    #[must_use]
     pub fn moves(&self) -> u64 {
         self.runs.iter().map(|run| run.moves).sum()
     }
 
-    /// Each run with the file and the rank, from 0 to 7, where it begins.
-    pub fn legs(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
-        let mut next = (self.start.file, i64::from(self.start.rank));
+    /// Each run with the file and the index of the rank where it begins.
+    pub fn runs_with_starts(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
+        let mut next = (self.start.file(), i64::from(self.start.rank().index()));
         self.runs.iter().map(move |&run| {
             let (file, rank) = next;
             next = (file + run.files(), rank + run.ranks());
@@ -100,13 +108,9 @@ impl Route {
     }
 }
 
-/// Writes the start and the runs: `(1,1) SE N*3 W*79999960`.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.start.file, self.start.rank + 1)?;
-        for run in &self.runs {
-            write!(f, " {}", run)?;
-        }
-        Ok(())
+        write!(f, "{}", self.start)?;
+        self.runs.iter().try_for_each(|run| write!(f, " {}", run))
     }
 }

@@ -1,0 +1,60 @@
+//! What every set of squares can do, however many bits it has.
+
+/// Makes a newtype around an unsigned number a set of its bits.
+///
+/// `|` is the union, `&` the intersection, `-` the difference and `!` the complement.
+macro_rules! bit_set {
+    ($set:ident) => {
+        impl $set {
+            /// The empty set.
+            pub const NONE: $set = $set(0);
+
+            /// The set of all there are.
+            pub const ALL: $set = $set(!0);
+
+            /// Whether the set is empty.
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many elements the set has.
+            pub const fn len(self) -> u32 {
+                self.0.count_ones()
+            }
+
+            /// Whether the sets have no element in common.
+            pub const fn is_disjoint(self, other: $set) -> bool {
+                self.0 & other.0 == 0
+            }
+        }
+
+        impl Not for $set {
+            type Output = $set;
+
+            fn not(self) -> $set {
+                $set(!self.0)
+            }
+        }
+
+        bit_set!($set, BitOr, bitor, BitOrAssign, bitor_assign, one, other => one | other);
+        bit_set!($set, BitAnd, bitand, BitAndAssign, bitand_assign, one, other => one & other);
+        bit_set!($set, Sub, sub, SubAssign, sub_assign, one, other => one & !other);
+    };
+    ($set:ident, $operator:ident, $name:ident, $assigner:ident, $assign:ident,
+     $one:ident, $other:ident => $bits:expr) => {
+        impl $operator for $set {
+            type Output = $set;
+
+            fn $name(self, other: $set) -> $set {
+                let ($one, $other) = (self.0, other.0);
+                $set($bits)
+            }
+        }
+
+        impl $assigner for $set {
+            fn $assign(&mut self, other: $set) {
+                *self = $operator::$name(*self, other);
+            }
+        }
+    };
+}

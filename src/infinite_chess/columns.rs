@@ -1,0 +1,53 @@
+//! Sets of squares on the compressed board.
+
+use crate::board::{Bitboard, Rank, Ranks};
+use std::ops::Range;
+
+/// A set of squares on the compressed board, a byte a column.
+#[derive(Clone, Debug)]
+pub(super) struct Columns(Vec<u8>);
+
+impl Columns {
+    /// The empty set on so many columns.
+    pub(super) fn none(count: usize) -> Columns {
+        Columns(vec![0; count])
+    }
+
+    /// How many columns there are.
+    pub(super) fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The ranks on which the set has squares of a column.
+    pub(super) fn ranks(&self, column: usize) -> Ranks {
+        Ranks(self.0[column])
+    }
+
+    /// Whether a square is in the set.
+    pub(super) fn contains(&self, column: usize, rank: Rank) -> bool {
+        self.ranks(column).contains(rank)
+    }
+
+    /// Adds some ranks of a column.
+    pub(super) fn add(&mut self, column: usize, ranks: Ranks) {
+        self.0[column] |= ranks.0;
+    }
+
+    /// Adds the same ranks of neighbouring columns.
+    pub(super) fn add_to_all(&mut self, columns: Range<usize>, ranks: Ranks) {
+        self.0[columns].iter_mut().for_each(|column| *column |= ranks.0);
+    }
+
+    /// Eight columns from `first` on, as a board of their own.
+    pub(super) fn window(&self, first: usize) -> Bitboard {
+        let mut files = [0; 8];
+        files.copy_from_slice(&self.0[first..first + 8]);
+        Bitboard(u64::from_le_bytes(files))
+    }
+
+    /// Adds squares to the eight columns from `first` on.
+    pub(super) fn add_window(&mut self, first: usize, squares: Bitboard) {
+        let files = (self.window(first) | squares).0.to_le_bytes();
+        self.0[first..first + 8].copy_from_slice(&files);
+    }
+}

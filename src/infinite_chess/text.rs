@@ -1,0 +1,235 @@
+//! A position as text: start, target and number of pieces, a line each, then a piece a line.
+
+use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
+use super::{explain, fewest_moves};
+use crate::board::Rank;
+use crate::explanation::Explanation;
+use crate::judge::fault::{Error, Fault};
+use crate::judge::lines::Skipped;
+use crate::judge::record::{whole_number, Field, Record, LARGEST};
+use crate::judge::Session;
+use crate::rules::Rules;
+use std::collections::HashMap;
+use std::error;
+use std::fmt;
+
+/// The rules of Infinite Chess.
+#[derive(Debug, Default)]
+pub struct InfiniteChess {
+    /// The number of pieces of the position before, and its line.
+    count: Option<(i64, u64)>,
+}
+
+impl Rules for InfiniteChess {
+    type Case = Position;
+
+    /// Whether two chessmen share a square shows when the pieces are sorted. If so, or if anything
+    /// else is wrong, the position is read again with an eye on every square, to find the first
+    /// fault.
+    fn read(&mut self, session: &mut Session<'_>) -> Result<Option<Position>, Error> {
+        let count_before = self.count;
+        match self.read_position(session, &mut None) {
+            Ok(None) => return Ok(None),
+            Ok(Some((start, target, pieces))) => {
+                if let Ok(position) = Position::new(start, target, pieces) {
+                    return Ok(Some(position));
+                }
+            }
+            Err(Error::Fault(_)) => {}
+            Err(error) => return Err(error),
+        }
+        session.rewind();
+        self.count = count_before;
+        let read_again = self.read_position(session, &mut Some(HashMap::new()));
+        Err(read_again.expect_err("the fault is found again"))
+    }
+
+    fn fewest_moves(position: &Position) -> Option<u64> {
+        fewest_moves(position)
+    }
+
+    fn explain(position: &Position) -> Explanation {
+        explain::explain(position)
+    }
+}
+
+/// Who holds each square that is held, and which line says so; `None` if nobody looks.
+type Holders = Option<HashMap<Location, (Chessman, u64)>>;
+
+impl InfiniteChess {
+    fn read_position(
+        &mut self,
+        session: &mut Session<'_>,
+        holders: &mut Holders,
+    ) -> Result<Option<(Location, Location, Vec<Piece>)>, Error> {
+        let start = match session.next_record()? {
+            Some(mut record) => self.read_start(&mut record, holders)?,
+            None => return Ok(None),
+        };
+        let mut record = session.need_record("the target")?;
+        let (target, _) = read_location(&mut record)?;
+        record.end()?;
+        let mut record = session.need_record("the number of pieces")?;
+        let (count, _) = record.number_field("a number of pieces from 0 to 10^18", 0, LARGEST)?;
+        record.end()?;
+        self.count = Some((count, record.number()));
+        let mut pieces = Vec::new();
+        while (pieces.len() as i64) < count {
+            let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
+            pieces.push(read_piece(&mut session.need_record(expected)?, holders)?);
+            if holders.is_none() {
+                read_ahead(session, count as u64, &mut pieces);
+            }
+        }
+        Ok(Some((start, target, pieces)))
+    }
+
+    /// Reads where the king starts. If that is no number, the number of pieces before it may be
+    /// too small.
+    fn read_start(
+        &self,
+        record: &mut Record<'_>,
+        holders: &mut Holders,
+    ) -> Result<Location, Fault> {
+        let is_number = record
+            .clone()
+            .next_field()
+            .is_some_and(|field| whole_number(record.text_of(field)).is_some());
+        let (start, field) = read_location(record).map_err(|fault| match self.count {
+            Some((1, line)) if !is_number => {
+                fault.with_remark(format_args!("after the 1 piece of line {}", line))
+            }
+            Some((count, line)) if !is_number && count > 0 => {
+                fault.with_remark(format_args!("after the {} pieces of line {}", count, line))
+            }
+            _ => fault,
+        })?;
+        hold(record, holders, start, field, Chessman::BlackKing)?;
+        record.end()?;
+        Ok(start)
+    }
+}
+
+fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, Fault> {
+    let kind = "a piece (K, Q, R, B or N)";
+    let (role, _) = record.parse(kind, kind, role)?;
+    let (square, field) = read_location(record)?;
+    hold(record, holders, square, field, Chessman::White(role))?;
+    record.end()?;
+    Ok(Piece::new(role, square))
+}
+
+/// Adds the pieces of the lines that come next, up to `count` pieces in all, as long as the lines
+/// have arrived and are laid out as statements show them.
+fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
+    let (lines, _) = session.parts();
+    let mut text = lines.unread();
+    let mut read = Skipped::default();
+    while (pieces.len() as u64) < count {
+        match plain_piece(text) {
+            Some((piece, length)) => {
+                pieces.push(piece);
+                read.add(length);
+                text = &text[length..];
+            }
+            None => break,
+        }
+    }
+    lines.skip(read);
+}
+
+/// The piece of the line that `text` begins with, and the length of the line, if it has one blank
+/// between fields, no sign and no more digits than every file can have.
+fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
+    let (letter, rest) = match text {
+        [letter, b' ', rest @ ..] => (letter, rest),
+        _ => return None,
+    };
+    let mut file = 0;
+    let mut digits = 0;
+    while digits < 18 && rest.get(digits)?.is_ascii_digit() {
+        file = 10 * file + i64::from(rest[digits] - b'0');
+        digits += 1;
+    }
+    match rest[digits..] {
+        [b' ', rank, b'\n', ..] if digits > 0 => {
+            let square = Location::new(file, Rank::new(rank.wrapping_sub(b'1'))?)?;
+            Some((Piece::new(Role::from_letter(char::from(*letter))?, square), digits + 5))
+        }
+        _ => None,
+    }
+}
+
+fn role(letter: &[u8]) -> Option<Role> {
+    match *letter {
+        [letter] => Role::from_letter(char::from(letter)),
+        _ => None,
+    }
+}
+
+/// Reads file and rank. The field reaches from the one to the other.
+fn read_location(record: &mut Record<'_>) -> Result<(Location, Field), Fault> {
+    let kind = "a file from -10^18 to 10^18";
+    let (file, first) = record.number_field(kind, -LAST_FILE, LAST_FILE)?;
+    let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
+    let rank = Rank::new(number as u8 - 1).expect("a number from 1 to 8");
+    let square = Location::new(file, rank).expect("a file of the board");
+    Ok((square, first.to(last)))
+}
+
+/// Notes who holds a square, if anybody looks.
+fn hold(
+    record: &Record<'_>,
+    holders: &mut Holders,
+    square: Location,
+    field: Field,
+    chessman: Chessman,
+) -> Result<(), Fault> {
+    let holders = match holders {
+        Some(holders) => holders,
+        None => return Ok(()),
+    };
+    match holders.insert(square, (chessman, record.number())) {
+        None => Ok(()),
+        Some((holder, line)) => {
+            let remark = format_args!("which already holds the {} of line {}", holder, line);
+            Err(record.fault(field, "an empty square").with_remark(remark))
+        }
+    }
+}
+
+impl fmt::Display for Location {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.file(), self.rank())
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Role::King => "king",
+            Role::Queen => "queen",
+            Role::Rook => "rook",
+            Role::Bishop => "bishop",
+            Role::Knight => "knight",
+        })
+    }
+}
+
+impl fmt::Display for Chessman {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Chessman::BlackKing => f.write_str("black king"),
+            Chessman::White(role) => write!(f, "white {}", role),
+        }
+    }
+}
+
+impl fmt::Display for SharedSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [one, other] = self.holders;
+        write!(f, "the {} and the {} are both on {}", one, other, self.square)
+    }
+}
+
+impl error::Error for SharedSquare {}

@@ -1,0 +1,25 @@
+//! The program to be submitted: it reads words, trusts the judge and prints the answers.
+
+use crate::board::Square;
+use crate::kings_tour::{fewest_moves, Position};
+use std::io::{self, Read, Write};
+
+/// The answers, one a line, to an input that keeps the promises of the statement.
+pub fn solve(input: &str) -> String {
+    let square = |word: &str| word.parse::<Square>().expect("a square");
+    let squares: Vec<Square> = input.split_ascii_whitespace().map(square).collect();
+    let mut answers = String::new();
+    for tour in squares.chunks_exact(3) {
+        let position = Position::new(tour[0], tour[1], tour[2]).expect("three different squares");
+        let moves = fewest_moves(&position).expect("a way to pawn A");
+        answers += &format!("{}\n", moves);
+    }
+    answers
+}
+
+/// Answers standard input.
+pub fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
+    io::stdout().write_all(solve(&input).as_bytes())
+}

@@ -1,0 +1,178 @@
+//! The problems whose cases can all be tried: every case against a brute-force search, by the pure
+//! function, as a stream in every layout of its lines, and by the program of the bundle.
+
+use crate::problems::{self, Cases, EveryCase, Row};
+use crate::support::dribble::Dribble;
+use crate::support::in_process::served;
+use chess_paths::judge::serve;
+use chess_paths::problems::Problem;
+
+/// The problems whose cases can all be tried.
+fn problems_with_every_case(
+) -> impl Iterator<Item = (&'static Problem, &'static Row, &'static EveryCase)> {
+    problems::all().filter_map(|(problem, row)| match &row.cases {
+        Cases::Every(every_case) => Some((problem, row, every_case)),
+        Cases::Random(_) => None,
+    })
+}
+
+#[test]
+fn every_answer_is_that_of_the_brute_force_search() {
+    let mut count = 0;
+    for (_, row, every_case) in problems_with_every_case() {
+        let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
+        assert_eq!(cases.len(), answers.len());
+        for (case, answer) in cases.iter().zip(answers) {
+            assert_eq!((row.fewest_moves)(case), Some(answer), "{}: {}", row.name, case);
+            count += 1;
+        }
+    }
+    assert!(count > 500_000, "only {} cases", count);
+}
+
+/// The brute-force search finds what is known from elsewhere.
+#[test]
+fn cases_and_answers_are_as_many_as_counted_before() {
+    for (_, row, every_case) in problems_with_every_case() {
+        let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
+        assert_eq!(cases.len(), every_case.count, "{}", row.name);
+        let mut counts = vec![0; every_case.distribution.len()];
+        for (case, answer) in cases.iter().zip(answers) {
+            if (every_case.is_promised)(case) {
+                counts[answer as usize] += 1;
+            }
+        }
+        assert_eq!(counts, every_case.distribution, "{}", row.name);
+    }
+}
+
+/// Turns a line without a line end into one with a line end, in another layout.
+type Layout = fn(&str) -> String;
+
+const PLAIN: Layout = |line| format!("{}\n", line);
+
+/// Letters in either case, blanks or tabs between fields and around them, CRLF, blank lines, and
+/// byte-order marks of files that were put back to back.
+const LAYOUTS: [Layout; 12] = [
+    PLAIN,
+    |line| format!("{}\n", line.to_uppercase()),
+    |line| format!("{}\r\n", line),
+    |line| format!("{}\n", line.replace(' ', "  ")),
+    |line| format!("{}\n", line.replace(' ', "\t")),
+    |line| format!(" {}\n", line),
+    |line| format!("{} \t\n", line),
+    |line| format!("  {}  \r\n", line.replace(' ', "   ")),
+    |line| format!("{}\n\n", line),
+    |line| format!(" \r\n{}\n", line.to_uppercase()),
+    |line| format!("\u{feff}{}\n", line),
+    // Three squares take sixteen bytes: no longer line can be answered together with others.
+    |line| format!("{}\n", line.replace(' ', "   ") + "   "),
+];
+
+/// A stream of inputs back to back, and the answers to it.
+struct Stream {
+    problem: &'static Problem,
+    /// The lines without line ends.
+    lines: Vec<String>,
+    answers: String,
+}
+
+impl Stream {
+    /// Every `step`th of all cases, as inputs of `sizes` cases.
+    fn new(step: usize, sizes: impl Iterator<Item = usize> + Clone) -> Vec<Stream> {
+        let stream = |(problem, row, every_case): (_, &Row, &EveryCase)| {
+            let cases: Vec<String> = (every_case.cases)().into_iter().step_by(step).collect();
+            let mut lines = Vec::new();
+            let mut rest = &cases[..];
+            let mut sizes = sizes.clone();
+            while !rest.is_empty() {
+                let size = sizes.next().unwrap_or(usize::MAX).min(rest.len());
+                let (input, later) = rest.split_at(size);
+                lines.extend((row.input)(input).lines().map(String::from));
+                rest = later;
+            }
+            let answers = (every_case.answers)().into_iter().step_by(step);
+            let answers = answers.map(|answer| format!("{}\n", answer)).collect();
+            Stream { problem, lines, answers }
+        };
+        problems_with_every_case().map(stream).collect()
+    }
+
+    /// Lays the lines out by one layout after the other, and has no more than `most` bytes arrive
+    /// at once.
+    fn check(&self, layouts: &[Layout], most: usize) {
+        let layouts = layouts.iter().cycle();
+        let text: String = self.lines.iter().zip(layouts).map(|(line, lay)| lay(line)).collect();
+        let mut output = Vec::new();
+        let served =
+            serve(&mut Dribble::new(text.as_bytes(), most), &mut output, self.problem.answer);
+        assert!(served.is_ok(), "{}: {:?}", self.problem.name, served);
+        let output = String::from_utf8(output).expect("answers in ASCII");
+        let right =
+            output.lines().zip(self.answers.lines()).take_while(|(one, other)| one == other);
+        assert!(
+            output == self.answers,
+            "{}: after {} answers another one, {} bytes at a time",
+            self.problem.name,
+            right.count(),
+            most
+        );
+    }
+
+    /// Each layout by itself, and lines of all layouts mixed.
+    fn check_all_layouts(&self, most: usize) {
+        for layout in LAYOUTS {
+            self.check(&[layout], most);
+        }
+        self.check(&LAYOUTS, most);
+        self.check(&[PLAIN, PLAIN, PLAIN, LAYOUTS[1], LAYOUTS[2], LAYOUTS[2]], most);
+    }
+}
+
+/// All cases as one input.
+const ONE_INPUT: std::iter::Empty<usize> = std::iter::empty();
+
+/// Inputs of 0, 1, 2 cases and so on, up to 99, and over again.
+fn inputs_of_all_sizes() -> impl Iterator<Item = usize> + Clone {
+    (0..100).cycle()
+}
+
+/// A step that shares no factor with the number of squares, so that these cases are as varied as
+/// all together.
+const SOME: usize = 37;
+
+#[test]
+fn every_case_is_answered_in_every_layout() {
+    for stream in Stream::new(1, ONE_INPUT) {
+        stream.check_all_layouts(usize::MAX);
+    }
+}
+
+#[test]
+fn any_number_of_inputs_is_answered_in_every_layout() {
+    for stream in Stream::new(SOME, inputs_of_all_sizes()) {
+        stream.check_all_layouts(usize::MAX);
+    }
+}
+
+#[test]
+fn answers_do_not_depend_on_how_the_text_arrives() {
+    let streams = [Stream::new(SOME, ONE_INPUT), Stream::new(SOME, inputs_of_all_sizes())];
+    for stream in streams.iter().flatten() {
+        for most in [1, 2, 3, 7, 4096] {
+            stream.check_all_layouts(most);
+        }
+    }
+}
+
+#[test]
+fn submissions_answer_every_promised_case_as_the_subcommand_does() {
+    for (problem, row, every_case) in problems_with_every_case() {
+        let cases = (every_case.cases)().into_iter();
+        let promised: Vec<String> = cases.filter(|case| (every_case.is_promised)(case)).collect();
+        assert_eq!(promised.len(), every_case.distribution.iter().sum());
+        let input = (row.input)(&promised);
+        let is_same = (row.submission)(&input) == served(problem.answer, &input);
+        assert!(is_same, "{}", problem.name);
+    }
+}

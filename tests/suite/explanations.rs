@@ -1,0 +1,176 @@
+//! Explanations: every route is right by the rules of its problem, every picture shows what it
+//! should, and both look as they always have.
+
+use crate::problems::{self, Cases, Doctored, Row};
+use crate::support::cases;
+use crate::support::conversation::Conversation;
+use crate::support::in_process::served;
+use crate::support::printed::{explanations, Printed};
+use crate::support::program::{chess_paths, run};
+use crate::support::random::Random;
+use chess_paths::problems::PROBLEMS;
+use std::fs;
+use std::path::PathBuf;
+
+/// All cases of a problem, or thousands where they cannot be counted.
+fn cases_of(row: &Row) -> Vec<String> {
+    match &row.cases {
+        Cases::Every(every_case) => (every_case.cases)(),
+        Cases::Random(case) => {
+            let mut random = Random::seeded(1765);
+            (0..8_000).map(|_| case(&mut random)).collect()
+        }
+    }
+}
+
+fn text_of(printed: &Printed) -> String {
+    let Printed { answer, routes, picture } = printed;
+    let lines: Vec<&str> =
+        [answer].into_iter().chain(routes).chain(picture).map(String::as_str).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn every_explanation_is_right_and_gives_the_answer() {
+    for (problem, row) in problems::all() {
+        let cases = cases_of(row);
+        let input = (row.input)(&cases);
+        let explanations = explanations(&served(problem.explain, &input));
+        let answers = served(problem.answer, &input);
+        assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
+        assert_eq!(answers.lines().count(), cases.len(), "{}", problem.name);
+        for ((case, printed), answer) in cases.iter().zip(&explanations).zip(answers.lines()) {
+            assert_eq!(printed.answer, answer, "{}", case);
+            if let Err(message) = (row.check_explanation)(case, printed) {
+                panic!("{}\n{}:\n{}", case, message, text_of(printed));
+            }
+        }
+    }
+}
+
+/// The library explains positions that were never text, and what it says of them is what is
+/// printed. One case in eleven is enough to see that.
+#[test]
+fn positions_that_are_built_in_code_are_explained_as_printed() {
+    for (problem, row) in problems::all() {
+        let cases: Vec<String> = cases_of(row).into_iter().step_by(11).collect();
+        let printed = explanations(&served(problem.explain, &(row.input)(&cases)));
+        assert_eq!(printed.len(), cases.len(), "{}", problem.name);
+        for (case, printed) in cases.iter().zip(&printed) {
+            let explanation = (row.explain)(case);
+            let moves = explanation.moves.map_or("-1".to_string(), |moves| moves.to_string());
+            assert_eq!(moves, printed.answer, "{}", case);
+            assert_eq!(explanation.moves, (row.fewest_moves)(case), "{}", case);
+            let routes: Vec<String> =
+                explanation.routes.iter().map(|route| format!("route: {}", route)).collect();
+            let none = ["route: none".to_string()];
+            assert_eq!(if routes.is_empty() { &none } else { &routes[..] }, printed.routes);
+            assert_eq!(explanation.picture.to_string(), printed.picture.join("\n"), "{}", case);
+            assert_eq!(explanation.to_string(), text_of(printed), "{}", case);
+        }
+    }
+}
+
+/// An explanation that is right is not right any more with a part of it replaced.
+#[test]
+fn doctored_explanations_are_rejected() {
+    for (problem, row) in problems::all() {
+        assert!(!row.doctored.is_empty(), "{}", problem.name);
+        for Doctored { case, changes } in row.doctored {
+            let text = served(problem.explain, &(row.input)(&[case.to_string()]));
+            let check = |text: &str| (row.check_explanation)(case, &explanations(text)[0]);
+            assert_eq!(check(&text), Ok(()), "{}", text);
+            for (part, other, complaint) in *changes {
+                let doctored = text.replacen(part, other, 1);
+                assert_ne!(doctored, text, "no {:?}", part);
+                match check(&doctored) {
+                    Ok(()) => panic!("accepted:\n{}", doctored),
+                    Err(message) => {
+                        assert!(message.contains(complaint), "{}:\n{}", message, doctored);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The inputs in a folder for a problem.
+fn inputs(folder: &str, problem: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(cases::folder(folder).join(problem)).expect("a folder of cases");
+    let paths = files.map(|file| file.expect("a file").path());
+    let mut inputs: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == "in")).collect();
+    inputs.sort();
+    assert!(!inputs.is_empty(), "no cases of {} in {}", problem, folder);
+    inputs
+}
+
+#[test]
+fn explanations_look_as_they_always_have() {
+    for problem in &PROBLEMS {
+        for path in inputs("explained", problem.name) {
+            let input = fs::read(&path).expect("an input");
+            let outcome = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
+            let expected = fs::read_to_string(path.with_extension("out")).expect("an explanation");
+            assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", path);
+            assert!(outcome.stdout == expected, "{:?}: got\n{}", path, outcome.stdout);
+        }
+    }
+}
+
+#[test]
+fn the_sample_of_every_problem_is_explained() {
+    for problem in &PROBLEMS {
+        let mut inputs = inputs("explained", problem.name).into_iter();
+        let is_sample =
+            |path: PathBuf| fs::read_to_string(path).ok().as_deref() == Some(problem.sample.0);
+        assert!(inputs.any(is_sample), "{}", problem.name);
+    }
+}
+
+#[test]
+fn answers_and_faults_are_those_without_explanations() {
+    for problem in &PROBLEMS {
+        let kinds = ["golden", "tolerated", "refused"];
+        for path in kinds.iter().flat_map(|kind| inputs(kind, problem.name)) {
+            let input = fs::read(&path).expect("an input");
+            let plain = run(&mut chess_paths(&[problem.name]), &input);
+            let explained = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
+            assert_eq!(explained.stderr, plain.stderr, "{:?}", path);
+            assert_eq!(explained.status, plain.status, "{:?}", path);
+            let explanations = explanations(&explained.stdout);
+            let answers = explanations.into_iter().map(|printed| printed.answer + "\n");
+            assert_eq!(answers.collect::<String>(), plain.stdout, "{:?}", path);
+        }
+    }
+}
+
+/// All of it comes at once, while the program waits for what follows.
+#[test]
+fn explanations_arrive_while_the_input_is_open() {
+    for problem in &PROBLEMS {
+        let expected = served(problem.explain, problem.sample.0);
+        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name, "--explain"]));
+        conversation.say(problem.sample.0);
+        for line in expected.lines() {
+            assert_eq!(conversation.answer(), line);
+        }
+        let outcome = conversation.end();
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(0), ""));
+    }
+}
+
+#[test]
+fn help_shows_a_picture() {
+    let help = |arguments: &[&str]| run(&mut chess_paths(arguments), b"").stdout;
+    let first_ranks = |text: &str| text.lines().filter(|line| line.starts_with("1 ")).count();
+    assert_eq!(first_ranks(&help(&["--help"])), 1);
+    for problem in &PROBLEMS {
+        let help = help(&[problem.name, "--help"]);
+        assert!(help.contains("--explain"), "{}", help);
+        let explained = served(problem.explain, problem.sample.0);
+        let last = explained.rsplit("\n\n").next().expect("an explanation");
+        assert!(help.contains(last), "{}", help);
+        assert!(help.contains(problem.legend), "{}", help);
+    }
+}

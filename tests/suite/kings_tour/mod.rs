@@ -1,0 +1,69 @@
+//! King's Tour, as the tests see it. A case is a line like `c4 e6 d5`.
+
+pub mod doctored;
+mod oracle;
+pub mod route;
+
+use crate::support::random::Random;
+use crate::support::{printed, squares};
+use chess_paths::explanation::Explanation;
+use chess_paths::kings_tour::{self, Position};
+
+pub fn input(cases: &[String]) -> String {
+    cases.iter().map(|case| format!("{}\n", case)).collect()
+}
+
+fn position(case: &str) -> Position {
+    let [king, a, b] = squares::parsed(case);
+    Position::new(king, a, b).expect("three different squares")
+}
+
+pub fn fewest_moves(case: &str) -> Option<u64> {
+    kings_tour::fewest_moves(&position(case))
+}
+
+pub fn explain(case: &str) -> Explanation {
+    kings_tour::explain::explain(&position(case))
+}
+
+pub fn every_case() -> Vec<String> {
+    squares::triples().filter(|case| are_different(case)).collect()
+}
+
+pub fn every_answer() -> Vec<u64> {
+    let answer = |case: String| {
+        let [king, a, b] = coordinates(&case);
+        let moves = oracle::fewest_moves(king, a, b);
+        u64::from(moves.expect("the king can always capture pawn A"))
+    };
+    every_case().into_iter().map(answer).collect()
+}
+
+fn are_different(case: &str) -> bool {
+    case[..2] != case[3..5] && case[..2] != case[6..] && case[3..5] != case[6..]
+}
+
+/// Whether no pawn threatens the king at the start.
+pub fn is_promised(case: &str) -> bool {
+    let [king, a, b] = coordinates(case);
+    !oracle::threatens(a, king) && !oracle::threatens(b, king)
+}
+
+/// The squares of the king, pawn A and pawn B for the oracle.
+fn coordinates(case: &str) -> [oracle::Square; 3] {
+    let squares = printed::squares(case).expect("a case of three squares");
+    squares.map(|(file, rank)| (file as i32, rank as i32))
+}
+
+pub fn promised_input(random: &mut Random) -> String {
+    let names = squares::names();
+    let lines = 1 + random.below(12);
+    let mut cases = Vec::new();
+    while (cases.len() as u64) < lines {
+        let case = [0; 3].map(|_| &*names[random.below(64) as usize]).join(" ");
+        if are_different(&case) && is_promised(&case) {
+            cases.push(case);
+        }
+    }
+    input(&cases)
+}

@@ -1,0 +1,48 @@
+//! King's Tour by brute force: a breadth-first search, step by step and square by square.
+//!
+//! It shares nothing with the library, so that the two can only agree by both being right.
+
+use std::collections::VecDeque;
+
+/// File and rank, each from 0 to 7.
+pub type Square = (i32, i32);
+
+const STEPS: [(i32, i32); 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// Whether a white pawn on `pawn` threatens the square.
+pub fn threatens(pawn: Square, square: Square) -> bool {
+    let (file, rank) = pawn;
+    square == (file - 1, rank + 1) || square == (file + 1, rank + 1)
+}
+
+/// The fewest moves in which the king captures pawn A.
+///
+/// A state of the game is the king's square and whether pawn B is captured, which happens when
+/// the king steps on it. Only the squares that he steps on matter: a king who is threatened where
+/// he starts moves off.
+pub fn fewest_moves(king: Square, a: Square, b: Square) -> Option<u32> {
+    let mut seen = [[[false; 2]; 8]; 8];
+    let mut queue = VecDeque::from([(king, false, 0)]);
+    while let Some((square, had_captured_b, moves)) = queue.pop_front() {
+        if square == a {
+            return Some(moves);
+        }
+        for (files, ranks) in STEPS {
+            let (file, rank) = (square.0 + files, square.1 + ranks);
+            if !(0..8).contains(&file) || !(0..8).contains(&rank) {
+                continue;
+            }
+            let has_captured_b = had_captured_b || (file, rank) == b;
+            if threatens(a, (file, rank)) || !has_captured_b && threatens(b, (file, rank)) {
+                continue;
+            }
+            let seen = &mut seen[file as usize][rank as usize][usize::from(has_captured_b)];
+            if !*seen {
+                *seen = true;
+                queue.push_back(((file, rank), has_captured_b, moves + 1));
+            }
+        }
+    }
+    None
+}

@@ -1,0 +1,54 @@
+//! King's Tour: the king's route, square by square.
+
+use crate::support::picture;
+use crate::support::printed::{distances, ensure, number, square, squares, words};
+use crate::support::printed::{Printed, Square};
+
+/// Whether the explanation of a case, `c4 e6 d5` for example, is right.
+pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
+    let [king, a, b] = squares(case)?;
+    let route = match &printed.routes[..] {
+        [route] => route,
+        routes => return Err(format!("{} routes", routes.len())),
+    };
+    let squares = check_route([king, a, b], route)?;
+    let moves = number(&printed.answer)?;
+    ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
+    picture::check_board(&printed.picture, |square| match square {
+        _ if square == king => 'K',
+        _ if square == a => 'A',
+        _ if square == b => 'B',
+        _ if squares.contains(&square) => '*',
+        _ if threatens(a, square) || threatens(b, square) => 'x',
+        _ => '.',
+    })
+}
+
+/// Whether a pawn threatens a square.
+fn threatens(pawn: Square, square: Square) -> bool {
+    square.1 == pawn.1 + 1 && square.0.abs_diff(pawn.0) == 1
+}
+
+/// The squares of a route, if each move on it is allowed.
+fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, String> {
+    let words = words(route)?;
+    let mut squares = vec![square(words[0])?];
+    ensure!(squares[0] == king, "the king does not start on {}", words[0]);
+    let mut pawns = vec![a, b];
+    for word in &words[1..] {
+        ensure!(pawns.contains(&a), "{} comes after the capture of pawn A", word);
+        let (captures, name) = match word.strip_prefix('x') {
+            Some(name) => (true, name),
+            None => (false, *word),
+        };
+        let to = square(name)?;
+        let (files, ranks) = distances(squares[squares.len() - 1], to);
+        ensure!(files.max(ranks) == 1, "no king steps to {}", name);
+        ensure!(!pawns.iter().any(|&pawn| threatens(pawn, to)), "{} is threatened", name);
+        ensure!(captures == pawns.contains(&to), "{} is wrong about a capture", word);
+        pawns.retain(|&pawn| pawn != to);
+        squares.push(to);
+    }
+    ensure!(!pawns.contains(&a), "pawn A still stands");
+    Ok(squares)
+}

@@ -1,0 +1,47 @@
+//! Knights meet: the three knights' routes, square by square.
+
+use crate::support::picture;
+use crate::support::printed::{distances, ensure, number, square, squares, words};
+use crate::support::printed::{Printed, Square};
+
+/// Whether the explanation of a case, `b2 d3 f4` for example, is right.
+pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
+    let knights: [Square; 3] = squares(case)?;
+    let routes = &printed.routes;
+    ensure!(routes.len() == 3, "{} routes", routes.len());
+    let mut squares: Vec<Vec<Square>> = Vec::new();
+    for (&knight, route) in knights.iter().zip(routes) {
+        squares.push(check_route(knight, route)?);
+    }
+    let meeting = squares[0][squares[0].len() - 1];
+    let meets = |route: &Vec<Square>| route.last() == Some(&meeting);
+    ensure!(squares.iter().all(meets), "they do not meet");
+    let moves = number(&printed.answer)?;
+    let total: usize = squares.iter().map(|route| route.len() - 1).sum();
+    ensure!(moves == total as u128, "{} moves for {}", moves, total);
+    picture::check_board(&printed.picture, |square| match square {
+        _ if square == knights[0] => '1',
+        _ if square == knights[1] => '2',
+        _ if square == knights[2] => '3',
+        _ if square == meeting => 'M',
+        _ if squares.iter().any(|route| route.contains(&square)) => '*',
+        _ => '.',
+    })
+}
+
+/// The squares of a route, if each move on it is a knight's jump.
+fn check_route(knight: Square, route: &str) -> Result<Vec<Square>, String> {
+    ensure!(route["route:".len()..].to_uppercase() == route["route:".len()..], "small letters");
+    let route = route.to_lowercase();
+    let mut squares: Vec<Square> = Vec::new();
+    for name in words(&route)? {
+        let to = square(name)?;
+        if let Some(&from) = squares.last() {
+            let (files, ranks) = distances(from, to);
+            ensure!(files.min(ranks) == 1 && files.max(ranks) == 2, "no knight jumps to {}", name);
+        }
+        squares.push(to);
+    }
+    ensure!(squares[0] == knight, "the knight does not start there: {}", route);
+    Ok(squares)
+}

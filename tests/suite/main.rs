@@ -1,0 +1,20 @@
+//! All tests of the program, in one binary.
+//!
+//! [`problems`] is the tests' own table of problems: whatever is tested for every problem is
+//! driven by it. What is special to one problem is in that problem's folder.
+
+mod support;
+
+mod infinite_chess;
+mod kings_tour;
+mod knights_meet;
+mod problems;
+
+mod answers;
+mod arguments;
+mod bundles;
+mod exhaustive;
+mod explanations;
+mod long_lines;
+mod process;
+mod readme;

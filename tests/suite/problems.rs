@@ -1,0 +1,156 @@
+//! The tests' own table of problems: a row a problem, with what checks it by other means than the
+//! library's.
+//!
+//! A case is given as text, as a judge sends it: without the number of cases where an input tells
+//! one, and without its last line end.
+
+use crate::support::printed::Printed;
+use crate::support::random::Random;
+use crate::{infinite_chess, kings_tour, knights_meet};
+use chess_paths::explanation::Explanation;
+use chess_paths::problems::{Problem, PROBLEMS};
+
+/// A problem as the tests see it.
+pub struct Row {
+    /// The subcommand.
+    pub name: &'static str,
+    /// What the bundle's `main` makes of its input.
+    pub submission: fn(&str) -> String,
+    /// The bundle may take so many bytes.
+    pub largest_bundle: usize,
+    /// A random input that keeps the promises of the statement.
+    pub promised_input: fn(&mut Random) -> String,
+    /// One input of a judge that has these cases. Each of its lines ends with a line end.
+    pub input: fn(&[String]) -> String,
+    /// The library's answer to a case whose position is built in code.
+    pub fewest_moves: fn(&str) -> Option<u64>,
+    /// The library's explanation of a case whose position is built in code.
+    pub explain: fn(&str) -> Explanation,
+    /// Whether the printed explanation of a case is right.
+    pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
+    /// Explanations that are not right.
+    pub doctored: &'static [Doctored],
+    /// The cases to be tried.
+    pub cases: Cases,
+    /// Texts whose last byte makes a case whole, each with the answer to it.
+    pub conversation: &'static [(&'static str, &'static str)],
+}
+
+/// A case, and what makes the explanation of it wrong: a part of it, what to put in place of the
+/// part, and some words of the complaint.
+pub struct Doctored {
+    pub case: &'static str,
+    pub changes: &'static [(&'static str, &'static str, &'static str)],
+}
+
+/// The cases of a problem.
+pub enum Cases {
+    /// All that there are.
+    Every(EveryCase),
+    /// Any number of random ones.
+    Random(fn(&mut Random) -> String),
+}
+
+/// All cases of a problem whose cases take one line each.
+pub struct EveryCase {
+    pub cases: fn() -> Vec<String>,
+    /// The answers in the order of the cases, by brute force.
+    pub answers: fn() -> Vec<u64>,
+    /// Whether the statement allows a case.
+    pub is_promised: fn(&str) -> bool,
+    /// How many cases there are.
+    pub count: usize,
+    /// How many of the cases that the statement allows have the answer 0, how many 1, and so on.
+    pub distribution: &'static [usize],
+}
+
+static ROWS: [Row; 3] = [
+    Row {
+        name: "kings-tour",
+        submission: chess_paths::kings_tour::submission::solve,
+        largest_bundle: 16_000,
+        promised_input: kings_tour::promised_input,
+        input: kings_tour::input,
+        fewest_moves: kings_tour::fewest_moves,
+        explain: kings_tour::explain,
+        check_explanation: kings_tour::route::check,
+        doctored: kings_tour::doctored::DOCTORED,
+        cases: Cases::Every(EveryCase {
+            cases: kings_tour::every_case,
+            answers: kings_tour::every_answer,
+            is_promised: kings_tour::is_promised,
+            count: 249_984,
+            distribution: &[0, 18_996, 35_346, 47_448, 47_340, 41_228, 30_406, 16_518, 598, 36],
+        }),
+        conversation: &[
+            ("c4 e6 d5\n", "2"),
+            ("g2 a8 a2\r\n", "6"),
+            ("\n\na3\tb1 c1 \n", "7"),
+            ("c4 e6 d5\n", "2"),
+        ],
+    },
+    Row {
+        name: "infinite-chess",
+        submission: chess_paths::infinite_chess::submission::solve,
+        largest_bundle: 40_000,
+        promised_input: infinite_chess::promised::promised_input,
+        input: infinite_chess::input,
+        fewest_moves: infinite_chess::fewest_moves,
+        explain: infinite_chess::explain,
+        check_explanation: infinite_chess::route::check,
+        doctored: infinite_chess::doctored::DOCTORED,
+        cases: Cases::Random(infinite_chess::scattered::scattered_case),
+        conversation: &[
+            ("1 8\n7 8\n2\nN 4 8\nB 4 6\n", "10"),
+            ("1 1\n3 2\n0\n", "2"),
+            ("1 1\r\n1 5\r\n2\r\nK 1 3\r\nR 2 3\r\n", "6"),
+            ("\n2 2\n6 4\n1\n\nQ 4 3\n", "-1"),
+            ("1 1\n1 1\n0\n", "0"),
+        ],
+    },
+    Row {
+        name: "knights-meet",
+        submission: chess_paths::knights_meet::submission::solve,
+        largest_bundle: 16_000,
+        promised_input: knights_meet::promised_input,
+        input: knights_meet::input,
+        fewest_moves: knights_meet::fewest_moves,
+        explain: knights_meet::explain,
+        check_explanation: knights_meet::route::check,
+        doctored: knights_meet::doctored::DOCTORED,
+        cases: Cases::Every(EveryCase {
+            cases: knights_meet::every_case,
+            answers: knights_meet::every_answer,
+            is_promised: |_| true,
+            count: 262_144,
+            distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
+        }),
+        conversation: &[
+            ("2\nA1 A1 A1\n", "0"),
+            ("B2 D3 F4\n", "2"),
+            ("0\n0\n1\nA1 B3 A1\n", "1"),
+            ("2\r\n\r\nB2 D3 F4\r\n", "2"),
+            ("A1 A1 A1\r\n", "0"),
+        ],
+    },
+];
+
+/// All problems, each with its row.
+pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Row)> {
+    PROBLEMS.iter().map(|problem| (problem, row(problem)))
+}
+
+/// The row of a problem.
+pub fn row(problem: &Problem) -> &'static Row {
+    let row = ROWS.iter().find(|row| row.name == problem.name);
+    row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
+}
+
+#[test]
+fn every_problem_has_one_row_and_every_row_a_problem() {
+    let mut problems: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
+    let mut rows: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
+    problems.sort_unstable();
+    rows.sort_unstable();
+    assert_eq!(rows, problems);
+}

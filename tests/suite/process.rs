@@ -1,0 +1,160 @@
+//! The program as a process: its statuses, and what it does with its three streams.
+
+use crate::problems;
+use crate::support::conversation::Conversation;
+use crate::support::program::{chess_paths, run, Outcome};
+use chess_paths::problems::PROBLEMS;
+use std::fs::{File, OpenOptions};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::Stdio;
+use std::thread;
+
+/// Arguments for everything that the program can do, each with an input for it.
+fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
+    let mut uses = vec![(vec!["help"], ""), (vec!["--version"], ""), (vec!["help", "bundle"], "")];
+    for problem in &PROBLEMS {
+        uses.push((vec![problem.name], problem.sample.0));
+        uses.push((vec!["help", problem.name], ""));
+        uses.push((vec!["bundle", problem.name], ""));
+    }
+    uses
+}
+
+/// The answer to a case comes before the next case is sent, as soon as the last byte of the case has
+/// arrived.
+#[test]
+fn conversations_are_answered_case_by_case() {
+    for (problem, row) in problems::all() {
+        assert!(!row.conversation.is_empty(), "{}", problem.name);
+        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
+        for (text, answer) in row.conversation {
+            conversation.say(text);
+            assert_eq!(conversation.answer(), *answer, "to {:?}", text);
+        }
+        let outcome = conversation.end();
+        let nothing_more =
+            Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
+        assert_eq!(outcome, nothing_more, "{}", problem.name);
+    }
+}
+
+/// However small the pieces in which the input comes.
+#[test]
+fn samples_are_answered_byte_by_byte() {
+    for problem in &PROBLEMS {
+        let (input, answers) = problem.sample;
+        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
+        for index in 0..input.len() {
+            conversation.say(&input[index..index + 1]);
+        }
+        for answer in answers.lines() {
+            assert_eq!(conversation.answer(), answer);
+        }
+        assert_eq!(conversation.end().status, Some(0));
+    }
+}
+
+#[test]
+fn answers_leave_before_the_fault_is_reported() {
+    let mut conversation = Conversation::with(&mut chess_paths(&["kings-tour"]));
+    conversation.say("c4 e6 d5\nc4 z9");
+    assert_eq!(conversation.answer(), "2");
+    let outcome = conversation.end();
+    assert_eq!(outcome.status, Some(1));
+    assert!(outcome.stderr.starts_with("error: line 2, column 4: "), "{:?}", outcome);
+}
+
+/// A pipe that nobody reads from any more.
+fn broken_pipe() -> Stdio {
+    let mut gone = chess_paths(&["--version"]).stdin(Stdio::piped()).spawn().unwrap();
+    let pipe = gone.stdin.take().unwrap();
+    gone.wait().unwrap();
+    pipe.into()
+}
+
+#[test]
+fn a_reader_that_is_gone_ends_the_program_quietly() {
+    for (arguments, input) in all_uses() {
+        let mut command = chess_paths(&arguments);
+        let outcome = run(command.stdout(broken_pipe()), input.as_bytes());
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+    }
+}
+
+/// As under `| head -1`: the reader takes one answer to an input that hardly ends.
+#[test]
+fn a_reader_that_goes_away_ends_the_program_quietly() {
+    for problem in &PROBLEMS {
+        let mut child = chess_paths(&[problem.name]).stdin(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let answers = BufReader::new(child.stdout.take().unwrap());
+        let block = problem.sample.0.repeat(1000);
+        thread::scope(|scope| {
+            let pouring =
+                scope.spawn(|| (0..2000).all(|_| stdin.write_all(block.as_bytes()).is_ok()));
+            let answer = answers.lines().next().unwrap().unwrap();
+            assert_eq!(Some(answer.as_str()), problem.sample.1.lines().next());
+            assert!(!pouring.join().unwrap(), "{} reads on for nobody", problem.name);
+        });
+        let outcome = Outcome::from(child.wait_with_output().unwrap());
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
+    }
+}
+
+/// A file that takes no byte, where the system has one.
+fn full_disk() -> Option<Stdio> {
+    let path = Path::new("/dev/full");
+    let is_there = path.exists();
+    is_there.then(|| OpenOptions::new().write(true).open(path).unwrap().into())
+}
+
+#[test]
+fn a_full_disk_is_an_error() {
+    for (arguments, input) in all_uses() {
+        if let Some(disk) = full_disk() {
+            let outcome = run(chess_paths(&arguments).stdout(disk), input.as_bytes());
+            assert_eq!(outcome.status, Some(1), "{:?}", arguments);
+            assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
+            assert_eq!(outcome.stderr.lines().count(), 1, "{:?}", outcome);
+        }
+    }
+}
+
+/// Even where the line of the fault has no line end, so that the program waits for the rest of it.
+#[test]
+fn answers_that_cannot_be_written_are_reported_rather_than_a_fault_behind_them() {
+    let input = b"c4 e6 d5\nz9 x";
+    let outcome = run(chess_paths(&["kings-tour"]).stdout(broken_pipe()), input);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
+    if let Some(disk) = full_disk() {
+        let outcome = run(chess_paths(&["kings-tour"]).stdout(disk), input);
+        assert_eq!(outcome.status, Some(1));
+        assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
+    }
+}
+
+#[test]
+fn a_standard_error_that_takes_nothing_does_no_harm() {
+    for stderr in [Some(broken_pipe()), full_disk()].into_iter().flatten() {
+        let mut command = chess_paths(&["kings-tour"]);
+        let outcome = run(command.stderr(stderr), b"c4 e6 d5\nz9\n");
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), "2\n"));
+    }
+    for stderr in [Some(broken_pipe()), full_disk()].into_iter().flatten() {
+        let outcome = run(chess_paths(&["no-such-problem"]).stderr(stderr), b"");
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_input_that_cannot_be_read_is_an_error() {
+    for problem in &PROBLEMS {
+        let folder = File::open("/").expect("a folder that opens like a file");
+        let output = chess_paths(&[problem.name]).stdin(folder).output().unwrap();
+        let outcome = Outcome::from(output);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
+        assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
+    }
+}

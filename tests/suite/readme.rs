@@ -1,0 +1,66 @@
+//! What the README says a command prints is what it prints.
+#![cfg(unix)] // the commands are for a shell
+
+use crate::support::program;
+use std::env;
+use std::fs;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+/// A command that the README shows, and what it shows below it.
+struct Example {
+    command: String,
+    output: String,
+}
+
+fn examples() -> Vec<Example> {
+    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
+    let mut examples: Vec<Example> = Vec::new();
+    let mut in_console = false;
+    for line in readme.lines() {
+        if line.starts_with("```") {
+            in_console = line == "```console";
+        } else if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
+            examples.push(Example { command: command.to_string(), output: String::new() });
+        } else if in_console {
+            let example = examples.last_mut().expect("a command above its output");
+            example.output += &format!("{}\n", line);
+        }
+    }
+    examples
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A new folder that the commands may write to, where they find the cases.
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let _ = fs::remove_dir_all(&folder); // where there is one from the last run
+    fs::create_dir_all(&folder).expect("a new folder");
+    symlink(root().join("tests"), folder.join("tests")).expect("a link to the cases");
+    folder
+}
+
+/// What the command prints where the program is installed under its name.
+fn printed(command: &str, folder: &Path) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_chess-paths"));
+    let mut paths = vec![program.parent().expect("the folder of the program").to_path_buf()];
+    paths.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let command = command.replace("cargo run --release --", "chess-paths");
+    let script = format!("exec 2>&1; {}", command);
+    let mut shell = program::command("sh", &["-c", &script]);
+    shell.current_dir(folder).env("PATH", env::join_paths(paths).expect("folders"));
+    program::run(&mut shell, b"").stdout
+}
+
+#[test]
+fn examples_print_what_the_readme_shows() {
+    let folder = folder();
+    let examples = examples();
+    assert!(examples.len() >= 10, "the README shows {} commands", examples.len());
+    for Example { command, output } in examples {
+        assert_eq!(printed(&command, &folder), output, "{}", command);
+    }
+}

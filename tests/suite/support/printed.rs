@@ -1,0 +1,78 @@
+//! What `--explain` prints, read back. It is checked by the rules of each problem alone: a route
+//! can be followed without any search, and what belongs on a picture needs no table.
+//!
+//! Nothing here is shared with the library. Files and ranks count from 0.
+
+/// A file and a rank.
+pub type Square = (i64, i64);
+
+/// Fails with a message unless something is as it should be.
+macro_rules! ensure {
+    ($condition:expr, $($message:tt)*) => {
+        if !$condition {
+            return Err(format!($($message)*));
+        }
+    };
+}
+pub(crate) use ensure;
+
+/// The explanation of one case, as lines without line ends.
+pub struct Printed {
+    pub answer: String,
+    /// Each with its heading, `route:`.
+    pub routes: Vec<String>,
+    pub picture: Vec<String>,
+}
+
+/// The explanations of all cases. Every line ends with a line end, and a blank line comes between
+/// two explanations.
+pub fn explanations(text: &str) -> Vec<Printed> {
+    let text = match text.strip_suffix('\n') {
+        Some(text) => text,
+        None => return Vec::new(),
+    };
+    text.split("\n\n").map(printed).collect()
+}
+
+fn printed(text: &str) -> Printed {
+    let mut lines = text.split('\n').map(str::to_string).peekable();
+    let answer = lines.next().unwrap_or_default();
+    let mut routes = Vec::new();
+    while let Some(route) = lines.next_if(|line| line.starts_with("route:")) {
+        routes.push(route);
+    }
+    Printed { answer, routes, picture: lines.collect() }
+}
+
+/// The words of a route behind its heading.
+pub fn words(route: &str) -> Result<Vec<&str>, String> {
+    let words = route.strip_prefix("route: ").ok_or("a route without its heading")?;
+    Ok(words.split(' ').collect())
+}
+
+/// The square that two characters name.
+pub fn square(name: &str) -> Result<Square, String> {
+    match name.as_bytes() {
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
+            Ok((i64::from(file - b'a'), i64::from(rank - b'1')))
+        }
+        _ => Err(format!("`{}` is no square", name)),
+    }
+}
+
+/// The squares that a case names.
+pub fn squares<const N: usize>(case: &str) -> Result<[Square; N], String> {
+    let squares: Result<Vec<Square>, String> = case.split_whitespace().map(square).collect();
+    squares?.try_into().map_err(|_| format!("`{}` does not name {} squares", case, N))
+}
+
+/// The number of moves that an answer gives.
+pub fn number(answer: &str) -> Result<u128, String> {
+    ensure!(!answer.starts_with('+'), "`{}` has a plus sign", answer);
+    answer.parse().map_err(|_| format!("`{}` is no number of moves", answer))
+}
+
+/// How many files and ranks lie between two squares.
+pub fn distances(one: Square, other: Square) -> (u64, u64) {
+    (one.0.abs_diff(other.0), one.1.abs_diff(other.1))
+}

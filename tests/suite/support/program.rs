@@ -1,0 +1,60 @@
+//! A program run as a process.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// How a process ended, and all that it wrote.
+#[derive(PartialEq, Eq)]
+pub struct Outcome {
+    /// `None` if a signal ended it.
+    pub status: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl From<Output> for Outcome {
+    fn from(output: Output) -> Outcome {
+        let text = |bytes| String::from_utf8(bytes).expect("output that is UTF-8");
+        Outcome {
+            status: output.status.code(),
+            stdout: text(output.stdout),
+            stderr: text(output.stderr),
+        }
+    }
+}
+
+/// Shown with line ends as such, so that a failed assertion can be read.
+impl fmt::Debug for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Outcome { status, stdout, stderr } = self;
+        write!(f, "status {:?}\nstdout:\n{}\nstderr:\n{}", status, stdout, stderr)
+    }
+}
+
+/// The program with its arguments, all that it writes to be collected.
+pub fn command<T: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: &[T]) -> Command {
+    let mut command = Command::new(program);
+    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// This program with its arguments.
+pub fn chess_paths<T: AsRef<OsStr>>(arguments: &[T]) -> Command {
+    command(env!("CARGO_BIN_EXE_chess-paths"), arguments)
+}
+
+/// Runs a command on that input to its end.
+pub fn run(command: &mut Command, input: &[u8]) -> Outcome {
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    thread::scope(|scope| {
+        scope.spawn(move || {
+            // A program that finds a fault need not read on. Its output shows whether it was right.
+            let _ = stdin.write_all(input);
+        });
+        child.wait_with_output().expect("a program that ends").into()
+    })
+}

@@ -1,0 +1,24 @@
+//! The squares of the 8x8 board, by their names.
+
+use chess_paths::board::Square;
+
+/// The names of all squares in lower case: `a1` to `a8`, then `b1` and so on.
+pub fn names() -> Vec<String> {
+    let files = "abcdefgh".chars();
+    files.flat_map(|file| (1..=8).map(move |rank| format!("{}{}", file, rank))).collect()
+}
+
+/// All ways to place three chessmen, two of whom may share a square, in the order of [`names`].
+pub fn triples() -> impl Iterator<Item = String> {
+    let names = names();
+    (0..64 * 64 * 64).map(move |number| {
+        [number / 64 / 64, number / 64 % 64, number % 64].map(|square| &*names[square]).join(" ")
+    })
+}
+
+/// The squares that a case names, as the library has them.
+pub fn parsed<const N: usize>(case: &str) -> [Square; N] {
+    let squares = case.split(' ').map(|name| name.parse().expect("the name of a square"));
+    let squares: Vec<Square> = squares.collect();
+    squares.try_into().expect("as many squares as a case has")
+}
