@@ -1,0 +1,469 @@
+//! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance. Files
+//! between two kept ones are a gap that is crossed in one go.
+
+use crate::behaviour::never_end;
+use crate::mistake::mistakes;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+mistakes! {
+    Mistake {
+        /// The loop along a ray does not look at what stands there.
+        RooksSeeThroughPieces = "rooks-see-through-pieces",
+        BishopsSeeThroughPieces = "bishops-see-through-pieces",
+        QueensSeeThroughPieces = "queens-see-through-pieces",
+        /// One array for what is held and what is attacked.
+        AttackedSquaresStopRays = "attacked-squares-stop-rays",
+        /// One of four like loops was forgotten.
+        RooksBlindToTheLeft = "rooks-blind-to-the-left",
+        RooksBlindDownward = "rooks-blind-downward",
+        /// Only ranks are endless, so only they were thought of.
+        RooksBlindAlongFiles = "rooks-blind-along-files",
+        /// As on a board of 8 files.
+        RooksReachSeven = "rooks-reach-seven",
+        /// What is left out between kept files was taken for an edge.
+        RaysEndAtGaps = "rays-end-at-gaps",
+        QueensLackDiagonals = "queens-lack-diagonals",
+        QueensLackLines = "queens-lack-lines",
+        /// `< 7` for `<= 7`.
+        BishopsReachSix = "bishops-reach-six",
+        BishopsBlindOnOneDiagonal = "bishops-blind-on-one-diagonal",
+        /// A slip in the table of jumps.
+        KnightsLackAJump = "knights-lack-a-jump",
+        /// In Chinese chess they are.
+        KnightsAreBlocked = "knights-are-blocked",
+        /// A king was thought not to attack a king.
+        KingsDoNotAttack = "kings-do-not-attack",
+        KingsAttackStraightOnly = "kings-attack-straight-only",
+        /// A piece that nobody protects can be captured in chess, but not here.
+        PiecesAreNoObstacle = "pieces-are-no-obstacle",
+        /// Too few files beside a piece: what it attacks farther away is not seen, or is thought to
+        /// go on through the gap.
+        FilesWithin5OfBishops = "files-within-5-of-bishops",
+        FilesWithin6OfBishops = "files-within-6-of-bishops",
+        FilesWithin5OfQueens = "files-within-5-of-queens",
+        FilesWithin6OfQueens = "files-within-6-of-queens",
+        FilesWithin1OfKnights = "files-within-1-of-knights",
+        FilesWithin2OfKnights = "files-within-2-of-knights",
+        FilesWithin0OfKings = "files-within-0-of-kings",
+        FilesWithin1OfKings = "files-within-1-of-kings",
+        /// A diagonal ends at the edge of the board, but at the farther one.
+        FilesByTheNearerEdge = "files-by-the-nearer-edge",
+        /// The next kept file stands for that of the start.
+        FileOfStartNotKept = "file-of-start-not-kept",
+        FileOfTargetNotKept = "file-of-target-not-kept",
+        /// Sorted, but with each file as often as it was added.
+        FilesKeptTwice = "files-kept-twice",
+        /// Nothing seems to be gained beyond the last piece.
+        NoFilesBeyondThePieces = "no-files-beyond-the-pieces",
+        /// The limits of the input were taken for the limits of the board.
+        NoFilesBelow1 = "no-files-below-1",
+        NoFilesAbove10ToThe8 = "no-files-above-10-to-the-8",
+        /// Each kept file was taken for the next one.
+        GapsCostOne = "gaps-cost-one",
+        /// `w + dr` for `max(w, dr)`.
+        GapsCostRanksToo = "gaps-cost-ranks-too",
+        /// Narrow gaps leave no time for all ranks.
+        GapsCostNoRanks = "gaps-cost-no-ranks",
+        /// The king was thought to change his rank on kept files only.
+        GapsAreCrossedStraight = "gaps-are-crossed-straight",
+        /// An attacked rank between was not looked at.
+        GapsAreCrossedOverAttackedRanks = "gaps-are-crossed-over-attacked-ranks",
+        /// First come, first served: right only if all steps cost the same.
+        QueueInOrderOfArrival = "queue-in-order-of-arrival",
+        /// As on the maps of computer games.
+        NoStepBetweenTwoBlockedSquares = "no-step-between-two-blocked-squares",
+        /// The border of the arrays belongs to them, but not to the board.
+        RanksZeroAndNine = "ranks-zero-and-nine",
+        /// The far end of the board seems far enough, but there are detours.
+        InfinityIs10ToThe8 = "infinity-is-10-to-the-8",
+        MinusOnePrintedAsZero = "minus-one-printed-as-zero",
+        /// The search goes on until the target is reached.
+        NeverEndsWithoutAWay = "never-ends-without-a-way",
+        /// The outermost piece is asked for, and there is none.
+        CrashesWithoutPieces = "crashes-without-pieces",
+        /// Pieces are counted from 1.
+        RoomFor1999Pieces = "room-for-1999-pieces",
+        /// Ten files a piece were thought to be enough: a bishop keeps 17.
+        RoomFor20000Files = "room-for-20000-files",
+        /// A flood fill that calls itself for every square.
+        RecursionTooDeep = "recursion-too-deep",
+        /// The nearest square is looked for among all.
+        SearchWithoutAHeap = "search-without-a-heap",
+        /// Right, if not as it should be: 4 * 10^6 steps do no harm.
+        LooksForFilesOneByOne = "looks-for-files-one-by-one",
+    }
+}
+
+struct Piece {
+    kind: char,
+    file: i64,
+    rank: usize,
+}
+
+/// A kept file, by its index, and a rank.
+type Square = (usize, usize);
+
+const STRAIGHT: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+const DIAGONAL: [(i64, i64); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
+const JUMPS: [(i64, i64); 8] =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const LAST_FILE: i64 = 100_000_000;
+
+pub fn answer(input: &str, mistake: Mistake) -> i64 {
+    let mut words = input.split_ascii_whitespace();
+    let mut number = || -> i64 { words.next().expect("a number").parse().expect("a number") };
+    let start = (number(), number() as usize);
+    let target = (number(), number() as usize);
+    let n = number() as usize;
+    let words: Vec<&str> = words.collect();
+    let pieces: Vec<Piece> = words.chunks_exact(3).take(n).map(piece).collect();
+    if mistake == Mistake::RoomFor1999Pieces {
+        assert!(n < 2000, "index out of bounds");
+    }
+    let files = kept_files(&pieces, start.0, target.0, mistake);
+    if mistake == Mistake::RoomFor20000Files {
+        assert!(files.len() <= 20_000, "index out of bounds");
+    }
+    let mut board = Board::new(files, mistake);
+    board.place(&pieces);
+    let (from, to) = ((board.index(start.0), start.1), (board.index(target.0), target.1));
+    if mistake == Mistake::RecursionTooDeep && !board.is_joined(from, to) {
+        return -1;
+    }
+    board.fewest_moves(from, to)
+}
+
+fn piece(words: &[&str]) -> Piece {
+    Piece {
+        kind: words[0].chars().next().expect("a letter"),
+        file: words[1].parse().expect("a number"),
+        rank: words[2].parse().expect("a number"),
+    }
+}
+
+/// Every file that a piece disturbs, and a quiet one on either side.
+fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: Mistake) -> Vec<i64> {
+    let mut files = Vec::new();
+    if mistake != Mistake::FileOfStartNotKept {
+        files.push(start);
+    }
+    if mistake != Mistake::FileOfTargetNotKept {
+        files.push(target);
+    }
+    for piece in pieces {
+        let width = kept_width(piece, mistake);
+        files.extend(piece.file - width..=piece.file + width);
+    }
+    files.sort_unstable();
+    if mistake != Mistake::FilesKeptTwice {
+        files.dedup();
+    }
+    let outermost = pieces.iter().map(|piece| piece.file).chain([start, target]);
+    let (first, last) = (outermost.clone().min().unwrap(), outermost.max().unwrap());
+    match mistake {
+        Mistake::NoFilesBeyondThePieces => files.retain(|file| (first..=last).contains(file)),
+        Mistake::NoFilesBelow1 => files.retain(|&file| file >= 1),
+        Mistake::NoFilesAbove10ToThe8 => files.retain(|&file| file <= LAST_FILE),
+        Mistake::CrashesWithoutPieces => assert!(!pieces.is_empty(), "index out of bounds"),
+        _ => {}
+    }
+    files
+}
+
+/// How many files are kept on either side of a piece.
+fn kept_width(piece: &Piece, mistake: Mistake) -> i64 {
+    let nearer_edge = piece.rank.min(9 - piece.rank) as i64;
+    match (piece.kind, mistake) {
+        ('B', Mistake::FilesWithin5OfBishops) => 5,
+        ('B', Mistake::FilesWithin6OfBishops) => 6,
+        ('Q', Mistake::FilesWithin5OfQueens) => 5,
+        ('Q', Mistake::FilesWithin6OfQueens) => 6,
+        ('Q' | 'B', Mistake::FilesByTheNearerEdge) => nearer_edge,
+        ('N', Mistake::FilesWithin1OfKnights) => 1,
+        ('N', Mistake::FilesWithin2OfKnights) => 2,
+        ('K', Mistake::FilesWithin0OfKings) => 0,
+        ('K', Mistake::FilesWithin1OfKings) => 1,
+        ('Q' | 'B', _) => 8,
+        ('N', _) => 3,
+        ('K', _) => 2,
+        _ => 1,
+    }
+}
+
+/// The kept files, with a border below and above their ranks.
+struct Board {
+    mistake: Mistake,
+    files: Vec<i64>,
+    held: Vec<[bool; 10]>,
+    attacked: Vec<[bool; 10]>,
+}
+
+impl Board {
+    fn new(files: Vec<i64>, mistake: Mistake) -> Board {
+        let empty = vec![[false; 10]; files.len()];
+        Board { mistake, files, held: empty.clone(), attacked: empty }
+    }
+
+    /// The index of a file, or of the one that stands for it.
+    fn index(&self, file: i64) -> usize {
+        if self.mistake == Mistake::LooksForFilesOneByOne {
+            return self.files.iter().position(|&kept| kept == file).expect("a kept file");
+        }
+        self.files.partition_point(|&kept| kept < file).min(self.files.len() - 1)
+    }
+
+    fn place(&mut self, pieces: &[Piece]) {
+        for piece in pieces {
+            let file = self.index(piece.file);
+            self.held[file][piece.rank] = true;
+        }
+        for piece in pieces {
+            self.attack(piece.kind, (self.index(piece.file), piece.rank));
+        }
+    }
+
+    fn attack(&mut self, kind: char, from: Square) {
+        match kind {
+            'K' => self.attack_as_king(from),
+            'N' => self.attack_as_knight(from),
+            'R' => self.attack_along_lines(kind, from),
+            'B' => self.attack_along_diagonals(kind, from),
+            'Q' => {
+                if self.mistake != Mistake::QueensLackLines {
+                    self.attack_along_lines(kind, from);
+                }
+                if self.mistake != Mistake::QueensLackDiagonals {
+                    self.attack_along_diagonals(kind, from);
+                }
+            }
+            _ => panic!("a piece that does not exist"),
+        }
+    }
+
+    fn attack_as_king(&mut self, from: Square) {
+        if self.mistake == Mistake::KingsDoNotAttack {
+            return;
+        }
+        STRAIGHT.into_iter().for_each(|step| self.attack_beside(from, step));
+        if self.mistake != Mistake::KingsAttackStraightOnly {
+            DIAGONAL.into_iter().for_each(|step| self.attack_beside(from, step));
+        }
+    }
+
+    fn attack_as_knight(&mut self, from: Square) {
+        for (i, jump) in JUMPS.into_iter().enumerate() {
+            let leg = self.after(from, (jump.0 / 2, jump.1 / 2));
+            let blocked = leg.map_or(false, |(file, rank)| self.held[file][rank]);
+            if blocked && self.mistake == Mistake::KnightsAreBlocked {
+                continue;
+            }
+            if i == 6 && self.mistake == Mistake::KnightsLackAJump {
+                continue;
+            }
+            self.attack_beside(from, jump);
+        }
+    }
+
+    fn attack_along_lines(&mut self, kind: char, from: Square) {
+        for step in STRAIGHT {
+            let blind = match self.mistake {
+                Mistake::RooksBlindToTheLeft => step == (-1, 0),
+                Mistake::RooksBlindDownward => step == (0, -1),
+                Mistake::RooksBlindAlongFiles => step.0 == 0,
+                _ => false,
+            };
+            let short = self.mistake == Mistake::RooksReachSeven;
+            if !(blind && kind == 'R') {
+                self.attack_along(kind, from, step, if short { 7 } else { usize::MAX });
+            }
+        }
+    }
+
+    fn attack_along_diagonals(&mut self, kind: char, from: Square) {
+        let reach = if self.mistake == Mistake::BishopsReachSix { 6 } else { 7 };
+        for step in DIAGONAL {
+            let blind = step.0 == step.1 && self.mistake == Mistake::BishopsBlindOnOneDiagonal;
+            if !(blind && kind == 'B') {
+                self.attack_along(kind, from, step, reach);
+            }
+        }
+    }
+
+    fn attack_along(&mut self, kind: char, from: Square, step: (i64, i64), reach: usize) {
+        let sees_through = match self.mistake {
+            Mistake::RooksSeeThroughPieces => kind == 'R',
+            Mistake::BishopsSeeThroughPieces => kind == 'B',
+            Mistake::QueensSeeThroughPieces => kind == 'Q',
+            _ => false,
+        };
+        let mut here = from;
+        for _ in 0..reach {
+            let Some(next) = self.after(here, step) else { return };
+            let stops = self.attacked[next.0][next.1];
+            if self.mistake == Mistake::AttackedSquaresStopRays && stops {
+                return;
+            }
+            let gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
+            if self.mistake == Mistake::RaysEndAtGaps && gap {
+                return;
+            }
+            if self.held[next.0][next.1] && !sees_through {
+                return;
+            }
+            self.attacked[next.0][next.1] = true;
+            here = next;
+        }
+    }
+
+    fn attack_beside(&mut self, from: Square, step: (i64, i64)) {
+        if let Some((file, rank)) = self.after(from, step) {
+            self.attacked[file][rank] = true;
+        }
+    }
+
+    /// The square that a step leads to, from one kept file to another.
+    fn after(&self, (file, rank): Square, step: (i64, i64)) -> Option<Square> {
+        let (file, rank) = (file as i64 + step.0, rank as i64 + step.1);
+        let inside = (0..self.files.len() as i64).contains(&file) && (1..=8).contains(&rank);
+        inside.then_some((file as usize, rank as usize))
+    }
+
+    fn is_blocked(&self, (file, rank): Square) -> bool {
+        let held = self.held[file][rank] && self.mistake != Mistake::PiecesAreNoObstacle;
+        held || self.attacked[file][rank]
+    }
+
+    /// The search of Dijkstra.
+    fn fewest_moves(&self, from: Square, to: Square) -> i64 {
+        let infinity = match self.mistake {
+            Mistake::InfinityIs10ToThe8 => LAST_FILE,
+            _ => i64::MAX,
+        };
+        let mut distance = vec![[infinity; 10]; self.files.len()];
+        let mut done = vec![[false; 10]; self.files.len()];
+        let (mut heap, mut arrivals) = (BinaryHeap::new(), 0);
+        let in_order = self.mistake == Mistake::QueueInOrderOfArrival;
+        distance[from.0][from.1] = 0;
+        heap.push(Reverse((0, from)));
+        loop {
+            let nearest = match self.mistake {
+                Mistake::SearchWithoutAHeap => nearest_of_all(&distance, &done),
+                _ => heap.pop().map(|Reverse((_, square))| square),
+            };
+            let Some(here) = nearest else { break };
+            if here == to {
+                return distance[here.0][here.1];
+            }
+            if std::mem::replace(&mut done[here.0][here.1], true) {
+                continue;
+            }
+            for (next, cost) in self.steps(here) {
+                let moves = distance[here.0][here.1] + cost;
+                let known = distance[next.0][next.1];
+                if moves < known && !(in_order && known < infinity) {
+                    distance[next.0][next.1] = moves;
+                    arrivals += 1;
+                    heap.push(Reverse((if in_order { arrivals } else { moves }, next)));
+                }
+            }
+        }
+        match self.mistake {
+            Mistake::NeverEndsWithoutAWay => never_end(),
+            Mistake::MinusOnePrintedAsZero => 0,
+            _ => -1,
+        }
+    }
+
+    /// Where the king can go, and how many moves it takes.
+    fn steps(&self, here: Square) -> Vec<(Square, i64)> {
+        let (file, rank) = here;
+        let mut steps = Vec::new();
+        for next in [(file, rank - 1), (file, rank + 1)] {
+            if self.is_rank(next.1) && !self.is_blocked(next) {
+                steps.push((next, 1));
+            }
+        }
+        if file > 0 {
+            self.cross(here, file - 1, &mut steps);
+        }
+        if file + 1 < self.files.len() {
+            self.cross(here, file + 1, &mut steps);
+        }
+        steps
+    }
+
+    /// The border is there so that nobody has to look whether a rank exists.
+    fn is_rank(&self, rank: usize) -> bool {
+        (1..=8).contains(&rank) || (self.mistake == Mistake::RanksZeroAndNine && rank <= 9)
+    }
+
+    /// To the kept file beside: in as many moves as it is away the king gets to any rank, as many ranks
+    /// away at most, that no attacked one parts him from.
+    fn cross(&self, here: Square, file: usize, steps: &mut Vec<(Square, i64)>) {
+        let width = self.files[file].abs_diff(self.files[here.0]) as i64;
+        let climbs = match self.mistake {
+            Mistake::GapsAreCrossedStraight if width > 1 => 0,
+            Mistake::GapsCostNoRanks if width > 1 => 9,
+            _ => width.min(9),
+        };
+        for up in [true, false] {
+            for climb in 0..=climbs as usize {
+                let rank = if up { here.1 + climb } else { here.1.wrapping_sub(climb) };
+                if !self.is_rank(rank) {
+                    break;
+                }
+                let next = (file, rank);
+                if !self.is_blocked(next) && !self.is_narrow(here, next) {
+                    steps.push((next, self.crossing_cost(width, climb as i64)));
+                } else if climb > 0 && self.mistake != Mistake::GapsAreCrossedOverAttackedRanks {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn crossing_cost(&self, width: i64, climb: i64) -> i64 {
+        match self.mistake {
+            Mistake::GapsCostOne => 1,
+            Mistake::GapsCostRanksToo if width > 1 => width + climb,
+            _ => width,
+        }
+    }
+
+    /// Whether a rule that does not exist forbids a diagonal step.
+    fn is_narrow(&self, here: Square, next: Square) -> bool {
+        let beside = [(here.0, next.1), (next.0, here.1)];
+        let narrow = beside.into_iter().all(|square| self.is_blocked(square));
+        narrow && self.mistake == Mistake::NoStepBetweenTwoBlockedSquares
+    }
+
+    fn is_joined(&self, from: Square, to: Square) -> bool {
+        let mut seen = vec![[false; 10]; self.files.len()];
+        self.flood(from, &mut seen);
+        seen[to.0][to.1]
+    }
+
+    fn flood(&self, here: Square, seen: &mut Vec<[bool; 10]>) {
+        seen[here.0][here.1] = true;
+        for (next, _) in self.steps(here) {
+            if !seen[next.0][next.1] {
+                self.flood(next, seen);
+            }
+        }
+    }
+}
+
+fn nearest_of_all(distance: &[[i64; 10]], done: &[[bool; 10]]) -> Option<Square> {
+    let mut nearest = None;
+    let mut least = i64::MAX;
+    for file in 0..distance.len() {
+        for rank in 0..10 {
+            if !done[file][rank] && distance[file][rank] < least {
+                least = distance[file][rank];
+                nearest = Some((file, rank));
+            }
+        }
+    }
+    nearest
+}

@@ -1,0 +1,243 @@
+//! King's Tour: a walk by queue for each plan, straight to pawn A or by way of pawn B.
+
+use crate::behaviour::never_end;
+use crate::mistake::mistakes;
+use std::collections::VecDeque;
+use std::thread::sleep;
+use std::time::Duration;
+
+mistakes! {
+    Mistake {
+        /// Rows were counted from the top, as on a screen.
+        PawnsAttackDownward = "pawns-attack-downward",
+        /// The second of two like lines was forgotten.
+        PawnsAttackLeftOnly = "pawns-attack-left-only",
+        /// The one square ahead was taken for what a pawn attacks.
+        PawnsAttackAhead = "pawns-attack-ahead",
+        /// A slip in the table of moves.
+        KingLacksADiagonalStep = "king-lacks-a-diagonal-step",
+        KingLacksAStraightStep = "king-lacks-a-straight-step",
+        /// Squares are numbers from 0 to 63, and -7 from the a-file is the h-file.
+        KingWalksAroundTheEdge = "king-walks-around-the-edge",
+        /// The same for pawns.
+        ThreatsWrapAroundTheEdge = "threats-wrap-around-the-edge",
+        /// `<` for `<=`.
+        FileHIsOffTheBoard = "file-h-is-off-the-board",
+        /// B's capture was not seen as a way. 1000 stands for unreachable, and is printed.
+        BIsNeverCaptured = "b-is-never-captured",
+        /// B was taken for an obstacle.
+        BIsAWall = "b-is-a-wall",
+        /// The one plan was overlooked, for the other is the cunning one.
+        BIsAlwaysCapturedFirst = "b-is-always-captured-first",
+        /// That B protects A was overlooked: the goal is not checked.
+        ATakenThoughProtected = "a-taken-though-protected",
+        /// -1 stands for unreachable, and is the least of two.
+        UnreachableIsMinusOne = "unreachable-is-minus-one",
+        /// The least is looked for from too small a number on: 9 moves do happen.
+        NoAnswerAboveEight = "no-answer-above-eight",
+        /// An array of eight ranks, and a pawn on the last one looks at the ninth.
+        RoomForEightRanks = "room-for-eight-ranks",
+        /// What is global is not cleared: in the samples it does not show.
+        ThreatsKeptBetweenCases = "threats-kept-between-cases",
+        DistancesKeptBetweenCases = "distances-kept-between-cases",
+        /// The walk stops at its goal. What it leaves in the queue comes first in the next one.
+        QueueKeptBetweenWalks = "queue-kept-between-walks",
+        /// Answers are remembered by 16 bits of the 18 that a case has.
+        RemembersBy16Bits = "remembers-by-16-bits",
+        /// A square goes wrong in a table. Nobody finds these but by trying all.
+        WrongOnOneCase = "wrong-on-one-case",
+        CrashesOnOneCase = "crashes-on-one-case",
+        NeverEndsOnOneCase = "never-ends-on-one-case",
+        /// `while (!feof(f))` reads once too often, and nothing new.
+        LastLineAnsweredTwice = "last-line-answered-twice",
+        /// The loop asks for the end of the input before it answers what was read.
+        LastLineMissed = "last-line-missed",
+        /// Right: the statement does not say how many lines there are.
+        QuadraticInLines = "quadratic-in-lines",
+        /// Right, and slow however few the lines.
+        AMillisecondALine = "a-millisecond-a-line",
+        /// All lines are read first, into an array. The statement names no limit, so this is a guess.
+        RoomFor100Lines = "room-for-100-lines",
+    }
+}
+
+/// File and rank from 1 to 8. The arrays have a border.
+type Square = (usize, usize);
+type Board<T> = [[T; 11]; 11];
+
+const STEPS: [(i32, i32); 8] =
+    [(0, 1), (1, 0), (0, -1), (-1, 0), (-1, 1), (1, 1), (1, -1), (-1, -1)];
+const UNSEEN: i32 = -1;
+const UNREACHABLE: i32 = 1000;
+
+pub fn answers(input: &str, mistake: Mistake) -> Vec<i64> {
+    let squares: Vec<Square> = input.split_ascii_whitespace().map(square).collect();
+    let mut lines: Vec<&[Square]> = squares.chunks_exact(3).collect();
+    match mistake {
+        Mistake::LastLineAnsweredTwice => lines.extend(lines.last().copied()),
+        Mistake::LastLineMissed => drop(lines.pop()),
+        Mistake::RoomFor100Lines => assert!(lines.len() <= 100, "no room for so many lines"),
+        _ => {}
+    }
+    let mut program = Program::new(mistake);
+    (0..lines.len()).map(|i| program.answer(&lines[..=i])).collect()
+}
+
+fn square(word: &str) -> Square {
+    let bytes = word.as_bytes();
+    ((bytes[0] - b'a') as usize + 1, (bytes[1] - b'0') as usize)
+}
+
+/// What is global in a contestant's program.
+struct Program {
+    mistake: Mistake,
+    threatened: Board<bool>,
+    distance: Board<i32>,
+    queue: VecDeque<Square>,
+    remembered: Vec<Option<i32>>,
+}
+
+impl Program {
+    fn new(mistake: Mistake) -> Program {
+        Program {
+            mistake,
+            threatened: [[false; 11]; 11],
+            distance: [[UNSEEN; 11]; 11],
+            queue: VecDeque::new(),
+            remembered: vec![None; 1 << 16],
+        }
+    }
+
+    /// The answer to the last of the lines that have been read.
+    fn answer(&mut self, lines: &[&[Square]]) -> i64 {
+        if self.mistake == Mistake::QuadraticInLines {
+            for line in lines {
+                self.fewest_moves(line[0], line[1], line[2]);
+            }
+        }
+        if self.mistake == Mistake::AMillisecondALine {
+            sleep(Duration::from_millis(1));
+        }
+        let line = lines[lines.len() - 1];
+        let (king, a, b) = (line[0], line[1], line[2]);
+        match (self.mistake, line) {
+            (Mistake::RemembersBy16Bits, _) => return self.remembered_moves(king, a, b).into(),
+            (Mistake::CrashesOnOneCase, [(6, 3), (2, 7), (5, 5)]) => panic!("index out of bounds"),
+            (Mistake::NeverEndsOnOneCase, [(1, 8), (8, 2), (4, 6)]) => never_end(),
+            (Mistake::WrongOnOneCase, [(7, 2), (3, 3), (8, 7)]) => return 6,
+            _ => self.fewest_moves(king, a, b).into(),
+        }
+    }
+
+    fn remembered_moves(&mut self, king: Square, a: Square, b: Square) -> i32 {
+        let number = |(file, rank): Square| 8 * (file - 1) + rank - 1;
+        let key = ((number(king) << 12) + (number(a) << 6) + number(b)) as u16 as usize;
+        let moves = self.remembered[key].unwrap_or_else(|| self.fewest_moves(king, a, b));
+        self.remembered[key] = Some(moves);
+        moves
+    }
+
+    fn fewest_moves(&mut self, king: Square, a: Square, b: Square) -> i32 {
+        self.clear();
+        self.threaten(a);
+        self.threaten(b);
+        let wall = if self.mistake == Mistake::BIsAWall { Some(b) } else { None };
+        let protected_a = self.mistake == Mistake::ATakenThoughProtected;
+        let straight = self.walk(king, a, wall, protected_a);
+
+        self.distance = [[UNSEEN; 11]; 11];
+        let to_b = self.walk(king, b, None, false);
+
+        self.distance = [[UNSEEN; 11]; 11];
+        self.threatened = [[false; 11]; 11];
+        self.threaten(a);
+        let around = to_b + self.walk(b, a, None, false);
+        self.shorter(straight, around)
+    }
+
+    fn shorter(&self, straight: i32, around: i32) -> i32 {
+        let reached = |moves: i32| if moves >= UNREACHABLE { -1 } else { moves };
+        match self.mistake {
+            Mistake::BIsNeverCaptured | Mistake::BIsAWall => straight,
+            Mistake::BIsAlwaysCapturedFirst => around,
+            Mistake::UnreachableIsMinusOne => reached(straight).min(reached(around)),
+            Mistake::NoAnswerAboveEight => straight.min(around).min(8),
+            _ => straight.min(around),
+        }
+    }
+
+    fn clear(&mut self) {
+        if self.mistake != Mistake::ThreatsKeptBetweenCases {
+            self.threatened = [[false; 11]; 11];
+        }
+        if self.mistake != Mistake::DistancesKeptBetweenCases {
+            self.distance = [[UNSEEN; 11]; 11];
+        }
+    }
+
+    fn threaten(&mut self, pawn: Square) {
+        let (file, rank) = pawn;
+        if self.mistake == Mistake::RoomForEightRanks {
+            assert!(rank < 8, "index out of bounds");
+        }
+        let ahead = if self.mistake == Mistake::PawnsAttackDownward { rank - 1 } else { rank + 1 };
+        let squares = match self.mistake {
+            Mistake::PawnsAttackLeftOnly => vec![(file - 1, ahead)],
+            Mistake::PawnsAttackAhead => vec![(file, ahead)],
+            _ => vec![(file - 1, ahead), (file + 1, ahead)],
+        };
+        for square in squares {
+            let wraps = self.mistake == Mistake::ThreatsWrapAroundTheEdge;
+            let (file, rank) = if wraps { wrapped(square) } else { square };
+            self.threatened[file][rank] = true;
+        }
+    }
+
+    /// How many moves it takes to get from a square to another past what is threatened.
+    fn walk(&mut self, from: Square, to: Square, wall: Option<Square>, may_end: bool) -> i32 {
+        if self.mistake != Mistake::QueueKeptBetweenWalks {
+            self.queue.clear();
+        }
+        self.distance[from.0][from.1] = 0;
+        self.queue.push_back(from);
+        while let Some(here) = self.queue.pop_front() {
+            if here == to {
+                return self.distance[here.0][here.1];
+            }
+            for step in STEPS {
+                let next = self.after(here, step);
+                let safe = !self.threatened[next.0][next.1] || (may_end && next == to);
+                let open = safe && self.on_board(next) && Some(next) != wall;
+                if open && self.distance[next.0][next.1] == UNSEEN {
+                    self.distance[next.0][next.1] = self.distance[here.0][here.1] + 1;
+                    self.queue.push_back(next);
+                }
+            }
+        }
+        UNREACHABLE
+    }
+
+    fn after(&self, here: Square, step: (i32, i32)) -> Square {
+        let next = ((here.0 as i32 + step.0) as usize, (here.1 as i32 + step.1) as usize);
+        match (self.mistake, step) {
+            (Mistake::KingLacksADiagonalStep, (-1, 1)) => here,
+            (Mistake::KingLacksAStraightStep, (1, 0)) => here,
+            (Mistake::KingWalksAroundTheEdge, _) => wrapped(next),
+            _ => next,
+        }
+    }
+
+    fn on_board(&self, (file, rank): Square) -> bool {
+        let last_file = if self.mistake == Mistake::FileHIsOffTheBoard { 7 } else { 8 };
+        (1..=last_file).contains(&file) && (1..=8).contains(&rank)
+    }
+}
+
+/// Where a square beside the board lands when squares are numbers, eight a rank.
+fn wrapped((file, rank): Square) -> Square {
+    match file {
+        0 => (8, rank.saturating_sub(1)),
+        9 => (1, rank + 1),
+        _ => (file, rank),
+    }
+}
