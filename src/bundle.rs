@@ -5,9 +5,11 @@ use crate::problems::{Problem, Source, BOARD};
 /// The source file of a program that answers whatever the problem's statement promises: the
 /// program to be submitted, then the problem's solver, then the board.
 ///
-/// Every file becomes a module of the same name and place as in the library, so that all paths
-/// hold. Modules that the program does not need are left out, and so are examples, which speak of
-/// the library.
+/// Every file becomes a module with the same path as in the library. Modules that the program does
+/// not need are left out, and so are examples, which are about the library.
+///
+/// # Panics
+/// If the problem's sources have no `submission.rs`.
 #[must_use]
 pub fn bundle(problem: &Problem) -> String {
     let module = problem.module();
@@ -81,8 +83,8 @@ fn exporting_module(line: &str) -> Option<&str> {
     line.strip_prefix("pub use self::")?.split("::").next()
 }
 
-/// The text of a file without the examples in its documentation, indented by tabs: a level takes
-/// one byte, as deep as modules are nested.
+/// The text of a file without the examples in its documentation, indented by tabs, so that nested
+/// modules cost few bytes.
 fn without_examples(text: &str) -> String {
     let mut rest = String::new();
     let mut in_example = false;

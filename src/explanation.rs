@@ -1,15 +1,15 @@
-//! An answer with what explains it.
+//! An answer and its explanation.
 
 use crate::picture::Picture;
 use std::fmt;
 
-/// The answer to a case, with routes and a picture. It is displayed as the answer, a line for each
-/// route and the picture, without a last line end.
+/// The answer to a case, with routes and a picture. Displayed as the answer, a line for each route,
+/// and the picture, without a line end behind it.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The fewest moves; `None` if there is no route.
     pub moves: Option<u64>,
-    /// The routes, or none if there is no way.
+    /// A shortest route for each chessman that moves; none if there is no route.
     pub routes: Vec<String>,
     /// The board.
     pub picture: Picture,

@@ -2,10 +2,24 @@
 //! squares.
 //!
 //! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, a pure function
-//! `fewest_moves` that answers it, and a function `explain::explain` that answers it with a route
-//! and a [`picture`]. They share a [`board`]. The [`rules`] of each say how its cases are read from
-//! what a [`judge`] sends; [`problems`] is the table that lists them, for the [`command_line`] to
-//! choose from and for [`bundle`] to make a single source file of each.
+//! `fewest_moves` that answers it, and a function `explain::explain` that returns an
+//! [`explanation`]: the answer with routes and a [`picture`]. They share a [`board`].
+//!
+//! The [`rules`] of each problem say how its cases are read from what a [`judge`] sends; those on
+//! the 8x8 board read [`square_lines`]. Its [`inputs`] are made at [`random`], and [`stress`] looks
+//! for one on which a program fails.
+//!
+//! [`problems`] is the table that lists all of this, for the [`command_line`] to choose from and
+//! for [`bundle`] to make a single source file of each solver.
+//!
+//! ```
+//! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
+//!
+//! let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+//! let position = Position::new(king, a, b).unwrap();
+//! assert_eq!(fewest_moves(&position), Some(2));
+//! assert_eq!(explain(&position).routes, ["c4 xd5 xe6"]);
+//! ```
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs, missing_debug_implementations, unreachable_pub)]
@@ -15,10 +29,18 @@ pub mod bundle;
 pub mod command_line;
 pub mod explanation;
 pub mod infinite_chess;
+pub mod inputs;
 pub mod judge;
 pub mod kings_tour;
 pub mod knights_meet;
 pub mod picture;
 pub mod problems;
+pub mod random;
 pub mod rules;
 pub mod square_lines;
+pub mod stress;
+
+/// The examples of the README, which have to compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

@@ -8,21 +8,21 @@ use std::fmt;
 use std::iter;
 
 /// The marks on the squares of one file, from rank 1 to rank 8.
-pub type Column = [u8; 8];
+pub type FileMarks = [u8; 8];
 
 /// The mark of a square with nothing on it.
-pub const PLAIN: u8 = b'.';
+pub const EMPTY: u8 = b'.';
 
-/// The most characters in a line of a picture.
-const MOST_COLUMNS: usize = 100;
+/// The most characters in a line of a picture. A column is one of them.
+const LINE_WIDTH: usize = 100;
 
 /// The most files in a block: a file is a character with a blank before it.
-const MOST_FILES: usize = (MOST_COLUMNS - 1) / 2;
+const MOST_FILES: usize = (LINE_WIDTH - 1) / 2;
 
 /// The distances between files that are named: the shortest is taken that has room for names.
 const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// A picture of a board, displayed without a last line end.
+/// A picture of a board, displayed without a line end behind it.
 ///
 /// Where files are left out, there is a column of `:`, with their number after a `+` below it. A
 /// board that is wider than a line goes on in another block of ranks. The first file of a block
@@ -57,33 +57,39 @@ pub struct Picture {
 
 impl Picture {
     /// An empty picture. `name` gives the name of a file: at most twenty ASCII characters.
+    #[must_use]
     pub fn new(name: fn(i64) -> String) -> Picture {
         Picture { name, blocks: Vec::new(), end: None }
     }
 
-    /// The 8x8 board. A square shows the first mark that comes with a set that it is in.
+    /// The 8x8 board with a mark on every square of each set. Where sets overlap, the first counts.
+    #[must_use]
     pub fn of_board(marks: &[(u8, Bitboard)]) -> Picture {
-        let mut columns = [[PLAIN; 8]; 8];
+        let mut files = [[EMPTY; 8]; 8];
         for &(mark, squares) in marks.iter().rev() {
             for square in squares {
-                columns[square.file()][usize::from(square.rank().index())] = mark;
+                files[square.file()][usize::from(square.rank().index())] = mark;
             }
         }
         let mut picture = Picture::new(|file| char::from(b'a' + file as u8).to_string());
-        picture.draw(0, &columns);
+        picture.draw(0, &files);
         picture
     }
 
-    /// Adds neighbouring files, the leftmost of which is `first`. All files that were drawn before
-    /// are to the left of it.
-    pub fn draw(&mut self, first: i64, columns: &[Column]) {
-        if let Some(end) = self.end.filter(|&end| end < first) {
-            self.leave_out(first - end);
+    /// Adds neighbouring files, the leftmost of which is `first`.
+    ///
+    /// # Panics
+    /// If `first` is not to the right of all files that were drawn before.
+    pub fn draw(&mut self, first: i64, files: &[FileMarks]) {
+        let left_out = first - self.end.unwrap_or(first);
+        assert!(left_out >= 0, "files are drawn from left to right");
+        if left_out > 0 {
+            self.leave_out(left_out);
         }
-        self.end = Some(first + columns.len() as i64);
+        self.end = Some(first + files.len() as i64);
         let name = self.name;
         let mut file = first;
-        let mut rest = columns;
+        let mut rest = files;
         while !rest.is_empty() {
             let length = name(file).len();
             // What fits on a block is not divided, unless a gap that found no room on the last
@@ -100,8 +106,7 @@ impl Picture {
 
     fn leave_out(&mut self, files: i64) {
         let count = format!("+{}", files);
-        self.block_where(|block| block.gap_column() + count.len() <= MOST_COLUMNS)
-            .leave_out(&count);
+        self.block_where(|block| block.gap_column() + count.len() <= LINE_WIDTH).leave_out(&count);
     }
 
     /// The last block if it `has_room`, or else a new one.
@@ -143,19 +148,20 @@ impl Block {
         Block { ranks, names: String::new(), gaps: String::new() }
     }
 
-    /// Where in its line the next file comes.
+    /// The column of the next file.
     fn next_column(&self) -> usize {
         self.ranks[0].len() + 1
     }
 
-    /// Where a gap would come: past the name of a file on its left, and the number of a gap.
+    /// The column of a gap, if one came next: past the name of a file on its left, and past the
+    /// number below a gap.
     fn gap_column(&self) -> usize {
         self.next_column().max(self.names.len() + 1).max(self.gaps.len() + 1)
     }
 
     /// How many files there is room for if the first has a name of so many characters.
     fn room(&self, name: usize) -> usize {
-        let columns = MOST_COLUMNS.saturating_sub(self.next_column());
+        let columns = LINE_WIDTH.saturating_sub(self.next_column());
         if name <= columns {
             (columns + 1) / 2
         } else {
@@ -164,7 +170,7 @@ impl Block {
     }
 
     /// Adds neighbouring files.
-    fn draw(&mut self, first: i64, files: &[Column], name: fn(i64) -> String) {
+    fn draw(&mut self, first: i64, files: &[FileMarks], name: fn(i64) -> String) {
         let start = self.next_column();
         for file in files {
             self.push(self.next_column(), file);
@@ -192,7 +198,7 @@ impl Block {
         self.gaps += count;
     }
 
-    fn push(&mut self, column: usize, marks: &Column) {
+    fn push(&mut self, column: usize, marks: &FileMarks) {
         for (line, &mark) in self.ranks.iter_mut().zip(marks) {
             fill_up(line, column);
             line.push(char::from(mark));

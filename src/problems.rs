@@ -1,10 +1,13 @@
 //! The table of problems, which drives dispatch, help, bundles and tests.
 
 use crate::infinite_chess::text::InfiniteChess;
+use crate::inputs::{self, Inputs};
 use crate::judge::Solve;
 use crate::kings_tour::text::KingsTour;
 use crate::knights_meet::text::KnightsMeet;
 use crate::rules;
+use crate::stress::{self, Options, Outcome};
+use std::io;
 
 /// A problem of a judge.
 #[derive(Debug)]
@@ -25,10 +28,41 @@ pub struct Problem {
     pub legend: &'static str,
     /// Answers the cases of a session with routes and pictures.
     pub explain: Solve,
+    /// Checks that a session, which has to be strict, is one input that keeps every promise.
+    pub validate: Solve,
+    /// Makes inputs.
+    pub generator: Generator,
+    /// Searches for an input on which a program fails.
+    pub stress: Stress,
     /// The files of the solver, the program to be submitted first. Those of [`BOARD`] are not
     /// listed.
     pub sources: &'static [Source],
 }
+
+/// Makes inputs that keep the promises of a statement.
+#[derive(Clone, Copy, Debug)]
+pub struct Generator {
+    /// An input, by its seed.
+    pub one: fn(u64) -> String,
+    /// An input of the largest size, by its seed.
+    pub largest: fn(u64) -> String,
+    /// All cases; `None` if they cannot be counted.
+    pub every: fn() -> Option<String>,
+}
+
+impl Generator {
+    const fn of<I: Inputs>() -> Generator {
+        Generator {
+            one: inputs::generate::<I>,
+            largest: inputs::generate_largest::<I>,
+            every: inputs::generate_every::<I>,
+        }
+    }
+}
+
+/// Searches for an input on which a program fails; calls the function with the number of inputs
+/// tried so far.
+pub type Stress = fn(&Options, &(dyn Fn(u64) + Sync)) -> io::Result<Outcome>;
 
 /// A file of `src`, as the program carries it.
 #[derive(Debug)]
@@ -53,7 +87,7 @@ pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }
 
-/// A list of files below `src`, each carried along. The path is said once and cannot be wrong.
+/// A list of files below `src` with their text. A path that is wrong does not compile.
 macro_rules! sources {
     ($($path:literal)*) => {
         &[$(Source { path: $path, text: include_str!($path) }),*]
@@ -93,6 +127,9 @@ pawn B. Pawns do not move.",
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, * is the route.",
         explain: rules::explain::<KingsTour>,
+        validate: rules::validate::<KingsTour>,
+        generator: Generator::of::<KingsTour>(),
+        stress: stress::stress::<KingsTour>,
         sources: sources!(
             "kings_tour/submission.rs"
             "kings_tour/mod.rs"
@@ -117,6 +154,9 @@ K Q R B N are the white pieces, s is the start, t the target, x is attacked, * i
 there is none, o can be reached. The numbers below the ranks are files. Where there is a column of
 `:`, files are left out: the number below it says how many.",
         explain: rules::explain::<InfiniteChess>,
+        validate: rules::validate::<InfiniteChess>,
+        generator: Generator::of::<InfiniteChess>(),
+        stress: stress::stress::<InfiniteChess>,
         sources: sources!(
             "infinite_chess/submission.rs"
             "infinite_chess/mod.rs"
@@ -140,6 +180,9 @@ there is none, o can be reached. The numbers below the ranks are files. Where th
         legend: "\
 1 2 3 are the knights, M is where they meet, unless one of them stands there, * is a route.",
         explain: rules::explain::<KnightsMeet>,
+        validate: rules::validate::<KnightsMeet>,
+        generator: Generator::of::<KnightsMeet>(),
+        stress: stress::stress::<KnightsMeet>,
         sources: sources!(
             "knights_meet/submission.rs"
             "knights_meet/mod.rs"

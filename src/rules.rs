@@ -1,20 +1,21 @@
 //! The rules of a problem, and the loops over its cases, written once for all problems.
 
 use crate::explanation::Explanation;
-use crate::judge::fault::Error;
+use crate::judge::fault::{Error, Fault, Found};
 use crate::judge::Session;
 
-/// What the program has to know about a problem. A value of the type is a reader of its cases,
-/// and keeps what the reader has to remember from one case to the next.
+/// What the program has to know about a problem. A value of the type reads its cases, and keeps
+/// what has to be remembered from one case to the next.
 pub trait Rules: Default {
-    /// What a case asks.
-    type Case;
+    /// What is asked in one case.
+    type Case: Clone + PartialEq + Send + Sync;
 
-    /// Reads the next case; `None` at the end of the input. [`Session::begin_case`] was called.
+    /// Reads the next case; `None` at the end of the input. The caller has called
+    /// [`Session::begin_case`].
     ///
     /// # Errors
-    /// [`Error::Fault`] where the case is not as it should be; [`Error::Read`] and
-    /// [`Error::Write`].
+    /// [`Error::Fault`] if the case is not as it should be; [`Error::Read`]; and [`Error::Write`],
+    /// as answers are flushed before more input is waited for.
     fn read(&mut self, session: &mut Session<'_>) -> Result<Option<Self::Case>, Error>;
 
     /// The fewest moves that solve the case; `None` if it cannot be solved.
@@ -23,14 +24,16 @@ pub trait Rules: Default {
     /// The answer with the routes and the picture that explain it.
     fn explain(case: &Self::Case) -> Explanation;
 
-    /// Answers cases that come next and can be answered faster than by reading them one by one,
-    /// after `case` was read and answered. A problem need not do this.
+    /// Answers the case that was read last: the fewest moves, or -1. A problem may answer the cases
+    /// behind it as well, if it can do so faster than by reading them one by one.
     ///
     /// # Errors
     /// [`Error::Write`].
-    fn answer_ahead(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
-        let _ = (case, session);
-        Ok(())
+    fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
+        match Self::fewest_moves(case) {
+            Some(moves) => session.answer(moves),
+            None => session.answer(-1),
+        }
     }
 }
 
@@ -41,16 +44,12 @@ pub trait Rules: Default {
 pub fn answer<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut rules = R::default();
     while let Some(case) = next_case(&mut rules, session)? {
-        match R::fewest_moves(&case) {
-            Some(moves) => session.answer(moves)?,
-            None => session.answer(-1)?,
-        }
-        rules.answer_ahead(&case, session)?;
+        rules.answer(&case, session)?;
     }
     Ok(())
 }
 
-/// Explains every case of a session, with a blank line between two.
+/// Explains every case of a session, with a blank line between explanations.
 ///
 /// # Errors
 /// Those of [`Rules::read`].
@@ -60,6 +59,26 @@ pub fn explain<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
     while let Some(case) = next_case(&mut rules, session)? {
         session.answer(format_args!("{}{}", separator, R::explain(&case)))?;
         separator = "\n";
+    }
+    Ok(())
+}
+
+/// Reads one input, and checks that it keeps every promise of the statement.
+///
+/// # Errors
+/// Those of [`Rules::read`], and an input without a case.
+///
+/// # Panics
+/// If the session is not [strict](Session::strict): it would let broken promises pass.
+pub fn validate<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
+    assert!(session.is_strict(), "an input is validated in a strict session");
+    let mut rules = R::default();
+    let mut count = 0;
+    while next_case(&mut rules, session)?.is_some() {
+        count += 1;
+    }
+    if count == 0 {
+        return Err(Fault::new(1, b"", 0..0, "a case", Found::EndOfInput).into());
     }
     Ok(())
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
 /// A set of squares on eight neighbouring files. Bit `8 * file + rank` stands for a square, so
-/// that a file is a byte and a square is two octal digits. It is displayed as a drawing, a rank
-/// a line, rank 8 first.
+/// that a file is a byte and a square is two octal digits. Displayed as a drawing, one rank per
+/// line, rank 8 first.
 ///
 /// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference
 /// and `!` the complement.
@@ -45,7 +45,7 @@ const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
 
 impl Bitboard {
     /// The set that a drawing shows: rank 8 first, file a first, `X` for a square of the set and
-    /// `.` for any other. Blanks and line ends do not count; past 64 squares nothing is read.
+    /// `.` for any other. Blanks and line ends do not count; what comes after 64 squares is ignored.
     pub fn drawn(drawing: &str) -> Bitboard {
         let marks = drawing.chars().filter(|mark| !mark.is_whitespace());
         marks.take(64).enumerate().fold(Bitboard::NONE, |set, (place, mark)| {
@@ -54,12 +54,12 @@ impl Bitboard {
         })
     }
 
-    /// The squares on some ranks of one file, which is counted from 0 to 7.
+    /// The squares on some ranks of one file, from 0 to 7.
     pub fn on_file(file: usize, ranks: Ranks) -> Bitboard {
         Bitboard(u64::from(ranks.0) << (8 * file))
     }
 
-    /// The ranks on which the set has squares of a file, which is counted from 0 to 7.
+    /// The ranks on which the set has squares of one file, from 0 to 7.
     pub fn ranks(self, file: usize) -> Ranks {
         Ranks((self.0 >> (8 * file)) as u8)
     }

@@ -20,5 +20,5 @@ pub use self::bitboard::Bitboard;
 pub use self::rank::{Rank, Ranks};
 pub use self::square::{Iter, NotASquare, Square};
 
-/// The squares of a board by a number of moves from 0 to 9: the layers of a breadth-first search.
+/// The layers of a breadth-first search: layer k has the squares that are k moves away, up to 9.
 pub type Layers = [Bitboard; 10];

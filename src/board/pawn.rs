@@ -1,4 +1,4 @@
-//! The white pawn: it attacks one square up, to the left and to the right.
+//! The white pawn: it attacks the squares one rank up and one file to either side.
 
 use super::Bitboard;
 

@@ -31,7 +31,7 @@ impl Rank {
         self.0
     }
 
-    /// The rank so many ranks up, or down if `ranks` is negative; `None` off the board.
+    /// The rank that is `ranks` higher, or lower if that is negative; `None` off the board.
     pub fn offset(self, ranks: i8) -> Option<Rank> {
         Rank::new(self.0.wrapping_add(ranks as u8))
     }

@@ -2,7 +2,7 @@
 
 use super::Bitboard;
 
-/// The most squares ahead of a chessman in one direction, on eight ranks and eight files.
+/// No ray is longer on eight ranks and eight files.
 const LONGEST_RAY: usize = 7;
 
 /// The squares that chessmen on `from` attack in the direction of `step`, each up to and

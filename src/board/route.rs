@@ -2,8 +2,7 @@
 
 use super::{Bitboard, Square};
 
-/// The eight moves of a chessman in the order of their directions, so that opposite ones are
-/// four apart.
+/// The eight moves of a chessman, clockwise, so that opposite ones are four apart.
 pub type Moves = [fn(Bitboard) -> Bitboard; 8];
 
 /// The king's moves.
@@ -40,7 +39,8 @@ pub struct Route {
 }
 
 /// Among the routes from a square whose k-th move ends in `stops[k - 1]`, one with the fewest
-/// turns; `None` if there is no such route. The same arguments always give the same route.
+/// turns; `None` if there is no such route. The same arguments always give the same route. Takes
+/// O(k^2) for k moves.
 ///
 /// It is a breadth-first search by turns: the squares that are reached with t turns are
 /// remembered for each number of moves and each direction of the last move, and the ones with
@@ -53,16 +53,17 @@ pub struct Route {
 /// let stops = [Bitboard::ALL, Bitboard::ALL, d2.into()];
 /// let route = route::with_fewest_turns(a1, &stops, &route::KING).unwrap();
 /// assert_eq!(route.squares.len(), 4);
-/// assert_eq!(route.turns, 1); // over b1 and c1, or b2 and c2, but not over b1 and c2
+/// assert_eq!(route.turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
 /// ```
+#[must_use]
 pub fn with_fewest_turns(from: Square, stops: &[Bitboard], moves: &Moves) -> Option<Route> {
     let mut reached: Vec<Reached> = Vec::new();
     for turns in 0..=stops.len() {
-        let next = reach(from, stops, moves, reached.last());
-        let ends = next[stops.len()];
-        reached.push(next);
-        if let Some(direction) = ends.iter().position(|end| !end.is_empty()) {
-            let end = ends[direction].into_iter().next()?;
+        reached.push(reach(from, stops, moves, reached.last()));
+        let ends = reached[turns][stops.len()];
+        let end =
+            (0..8).find_map(|direction| Some((direction, ends[direction].into_iter().next()?)));
+        if let Some((direction, end)) = end {
             return Some(Route { squares: backtrack(&reached, moves, direction, end), turns });
         }
     }
@@ -73,8 +74,8 @@ pub fn with_fewest_turns(from: Square, stops: &[Bitboard], moves: &Moves) -> Opt
 /// with at most a certain number of turns.
 type Reached = Vec<[Bitboard; 8]>;
 
-/// What is reached with one turn more than `before`, or without a turn if there is no `before`.
-/// The first move is no turn: it has whichever direction it takes.
+/// What is reached with at most one turn more than `before`, or without a turn if there is no
+/// `before`. The first move is no turn, whatever its direction.
 fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
@@ -92,8 +93,8 @@ fn union(sets: [Bitboard; 8]) -> Bitboard {
     sets.into_iter().fold(Bitboard::NONE, |union, set| union | set)
 }
 
-/// The squares of a route whose last move goes in that direction and ends on `end`. `reached`
-/// has an entry for each number of turns up to that of the route.
+/// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
+/// entry for each number of turns up to that of the route.
 fn backtrack(reached: &[Reached], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
     let mut direction = direction;
     let mut turns = reached.len() - 1;
@@ -106,7 +107,7 @@ fn backtrack(reached: &[Reached], moves: &Moves, direction: usize, end: Square) 
             direction = reached[turns][count]
                 .iter()
                 .position(|squares| !squares.is_disjoint(at))
-                .expect("a square is reached with a turn less before the move that turns");
+                .expect("a square where the route turns is reached with one turn fewer");
         }
         squares.extend(at);
     }

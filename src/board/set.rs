@@ -9,7 +9,7 @@ macro_rules! bit_set {
             /// The empty set.
             pub const NONE: $set = $set(0);
 
-            /// The set of all there are.
+            /// The set of everything.
             pub const ALL: $set = $set(!0);
 
             /// Whether the set is empty.

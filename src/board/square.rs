@@ -6,8 +6,8 @@ use std::fmt;
 use std::iter;
 use std::str::FromStr;
 
-/// A square of the 8x8 board. Its index is `8 * file + rank`, two octal digits (seed 003 numbers
-/// squares so), and its name is displayed in lower case.
+/// A square of the 8x8 board. Its index is `8 * file + rank`, two octal digits. It is displayed as
+/// its name, in lower case.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -31,7 +31,8 @@ impl Square {
         }
     }
 
-    /// The square that a letter from `a` to `h`, in either case, and a digit from `1` to `8` name.
+    /// The square of that name: a letter from `a` to `h`, in either case, and a digit from `1` to
+    /// `8`.
     pub fn from_ascii(name: &[u8]) -> Option<Square> {
         match *name {
             [letter, digit] => {
@@ -42,7 +43,7 @@ impl Square {
         }
     }
 
-    /// The square with an index from 0 (a1) over 1 (a2) to 63 (h8).
+    /// The square with an index from 0 to 63: 0 is a1, 1 is a2, 63 is h8.
     pub fn from_index(index: u8) -> Option<Square> {
         if index < 64 {
             Some(Square(index))
@@ -81,7 +82,7 @@ impl FromStr for Square {
     }
 }
 
-/// A text that names no square of the 8x8 board.
+/// The error that a text names no square of the 8x8 board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotASquare;
 

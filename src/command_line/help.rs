@@ -1,20 +1,18 @@
 //! What the program says about itself.
 
-use super::named;
+use super::subcommand;
+use super::tools::{self, Tool, TOOLS};
 use crate::judge::serve;
 use crate::problems::{Problem, PROBLEMS};
 
 pub(super) fn usage() -> String {
     let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-    format!(
-        "\
-usage: chess-paths PROBLEM [--explain] < INPUT
-       chess-paths bundle PROBLEM > main.rs
-       chess-paths help [PROBLEM | bundle]
-problems: {}
-",
-        names.join(", ")
-    )
+    let mut usage = "usage: chess-paths PROBLEM [--explain] < INPUT\n".to_string();
+    for tool in &TOOLS {
+        usage += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
+    }
+    usage += "       chess-paths help [PROBLEM | SUBCOMMAND]\n";
+    format!("{}problems: {}\n", usage, names.join(", "))
 }
 
 fn help() -> Result<String, String> {
@@ -23,23 +21,23 @@ fn help() -> Result<String, String> {
         help +=
             &format!("  {:15} {}\n  {:15} {}\n", problem.name, problem.summary, "", problem.judge);
     }
+    help += "\n";
+    for tool in &TOOLS {
+        help += &format!("  {:15} {}\n", tool.name, tool.summary);
+    }
     let Problem { name, legend, .. } = &PROBLEMS[0];
     let explained = explained_sample(&PROBLEMS[0])?;
     Ok(format!(
         "\
 {help}
   --explain       show a shortest route and the board with each answer
-  -h, --help      print this; with a problem's name, print more of it
+  -h, --help      print this; with the name of a problem or a subcommand, print more of it
   -V, --version   print the version
 
 {name} --explain answers like this:
 {explained}
 {legend}
-",
-        help = help,
-        name = name,
-        explained = explained,
-        legend = legend,
+"
     ))
 }
 
@@ -53,11 +51,16 @@ fn explained_sample(problem: &Problem) -> Result<String, String> {
 }
 
 pub(super) fn help_on(name: &str) -> Result<String, String> {
-    match name {
-        "help" => help(),
-        "bundle" => Ok(HELP_ON_BUNDLE.to_string()),
-        _ => help_on_problem(named(name)?),
+    match (name, tools::find(name)) {
+        ("help", _) => help(),
+        (_, Some(tool)) => Ok(help_on_tool(tool)),
+        (_, None) => help_on_problem(subcommand(name)?),
     }
+}
+
+fn help_on_tool(tool: &Tool) -> String {
+    let Tool { name, summary, usage, details, .. } = tool;
+    format!("{name}: {summary}\n\nusage: chess-paths {name} {usage}\n\n{details}\n")
 }
 
 fn help_on_problem(problem: &Problem) -> Result<String, String> {
@@ -90,12 +93,3 @@ the last of them, with --explain:
         legend = problem.legend,
     ))
 }
-
-const HELP_ON_BUNDLE: &str = "\
-bundle: a problem's solution as one source file, to be submitted to its judge
-
-usage: chess-paths bundle PROBLEM > main.rs
-
-The file needs nothing else and behaves as `chess-paths PROBLEM` does. Any compiler from
-Rust 1.63 on takes it, in any edition: rustc -O main.rs
-";

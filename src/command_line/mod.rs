@@ -1,33 +1,54 @@
 //! The command line.
 
+mod arguments;
 mod help;
+mod stress;
 mod suggestion;
+mod tools;
 
+use self::arguments::Arguments;
 use self::help::{help_on, usage};
 use self::suggestion::unknown;
-use crate::bundle::bundle;
+use self::tools::{Tool, TOOLS};
 use crate::judge::fault::Error;
-use crate::judge::{serve, Solve};
+use crate::judge::lines::Sizes;
+use crate::judge::{serve, Session, Solve};
 use crate::problems::{self, Problem};
+use std::collections::hash_map::RandomState;
+use std::ffi::OsString;
+use std::hash::{BuildHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// Does what the arguments ask for; the program's own name is not among them. The status is 0 if
 /// that went well, 1 if not, and 2 if the arguments are wrong.
 #[must_use]
-pub fn run(arguments: &[String]) -> ExitCode {
+pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(Command::Serve(solve)) => {
             finish(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), solve))
         }
-        Ok(Command::Print(text)) => {
-            finish(io::stdout().write_all(text.as_bytes()).map_err(Error::Write))
+        Ok(Command::Validate(validate)) => {
+            let (mut input, mut output) = (io::stdin().lock(), io::sink());
+            let session = Session::new(&mut input, &mut output, Sizes::default());
+            finish(session.strict().run(validate))
         }
+        Ok(Command::Print(text)) => finish(print(&text)),
+        Ok(Command::PrintSeeded(seed, text)) => {
+            let _ = writeln!(io::stderr(), "seed {}", seed);
+            finish(print(&text))
+        }
+        Ok(Command::Stress(stress)) => stress::run(&stress),
         Err(message) => {
             let _ = write!(io::stderr(), "error: {}\n\n{}", message, usage());
             ExitCode::from(2)
         }
     }
+}
+
+fn print(text: &str) -> Result<(), Error> {
+    let mut output = io::stdout().lock();
+    output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(Error::Write)
 }
 
 /// The exit status: 0 if all is well, or if the reader of the answers has gone away; 1, with a
@@ -47,51 +68,71 @@ fn finish(result: Result<(), Error>) -> ExitCode {
 /// What the arguments ask for.
 enum Command {
     Serve(Solve),
+    Validate(Solve),
     Print(String),
+    /// What a seed that nobody has chosen makes, and which seed that is.
+    PrintSeeded(u64, String),
+    Stress(Box<stress::Request>),
 }
 
-const OPTIONS: [&str; 5] = ["-h", "--help", "-V", "--version", "--explain"];
-
-/// The command that the arguments name, or what is wrong with them. Options may stand anywhere.
-fn parse(arguments: &[String]) -> Result<Command, String> {
-    let is_option = |argument: &&str| argument.len() > 1 && argument.starts_with('-');
-    let (options, words): (Vec<&str>, Vec<&str>) =
-        arguments.iter().map(String::as_str).partition(is_option);
-    if let Some(option) = options.iter().find(|option| !OPTIONS.contains(option)) {
-        return Err(format!("no option {}", suggestion::shown(option)));
-    }
-    let is_given = |option: &str| options.contains(&option);
-    if is_given("-h") || is_given("--help") {
+/// The command that the arguments name, or what is wrong with them.
+fn parse(arguments: &[OsString]) -> Result<Command, String> {
+    let mut arguments = Arguments::parse(arguments)?;
+    let words = arguments.words.clone();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if arguments.has("--help") {
         return help_on(words.first().copied().unwrap_or("help")).map(Command::Print);
     }
-    if is_given("-V") || is_given("--version") {
-        let version = concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string();
-        return if words.is_empty() { Ok(Command::Print(version)) } else { too_many() };
-    }
-    match (&words[..], is_given("--explain")) {
-        ([], _) => Err("no subcommand".to_string()),
-        (["help"], false) => help_on("help").map(Command::Print),
-        (["help", name], false) => help_on(name).map(Command::Print),
-        (["bundle"], _) => Err("`bundle` needs the name of a problem".to_string()),
-        (["bundle", name], false) => {
+    let command = match words[..] {
+        [] if arguments.has("--version") => {
+            Command::Print(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
+        }
+        [] => return Err("no subcommand".to_string()),
+        ["help"] => Command::Print(help_on("help")?),
+        ["help", name] => Command::Print(help_on(name)?),
+        ["help", ..] => return Err("too many arguments".to_string()),
+        [name, ref rest @ ..] => match tools::find(name) {
+            Some(tool) => use_tool(tool, rest, &mut arguments)?,
+            None => serve_problem(subcommand(name)?, rest, &mut arguments)?,
+        },
+    };
+    arguments.end()?;
+    Ok(command)
+}
+
+fn use_tool(tool: &Tool, words: &[&str], arguments: &mut Arguments) -> Result<Command, String> {
+    match words {
+        [] => Err(format!("`{}` needs the name of a problem", tool.name)),
+        [name] => {
             let problem = problems::find(name).ok_or_else(|| unknown("problem", name, &[]))?;
-            Ok(Command::Print(bundle(problem)))
+            (tool.command)(problem, arguments)
         }
-        (["help", ..], _) | (["bundle", ..], _) => too_many(),
-        ([name], explained) => {
-            let problem = named(name)?;
-            Ok(Command::Serve(if explained { problem.explain } else { problem.answer }))
-        }
-        ([name, file, ..], explained) => Err(reads_standard_input(named(name)?, explained, file)),
+        _ => Err("too many arguments".to_string()),
     }
 }
 
-fn too_many() -> Result<Command, String> {
-    Err("too many arguments".to_string())
+fn serve_problem(
+    problem: &'static Problem,
+    words: &[&str],
+    arguments: &mut Arguments,
+) -> Result<Command, String> {
+    let is_explained = arguments.has("--explain");
+    match words {
+        [] => Ok(Command::Serve(if is_explained { problem.explain } else { problem.answer })),
+        [file, ..] => Err(reads_standard_input(problem, is_explained, file)),
+    }
 }
 
-fn named(name: &str) -> Result<&'static Problem, String> {
-    problems::find(name).ok_or_else(|| unknown("subcommand", name, &["bundle", "help"]))
+/// A seed, another one each time.
+fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
+/// The problem that is a subcommand.
+fn subcommand(name: &str) -> Result<&'static Problem, String> {
+    let mut others: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
+    others.push("help");
+    problems::find(name).ok_or_else(|| unknown("subcommand", name, &others))
 }
 
 /// Says how to give a file to a problem.
@@ -104,16 +145,22 @@ fn reads_standard_input(problem: &Problem, explained: bool, file: &str) -> Strin
     )
 }
 
-/// The name of a file as a shell takes it, with what would disturb a terminal escaped.
-fn quoted(file: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/,:@%".contains(letter);
-    if !file.is_empty() && file.chars().all(is_plain) {
-        return file.to_string();
+/// A word as a shell takes it. If something in it would disturb a terminal, it is written in a way
+/// that bash and zsh know.
+fn quoted(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/,:@%=".contains(letter);
+    if !word.is_empty() && word.chars().all(is_plain) {
+        return word.to_string();
+    }
+    if !word.chars().any(char::is_control) {
+        return format!("'{}'", word.replace('\'', r"'\''"));
     }
     let escape = |letter: char| match letter {
-        '\'' => r"'\''".to_string(),
-        '"' | '\\' => letter.to_string(),
-        letter => letter.escape_debug().to_string(),
+        '\'' | '\\' => format!("\\{}", letter),
+        letter if letter.is_control() => {
+            letter.to_string().bytes().map(|byte| format!("\\x{:02x}", byte)).collect()
+        }
+        letter => letter.to_string(),
     };
-    format!("'{}'", file.chars().map(escape).collect::<String>())
+    format!("$'{}'", word.chars().map(escape).collect::<String>())
 }

@@ -2,9 +2,14 @@
 
 use crate::problems::PROBLEMS;
 
-/// Says that nothing has that name, and which problem, or other word, looks most like it.
+/// Says that no problem, nor one of `others`, has that name, and which looks most like it.
 pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
     let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
+    format!("no {} {}{}", kind, shown(name), nearest(name, names))
+}
+
+/// A question for the word among `known` that looks most like a name, if any does.
+pub(super) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> String {
     let edits = |known: &str| {
         let is_part = known.split('-').any(|part| part == name);
         if is_part {
@@ -13,13 +18,10 @@ pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String
             distance(name, known)
         }
     };
-    let near = names
+    let near = known
         .map(|known| (edits(known), known))
         .filter(|(edits, known)| edits <= &(known.len() / 2));
-    match near.min() {
-        Some((_, known)) => format!("no {} {}; did you mean `{}`?", kind, shown(name), known),
-        None => format!("no {} {}", kind, shown(name)),
-    }
+    near.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
 }
 
 /// An argument in a message, with what would disturb a terminal escaped.

@@ -5,7 +5,7 @@ use super::columns::Columns;
 use super::position::{Piece, Position, Role};
 use crate::board::{king, knight, ray, Bitboard, Ranks};
 
-/// The squares that are attacked or held by a white piece, and all of the columns that are no file.
+/// The squares that a white piece attacks or holds, and all squares of the columns between bands.
 pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
     let count = bands.first_column(bands.count()) + PADDING;
     let mut occupied = Columns::none(count);
@@ -32,7 +32,8 @@ pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
     closed
 }
 
-/// Finds the columns of pieces in constant time each, if they come by file, from either side.
+/// Finds the columns of pieces that come by file, from the left or from the right: all of them in
+/// O(n).
 struct ColumnFinder<'a> {
     bands: &'a Bands,
     /// The band of the last piece.
@@ -61,7 +62,8 @@ struct Rays {
 }
 
 impl Rays {
-    /// Sweeps on to a piece. The pieces of a column come one after the other.
+    /// Sweeps on to the next piece. Those of a column come in a row: the first of them ends the
+    /// rays on all ranks that are held there.
     fn pass(&mut self, piece: Piece, column: usize, occupied: &Columns, closed: &mut Columns) {
         if column != self.column {
             self.close_up_to(column, closed);
@@ -73,7 +75,7 @@ impl Rays {
         }
     }
 
-    /// Closes the open rays' squares on all columns up to `end`, on whichever side that is.
+    /// Closes the squares of the open rays from behind the current column to `end`, on either side.
     fn close_up_to(&self, end: usize, closed: &mut Columns) {
         if !self.ranks.is_empty() {
             let column = self.column;

@@ -33,7 +33,7 @@ pub(super) const PADDING: usize = 8;
 /// board; between the columns of neighbouring bands is one that is no file.
 #[derive(Debug)]
 pub(super) struct Bands {
-    /// One more than there are: the last has no file, and tells where the others end.
+    /// The bands, and behind them one that has no files and tells where the last one ends.
     bands: Vec<Band>,
 }
 
@@ -58,7 +58,7 @@ impl Bands {
         self.bands.len() - 1
     }
 
-    /// The last band, or else the first, that begins no later than on a file.
+    /// The last band that begins on a file or to its left; the first one if none does.
     pub(super) fn find(&self, file: i64) -> usize {
         self.bands.partition_point(|band| band.file <= file).saturating_sub(1)
     }
@@ -103,7 +103,8 @@ struct Growing {
 
 impl Growing {
     /// Keeps the files from `first` to `last`. The middles of these ranges come in order, but the
-    /// range of a bishop may begin before that of a rook on its left.
+    /// range of a bishop may begin before that of a rook on its left. It begins at most 8 files
+    /// before its middle, so it may begin before the last band, but not within the one before.
     fn add(&mut self, first: i64, last: i64) {
         if first.saturating_sub(self.last_file) >= NARROWEST_GAP {
             self.push(first);
@@ -121,8 +122,8 @@ impl Growing {
         self.bands.push(Band { file, column });
     }
 
-    /// Lets the last band begin on a file at the latest, and joins it to the one before if too
-    /// narrow a gap is left between.
+    /// Makes the last band begin on `file` if it begins later, and joins it to the one before if
+    /// the gap between them becomes too narrow.
     fn extend_left(&mut self, file: i64) {
         if let [.., before, last] = &mut self.bands[..] {
             last.file = last.file.min(file);

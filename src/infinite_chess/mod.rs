@@ -11,8 +11,12 @@ mod attacks;
 mod bands;
 mod columns;
 pub mod explain;
+pub mod generator;
+mod inputs;
 pub mod position;
+pub mod promises;
 mod search;
+pub mod simpler;
 pub mod submission;
 pub mod text;
 

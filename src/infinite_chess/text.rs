@@ -1,12 +1,13 @@
 //! A position as text: start, target and number of pieces, a line each, then a piece a line.
 
 use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
+use super::promises::{attacker, FILES, MOST_PIECES};
 use super::{explain, fewest_moves};
 use crate::board::Rank;
 use crate::explanation::Explanation;
 use crate::judge::fault::{Error, Fault};
 use crate::judge::lines::Skipped;
-use crate::judge::record::{whole_number, Field, Record, LARGEST};
+use crate::judge::record::{Announced, Field, Record, LARGEST};
 use crate::judge::Session;
 use crate::rules::Rules;
 use std::collections::HashMap;
@@ -16,22 +17,23 @@ use std::fmt;
 /// The rules of Infinite Chess.
 #[derive(Debug, Default)]
 pub struct InfiniteChess {
-    /// The number of pieces of the position before, and its line.
-    count: Option<(i64, u64)>,
+    /// The number of pieces of the position that was read last.
+    announced: Option<Announced>,
 }
 
 impl Rules for InfiniteChess {
     type Case = Position;
 
-    /// Whether two chessmen share a square shows when the pieces are sorted. If so, or if anything
-    /// else is wrong, the position is read again with an eye on every square, to find the first
-    /// fault.
+    /// That two chessmen share a square is only noticed when the pieces are sorted. If they do, or
+    /// if a line has a fault, the position is read again, and the holder of every square noted, to
+    /// find the first fault.
     fn read(&mut self, session: &mut Session<'_>) -> Result<Option<Position>, Error> {
-        let count_before = self.count;
+        let announced = self.announced;
         match self.read_position(session, &mut None) {
             Ok(None) => return Ok(None),
             Ok(Some((start, target, pieces))) => {
                 if let Ok(position) = Position::new(start, target, pieces) {
+                    check_promises(session, &position)?;
                     return Ok(Some(position));
                 }
             }
@@ -39,7 +41,7 @@ impl Rules for InfiniteChess {
             Err(error) => return Err(error),
         }
         session.rewind();
-        self.count = count_before;
+        self.announced = announced;
         let read_again = self.read_position(session, &mut Some(HashMap::new()));
         Err(read_again.expect_err("the fault is found again"))
     }
@@ -53,7 +55,7 @@ impl Rules for InfiniteChess {
     }
 }
 
-/// Who holds each square that is held, and which line says so; `None` if nobody looks.
+/// The chessman on each square, and the line that puts it there; `None` if they are not noted.
 type Holders = Option<HashMap<Location, (Chessman, u64)>>;
 
 impl InfiniteChess {
@@ -70,15 +72,15 @@ impl InfiniteChess {
         let (target, _) = read_location(&mut record)?;
         record.end()?;
         let mut record = session.need_record("the number of pieces")?;
-        let (count, _) = record.number_field("a number of pieces from 0 to 10^18", 0, LARGEST)?;
-        record.end()?;
-        self.count = Some((count, record.number()));
+        let count = read_count(&mut record)?;
+        let is_strict = record.is_strict();
+        self.announced = Some(Announced { count, line: record.number() });
         let mut pieces = Vec::new();
-        while (pieces.len() as i64) < count {
+        while (pieces.len() as u64) < count {
             let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
             pieces.push(read_piece(&mut session.need_record(expected)?, holders)?);
-            if holders.is_none() {
-                read_ahead(session, count as u64, &mut pieces);
+            if holders.is_none() && !is_strict {
+                read_ahead(session, count, &mut pieces);
             }
         }
         Ok(Some((start, target, pieces)))
@@ -91,16 +93,13 @@ impl InfiniteChess {
         record: &mut Record<'_>,
         holders: &mut Holders,
     ) -> Result<Location, Fault> {
-        let is_number = record
-            .clone()
-            .next_field()
-            .is_some_and(|field| whole_number(record.text_of(field)).is_some());
-        let (start, field) = read_location(record).map_err(|fault| match self.count {
-            Some((1, line)) if !is_number => {
-                fault.with_remark(format_args!("after the 1 piece of line {}", line))
-            }
-            Some((count, line)) if !is_number && count > 0 => {
-                fault.with_remark(format_args!("after the {} pieces of line {}", count, line))
+        if record.is_strict() && self.announced.is_some() {
+            return Err(record.one_too_many());
+        }
+        let is_number = record.is_number_next();
+        let (start, field) = read_location(record).map_err(|fault| match self.announced {
+            Some(announced) if !is_number && announced.count > 0 => {
+                announced.explain(fault, "piece", "pieces")
             }
             _ => fault,
         })?;
@@ -108,6 +107,53 @@ impl InfiniteChess {
         record.end()?;
         Ok(start)
     }
+}
+
+/// Checks what the statement promises of start and target, if that is asked for.
+fn check_promises(session: &mut Session<'_>, position: &Position) -> Result<(), Error> {
+    if !session.is_strict() {
+        return Ok(());
+    }
+    session.rewind();
+    let mut record = session.need_record("the start")?;
+    let (start, field) = read_location(&mut record)?;
+    if let Some(piece) = attacker(position, start) {
+        let fault = record.fault(field, "a start that is not attacked");
+        return Err(fault.with_remark(attacks(piece)).into());
+    }
+    let mut record = session.need_record("the target")?;
+    let (target, field) = read_location(&mut record)?;
+    if target == start {
+        return Err(record.fault(field, "a target that is not the start").into());
+    }
+    if let Some(role) = position.piece_on(target) {
+        let fault = record.fault(field, "a target that no piece holds");
+        return Err(fault.with_remark(format_args!("which holds the white {}", role)).into());
+    }
+    if let Some(piece) = attacker(position, target) {
+        let fault = record.fault(field, "a target that is not attacked");
+        return Err(fault.with_remark(attacks(piece)).into());
+    }
+    for _ in 0..=position.pieces().len() {
+        session.need_record("a record that was read before")?;
+    }
+    Ok(())
+}
+
+/// What a piece does to a square.
+fn attacks(piece: Piece) -> String {
+    format!("which the white {} on {} attacks", piece.role(), piece.location())
+}
+
+fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
+    let (kind, most) = if record.is_strict() {
+        ("a number of pieces from 0 to 2000, as the statement promises", MOST_PIECES as i64)
+    } else {
+        ("a number of pieces from 0 to 10^18", LARGEST)
+    };
+    let (count, _) = record.number_field(kind, 0, most)?;
+    record.end()?;
+    Ok(count.unsigned_abs())
 }
 
 fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, Fault> {
@@ -119,8 +165,8 @@ fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, F
     Ok(Piece::new(role, square))
 }
 
-/// Adds the pieces of the lines that come next, up to `count` pieces in all, as long as the lines
-/// have arrived and are laid out as statements show them.
+/// Adds the pieces of the next lines, up to `count` pieces in total, as long as the lines have
+/// arrived and are laid out as in the statement.
 fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
     let (lines, _) = session.parts();
     let mut text = lines.unread();
@@ -139,11 +185,15 @@ fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
 }
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no sign and no more digits than every file can have.
+/// between fields, no `+` and no more digits than every file can have.
 fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     let (letter, rest) = match text {
         [letter, b' ', rest @ ..] => (letter, rest),
         _ => return None,
+    };
+    let (sign, rest) = match rest {
+        [b'-', rest @ ..] => (-1, rest),
+        rest => (1, rest),
     };
     let mut file = 0;
     let mut digits = 0;
@@ -152,9 +202,10 @@ fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
         digits += 1;
     }
     match rest[digits..] {
-        [b' ', rank, b'\n', ..] if digits > 0 => {
-            let square = Location::new(file, Rank::new(rank.wrapping_sub(b'1'))?)?;
-            Some((Piece::new(Role::from_letter(char::from(*letter))?, square), digits + 5))
+        [b' ', rank, b'\n', ref behind @ ..] if digits > 0 => {
+            let square = Location::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
+            let piece = Piece::new(Role::from_letter(char::from(*letter))?, square);
+            Some((piece, text.len() - behind.len()))
         }
         _ => None,
     }
@@ -169,15 +220,19 @@ fn role(letter: &[u8]) -> Option<Role> {
 
 /// Reads file and rank. The field reaches from the one to the other.
 fn read_location(record: &mut Record<'_>) -> Result<(Location, Field), Fault> {
-    let kind = "a file from -10^18 to 10^18";
-    let (file, first) = record.number_field(kind, -LAST_FILE, LAST_FILE)?;
+    let (kind, files) = if record.is_strict() {
+        ("a file from 1 to 10^8, as the statement promises", FILES)
+    } else {
+        ("a file from -10^18 to 10^18", -LAST_FILE..=LAST_FILE)
+    };
+    let (file, first) = record.number_field(kind, *files.start(), *files.end())?;
     let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
     let rank = Rank::new(number as u8 - 1).expect("a number from 1 to 8");
     let square = Location::new(file, rank).expect("a file of the board");
     Ok((square, first.to(last)))
 }
 
-/// Notes who holds a square, if anybody looks.
+/// Notes who holds a square, if holders are noted.
 fn hold(
     record: &Record<'_>,
     holders: &mut Holders,

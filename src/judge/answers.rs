@@ -1,12 +1,12 @@
-//! Answers out.
+//! Answers on their way out.
 
 use std::fmt;
 use std::io::{self, Write};
 
-/// Answers are written when so many bytes have come together, or before more input is waited for.
+/// How many bytes are collected before they are written.
 const BLOCK: usize = 1 << 17;
 
-/// Collects answers on their way to an output.
+/// Collects answers, and writes them to an output in large blocks or when it is flushed.
 pub struct Answers<'a> {
     output: &'a mut dyn Write,
     /// What was not written yet.

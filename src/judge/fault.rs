@@ -1,4 +1,4 @@
-//! What can go wrong, told so that a person can mend it.
+//! What can go wrong, said so that a person can fix it.
 
 use std::error;
 use std::fmt::{self, Display};
@@ -43,6 +43,19 @@ impl From<Fault> for Error {
 
 /// A place in the input where something else was expected. It is displayed with the line that it
 /// is on, and carets below the place.
+///
+/// ```
+/// use chess_paths::judge::fault::{Error, Found};
+/// use chess_paths::judge::serve;
+/// use chess_paths::problems;
+///
+/// let kings_tour = problems::find("kings-tour").unwrap();
+/// let served = serve(&mut "c4 z9 d5\n".as_bytes(), &mut Vec::new(), kings_tour.answer);
+/// let Err(Error::Fault(fault)) = served else { panic!("z9 is no square") };
+/// assert_eq!((fault.line(), fault.column()), (1, 4));
+/// assert_eq!((fault.expected(), fault.found()), ("a square from a1 to h8", Found::Field));
+/// assert_eq!(fault.remark(), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     line: u64,
@@ -57,7 +70,7 @@ pub struct Fault {
 /// What was found where something else was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// What stands there.
+    /// A field, or whatever else stands there.
     Field,
     /// Nothing, as the line ends there.
     EndOfLine,
@@ -65,11 +78,13 @@ pub enum Found {
     EndOfInput,
     /// A line that is too long.
     LongLine,
+    /// A line without a field.
+    BlankLine,
 }
 
 impl Fault {
-    /// A fault on line `line`, counted from 1, of which `text` is all but the line end. `place` is
-    /// where in it the fault is, and may be empty.
+    /// A fault on line `line`, counted from 1. `text` is the line without its line end, and `place`
+    /// where in it the fault is, which may be empty.
     #[must_use]
     pub fn new(
         line: u64,
@@ -88,7 +103,7 @@ impl Fault {
         }
     }
 
-    /// A line that is too long: `text` is as much of it as was read.
+    /// A line that is too long: `text` is its beginning, of as many bytes as are too many.
     #[must_use]
     pub fn long_line(line: u64, text: &[u8]) -> Fault {
         let expected = format_args!("a line of less than {} bytes", text.len());
@@ -112,6 +127,24 @@ impl Fault {
     pub fn column(&self) -> usize {
         self.column
     }
+
+    /// What should have been there.
+    #[must_use]
+    pub fn expected(&self) -> &str {
+        &self.expected
+    }
+
+    /// What was there.
+    #[must_use]
+    pub fn found(&self) -> Found {
+        self.found
+    }
+
+    /// What else there is to say, for example which line the fault has to do with.
+    #[must_use]
+    pub fn remark(&self) -> Option<&str> {
+        self.remark.as_deref()
+    }
 }
 
 impl error::Error for Fault {}
@@ -125,6 +158,7 @@ impl Display for Fault {
             Found::EndOfLine => f.write_str("the end of the line")?,
             Found::EndOfInput => f.write_str("the end of the input")?,
             Found::LongLine => f.write_str("a longer one")?,
+            Found::BlankLine => f.write_str("a blank one")?,
         }
         if let Some(remark) = remark {
             write!(f, ", {}", remark)?;
@@ -167,7 +201,7 @@ impl Echo {
     }
 }
 
-/// The text, escaped, cut at its end if it takes more columns.
+/// The text, escaped, and cut at its end if it takes more than `most` columns.
 fn first_columns(text: &[u8], most: usize) -> String {
     if columns(text) <= most {
         return escaped(text);
@@ -175,7 +209,7 @@ fn first_columns(text: &[u8], most: usize) -> String {
     escaped(&text[..fitting(text.iter(), most)]) + CUT
 }
 
-/// The text, escaped, cut at its beginning if it takes more columns.
+/// The text, escaped, and cut at its beginning if it takes more than `most` columns.
 fn last_columns(text: &[u8], most: usize) -> String {
     if columns(text) <= most {
         return escaped(text);
@@ -183,7 +217,7 @@ fn last_columns(text: &[u8], most: usize) -> String {
     CUT.to_string() + &escaped(&text[text.len() - fitting(text.iter().rev(), most)..])
 }
 
-/// How many bytes fit, escaped, beside the mark of a cut.
+/// How many bytes, escaped, fit into `most` columns together with the mark of a cut.
 fn fitting<'a>(text: impl Iterator<Item = &'a u8>, most: usize) -> usize {
     let ends = text.scan(CUT.len(), |end, &byte| {
         *end += columns(&[byte]);

@@ -1,22 +1,22 @@
 //! Bytes to lines.
 
 use super::fault::{Error, Fault};
-use super::record::{is_blank, without_line_end, Record};
+use super::record::{check_spacing, is_blank, without_line_end, Record, Strictness};
 use std::fmt;
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
 
 /// How much is read at a time, and how long a line may be.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sizes {
-    /// The room for bytes that are read at once, 1 or more.
+    /// How many bytes are read at once, at most; 0 stands for 1.
     pub block: usize,
-    /// A line of so many bytes, its line end not counted, is refused.
+    /// How many bytes make a line too long, its line end not counted.
     pub line: usize,
 }
 
 impl Default for Sizes {
-    /// 128 KiB a block; lines of 64 KiB are refused.
+    /// Blocks of 128 KiB; a line of 64 KiB is too long.
     fn default() -> Sizes {
         Sizes { block: 1 << 17, line: 1 << 16 }
     }
@@ -29,11 +29,12 @@ impl Default for Sizes {
 /// input behind it. So in which parts the input arrives makes no difference, a fault can always
 /// quote its line, and a case can be read again.
 ///
-/// One line of an earlier case may stay too: the last record, for a fault that points past the
-/// end of what is there.
+/// The last record stays too, even if it belongs to an earlier case: where the input ends too
+/// early, the fault points just past it.
 pub struct Lines<'a> {
     input: &'a mut dyn Read,
     sizes: Sizes,
+    strictness: Strictness,
     /// What has arrived and is still needed is `buffer[..end]`; the rest is room.
     buffer: Vec<u8>,
     end: usize,
@@ -58,27 +59,27 @@ pub enum Next {
     Record,
     /// The end of the input.
     End,
-    /// Nothing that can be told before more has arrived: [`Lines::fill`] waits for it.
+    /// Not known before more has arrived: [`Lines::fill`] waits for it.
     Unknown,
 }
 
-/// Lines that were read without being handed out, none of them blank.
-#[derive(Clone, Copy, Debug, Default)]
+/// How much was read of [`Lines::unread`]: whole lines, none of them blank.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Skipped {
     count: u64,
-    /// The length of all with their line ends, and of the last.
+    /// The length of all the lines, and of the last, with their line ends.
     bytes: usize,
     last: usize,
 }
 
 impl Skipped {
-    /// So many lines of the same length, their line ends included.
+    /// `count` lines of `length` bytes each, their line ends included.
     #[must_use]
     pub fn alike(count: usize, length: usize) -> Skipped {
         Skipped { count: count as u64, bytes: count * length, last: length }
     }
 
-    /// Adds a line of that length, its line end included.
+    /// Adds a line of `length` bytes, its line end included.
     pub fn add(&mut self, length: usize) {
         self.count += 1;
         self.bytes += length;
@@ -100,6 +101,7 @@ impl<'a> Lines<'a> {
         Lines {
             input,
             sizes,
+            strictness: Strictness::Lenient,
             buffer: Vec::new(),
             end: 0,
             is_ended: false,
@@ -112,6 +114,18 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// The same lines, which now have to be written as the statement promises.
+    #[must_use]
+    pub fn strict(self) -> Lines<'a> {
+        Lines { strictness: Strictness::Strict, ..self }
+    }
+
+    /// Whether the input has to be written as the statement promises.
+    #[must_use]
+    pub fn is_strict(&self) -> bool {
+        self.strictness == Strictness::Strict
+    }
+
     /// Begins a case with the next line that is not blank: what comes before is not needed any
     /// more.
     pub fn begin_case(&mut self) {
@@ -122,15 +136,20 @@ impl<'a> Lines<'a> {
     pub fn rewind(&mut self) {
         self.next = self.case;
         self.searched = 0;
+        self.found = None;
     }
 
     /// Looks for the next record, which is a line that is not blank.
     ///
     /// # Errors
-    /// A line that is too long.
+    /// A line that is too long; if the input is strict, one with a fault in its blanks or line end.
     pub fn find_record(&mut self) -> Result<Next, Error> {
         while let Some(line) = self.next_line()? {
-            if !is_blank(&self.buffer[line.clone()]) {
+            let text = &self.buffer[line.clone()];
+            if self.is_strict() {
+                check_spacing(self.next.number, text)?;
+            }
+            if !is_blank(text) {
                 self.found = Some(line);
                 return Ok(Next::Record);
             }
@@ -146,19 +165,19 @@ impl<'a> Lines<'a> {
     /// Hands out the record that [`Lines::find_record`] has found.
     ///
     /// # Panics
-    /// If it has found none.
+    /// If the last call on these lines that changed anything did not find a record.
     pub fn take_record(&mut self) -> Record<'_> {
         let line = self.found.take().expect("a record that was found");
         self.last = line.clone();
         self.last_number = self.next.number;
         self.go_to(line.end, 1);
-        Record::new(self.last_number, &self.buffer[line])
+        self.last_record()
     }
 
     /// The line of the record that was handed out last, as a record of which nothing is read yet.
     #[must_use]
     pub fn last_record(&self) -> Record<'_> {
-        Record::new(self.last_number, self.last_line())
+        Record::new(self.last_number, self.last_line(), self.strictness)
     }
 
     /// The line of the record that was handed out last, with its line end.
@@ -173,7 +192,7 @@ impl<'a> Lines<'a> {
         &self.buffer[self.next.offset..self.end]
     }
 
-    /// Takes lines that were read from [`Lines::unread`] as handed out.
+    /// Goes on behind lines that were read from [`Lines::unread`], as if they had been handed out.
     pub fn skip(&mut self, lines: Skipped) {
         if lines.count > 0 {
             self.go_to(self.next.offset + lines.bytes, lines.count);
@@ -182,12 +201,13 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Waits until more of the input arrives, or it ends. After [`Lines::find_record`] has found a
-    /// record, that has to be taken first.
+    /// Waits until more of the input arrives, or it ends. A record that was found, but not taken,
+    /// has to be found again.
     ///
     /// # Errors
     /// [`Error::Read`].
     pub fn fill(&mut self) -> Result<(), Error> {
+        self.found = None;
         if self.is_ended {
             return Ok(());
         }
@@ -208,6 +228,7 @@ impl<'a> Lines<'a> {
     fn go_to(&mut self, offset: usize, lines: u64) {
         self.next = Place { offset, number: self.next.number + lines };
         self.searched = 0;
+        self.found = None;
     }
 
     /// The next line with its line end, if it has arrived as a whole.

@@ -6,6 +6,15 @@ use std::fmt::Display;
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
 pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 
+/// How an input has to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strictness {
+    /// In any way that can be understood.
+    Lenient,
+    /// Exactly as the statement promises, to the blank.
+    Strict,
+}
+
 /// A line that is not blank: fields with blanks or tabs between and around them.
 ///
 /// Files that are put back to back bring their byte-order marks along, so any line may begin with
@@ -13,16 +22,17 @@ pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
+    strictness: Strictness,
     /// The line without its line end.
     text: &'a [u8],
-    /// Whether the line has a line end: the last line of an input may have none.
-    is_whole: bool,
-    /// Where the next field is looked for.
+    /// The last line of an input may have no line end.
+    has_line_end: bool,
+    /// Where the search for the next field begins.
     next: usize,
 }
 
 /// A field, or several neighbouring ones, by where they stand in their line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     start: usize,
     end: usize,
@@ -37,12 +47,18 @@ impl Field {
 }
 
 impl<'a> Record<'a> {
-    /// The record that a line holds, which is the `number`th of the input.
+    /// The record on a line, with or without its line end, that is line `number` of the input.
     #[must_use]
-    pub fn new(number: u64, line: &'a [u8]) -> Record<'a> {
+    pub fn new(number: u64, line: &'a [u8], strictness: Strictness) -> Record<'a> {
         let text = without_line_end(line);
-        let is_whole = line.ends_with(b"\n");
-        Record { number, text, is_whole, next: byte_order_mark(text) }
+        let has_line_end = line.ends_with(b"\n");
+        Record { number, strictness, text, has_line_end, next: byte_order_mark(text) }
+    }
+
+    /// Whether the record has to be written as the statement promises.
+    #[must_use]
+    pub fn is_strict(&self) -> bool {
+        self.strictness == Strictness::Strict
     }
 
     /// The number of the line, from 1.
@@ -73,11 +89,11 @@ impl<'a> Record<'a> {
         Some(Field { start, end: self.next })
     }
 
-    /// Reads the next field with `parse`. `kind` says what it should be; `missing` says the same
-    /// of a field that is not there, and may tell more.
+    /// Reads the next field with `parse`. A fault says what was expected: `kind` if the field is
+    /// wrong, `missing` if there is none.
     ///
     /// # Errors
-    /// A field that is missing, or that `parse` does not take.
+    /// A field that is missing, or for which `parse` returns `None`.
     pub fn parse<T>(
         &mut self,
         missing: impl Display,
@@ -86,7 +102,7 @@ impl<'a> Record<'a> {
     ) -> Result<(T, Field), Fault> {
         let field = match self.next_field() {
             Some(field) => field,
-            None if self.is_whole => return Err(self.cut_off(missing, Found::EndOfLine)),
+            None if self.has_line_end => return Err(self.cut_off(missing, Found::EndOfLine)),
             None => return Err(self.cut_off(missing, Found::EndOfInput)),
         };
         match parse(self.text_of(field)) {
@@ -106,10 +122,21 @@ impl<'a> Record<'a> {
         most: i64,
     ) -> Result<(i64, Field), Fault> {
         let within = |&number: &i64| least <= number && number <= most;
-        self.parse(kind, kind, |text| whole_number(text).filter(within))
+        let (number, field) = self.parse(kind, kind, |text| whole_number(text).filter(within))?;
+        if self.is_strict() && self.text_of(field) != number.to_string().as_bytes() {
+            return Err(self.fault(field, format_args!("`{}`", number)));
+        }
+        Ok((number, field))
     }
 
-    /// Ends the record.
+    /// Whether the next field is a number, of any size.
+    #[must_use]
+    pub fn is_number_next(&self) -> bool {
+        let field = self.clone().next_field();
+        field.is_some_and(|field| whole_number(self.text_of(field)).is_some())
+    }
+
+    /// Checks that all fields were read.
     ///
     /// # Errors
     /// A further field.
@@ -120,13 +147,21 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A field that is not what was `expected`.
+    /// A fault: the input should have ended before this record.
+    #[must_use]
+    pub fn one_too_many(&self) -> Fault {
+        let first = self.clone().next_field().expect("a record has a field");
+        self.fault(first, "the end of the input")
+    }
+
+    /// A fault: the field is not what was `expected`.
     #[must_use]
     pub fn fault(&self, field: Field, expected: impl Display) -> Fault {
         Fault::new(self.number, self.text, field.start..field.end, expected, Found::Field)
     }
 
-    /// Something that was `expected` behind the last field of the line, where there is nothing.
+    /// A fault just past the last field of the line: something was `expected` there, and the end
+    /// of the line or of the input was `found`.
     #[must_use]
     pub fn cut_off(&self, expected: impl Display, found: Found) -> Fault {
         let blanks = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
@@ -135,11 +170,86 @@ impl<'a> Record<'a> {
     }
 }
 
+/// How many records of a kind are to follow, and the line that says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Announced {
+    /// How many.
+    pub count: u64,
+    /// The line, from 1.
+    pub line: u64,
+}
+
+impl Announced {
+    /// Adds a remark to a fault in what comes after the last of these records: the number that
+    /// was announced may be too small. `one` and `many` are what a record is called, and several.
+    #[must_use]
+    pub fn explain(self, fault: Fault, one: &str, many: &str) -> Fault {
+        let noun = if self.count == 1 { one } else { many };
+        fault.with_remark(format_args!("after the {} {} of line {}", self.count, noun, self.line))
+    }
+}
+
 /// Whether a line, which may have its line end, has no field.
 #[must_use]
 pub fn is_blank(line: &[u8]) -> bool {
     let text = without_line_end(line);
     text[byte_order_mark(text)..].iter().all(|&byte| is_separator(byte))
+}
+
+/// Checks that a line is written as statements promise: fields of printable ASCII characters, one
+/// blank between two of them and none elsewhere, and a line end.
+///
+/// # Errors
+/// The first place where it is not.
+pub fn check_spacing(number: u64, line: &[u8]) -> Result<(), Fault> {
+    let text = line.strip_suffix(b"\n").unwrap_or(line);
+    let mut place = 0;
+    while place < text.len() {
+        let rest = &text[place..];
+        let between = rest.iter().position(u8::is_ascii_graphic).unwrap_or(rest.len());
+        let (length, wrong) = match between {
+            0 => (1, None),
+            _ => wrong_between(place, &rest[..between], rest.len()),
+        };
+        if let Some(expected) = wrong {
+            let wrong = place..place + length;
+            return Err(Fault::new(number, text, wrong, expected, Found::Field));
+        }
+        place += length;
+    }
+    let end = text.len()..text.len();
+    if text.len() == line.len() {
+        return Err(Fault::new(number, text, end, "a line end", Found::EndOfInput));
+    }
+    if text.is_empty() {
+        return Err(Fault::new(number, text, end, "a line that is not blank", Found::BlankLine));
+    }
+    Ok(())
+}
+
+/// How many of the bytes at this place of a line are no field and not the blank between two, and
+/// what is promised there. The line goes on for `rest` bytes.
+fn wrong_between(place: usize, bytes: &[u8], rest: usize) -> (usize, Option<&'static str>) {
+    let blanks = bytes.iter().take_while(|&&byte| is_separator(byte)).count();
+    let mark = byte_order_mark(bytes);
+    if mark > 0 {
+        return (mark, Some("no byte-order mark"));
+    }
+    if bytes == b"\r" && rest == 1 {
+        return (1, Some("a line end without a carriage return"));
+    }
+    match blanks {
+        0 => {
+            let strange = bytes.iter().take_while(|&&byte| !is_separator(byte)).count();
+            (strange, Some("a printable character of ASCII"))
+        }
+        1 if place > 0 && bytes[0] == b' ' && rest > 1 && bytes[1..] != *b"\r" => (1, None),
+        _ if place == 0 => (blanks, Some("no blank at the beginning of the line")),
+        _ if blanks == rest || bytes[blanks..] == *b"\r" && rest == bytes.len() => {
+            (blanks, Some("no blank at the end of the line"))
+        }
+        _ => (blanks, Some("one blank between fields")),
+    }
 }
 
 /// All of a line but a line end, which may be a carriage return alone where the input ends.
@@ -162,10 +272,9 @@ fn is_separator(byte: u8) -> bool {
     byte == b' ' || byte == b'\t'
 }
 
-/// The number that a text writes in decimal, with or without a sign; `None` if it writes none, or
-/// one that is far beyond [`LARGEST`].
-#[must_use]
-pub fn whole_number(text: &[u8]) -> Option<i64> {
+/// The number that a text writes in decimal, with or without a sign; `None` if it writes none.
+/// A number that does not fit is read as some other number beyond [`LARGEST`].
+fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),
         [b'+', digits @ ..] => (1, digits),
@@ -174,12 +283,12 @@ pub fn whole_number(text: &[u8]) -> Option<i64> {
     if digits.is_empty() {
         return None;
     }
-    let mut number = 0;
+    let mut number = 0_i64;
     for digit in digits {
-        if !digit.is_ascii_digit() || number > LARGEST / 10 {
+        if !digit.is_ascii_digit() {
             return None;
         }
-        number = 10 * number + i64::from(digit - b'0');
+        number = number.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
     }
     Some(sign * number)
 }

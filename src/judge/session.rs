@@ -43,6 +43,18 @@ impl<'a> Session<'a> {
         Session { lines: Lines::new(input, sizes), answers: Answers::new(output) }
     }
 
+    /// The same session, but it takes only what is written as the statement promises.
+    #[must_use]
+    pub fn strict(self) -> Session<'a> {
+        Session { lines: self.lines.strict(), ..self }
+    }
+
+    /// Whether only what is written as the statement promises is taken.
+    #[must_use]
+    pub fn is_strict(&self) -> bool {
+        self.lines.is_strict()
+    }
+
     /// Solves all cases, and writes all answers to what comes before the first fault.
     ///
     /// # Errors

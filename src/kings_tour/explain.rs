@@ -27,12 +27,12 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     straightest.expect("one of the plans has a route of the fewest moves").squares
 }
 
-/// The squares that are open to the king at each of so many moves, the last of which captures
-/// pawn A: with the threats of both pawns up to the end, or only until pawn B is captured at the
-/// first move, the second, and so on.
+/// For each plan, the squares that are open to the king at each of `moves` moves, the last of which
+/// captures pawn A. In the first plan both pawns threaten to the end. In each of the others the
+/// king captures pawn B at a certain move, the first, the second and so on, which ends its threats.
 ///
-/// If no route of fewer moves exists, none of these routes captures a pawn before its time: it
-/// would be shorter without what comes between.
+/// If `moves` is the fewest, no route of these plans comes to a pawn's square before its time: it
+/// could leave out what comes between and be shorter.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());

@@ -4,6 +4,7 @@
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
 pub mod explain;
+mod inputs;
 pub mod submission;
 pub mod text;
 
@@ -54,10 +55,9 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
 
 /// The squares from which a king captures pawn A, by the fewest moves that he needs.
 ///
-/// There are two plans, as the editorial (seed 000) says: straight to A with both pawns' threats
-/// in force, or to B first and from there to A with only A's threats left. One search back from A
-/// finds the better one for every square: B is a second goal, whose starting cost is its distance
-/// to A.
+/// There are two plans: straight to A with both pawns' threats in force, or to B first and from
+/// there to A with only A's threats left. One search back from A finds the better one for every
+/// square: B is a second goal, whose starting cost is its distance to A.
 ///
 /// A king on the straight plan who happens to step on B captures it, and the plan goes on as if B
 /// still threatened. That is no shorter than the second plan, which covers his case.

@@ -1,13 +1,13 @@
-//! King's Tour as text: a case a line.
+//! King's Tour as text: one case per line.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::board::{Layers, Square};
+use crate::board::{pawn, Layers, Square};
 use crate::explanation::Explanation;
 use crate::judge::fault::{Error, Fault};
 use crate::judge::record::{Field, Record};
 use crate::judge::Session;
 use crate::rules::Rules;
-use crate::square_lines::{read_square, SquareLines};
+use crate::square_lines::{LetterCase, SquareLines};
 
 /// The rules of King's Tour.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct KingsTour {
 
 impl Default for KingsTour {
     fn default() -> KingsTour {
-        KingsTour { lines: SquareLines::new(solve) }
+        KingsTour { lines: SquareLines::new(solve_all) }
     }
 }
 
@@ -39,17 +39,13 @@ impl Rules for KingsTour {
         explain::explain(position)
     }
 
-    fn answer_ahead(
-        &mut self,
-        position: &Position,
-        session: &mut Session<'_>,
-    ) -> Result<(), Error> {
-        self.lines.answer_ahead(position.squares(), u64::MAX, session).map(|_| ())
+    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+        self.lines.answer(position.squares(), u64::MAX, session).map(|_| ())
     }
 }
 
-/// All kings' squares by the answer. No king stands on a pawn's square.
-fn solve([_, a, b]: [Square; 3]) -> Layers {
+/// The kings' squares by the answer. No king stands on a pawn's square.
+fn solve_all([_, a, b]: [Square; 3]) -> Layers {
     layers(a, b).map(|layer| layer - a.into() - b.into())
 }
 
@@ -58,12 +54,12 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };
-    let (king, _) = read_square(record, "the king")?;
-    let (a, field) = read_square(record, "pawn A")?;
+    let (king, king_field) = LetterCase::Lower.read_square(record, "the king")?;
+    let (a, field) = LetterCase::Lower.read_square(record, "pawn A")?;
     if a == king {
         return taken(record, field, "pawn A", "the king");
     }
-    let (b, field) = read_square(record, "pawn B")?;
+    let (b, field) = LetterCase::Lower.read_square(record, "pawn B")?;
     if b == king {
         return taken(record, field, "pawn B", "the king");
     }
@@ -71,5 +67,20 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
         return taken(record, field, "pawn B", "pawn A");
     }
     record.end()?;
-    Ok(Position::new(king, a, b).expect("three different squares"))
+    let position = Position::new(king, a, b).expect("three different squares");
+    if record.is_strict() {
+        check_promise(record, &position, king_field)?;
+    }
+    Ok(position)
+}
+
+/// The statement promises that no pawn threatens the king.
+fn check_promise(record: &Record<'_>, position: &Position, king: Field) -> Result<(), Fault> {
+    for (pawn, name) in [(position.a, "pawn A"), (position.b, "pawn B")] {
+        if pawn::attacks(pawn.into()).contains(position.king) {
+            let fault = record.fault(king, "a king that is not threatened");
+            return Err(fault.with_remark(format_args!("which {} on {} threatens", name, pawn)));
+        }
+    }
+    Ok(())
 }

@@ -6,8 +6,8 @@ use crate::board::{Bitboard, Layers, Square};
 use crate::explanation::Explanation;
 use crate::picture::Picture;
 
-/// The squares of each of three knights that come together in as few moves as possible, from its
-/// own on. Of the squares where they can meet, they take one with the fewest turns.
+/// Routes of the three knights to one square in as few moves as possible in total: for each, its
+/// squares from its own on. Where several squares would do, they meet where they turn least.
 ///
 /// ```
 /// use chess_paths::knights_meet::{explain::shortest_routes, Position};
@@ -28,7 +28,7 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     straightest.map(|route| route.squares)
 }
 
-/// How many moves it takes to get to `end`, by the layers of squares that are reached.
+/// How many moves it takes to get to `end`, given the layers of squares that are reached.
 fn moves_to(end: Square, layers: &Layers) -> usize {
     let moves = layers.iter().position(|layer| layer.contains(end));
     moves.expect("a knight reaches every square")
@@ -55,13 +55,13 @@ pub fn explain(position: &Position) -> Explanation {
     }
 }
 
-/// The squares of a route in capital letters, as the statement has them.
+/// The squares of a route with capital letters, as in the statement.
 fn written(route: &[Square]) -> String {
     let squares: Vec<String> = route.iter().map(Square::to_string).collect();
     squares.join(" ").to_uppercase()
 }
 
-/// Where knights share a square it shows the first of them.
+/// Where knights share a square, it shows the first of them.
 fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
     let [first, second, third] = position.knights.map(Bitboard::from);
     let meeting = routes.iter().filter_map(|route| route.last().copied()).collect();

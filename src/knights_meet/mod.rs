@@ -3,6 +3,7 @@
 //! Three knights are to come together on one square in as few moves as possible in total.
 
 pub mod explain;
+mod inputs;
 pub mod submission;
 pub mod text;
 
@@ -34,9 +35,9 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
 /// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in
 /// total.
 ///
-/// The squares where the two can meet in so many moves are known: a layer of the one and a layer
-/// of the other. The first knight's search goes backwards from them, and each move more of them
-/// are added, since each of them is a goal whose starting cost is what the other two need.
+/// Each square where those two can meet is a goal of the first knight, whose starting cost is the
+/// fewest moves that the two need to get there. A search goes backwards from the goals, and layer
+/// k begins with those of cost k.
 fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut layers = Layers::default();
@@ -50,7 +51,7 @@ fn layers(second: Square, third: Square) -> Layers {
     layers
 }
 
-/// Where two knights can meet in `total` moves, by the squares that each reaches.
+/// Where two knights can meet in `total` moves, given the squares that each reaches.
 fn meeting_squares(one: &Layers, other: &Layers, total: usize) -> Bitboard {
     (0..=total).fold(Bitboard::NONE, |met, moves| met | one[moves] & other[total - moves])
 }

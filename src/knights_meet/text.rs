@@ -1,29 +1,28 @@
-//! Meetings of knights as text: a line with the number of cases, then a case a line.
+//! Meetings of knights as text: a line with the number of cases, then one case per line.
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::explanation::Explanation;
 use crate::judge::fault::{Error, Fault};
-use crate::judge::record::{Record, LARGEST};
+use crate::judge::record::{Announced, Record, LARGEST};
 use crate::judge::Session;
 use crate::rules::Rules;
-use crate::square_lines::{read_square, SquareLines};
+use crate::square_lines::{LetterCase, SquareLines};
+use std::ops::RangeInclusive;
 
 /// The rules of the problem, and where in an input the reader is.
 #[derive(Debug)]
 pub struct KnightsMeet {
     lines: SquareLines<3>,
-    /// How many cases the input has, and on which line it says so; none of them before the first
-    /// input.
-    count: u64,
-    count_line: u64,
-    /// How many of these cases were read.
-    read: u64,
+    /// How many cases the input has; `None` before the first input.
+    announced: Option<Announced>,
+    /// How many of them are left.
+    left: u64,
 }
 
 impl Default for KnightsMeet {
     fn default() -> KnightsMeet {
         let lines = SquareLines::new(|[_, second, third]| layers(second, third));
-        KnightsMeet { lines, count: 0, count_line: 0, read: 0 }
+        KnightsMeet { lines, announced: None, left: 0 }
     }
 }
 
@@ -31,15 +30,16 @@ impl Rules for KnightsMeet {
     type Case = Position;
 
     fn read(&mut self, session: &mut Session<'_>) -> Result<Option<Position>, Error> {
-        while self.read == self.count {
+        while self.left == 0 {
             if !self.read_count(session)? {
                 return Ok(None);
             }
             session.begin_case();
         }
-        let expected = format_args!("case {} of {}", self.read + 1, self.count);
+        let Announced { count, .. } = self.announced.expect("cases are left of an input");
+        let expected = format_args!("case {} of {}", count - self.left + 1, count);
         let position = read_position(&mut session.need_record(expected)?)?;
-        self.read += 1;
+        self.left -= 1;
         Ok(Some(position))
     }
 
@@ -51,13 +51,8 @@ impl Rules for KnightsMeet {
         explain::explain(position)
     }
 
-    fn answer_ahead(
-        &mut self,
-        position: &Position,
-        session: &mut Session<'_>,
-    ) -> Result<(), Error> {
-        let limit = self.count - self.read;
-        self.read += self.lines.answer_ahead(position.knights, limit, session)?;
+    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+        self.left -= self.lines.answer(position.knights, self.left, session)?;
         Ok(())
     }
 }
@@ -69,34 +64,42 @@ impl KnightsMeet {
             Some(record) => record,
             None => return Ok(false),
         };
-        let count = read_count(&mut record).map_err(|fault| self.with_count(fault))?;
-        self.count = count;
-        self.count_line = record.number();
-        self.read = 0;
-        Ok(true)
-    }
-
-    /// Where a number of cases should be but is not, the number before it may be too small.
-    fn with_count(&self, fault: Fault) -> Fault {
-        match self.count {
-            0 => fault,
-            1 => fault.with_remark(format_args!("after the 1 case of line {}", self.count_line)),
-            count => fault
-                .with_remark(format_args!("after the {} cases of line {}", count, self.count_line)),
+        if record.is_strict() && self.announced.is_some() {
+            return Err(record.one_too_many().into());
         }
+        let is_number = record.is_number_next();
+        let count = read_count(&mut record).map_err(|fault| match self.announced {
+            // The number of cases before this one may be too small.
+            Some(announced) if !is_number && announced.count > 0 => {
+                announced.explain(fault, "case", "cases")
+            }
+            _ => fault,
+        })?;
+        self.announced = Some(Announced { count, line: record.number() });
+        self.left = count;
+        Ok(true)
     }
 }
 
+/// How many cases the statement allows.
+pub(super) const PROMISED_CASES: RangeInclusive<usize> = 2..=10;
+
 fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
-    let (count, _) = record.number_field("a number of cases from 0 to 10^18", 0, LARGEST)?;
+    let (kind, counts) = if record.is_strict() {
+        let promised = *PROMISED_CASES.start() as i64..=*PROMISED_CASES.end() as i64;
+        ("a number of cases from 2 to 10, as the statement promises", promised)
+    } else {
+        ("a number of cases from 0 to 10^18", 0..=LARGEST)
+    };
+    let (count, _) = record.number_field(kind, *counts.start(), *counts.end())?;
     record.end()?;
     Ok(count.unsigned_abs())
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
-    let (first, _) = read_square(record, "the first knight")?;
-    let (second, _) = read_square(record, "the second knight")?;
-    let (third, _) = read_square(record, "the third knight")?;
+    let (first, _) = LetterCase::Upper.read_square(record, "the first knight")?;
+    let (second, _) = LetterCase::Upper.read_square(record, "the second knight")?;
+    let (third, _) = LetterCase::Upper.read_square(record, "the third knight")?;
     record.end()?;
     Ok(Position { knights: [first, second, third] })
 }

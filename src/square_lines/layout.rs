@@ -1,4 +1,4 @@
-//! What lines have in common that differ only in the squares they name.
+//! The layout of a line: all of it but which squares it names.
 
 use std::io::{self, Write};
 
@@ -8,13 +8,13 @@ const WINDOW: usize = 16;
 /// How many answers are written at once.
 const BATCH: usize = 512;
 
-/// How many bits hold what a line has of a square: its file, its rank and a byte between squares.
+/// How many bits are room for what is read of a square: its file, its rank and the byte behind it.
 const LANE: usize = 24;
 
 /// The layout of lines of N squares.
 ///
-/// With `window` for the sixteen bytes from the beginning of a line on, the first byte lowest,
-/// the line is laid out so if `(window | letter_case) - least` has no bit outside `slack`.
+/// Let `window` be the sixteen bytes from the beginning of a line on, the first byte lowest. The
+/// line has this layout if `(window | letter_case) - least` has no bit outside `slack`.
 ///
 /// This tests each byte on its own, although a subtraction can borrow from the byte above. The
 /// lowest byte that falls short of its `least`, which is below 0x80, becomes 0x80 or more, and
@@ -22,11 +22,11 @@ const LANE: usize = 24;
 /// refused for the byte that caused the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout<const N: usize> {
-    /// Turns letters into small ones.
+    /// The bit that turns a letter into lower case.
     letter_case: u128,
     /// `a` for a file, `1` for a rank, the byte itself for a blank or line end, 0 past the end.
     least: u128,
-    /// Eight values for a file and a rank, one for a blank or line end, any past the end.
+    /// 7 for a file or rank, which has eight values; 0 for a blank or line end; 0xff past the end.
     slack: u128,
     /// Where the squares stand in the line.
     squares: [usize; N],
@@ -89,8 +89,8 @@ impl<const N: usize> Layout<N> {
         self.length
     }
 
-    /// Writes the answers to the first of `lines`, at most `limit`, up to one that is not laid out
-    /// so or has no digit in the table. Returns how many.
+    /// Writes the answers to at most `limit` of `lines`, from the first on, up to one that has
+    /// another layout or no digit in the table. Returns how many.
     pub(super) fn answer(
         &self,
         lines: &[u8],
@@ -136,7 +136,7 @@ impl<const N: usize> Layout<N> {
         }
     }
 
-    /// The number of the case at the beginning of `window`, if it is laid out so.
+    /// The number of the case on the line that begins `window`, if it has this layout.
     #[inline(always)]
     fn case(&self, window: &[u8]) -> Option<usize> {
         let mut bytes = [0; WINDOW];

@@ -108,6 +108,8 @@ static PROBLEMS: [Problem; 3] = [
             row("10^7", 10_000_000, |n| inputs::passable(0, n, 40)).against(ALL_RIVALS),
             row("2000 over 10^8 files", 2_000, |n| inputs::passable(0, n, 50_000))
                 .against(WITHOUT_SEARCH),
+            row("2000, generated", 2_000, |_| inputs::largest("infinite-chess"))
+                .against(WITHOUT_SEARCH),
             row("10^6, 900 files apart", 1_000_000, |n| inputs::passable(0, n, 900))
                 .against(WITHOUT_SEARCH),
             row("10^6, negative files", 1_000_000, |n| inputs::passable(-50_000_000, n, 40))

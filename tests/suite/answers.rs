@@ -42,7 +42,7 @@ fn the_sample_of_every_problem_is_a_golden_case() {
 #[test]
 fn every_folder_of_cases_belongs_to_a_problem() {
     let problems: BTreeSet<String> = PROBLEMS.iter().map(|problem| problem.name.into()).collect();
-    for kind in ["golden", "tolerated", "refused", "explained"] {
+    for kind in ["golden", "tolerated", "refused", "explained", "invalid", "generated"] {
         let entries = fs::read_dir(cases::folder(kind)).expect("a folder of folders");
         let folders: BTreeSet<String> =
             entries.map(|entry| entry.unwrap().file_name().to_str().unwrap().into()).collect();

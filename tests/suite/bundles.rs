@@ -179,7 +179,7 @@ fn bundles_have_nothing_of_other_problems_of_the_reader_or_of_the_command_line()
 }
 
 /// The compilers at hand, with what tells one from another in the name of a file.
-fn compilers() -> Vec<(&'static str, OsString)> {
+pub fn compilers() -> Vec<(&'static str, OsString)> {
     let mut compilers = vec![("new", env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))];
     if let Some(old) = env::var_os("CHESS_PATHS_RUSTC_1_63") {
         let version = run(&mut program::command(&old, &["--version"]), b"").stdout;
@@ -190,7 +190,7 @@ fn compilers() -> Vec<(&'static str, OsString)> {
 }
 
 /// An empty folder for the files of a test.
-fn folder(test: &str) -> PathBuf {
+pub fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundles").join(test);
     let _ = fs::remove_dir_all(&folder); // where there is one from the last run
     fs::create_dir_all(&folder).expect("a new folder");
@@ -270,7 +270,7 @@ fn every_source_that_the_table_names_is_needed() {
 }
 
 /// Compiles a bundle with the very command that its first lines give.
-fn compile(compiler: &OsString, folder: &Path, problem: &Problem) -> PathBuf {
+pub fn compile(compiler: &OsString, folder: &Path, problem: &Problem) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");
@@ -306,8 +306,9 @@ fn submissions_answer_random_promised_inputs_as_the_subcommand_does() {
     for (problem, row) in problems::all() {
         let mut random = Random::seeded(63);
         let mut inputs = HashSet::new();
-        for _ in 0..4_000 {
-            let input = (row.promised_input)(&mut random);
+        let generated = (0..300).map(problem.generator.one);
+        let random = (0..4_000).map(|_| (row.promised_input)(&mut random));
+        for input in generated.chain(random) {
             let answers = served(problem.answer, &input);
             assert!(!answers.is_empty(), "{}", input);
             assert_eq!((row.submission)(&input), answers, "{}", input);

@@ -8,6 +8,7 @@ use crate::support::in_process::served;
 use crate::support::printed::{explanations, Printed};
 use crate::support::program::{chess_paths, run};
 use crate::support::random::Random;
+use chess_paths::picture::{Picture, EMPTY};
 use chess_paths::problems::PROBLEMS;
 use std::fs;
 use std::path::PathBuf;
@@ -173,4 +174,12 @@ fn help_shows_a_picture() {
         assert!(help.contains(last), "{}", help);
         assert!(help.contains(problem.legend), "{}", help);
     }
+}
+
+#[test]
+#[should_panic(expected = "from left to right")]
+fn a_file_is_not_drawn_twice() {
+    let mut picture = Picture::new(|file| file.to_string());
+    picture.draw(0, &[[EMPTY; 8]; 2]);
+    picture.draw(1, &[[EMPTY; 8]]);
 }

@@ -2,6 +2,11 @@
 
 #![cfg(target_os = "linux")]
 
+use crate::problems::row;
+use crate::support::layout::plain;
+use crate::support::random::Random;
+use crate::support::serving::{expected, outcome, SIZES};
+use chess_paths::problems::{Problem, PROBLEMS};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -17,11 +22,11 @@ const LONG: usize = 20_000_000;
 /// Answers that take longer do not come at all, however busy the machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// The most bytes that the program has held once it has written so many answers to `input`, and
+/// The most bytes that the program has held once it has written so many lines for `input`, and
 /// waits for more.
-fn peak_memory(problem: &str, input: &[u8], answers: usize) -> usize {
+fn peak_memory(arguments: &[&str], input: &[u8], output_lines: usize) -> usize {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chess-paths"))
-        .arg(problem)
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -29,9 +34,9 @@ fn peak_memory(problem: &str, input: &[u8], answers: usize) -> usize {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     let stdout = BufReader::new(child.stdout.take().expect("a pipe from the program"));
     let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(stdout.lines().take(answers).count()));
+    thread::spawn(move || sender.send(stdout.lines().take(output_lines).count()));
     stdin.write_all(input).expect("a program that reads on");
-    assert_eq!(receiver.recv_timeout(LONGEST_WAIT), Ok(answers));
+    assert_eq!(receiver.recv_timeout(LONGEST_WAIT), Ok(output_lines));
     let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
     drop(stdin);
     assert!(child.wait().expect("a program that ends").success());
@@ -41,39 +46,49 @@ fn peak_memory(problem: &str, input: &[u8], answers: usize) -> usize {
     peak.trim().parse::<usize>().expect("a number") << 10
 }
 
-fn check(problem: &str, input: &[u8], answers: usize) {
-    let peak = peak_memory(problem, input, answers);
-    assert!(peak < 8 * MIB, "{} takes {} bytes", problem, peak);
+fn check(arguments: &[&str], input: &[u8], output_lines: usize) {
+    let peak = peak_memory(arguments, input, output_lines);
+    assert!(peak < 8 * MIB, "{:?} takes {} bytes", arguments, peak);
 }
 
-const LINE: &[u8] = b"c4 e6 d5\n";
-
-/// Lines of three squares, and a last one.
-fn check_three_squares(lines: &[u8], count: usize) {
-    check("kings-tour", &[lines, LINE].concat(), count + 1);
-    let head = format!("{}\n", count + 1);
-    check("knights-meet", &[head.as_bytes(), lines, LINE].concat(), count + 1);
-}
-
-#[test]
-fn cases_of_three_squares_are_not_kept() {
-    let count = LONG / LINE.len();
-    check_three_squares(&LINE.repeat(count), count);
+/// Inputs back to back, as text.
+fn some_inputs(problem: &Problem, random: &mut Random) -> String {
+    loop {
+        let text = plain(&(row(problem).random_records)(random));
+        if expected(problem, text.as_bytes(), SIZES.line).output.len() > 10 {
+            return text;
+        }
+    }
 }
 
 #[test]
-fn blank_lines_before_three_squares_are_not_kept() {
-    check_three_squares(&vec![b'\n'; LONG], 0);
+fn cases_are_kept_no_longer_than_until_they_are_answered() {
+    let mut random = Random::seeded(3);
+    for problem in &PROBLEMS {
+        let inputs = some_inputs(problem, &mut random);
+        let answers = expected(problem, inputs.as_bytes(), SIZES.line).output.lines().count();
+        let times = LONG / inputs.len();
+        check(&[problem.name], inputs.repeat(times).as_bytes(), answers * times);
+    }
 }
 
 #[test]
-fn blanks_between_three_squares_are_not_kept() {
-    check_three_squares(&[&b"c4"[..], &vec![b' '; LONG], b"e6 d5\n"].concat(), 1);
-}
-
-/// Of a case, all lines are kept, to be read again if there is a fault in them.
-#[test]
-fn a_position_is_kept_no_longer_than_until_it_is_answered() {
-    let position = &b"1 8\n7 8\n2\nN 4 8\nB 4 6\n"[..];
-    check("infinite-chess", &[position, &vec![b'\n'; LONG], position].concat(), 2);
+fn blank_lines_before_and_after_cases_are_not_kept() {
+    let mut random = Random::seeded(4);
+    let long_lines = " ".repeat(60_000) + "\n";
+    for problem in &PROBLEMS {
+        let inputs = some_inputs(problem, &mut random);
+        for blank in ["\n", &long_lines] {
+            let blanks = blank.repeat(LONG / blank.len());
+            let input = [&blanks, &inputs[..], &blanks, &inputs].concat();
+            for (arguments, solve) in [
+                (vec![problem.name], problem.answer),
+                (vec![problem.name, "--explain"], problem.explain),
+            ] {
+                let text = inputs.repeat(2);
+                let output = outcome(solve, &mut text.as_bytes(), SIZES).output;
+                check(&arguments, input.as_bytes(), output.lines().count());
+            }
+        }
+    }
 }

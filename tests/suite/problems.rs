@@ -6,6 +6,7 @@
 
 use crate::support::printed::Printed;
 use crate::support::random::Random;
+use crate::support::records::{Fault, Records};
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
 use chess_paths::problems::{Problem, PROBLEMS};
@@ -32,6 +33,10 @@ pub struct Row {
     pub doctored: &'static [Doctored],
     /// The cases to be tried.
     pub cases: Cases,
+    /// Reads inputs as plainly as they can be read, and answers them, up to the first fault.
+    pub read: fn(&mut Records<'_>) -> Result<(), Fault>,
+    /// The records of a few random inputs back to back, none of them with a fault.
+    pub random_records: fn(&mut Random) -> Vec<Vec<String>>,
     /// Texts whose last byte makes a case whole, each with the answer to it.
     pub conversation: &'static [(&'static str, &'static str)],
 }
@@ -67,6 +72,8 @@ pub struct EveryCase {
 static ROWS: [Row; 3] = [
     Row {
         name: "kings-tour",
+        read: kings_tour::records::read,
+        random_records: kings_tour::records::random_records,
         submission: chess_paths::kings_tour::submission::solve,
         largest_bundle: 16_000,
         promised_input: kings_tour::promised_input,
@@ -91,6 +98,8 @@ static ROWS: [Row; 3] = [
     },
     Row {
         name: "infinite-chess",
+        read: infinite_chess::records::read,
+        random_records: infinite_chess::records::random_records,
         submission: chess_paths::infinite_chess::submission::solve,
         largest_bundle: 40_000,
         promised_input: infinite_chess::promised::promised_input,
@@ -110,6 +119,8 @@ static ROWS: [Row; 3] = [
     },
     Row {
         name: "knights-meet",
+        read: knights_meet::records::read,
+        random_records: knights_meet::records::random_records,
         submission: chess_paths::knights_meet::submission::solve,
         largest_bundle: 16_000,
         promised_input: knights_meet::promised_input,

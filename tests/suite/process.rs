@@ -17,6 +17,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
         uses.push((vec![problem.name], problem.sample.0));
         uses.push((vec!["help", problem.name], ""));
         uses.push((vec!["bundle", problem.name], ""));
+        uses.push((vec!["generate", problem.name, "--seed", "1"], ""));
     }
     uses
 }

@@ -13,8 +13,8 @@ use crate::infinite_chess::position::Position;
 /// takes one before which a single further run leads back farthest. So the route has few turns.
 ///
 /// Takes O(n log n) for n pieces. The compressed board has O(n) squares, and the route visits none
-/// of them twice. On each, there are at most 8 directions with 8 starts to be tried, and for each
-/// of these 8 directions and 16 passages. So the [`RunFinder`] is asked O(n) questions.
+/// of them twice. On each, at most 8 starts in each of 8 directions are tried, and from each start
+/// at most 7 directions and 16 passages. So the [`RunFinder`] is asked O(n) questions.
 pub(super) fn backtrack(position: &Position, reached: &Reached) -> Option<Route> {
     let finder = RunFinder::new(reached);
     let mut backtrack = Backtrack { finder, spot: reached.target?, runs: Vec::new() };
@@ -37,7 +37,7 @@ struct Backtrack<'a> {
 }
 
 impl Backtrack<'_> {
-    /// Goes back by the run before which a further run leads back farthest.
+    /// Goes back by the run before which one more run leads back farthest.
     fn run_back(&mut self) {
         let mut best: Option<((u64, u64), Run, Spot)> = None;
         for direction in Direction::ALL {

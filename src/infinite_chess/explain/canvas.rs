@@ -2,7 +2,7 @@
 
 use super::route::Run;
 use crate::board::{Rank, Ranks};
-use crate::picture::{Column, Picture, PLAIN};
+use crate::picture::{FileMarks, Picture, EMPTY};
 
 /// How many files are drawn on both sides of one with something to be seen: as far as kings and
 /// knights attack.
@@ -19,7 +19,7 @@ pub(super) struct Canvas {
 /// Neighbouring files.
 struct Strip {
     first: i64,
-    columns: Vec<Column>,
+    columns: Vec<FileMarks>,
 }
 
 impl Strip {
@@ -41,7 +41,7 @@ impl Canvas {
             }
             if let Some(strip) = strips.last_mut() {
                 let width = file + MARGIN + 1 - strip.first;
-                strip.columns.resize(width as usize, [PLAIN; 8]);
+                strip.columns.resize(width as usize, [EMPTY; 8]);
             }
         }
         Canvas { strips }

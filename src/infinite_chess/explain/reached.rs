@@ -105,7 +105,7 @@ impl Reached {
         (0..3).find(|&moves| self.is_reached(column, rank, moves)).map(|moves| moves as i64)
     }
 
-    /// Whether nobody can stand on a column, as on the one between two bands.
+    /// Whether the king can stand nowhere on a column, as on the one between two bands.
     pub(super) fn is_closed(&self, column: usize) -> bool {
         self.closed.ranks(column) == Ranks::ALL
     }

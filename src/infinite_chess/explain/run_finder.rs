@@ -18,7 +18,8 @@ const FEW_STEPS: usize = 16;
 /// rank in a direction to two squares begin on the same spot if one of the squares is part of the
 /// run to the other. Once a long run is found, its start is remembered for all squares on it, and
 /// no step back is taken from them again for that direction. A shorter run takes only a few steps.
-/// So q questions on a board of c columns take O(c + q log c).
+/// So q questions on a board of c columns take O(c + q) steps, and O((c + q) log c) time, as a step
+/// through a gap looks up the band.
 pub(super) struct RunFinder<'a> {
     pub reached: &'a Reached,
     /// By direction to the east or west, rank and [`place`] of the start.
@@ -47,15 +48,15 @@ impl<'a> RunFinder<'a> {
         }
     }
 
-    /// No more than eight spots on which a run in a direction to a spot may begin. Before one of
-    /// them a single further run leads back as far as before any other start, or up to seven moves
-    /// less.
+    /// At most eight spots on which a run in a direction to a spot may begin. From the best of
+    /// them, one more run back comes as near to the start of the route as from any other, or misses
+    /// that by seven moves at most.
     ///
-    /// If the run goes along a rank, the further run has at most seven moves: in the opposite
-    /// direction it cannot go, or the two would not be part of a shortest route. So it is enough to
-    /// try the first start and those up to seven moves later. These are on the same band, because a
-    /// gap takes more moves. A later start that is just behind a gap may gain up to seven moves on
-    /// the first one by a turn inside the gap. We do without those.
+    /// If the run goes along a rank, the one before it has at most seven moves: it changes ranks,
+    /// or else it would be part of the run, or go the opposite way, which no shortest route does.
+    /// So it is enough to try the first start and those up to seven moves later. These are on one
+    /// band, because a gap takes more moves. A later start just behind a gap may gain up to seven
+    /// moves on the first one by a turn inside the gap. We do without those.
     pub(super) fn promising_starts(&mut self, spot: Spot, direction: Direction) -> Vec<Spot> {
         if !direction.is_horizontal() {
             return self.starts(spot, direction).collect();

@@ -11,6 +11,8 @@ mod generators;
 mod oracle;
 mod position;
 pub mod promised;
+mod reading;
+pub mod records;
 pub mod route;
 pub mod scattered;
 

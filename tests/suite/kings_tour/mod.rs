@@ -2,6 +2,8 @@
 
 pub mod doctored;
 mod oracle;
+mod reading;
+pub mod records;
 pub mod route;
 
 use crate::support::random::Random;

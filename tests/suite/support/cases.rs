@@ -26,7 +26,7 @@ pub enum Kind {
 
 pub struct Case {
     pub kind: Kind,
-    name: String,
+    pub name: String,
     pub input: Vec<u8>,
     pub expected: Outcome,
 }

@@ -1,0 +1,167 @@
+//! The subcommand that searches for an input on which a program fails.
+
+use super::arguments::Arguments;
+use super::{any_seed, finish, print, quoted, Command};
+use crate::problems::Problem;
+use crate::stress::process::Program;
+use crate::stress::{Finding, Options, Outcome};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// What to search with, and where to put what is found.
+pub(super) struct Request {
+    problem: &'static Problem,
+    options: Options,
+    save: Option<PathBuf>,
+    /// The command line that searches the same way again.
+    again: String,
+}
+
+const TIME: Duration = Duration::from_secs(10);
+const LIMIT: Duration = Duration::from_secs(2);
+
+impl Request {
+    /// What the arguments ask for.
+    pub(super) fn parse(
+        problem: &'static Problem,
+        arguments: &mut Arguments,
+    ) -> Result<Command, String> {
+        let seed = arguments.number("--seed")?.unwrap_or_else(any_seed);
+        let time = arguments.seconds("--time")?.unwrap_or(TIME);
+        let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
+        let save = arguments.take("--save").map(PathBuf::from);
+        let command = arguments.command.take().unwrap_or_default();
+        let example =
+            || format!("`stress` needs a command: chess-paths stress {} -- ./a.out", problem.name);
+        let (program, rest) = command.split_first().ok_or_else(example)?;
+        let words: Vec<String> =
+            command.iter().map(|word| quoted(&word.to_string_lossy())).collect();
+        let again = format!(
+            "chess-paths stress {} --seed {} --time {} --limit {} -- {}",
+            problem.name,
+            seed,
+            time.as_secs_f64(),
+            limit.as_secs_f64(),
+            words.join(" ")
+        );
+        let program = Program::new(program.clone(), rest.to_vec());
+        let options = Options { program, seed, time, limit };
+        Ok(Command::Stress(Box::new(Request { problem, options, save, again })))
+    }
+}
+
+/// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
+pub(super) fn run(request: &Request) -> ExitCode {
+    let progress = Progress::new();
+    let outcome = (request.problem.stress)(&request.options, &|inputs| progress.show(inputs));
+    progress.clear();
+    let outcome = match outcome {
+        Ok(outcome) => outcome,
+        Err(error) => {
+            let _ = writeln!(io::stderr(), "error: cannot start the command: {}", error);
+            return ExitCode::from(2);
+        }
+    };
+    let told = print(&report(&outcome));
+    let saved = request.save.as_deref().zip(outcome.finding.as_ref());
+    let saved = saved.map_or(Ok(()), |(folder, finding)| save(folder, finding));
+    let _ = writeln!(io::stderr(), "{}again: {}", tried(&outcome), request.again);
+    if let Err(error) = saved {
+        let folder = request.save.as_deref().unwrap_or(Path::new(""));
+        let folder = quoted(&folder.to_string_lossy());
+        let _ = writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, error);
+    }
+    let status = finish(told);
+    if outcome.finding.is_some() {
+        return ExitCode::FAILURE;
+    }
+    status
+}
+
+fn report(outcome: &Outcome) -> String {
+    let found = match (&outcome.finding, outcome.of) {
+        (Some(finding), _) => return finding.report.clone(),
+        (None, _) if outcome.inputs == 0 => {
+            "no difference found, as no input was answered in this time".to_string()
+        }
+        (None, Some(all)) if outcome.cases == all => {
+            format!("right on every input that the statement allows: all {} cases", all)
+        }
+        (None, Some(all)) => format!("no difference found in {} of {} cases", outcome.cases, all),
+        (None, None) => format!("no difference found in {} inputs", outcome.inputs),
+    };
+    let cut_short = if outcome.is_cut_short {
+        "; the last run was stopped unanswered when the time was over"
+    } else {
+        ""
+    };
+    format!("{}{}\n", found, cut_short)
+}
+
+fn tried(outcome: &Outcome) -> String {
+    let seconds = outcome.time.as_secs_f64();
+    match outcome.of {
+        Some(all) => format!(
+            "{} of {} cases in {} inputs were right, in {:.1} s\n",
+            outcome.cases, all, outcome.inputs, seconds
+        ),
+        None => format!("{} inputs were right, in {:.1} s\n", outcome.inputs, seconds),
+    }
+}
+
+/// Saves an input and its answers under the next number that is free in a folder.
+fn save(folder: &Path, finding: &Finding) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut number = 0;
+    let (mut file, path) = loop {
+        let path = folder.join(format!("hack-{:03}.in", number));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(file) => break (file, path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(error),
+        }
+    };
+    file.write_all(finding.input.as_bytes())?;
+    let output = path.with_extension("out");
+    let mut file = OpenOptions::new().write(true).create_new(true).open(output)?;
+    file.write_all(finding.output.as_bytes())?;
+    let _ = writeln!(io::stderr(), "saved {}", quoted(&path.to_string_lossy()));
+    Ok(())
+}
+
+/// Shows on a terminal how far the search is.
+struct Progress {
+    start: Instant,
+    /// When it was shown last; `None` where there is no terminal.
+    last: Option<Mutex<Instant>>,
+}
+
+/// How often the progress is shown.
+const INTERVAL: Duration = Duration::from_millis(200);
+
+impl Progress {
+    fn new() -> Progress {
+        let start = Instant::now();
+        let last = Some(Mutex::new(start)).filter(|_| io::stderr().is_terminal());
+        Progress { start, last }
+    }
+
+    fn show(&self, inputs: u64) {
+        let last = self.last.as_ref().and_then(|last| last.try_lock().ok());
+        if let Some(mut last) = last.filter(|last| last.elapsed() >= INTERVAL) {
+            *last = Instant::now();
+            let seconds = self.start.elapsed().as_secs();
+            let _ = write!(io::stderr(), "\r{} inputs, {} s ", inputs, seconds);
+        }
+    }
+
+    fn clear(&self) {
+        if self.last.is_some() {
+            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(40));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Pseudo-random numbers (SplitMix64): the same for the same seed, on any machine, for ever.
+
+/// A sequence of numbers that its seed determines.
+///
+/// ```
+/// use chess_paths::random::Random;
+///
+/// let mut random = Random::seeded(1765);
+/// let numbers = [random.below(100), random.below(100), random.below(100)];
+/// assert_eq!(numbers, [96, 25, 67]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The sequence of a seed.
+    #[must_use]
+    pub fn seeded(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    /// The sequence of the `index`th part of what a seed determines.
+    #[must_use]
+    pub fn part(seed: u64, index: u64) -> Random {
+        let mut seeds = Random(seed);
+        let seed = seeds.bits();
+        Random(seed ^ Random(index).bits())
+    }
+
+    /// The next 64 bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut bits = self.0;
+        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        bits ^ bits >> 31
+    }
+
+    /// A number from 0 up to, but not including, `end`, which is not 0.
+    pub fn below(&mut self, end: u64) -> u64 {
+        self.bits() % end
+    }
+
+    /// A number from `first` to `last`.
+    ///
+    /// # Panics
+    /// If `last` is less than `first`.
+    pub fn between(&mut self, first: i64, last: i64) -> i64 {
+        assert!(first <= last, "there is no number from {} to {}", first, last);
+        first + self.below(first.abs_diff(last) + 1) as i64
+    }
+
+    /// One of the choices, of which there is at least one.
+    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// Brings values into a random order.
+    pub fn shuffle<T>(&mut self, values: &mut [T]) {
+        for index in (1..values.len()).rev() {
+            values.swap(index, self.below(index as u64 + 1) as usize);
+        }
+    }
+}

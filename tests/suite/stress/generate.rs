@@ -1,0 +1,139 @@
+//! What `generate` prints.
+
+use crate::problems::{self, Cases, EveryCase};
+use crate::support::cases;
+use crate::support::program::{chess_paths, run};
+use chess_paths::judge::lines::Sizes;
+use chess_paths::judge::Session;
+use chess_paths::problems::Problem;
+use std::collections::HashSet;
+use std::fs;
+use std::io;
+
+const SEEDS: u64 = 300;
+
+/// Panics where an input breaks a promise of the statement.
+pub fn assert_valid(problem: &Problem, input: &str) {
+    let (mut reader, mut output) = (input.as_bytes(), io::sink());
+    let session = Session::new(&mut reader, &mut output, Sizes::default());
+    let validated = session.strict().run(problem.validate);
+    validated.unwrap_or_else(|fault| panic!("{}: {}\nin\n{}", problem.name, fault, input));
+}
+
+/// What the program prints for these arguments behind `generate`.
+fn generated(arguments: &[&str]) -> String {
+    let outcome = run(&mut chess_paths(&[&["generate"], arguments].concat()), b"");
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+    outcome.stdout
+}
+
+/// What tells one text from another, in a few characters (FNV-1a).
+fn digest(text: &str) -> String {
+    let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    format!("{:016x}\n", text.bytes().fold(0xcbf2_9ce4_8422_2325, step))
+}
+
+#[test]
+fn generated_inputs_keep_every_promise_and_differ() {
+    for (problem, _) in problems::all() {
+        let mut inputs = HashSet::new();
+        for seed in (0..SEEDS).chain([u64::MAX - 1, u64::MAX]) {
+            let input = (problem.generator.one)(seed);
+            assert_valid(problem, &input);
+            assert_eq!((problem.generator.one)(seed), input, "{} {}", problem.name, seed);
+            inputs.insert(input);
+        }
+        assert_eq!(inputs.len() as u64, SEEDS + 2, "{}: some are the same", problem.name);
+    }
+}
+
+/// What a seed stands for is the same for ever: somebody may have noted it.
+#[test]
+fn inputs_of_a_seed_are_those_that_they_were() {
+    for (problem, _) in problems::all() {
+        let folder = cases::folder("generated").join(problem.name);
+        // Where a file is missing, the assertion shows what it should hold.
+        let stored = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_default();
+        for seed in ["1", "2"] {
+            let input = generated(&[problem.name, "--seed", seed]);
+            assert_eq!(input, stored(&format!("seed-{}.in", seed)), "{}", problem.name);
+        }
+        let largest = generated(&[problem.name, "--max", "--seed", "1"]);
+        assert_eq!(digest(&largest), stored("max-seed-1.digest"), "{}", problem.name);
+    }
+}
+
+#[test]
+fn the_largest_inputs_keep_every_promise() {
+    for (problem, _) in problems::all() {
+        let largest = (problem.generator.largest)(7);
+        assert_valid(problem, &largest);
+        assert_eq!(generated(&[problem.name, "--seed=7", "--max"]), largest);
+        assert!(largest != (problem.generator.largest)(8), "{}", problem.name);
+    }
+}
+
+#[test]
+fn the_largest_inputs_are_as_large_as_the_statement_allows() {
+    let largest = |name: &str| generated(&[name, "--max", "--seed", "1"]);
+    assert_eq!(largest("kings-tour").lines().count(), 237_916);
+    let knights = largest("knights-meet");
+    assert_eq!((knights.lines().next(), knights.lines().count()), (Some("10"), 11));
+    let chess = largest("infinite-chess");
+    assert_eq!((chess.lines().nth(2), chess.lines().count()), (Some("2000"), 2003));
+    let pieces = chess.lines().skip(3);
+    let files = pieces.map(|piece| piece.split(' ').nth(1).and_then(|file| file.parse().ok()));
+    let files: Vec<u64> = files.collect::<Option<_>>().expect("files");
+    let (first, last) = (files.iter().min().unwrap(), files.iter().max().unwrap());
+    assert!(last - first > 90_000_000, "from {} to {}", first, last);
+}
+
+#[test]
+fn every_case_is_generated_once() {
+    for (problem, row) in problems::all() {
+        if let Cases::Every(EveryCase { cases, is_promised, .. }) = &row.cases {
+            let every = generated(&[problem.name, "--every"]);
+            let (listed, counts): (Vec<&str>, Vec<&str>) =
+                every.lines().partition(|line| line.contains(' '));
+            let set: HashSet<String> = listed.iter().map(|case| case.to_lowercase()).collect();
+            assert_eq!(set.len(), listed.len(), "{}: a case comes twice", problem.name);
+            let mut expected = cases();
+            expected.retain(|case| is_promised(case));
+            assert_eq!(expected.len(), listed.len(), "{}", problem.name);
+            assert!(expected.iter().all(|case| set.contains(case)), "{}", problem.name);
+            assert_eq!((problem.generator.every)().as_deref(), Some(&*every));
+            check_inputs(problem, &every, &counts);
+        }
+    }
+}
+
+/// Checks that all cases are in valid inputs, which are told apart by lines with the number of
+/// cases, if the problem has such.
+fn check_inputs(problem: &Problem, every: &str, counts: &[&str]) {
+    if counts.is_empty() {
+        return assert_valid(problem, every);
+    }
+    let mut lines = every.split_inclusive('\n');
+    for count in counts {
+        let length = 1 + count.parse::<usize>().expect("a number of cases");
+        assert_valid(problem, &lines.by_ref().take(length).collect::<String>());
+    }
+    assert_eq!(lines.next(), None);
+}
+
+#[test]
+fn without_a_seed_it_is_told_and_another_each_time() {
+    for (problem, _) in problems::all() {
+        for option in [&[][..], &["--max"]] {
+            let arguments = [&["generate", problem.name], option].concat();
+            let outcome = run(&mut chess_paths(&arguments), b"");
+            assert_eq!(outcome.status, Some(0), "{:?}", outcome);
+            let seed =
+                outcome.stderr.strip_prefix("seed ").and_then(|seed| seed.strip_suffix('\n'));
+            let again = [&[problem.name, "--seed", seed.expect("a seed")], option].concat();
+            assert!(generated(&again) == outcome.stdout, "{:?}", again);
+            let another = run(&mut chess_paths(&arguments), b"");
+            assert_ne!(another.stderr, outcome.stderr);
+        }
+    }
+}

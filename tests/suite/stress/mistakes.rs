@@ -1,0 +1,68 @@
+//! The list of the wrong programs and of what a judge makes of them.
+
+use super::wrong::wrong;
+use crate::support::program::{command, run};
+use chess_paths::problems::{self, Problem, PROBLEMS};
+
+const LIST: &str = include_str!("../../wrong/mistakes.txt");
+
+/// A line of the list.
+pub struct Mistake {
+    /// The problem that the program is tried on.
+    pub problem: &'static Problem,
+    pub name: &'static str,
+    /// What a judge may say, in the words that a verdict begins with; `right` is one of them.
+    pub verdicts: Vec<&'static str>,
+    tags: Vec<&'static str>,
+}
+
+impl Mistake {
+    pub fn is(&self, tag: &str) -> bool {
+        self.tags.contains(&tag)
+    }
+
+    pub fn may_be(&self, verdict: &str) -> bool {
+        self.verdicts.contains(&verdict)
+    }
+}
+
+const TAGS: [&str; 3] = ["slow", "leaks", "large"];
+
+/// All lines. A program that is wrong whatever the problem is tried on one problem, on each in
+/// turn.
+pub fn all() -> Vec<Mistake> {
+    let mut turn = PROBLEMS.iter().cycle();
+    let is_mistake = |line: &&str| !line.is_empty() && !line.starts_with('#');
+    LIST.lines().filter(is_mistake).map(|line| mistake(line, &mut turn)).collect()
+}
+
+fn mistake(line: &'static str, turn: &mut impl Iterator<Item = &'static Problem>) -> Mistake {
+    let (line, tags) = match line.split_once('[') {
+        Some((line, tags)) => (line, tags.strip_suffix(']').expect("the end of the tags")),
+        None => (line, ""),
+    };
+    let (problem, rest) = line.split_once(' ').expect("a problem");
+    let (name, verdicts) = rest.trim_start().split_once(' ').expect("a name");
+    let problem = match problem {
+        "any" => turn.next(),
+        name => problems::find(name),
+    };
+    let tags: Vec<&str> = tags.split_whitespace().collect();
+    assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
+    Mistake {
+        problem: problem.unwrap_or_else(|| panic!("no such problem: {}", line)),
+        name,
+        verdicts: verdicts.split('|').map(str::trim).collect(),
+        tags,
+    }
+}
+
+/// So that no program is left out.
+#[test]
+fn the_list_is_that_of_the_program() {
+    let outcome = run(&mut command(wrong(), &["list"]), b"");
+    let listed = LIST.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let listed: Vec<String> =
+        listed.map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(listed, outcome.stdout.lines().collect::<Vec<_>>());
+}
