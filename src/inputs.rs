@@ -91,17 +91,16 @@ pub fn generate_every<I: Inputs>() -> Option<String> {
     match I::space() {
         Space::Countable { cases, .. } => {
             let most = cases.len().min(*I::CASES.end());
-            Some(cases.chunks(most).map(|cases| write_any::<I>(cases)).collect())
+            Some(cases.chunks(most).map(|cases| I::write(&filled_up::<I>(cases))).collect())
         }
         Space::Endless(_) => None,
     }
 }
 
-/// The text of an input that begins with these cases. If they are too few, the last one is
-/// repeated.
-pub(crate) fn write_any<I: Inputs>(cases: &[I::Case]) -> String {
-    let missing = I::CASES.start().saturating_sub(cases.len());
-    let last = cases.last().expect("an input has a case");
-    let repeated = std::iter::repeat(last).take(missing);
-    I::write(&cases.iter().chain(repeated).cloned().collect::<Vec<I::Case>>())
+/// The cases of an input that begins with these. If they are too few, the last one is repeated.
+pub(crate) fn filled_up<I: Inputs>(cases: &[I::Case]) -> Vec<I::Case> {
+    let last = cases.last().expect("an input has a case").clone();
+    let mut cases = cases.to_vec();
+    cases.resize((*I::CASES.start()).max(cases.len()), last);
+    cases
 }

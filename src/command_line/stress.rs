@@ -67,14 +67,13 @@ pub(super) fn run(request: &Request) -> ExitCode {
         }
     };
     let told = print(&report(&outcome));
-    let saved = request.save.as_deref().zip(outcome.finding.as_ref());
-    let saved = saved.map_or(Ok(()), |(folder, finding)| save(folder, finding));
-    let _ = writeln!(io::stderr(), "{}again: {}", tried(&outcome), request.again);
-    if let Err(error) = saved {
-        let folder = request.save.as_deref().unwrap_or(Path::new(""));
-        let folder = quoted(&folder.to_string_lossy());
-        let _ = writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, error);
+    if let (Some(folder), Some(finding)) = (&request.save, &outcome.finding) {
+        if let Err(error) = save(folder, finding) {
+            let folder = quoted(&folder.to_string_lossy());
+            let _ = writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, error);
+        }
     }
+    let _ = writeln!(io::stderr(), "{}again: {}", tried(&outcome), request.again);
     let status = finish(told);
     if outcome.finding.is_some() {
         return ExitCode::FAILURE;

@@ -4,7 +4,7 @@ use super::narrow::{Narrowed, Nature, Simpler};
 use super::trial::answer;
 use super::verdict::{Failure, Verdict};
 use super::Finding;
-use crate::inputs::{write_any, Inputs};
+use crate::inputs::{filled_up, Inputs};
 use std::fmt::Write;
 
 /// An input, a picture or an output of more lines is shown cut.
@@ -16,17 +16,16 @@ const LONGEST_WORD: usize = 40;
 impl<C> Narrowed<C> {
     /// What there is to say of the cases of a problem.
     pub(super) fn finding<I: Inputs<Case = C>>(&self) -> Finding {
-        let input = write_any::<I>(&self.cases);
-        let repeated = I::CASES.start().saturating_sub(self.cases.len());
-        let mut answers: Vec<String> = self.cases.iter().map(answer::<I>).collect();
-        answers.extend(answers.last().cloned().into_iter().cycle().take(repeated));
+        let cases = filled_up::<I>(&self.cases);
+        let input = I::write(&cases);
+        let answers: Vec<String> = cases.iter().map(answer::<I>).collect();
         let output = answers.iter().map(|answer| format!("{}\n", answer)).collect();
         let mut report = format!("{}{}\n", self.failure.verdict, self.where_it_fails());
         report += &complaint(&self.failure);
         report += &format!("\ninput:\n{}\n", cut(&input));
         report += &format!("expected: {}\n", cut_words(&answers));
         report += &format!("found: {}\n", found(&self.failure));
-        if repeated > 0 {
+        if cases.len() > self.cases.len() {
             report +=
                 "(The last case stands there twice because the statement promises more than one.)\n";
         }

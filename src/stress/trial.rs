@@ -2,7 +2,7 @@
 
 use super::process::{End, Limits, Runner};
 use super::verdict::{judge, Failure};
-use crate::inputs::{write_any, Inputs};
+use crate::inputs::{filled_up, Inputs};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -71,13 +71,11 @@ impl<'a, I: Inputs> Trial<'a, I> {
         if time.is_zero() {
             return Ok(None);
         }
-        let mut expected: Vec<String> = cases.iter().map(answer::<I>).collect();
-        let repeated = I::CASES.start().saturating_sub(cases.len());
-        let last = expected.last().expect("an input has a case").clone();
-        expected.extend(std::iter::repeat(last).take(repeated));
+        let input = filled_up::<I>(cases);
+        let expected: Vec<String> = input.iter().map(answer::<I>).collect();
         let size = expected.iter().map(|answer| answer.len() + 1).sum::<usize>();
         let limits = Limits { time, output: size + EXCESS };
-        let run = self.runner.run(write_any::<I>(cases).as_bytes(), limits)?;
+        let run = self.runner.run(I::write(&input).as_bytes(), limits)?;
         if run.end == End::TimeLimit && time < self.limit {
             self.is_cut_short.store(true, Ordering::Relaxed);
             return Ok(None);
