@@ -20,6 +20,8 @@ pub struct Problem {
     pub summary: &'static str,
     /// What the input looks like.
     pub format: &'static str,
+    /// What the statement promises besides, and what is answered beyond that.
+    pub promises: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
     /// Answers the cases of a session.
@@ -117,11 +119,14 @@ pub static PROBLEMS: [Problem; 3] = [
     Problem {
         name: "kings-tour",
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
-        summary: "the fewest moves in which a king captures pawn A",
+        summary: "fewest moves in which a king captures pawn A",
         format: "\
 One case per line, until the input ends: the squares of the king, pawn A and pawn B. The king must
 not step on a square that a pawn threatens, one rank up and one file to the side. He may capture
 pawn B. Pawns do not move.",
+        promises: "\
+Promised: three different squares from a1 to h8 in lower case, and a king that is not threatened.
+Also answered: capitals and a threatened king.",
         sample: sample!("kings-tour/sample"),
         answer: rules::answer::<KingsTour>,
         legend: "\
@@ -141,12 +146,15 @@ K is the king, A and B are the pawns, x is attacked before any capture, * is the
     Problem {
         name: "infinite-chess",
         judge: "Codeforces 1765I (Infinite Chess)",
-        summary: "the fewest moves of a king past white pieces on an infinite board",
+        summary: "fewest moves of a king past white pieces on an infinite board",
         format: "\
 The king's start `file rank`, a line; its target, a line; the number n of white pieces, a line;
-then n lines `piece file rank`, a piece being K, Q, R, B or N. Files go from -10^18 to 10^18, ranks
-from 1 to 8. The king must not step on a square that a piece holds or attacks; the pieces never
-move. The answer is -1 if the target cannot be reached.",
+then n lines `piece file rank`, a piece being K, Q, R, B or N. Ranks are 1 to 8. The king must not
+step on a square that a piece holds or attacks; the pieces never move. The answer is -1 if there is
+no way.",
+        promises: "\
+Promised: files from 1 to 10^8, n up to 2000, start and target that differ, neither held nor
+attacked. Also answered: n and |file| up to 10^18.",
         sample: sample!("infinite-chess/sample-2"),
         answer: rules::answer::<InfiniteChess>,
         legend: "\
@@ -173,8 +181,13 @@ there is none, o can be reached. The numbers below the ranks are files. Where th
     Problem {
         name: "knights-meet",
         judge: "hihoCoder 1308",
-        summary: "the fewest moves in total that bring three knights to one square",
-        format: "The number of cases t, a line; then t lines: the squares of three knights.",
+        summary: "fewest moves in total that bring three knights to one square",
+        format: "\
+The number of cases t, a line; then t lines: the squares of three knights. Several may stand on one
+square.",
+        promises:
+            "\
+Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to 10^18, lower case.",
         sample: sample!("knights-meet/sample"),
         answer: rules::answer::<KnightsMeet>,
         legend: "\

@@ -2,13 +2,16 @@
 
 use super::suggestion::{nearest, shown};
 use std::ffi::{OsStr, OsString};
+use std::mem;
+use std::slice;
 use std::time::Duration;
 
-/// Words, options, and the words of a command behind `--`.
+/// Words, options, and the words behind `--`.
 pub(super) struct Arguments {
-    pub(super) words: Vec<String>,
+    words: Vec<OsString>,
     options: Vec<(&'static str, OsString)>,
-    pub(super) command: Option<Vec<OsString>>,
+    /// What is behind `--`: more words, or a command.
+    behind: Option<Vec<OsString>>,
 }
 
 /// The options that take no value, then those that take one.
@@ -21,39 +24,47 @@ const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 impl Arguments {
     /// Takes arguments apart. Options may stand anywhere before `--`.
     pub(super) fn parse(arguments: &[OsString]) -> Result<Arguments, String> {
-        let mut parsed = Arguments { words: Vec::new(), options: Vec::new(), command: None };
+        let mut parsed = Arguments { words: Vec::new(), options: Vec::new(), behind: None };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let text = argument.to_string_lossy();
             if text == "--" {
-                parsed.command = Some(rest.cloned().collect());
+                parsed.behind = Some(rest.cloned().collect());
                 return Ok(parsed);
             }
-            if !text.starts_with('-') || text == "-" {
-                parsed.words.push(text.into_owned());
-                continue;
-            }
-            let (name, value) = match text.split_once('=') {
-                Some((name, value)) if name.starts_with("--") => (name, Some(value)),
-                _ => (&*text, None),
-            };
-            if let (Some(flag), None) = (flag(name), value) {
-                parsed.options.push((flag, OsString::new()));
-            } else if let Some(&option) = VALUES.iter().find(|&&option| option == name) {
-                let value = value.map(OsString::from).or_else(|| {
-                    rest.as_slice().first().filter(|next| *next != "--")?;
-                    rest.next().cloned()
-                });
-                let value = value.ok_or_else(|| format!("`{}` needs a value", option))?;
-                parsed.options.push((option, value));
-            } else if flag(name).is_some() {
-                return Err(format!("`{}` takes no value", name));
+            if text == "-" || !text.starts_with('-') {
+                parsed.words.push(argument.clone());
             } else {
-                let known = FLAGS.into_iter().chain(VALUES);
-                return Err(format!("no option {}{}", shown(name), nearest(name, known)));
+                parsed.options.push(option(&text, &mut rest)?);
             }
         }
         Ok(parsed)
+    }
+
+    /// Takes the next word, the words behind `--` not counted.
+    pub(super) fn word(&mut self) -> Option<OsString> {
+        if self.words.is_empty() {
+            None
+        } else {
+            Some(self.words.remove(0))
+        }
+    }
+
+    /// Whether one word is left, and it is this one.
+    pub(super) fn is_only_word(&self, word: &str) -> bool {
+        self.words == [word]
+    }
+
+    /// Takes the words that are left, which are files, as are those behind `--`.
+    pub(super) fn files(&mut self) -> Vec<OsString> {
+        let mut files = mem::take(&mut self.words);
+        files.extend(self.behind.take().unwrap_or_default());
+        files
+    }
+
+    /// Takes the words behind `--`, which are a command.
+    pub(super) fn command(&mut self) -> Vec<OsString> {
+        self.behind.take().unwrap_or_default()
     }
 
     /// Whether an option without a value is given.
@@ -63,7 +74,8 @@ impl Arguments {
 
     /// The value of an option, as a whole number.
     pub(super) fn number(&mut self, name: &str) -> Result<Option<u64>, String> {
-        self.parsed(name, "a whole number", |text| text.parse().ok())
+        let kind = format!("a whole number from 0 to {}", u64::MAX);
+        self.parsed(name, &kind, |text| text.parse().ok())
     }
 
     /// The value of an option, in seconds.
@@ -98,14 +110,44 @@ impl Arguments {
         parsed.map(Some).ok_or_else(found)
     }
 
-    /// Checks that all options, and the command, were taken.
+    /// Checks that everything was taken.
     pub(super) fn end(&self) -> Result<(), String> {
-        match (self.options.first(), &self.command) {
-            (Some((option, _)), _) => Err(format!("`{}` has no use here", option)),
-            (None, Some(_)) => Err("`--` and a command behind it go with `stress`".to_string()),
-            (None, None) => Ok(()),
+        let option = self.options.first().map(|(option, _)| format!("`{}`", option));
+        let word = || self.words.first().map(|word| shown(&word.to_string_lossy()));
+        let behind = || self.behind.as_ref().map(|_| "`--`".to_string());
+        match option.or_else(word).or_else(behind) {
+            Some(needless) => Err(format!("{} has no use here", needless)),
+            None => Ok(()),
         }
     }
+}
+
+/// The option that a text names, with its value, which is the next argument if it is not part of
+/// the text.
+fn option(
+    text: &str,
+    rest: &mut slice::Iter<'_, OsString>,
+) -> Result<(&'static str, OsString), String> {
+    let (name, value) = match text.split_once('=') {
+        Some((name, value)) if name.starts_with("--") => (name, Some(value)),
+        _ => (text, None),
+    };
+    if let Some(flag) = flag(name) {
+        return match value {
+            None => Ok((flag, OsString::new())),
+            Some(_) => Err(format!("`{}` takes no value", name)),
+        };
+    }
+    let known = || FLAGS.into_iter().chain(VALUES);
+    let option = VALUES.into_iter().find(|&option| option == name);
+    let option =
+        option.ok_or_else(|| format!("no option {}{}", shown(name), nearest(name, known())))?;
+    let value = value.map(OsString::from).or_else(|| {
+        rest.as_slice().first().filter(|next| *next != "--")?;
+        rest.next().cloned()
+    });
+    let value = value.ok_or_else(|| format!("`{}` needs a value", option))?;
+    Ok((option, value))
 }
 
 /// The whole name of an option without a value.

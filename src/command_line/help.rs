@@ -1,60 +1,69 @@
 //! What the program says about itself.
 
-use super::subcommand;
+use super::no_subcommand;
 use super::tools::{self, Tool, TOOLS};
-use crate::judge::serve;
-use crate::problems::{Problem, PROBLEMS};
+use crate::problems::{self, Problem, PROBLEMS};
+use std::ffi::OsString;
 
+/// How wide a screen is.
+const COLUMNS: usize = 80;
+
+/// The options of problems, a line each.
+const OPTIONS: &str = "\
+\x20 --explain   show a shortest route and the board with each answer
+";
+
+/// What is said where nothing is asked for.
 pub(super) fn usage() -> String {
     let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-    let mut usage = "usage: chess-paths PROBLEM [--explain] < INPUT\n".to_string();
-    for tool in &TOOLS {
-        usage += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
-    }
-    usage += "       chess-paths help [PROBLEM | SUBCOMMAND]\n";
-    format!("{}problems: {}\n", usage, names.join(", "))
+    format!("\n{}problems: {}\n", synopsis(), names.join(", "))
 }
 
-fn help() -> Result<String, String> {
-    let mut help = format!("Shortest paths on chessboards.\n\n{}\n", usage());
+/// Where to read on, for who got these arguments wrong.
+pub(super) fn pointer(arguments: &[OsString]) -> String {
+    let problems = PROBLEMS.iter().map(|problem| problem.name);
+    let mut names = TOOLS.iter().map(|tool| tool.name).chain(problems);
+    match names.find(|name| arguments.iter().any(|argument| argument == name)) {
+        Some(name) => format!("see: chess-paths {} --help\n", name),
+        None => "see: chess-paths --help\n".to_string(),
+    }
+}
+
+fn synopsis() -> String {
+    let mut synopsis = "usage: chess-paths PROBLEM [--explain] [FILE...]\n".to_string();
+    for tool in &TOOLS {
+        synopsis += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
+    }
+    synopsis + "       chess-paths help [PROBLEM | SUBCOMMAND]\n"
+}
+
+fn help() -> String {
+    let mut help = format!("Shortest paths on chessboards.\n\n{}\n", synopsis());
     for problem in &PROBLEMS {
-        help +=
-            &format!("  {:15} {}\n  {:15} {}\n", problem.name, problem.summary, "", problem.judge);
+        help += &format!("  {:15} {}\n", problem.name, problem.summary);
     }
     help += "\n";
     for tool in &TOOLS {
         help += &format!("  {:15} {}\n", tool.name, tool.summary);
     }
-    let Problem { name, legend, .. } = &PROBLEMS[0];
-    let explained = explained_sample(&PROBLEMS[0])?;
-    Ok(format!(
-        "\
-{help}
-  --explain       show a shortest route and the board with each answer
-  -h, --help      print this; with the name of a problem or a subcommand, print more of it
-  -V, --version   print the version
+    help + "\
+\x20 help            print this, or more about a problem or subcommand (-h, --help)
+  --version, -V   print the version
 
-{name} --explain answers like this:
-{explained}
-{legend}
+Files are read one after the other; `-`, or no file at all, is standard input.
+Blanks, blank lines and CRLF are as you like, and several inputs may stand in a
+file. Options may stand anywhere before `--`. If one is given twice, the last
+counts.
 "
-    ))
 }
 
-/// The last answer to a problem's sample, explained.
-fn explained_sample(problem: &Problem) -> Result<String, String> {
-    let mut text = Vec::new();
-    let served = serve(&mut problem.sample.0.as_bytes(), &mut text, problem.explain);
-    served.map_err(|error| error.to_string())?;
-    let text = String::from_utf8_lossy(&text);
-    Ok(text.rsplit("\n\n").next().unwrap_or_default().to_string())
-}
-
+/// The help on a problem or a subcommand, of which there may be none.
 pub(super) fn help_on(name: &str) -> Result<String, String> {
-    match (name, tools::find(name)) {
-        ("help", _) => help(),
-        (_, Some(tool)) => Ok(help_on_tool(tool)),
-        (_, None) => help_on_problem(subcommand(name)?),
+    match (name, tools::find(name), problems::find(name)) {
+        ("help", ..) => Ok(help()),
+        (_, Some(tool), _) => Ok(help_on_tool(tool)),
+        (_, _, Some(problem)) => Ok(help_on_problem(problem)),
+        (_, None, None) => Err(no_subcommand(name)),
     }
 }
 
@@ -63,33 +72,51 @@ fn help_on_tool(tool: &Tool) -> String {
     format!("{name}: {summary}\n\nusage: chess-paths {name} {usage}\n\n{details}\n")
 }
 
-fn help_on_problem(problem: &Problem) -> Result<String, String> {
-    Ok(format!(
+fn help_on_problem(problem: &Problem) -> String {
+    let Problem { name, judge, summary, sample: (input, answers), .. } = problem;
+    format!(
         "\
 {name}: {summary}
-Solves {judge}.
+judge: {judge}
+usage: chess-paths {name} [--explain] [FILE...]
 
-usage: chess-paths {name} [--explain] < INPUT
-
-input:
 {format}
-Blanks and tabs, blank lines and CRLF are as you like; several inputs may follow one another.
+{promises}
 
-a sample:
-{input}
-its answers, one a line:
-{answers}
-the last of them, with --explain:
-{explained}
+{sample}
+{OPTIONS}
 {legend}
 ",
-        name = problem.name,
-        summary = problem.summary,
-        judge = problem.judge,
-        format = problem.format,
-        input = problem.sample.0,
-        answers = problem.sample.1,
-        explained = explained_sample(problem)?,
-        legend = problem.legend,
-    ))
+        format = wrapped(problem.format),
+        promises = wrapped(problem.promises),
+        sample = side_by_side(&format!("sample\n{}", input), &format!("answers\n{}", answers)),
+        legend = wrapped(problem.legend),
+    )
+}
+
+/// A text in lines that fit a screen.
+fn wrapped(text: &str) -> String {
+    let mut lines = String::new();
+    let mut width = 0;
+    for word in text.split_whitespace() {
+        let separator = match width {
+            0 => "",
+            width if width + 1 + word.len() <= COLUMNS => " ",
+            _ => "\n",
+        };
+        width = if separator == " " { width + 1 + word.len() } else { word.len() };
+        lines += separator;
+        lines += word;
+    }
+    lines
+}
+
+/// Two texts beside each other.
+fn side_by_side(left: &str, right: &str) -> String {
+    let rows = left.lines().count().max(right.lines().count());
+    let row = |index| {
+        let [left, right] = [left, right].map(|text| text.lines().nth(index).unwrap_or_default());
+        format!("  {:12} {}", left, right).trim_end().to_string() + "\n"
+    };
+    (0..rows).map(row).collect()
 }

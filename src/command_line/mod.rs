@@ -1,18 +1,22 @@
 //! The command line.
 
 mod arguments;
+mod files;
 mod help;
+mod separated;
 mod stress;
 mod suggestion;
 mod tools;
 
 use self::arguments::Arguments;
-use self::help::{help_on, usage};
+use self::files::{solve_each, Failure};
+use self::help::{help_on, pointer, usage};
+use self::separated::Separated;
 use self::suggestion::unknown;
 use self::tools::{Tool, TOOLS};
 use crate::judge::fault::Error;
 use crate::judge::lines::Sizes;
-use crate::judge::{serve, Session, Solve};
+use crate::judge::{serve, Session};
 use crate::problems::{self, Problem};
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
@@ -25,14 +29,9 @@ use std::process::ExitCode;
 #[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
-        Ok(Command::Serve(solve)) => {
-            finish(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), solve))
-        }
-        Ok(Command::Validate(validate)) => {
-            let (mut input, mut output) = (io::stdin().lock(), io::sink());
-            let session = Session::new(&mut input, &mut output, Sizes::default());
-            finish(session.strict().run(validate))
-        }
+        Ok(Command::Answer(inputs)) => finish(answer(&inputs)),
+        Ok(Command::Explain(inputs)) => finish(explain(&inputs)),
+        Ok(Command::Validate(inputs)) => finish(validate(&inputs)),
         Ok(Command::Print(text)) => finish(print(&text)),
         Ok(Command::PrintSeeded(seed, text)) => {
             let _ = writeln!(io::stderr(), "seed {}", seed);
@@ -40,26 +39,53 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         }
         Ok(Command::Stress(stress)) => stress::run(&stress),
         Err(message) => {
-            let _ = write!(io::stderr(), "error: {}\n\n{}", message, usage());
+            let more = if arguments.is_empty() { usage() } else { pointer(arguments) };
+            let _ = write!(io::stderr(), "error: {}\n{}", message, more);
             ExitCode::from(2)
         }
     }
 }
 
-fn print(text: &str) -> Result<(), Error> {
+fn answer(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
-    output.write_all(text.as_bytes()).and_then(|()| output.flush()).map_err(Error::Write)
+    solve_each(files, |input| serve(input, &mut output, problem.answer))
+}
+
+fn explain(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
+    let mut output = Separated::new(io::stdout().lock());
+    solve_each(files, |input| {
+        output.begin_part();
+        serve(input, &mut output, problem.explain)
+    })
+}
+
+fn validate(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
+    solve_each(files, |input| {
+        let mut output = io::sink();
+        let session = Session::new(input, &mut output, Sizes::default());
+        session.strict().run(problem.validate)
+    })
+}
+
+fn print(text: &str) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
+    Ok(written.map_err(Error::Write)?)
 }
 
 /// The exit status: 0 if all is well, or if the reader of the answers has gone away; 1, with a
 /// message on standard error, if not.
-fn finish(result: Result<(), Error>) -> ExitCode {
+fn finish(result: Result<(), Failure>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Error::Write(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-        Err(error) => {
+        Err(Failure { error: Error::Write(error), .. })
+            if error.kind() == ErrorKind::BrokenPipe =>
+        {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
             // If this cannot be written either, the status alone has to tell.
-            let _ = writeln!(io::stderr(), "error: {}", error);
+            let _ = writeln!(io::stderr(), "error: {}", failure);
             ExitCode::FAILURE
         }
     }
@@ -67,82 +93,74 @@ fn finish(result: Result<(), Error>) -> ExitCode {
 
 /// What the arguments ask for.
 enum Command {
-    Serve(Solve),
-    Validate(Solve),
+    Answer(Inputs),
+    Explain(Inputs),
+    Validate(Inputs),
     Print(String),
     /// What a seed that nobody has chosen makes, and which seed that is.
     PrintSeeded(u64, String),
     Stress(Box<stress::Request>),
 }
 
+/// Inputs of a problem: the files that are named, or standard input if none are.
+struct Inputs {
+    problem: &'static Problem,
+    files: Vec<OsString>,
+}
+
 /// The command that the arguments name, or what is wrong with them.
 fn parse(arguments: &[OsString]) -> Result<Command, String> {
     let mut arguments = Arguments::parse(arguments)?;
-    let words = arguments.words.clone();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    if arguments.has("--help") {
-        return help_on(words.first().copied().unwrap_or("help")).map(Command::Print);
+    let name = arguments.word().map(|word| word.to_string_lossy().into_owned());
+    // `kings-tour help` is for who thinks of it so. A file of that name is `./help`.
+    if arguments.has("--help") || arguments.is_only_word("help") {
+        return help_on(name.as_deref().unwrap_or("help")).map(Command::Print);
     }
-    let command = match words[..] {
-        [] if arguments.has("--version") => {
+    let command = match name.as_deref() {
+        None if arguments.has("--version") => {
             Command::Print(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
-        [] => return Err("no subcommand".to_string()),
-        ["help"] => Command::Print(help_on("help")?),
-        ["help", name] => Command::Print(help_on(name)?),
-        ["help", ..] => return Err("too many arguments".to_string()),
-        [name, ref rest @ ..] => match tools::find(name) {
-            Some(tool) => use_tool(tool, rest, &mut arguments)?,
-            None => serve_problem(subcommand(name)?, rest, &mut arguments)?,
+        None => return Err("no subcommand".to_string()),
+        Some("help") => {
+            let name = arguments.word().unwrap_or_else(|| OsString::from("help"));
+            Command::Print(help_on(&name.to_string_lossy())?)
+        }
+        Some(name) => match tools::find(name) {
+            Some(tool) => use_tool(tool, &mut arguments)?,
+            None => solve(problems::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments),
         },
     };
     arguments.end()?;
     Ok(command)
 }
 
-fn use_tool(tool: &Tool, words: &[&str], arguments: &mut Arguments) -> Result<Command, String> {
-    match words {
-        [] => Err(format!("`{}` needs the name of a problem", tool.name)),
-        [name] => {
-            let problem = problems::find(name).ok_or_else(|| unknown("problem", name, &[]))?;
-            (tool.command)(problem, arguments)
-        }
-        _ => Err("too many arguments".to_string()),
+fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
+    let name = arguments.word();
+    let name = name.ok_or_else(|| format!("`{}` needs the name of a problem", tool.name))?;
+    let name = name.to_string_lossy();
+    let problem = problems::find(&name).ok_or_else(|| unknown("problem", &name, &[]))?;
+    (tool.command)(problem, arguments)
+}
+
+fn solve(problem: &'static Problem, arguments: &mut Arguments) -> Command {
+    let inputs = Inputs { problem, files: arguments.files() };
+    if arguments.has("--explain") {
+        Command::Explain(inputs)
+    } else {
+        Command::Answer(inputs)
     }
 }
 
-fn serve_problem(
-    problem: &'static Problem,
-    words: &[&str],
-    arguments: &mut Arguments,
-) -> Result<Command, String> {
-    let is_explained = arguments.has("--explain");
-    match words {
-        [] => Ok(Command::Serve(if is_explained { problem.explain } else { problem.answer })),
-        [file, ..] => Err(reads_standard_input(problem, is_explained, file)),
-    }
+/// Says that there is no subcommand of that name.
+fn no_subcommand(name: &str) -> String {
+    let mut others: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
+    others.push("help");
+    unknown("subcommand", name, &others)
 }
 
 /// A seed, another one each time.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
-}
-
-/// The problem that is a subcommand.
-fn subcommand(name: &str) -> Result<&'static Problem, String> {
-    let mut others: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
-    others.push("help");
-    problems::find(name).ok_or_else(|| unknown("subcommand", name, &others))
-}
-
-/// Says how to give a file to a problem.
-fn reads_standard_input(problem: &Problem, explained: bool, file: &str) -> String {
-    format!(
-        "`{name}` reads standard input; type: chess-paths {name}{option} < {file}",
-        name = problem.name,
-        option = if explained { " --explain" } else { "" },
-        file = quoted(file)
-    )
 }
 
 /// A word as a shell takes it. If something in it would disturb a terminal, it is written in a way

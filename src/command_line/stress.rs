@@ -1,10 +1,12 @@
 //! The subcommand that searches for an input on which a program fails.
 
 use super::arguments::Arguments;
+use super::files::reason;
 use super::{any_seed, finish, print, quoted, Command};
 use crate::problems::Problem;
 use crate::stress::process::Program;
 use crate::stress::{Finding, Options, Outcome};
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -17,6 +19,7 @@ pub(super) struct Request {
     problem: &'static Problem,
     options: Options,
     save: Option<PathBuf>,
+    command: OsString,
     /// The command line that searches the same way again.
     again: String,
 }
@@ -34,24 +37,42 @@ impl Request {
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
         let save = arguments.take("--save").map(PathBuf::from);
-        let command = arguments.command.take().unwrap_or_default();
-        let example =
-            || format!("`stress` needs a command: chess-paths stress {} -- ./a.out", problem.name);
-        let (program, rest) = command.split_first().ok_or_else(example)?;
-        let words: Vec<String> =
-            command.iter().map(|word| quoted(&word.to_string_lossy())).collect();
+        let command = arguments.command();
+        let (program, rest) =
+            command.split_first().ok_or_else(|| no_command(problem, &arguments.files()))?;
         let again = format!(
             "chess-paths stress {} --seed {} --time {} --limit {} -- {}",
             problem.name,
             seed,
             time.as_secs_f64(),
             limit.as_secs_f64(),
-            words.join(" ")
+            line(&command)
         );
-        let program = Program::new(program.clone(), rest.to_vec());
-        let options = Options { program, seed, time, limit };
-        Ok(Command::Stress(Box::new(Request { problem, options, save, again })))
+        let options =
+            Options { program: Program::new(program.clone(), rest.to_vec()), seed, time, limit };
+        Ok(Command::Stress(Box::new(Request {
+            problem,
+            options,
+            save,
+            command: program.clone(),
+            again,
+        })))
     }
+}
+
+/// Says how to give a command. The words are those that were given without `--` before them.
+fn no_command(problem: &Problem, words: &[OsString]) -> String {
+    let (lacking, command) = match words {
+        [] => ("a command", "./a.out".to_string()),
+        words => ("`--` before the command", line(words)),
+    };
+    format!("`stress` needs {}: chess-paths stress {} -- {}", lacking, problem.name, command)
+}
+
+/// Words as a line for a shell.
+fn line(words: &[OsString]) -> String {
+    let words: Vec<String> = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
+    words.join(" ")
 }
 
 /// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
@@ -62,7 +83,7 @@ pub(super) fn run(request: &Request) -> ExitCode {
     let outcome = match outcome {
         Ok(outcome) => outcome,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: cannot start the command: {}", error);
+            let _ = writeln!(io::stderr(), "error: {}", not_started(&request.command, &error));
             return ExitCode::from(2);
         }
     };
@@ -70,7 +91,9 @@ pub(super) fn run(request: &Request) -> ExitCode {
     if let (Some(folder), Some(finding)) = (&request.save, &outcome.finding) {
         if let Err(error) = save(folder, finding) {
             let folder = quoted(&folder.to_string_lossy());
-            let _ = writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, error);
+            let reason = reason(&error);
+            let _ =
+                writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, reason);
         }
     }
     let _ = writeln!(io::stderr(), "{}again: {}", tried(&outcome), request.again);
@@ -79,6 +102,19 @@ pub(super) fn run(request: &Request) -> ExitCode {
         return ExitCode::FAILURE;
     }
     status
+}
+
+/// Says why a command could not be started. A name alone is looked for only where the system keeps
+/// its programs.
+fn not_started(command: &OsStr, error: &io::Error) -> String {
+    let here = Path::new(".").join(command);
+    let is_name = Path::new(command).components().count() == 1;
+    let hint = if error.kind() == ErrorKind::NotFound && is_name && here.is_file() {
+        format!("; did you mean {}?", quoted(&here.to_string_lossy()))
+    } else {
+        String::new()
+    };
+    format!("cannot start {}: {}{}", quoted(&command.to_string_lossy()), reason(error), hint)
 }
 
 fn report(outcome: &Outcome) -> String {

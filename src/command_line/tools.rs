@@ -1,7 +1,7 @@
 //! The subcommands besides the problems and `help`. Each is given the name of a problem.
 
 use super::arguments::Arguments;
-use super::{any_seed, stress, Command};
+use super::{any_seed, stress, Command, Inputs};
 use crate::bundle::bundle;
 use crate::problems::Problem;
 
@@ -22,16 +22,19 @@ pub(super) static TOOLS: [Tool; 4] = [
         summary: "find the input on which a program is wrong",
         usage: "PROBLEM [OPTION...] -- COMMAND [ARGUMENT...]",
         details: "\
-Runs the command on inputs that keep the promises of the statement, and compares its answers. The
-first input on which it fails is made as simple as possible, and shown with the right answer, a
-route and a picture.
+Runs the command on inputs that keep the promises of the statement, and compares
+its answers. The first input on which it fails is made as simple as possible,
+and shown with the right answer, a route and a picture.
 
-  --seed N         try the inputs in the order of this seed (else another one each time)
+  --seed N         try the inputs in the order of this seed, from 0 to 2^64 - 1
+                   (else another one each time)
   --time SECONDS   how long to search: 10 if not given
   --limit SECONDS  how long the command may take for an input: 2 if not given
-  --save DIR       save what is found as DIR/hack-000.in and hack-000.out, or the next number
+  --save DIR       save what is found as DIR/hack-000.in and hack-000.out, or
+                   under the next number
 
-Status 0: no difference found; 1: found; 2: wrong arguments, or the command cannot be started.",
+Status 0: no difference found; 1: found; 2: wrong arguments, or the command
+cannot be started.",
         command: stress::Request::parse,
     },
     Tool {
@@ -39,27 +42,34 @@ Status 0: no difference found; 1: found; 2: wrong arguments, or the command cann
         summary: "print an input that keeps the promises of the statement",
         usage: "PROBLEM [--seed N] [--max | --every]",
         details: "\
-\x20 --seed N  the input of this seed, always the same (else another one each time, and its seed is
-            written to standard error)
-  --max     the largest input that the statement allows; if it names no limit, one of all cases
-  --every   all cases that the statement allows, as inputs back to back (8x8 board only)",
+\x20 --seed N  the input of this seed, from 0 to 2^64 - 1, always the same (else
+            another one each time, and its seed is written to standard error)
+  --max     the largest input that the statement allows; if it names no limit,
+            one of all cases
+  --every   all cases that the statement allows, as inputs back to back (8x8
+            board only)",
         command: generate,
     },
     Tool {
         name: "validate",
-        summary: "check that an input keeps every promise of the statement, to the blank",
-        usage: "PROBLEM < INPUT",
-        details: "Says nothing if it does. Else it says where it does not, and the status is 1.",
-        command: |problem, _| Ok(Command::Validate(problem.validate)),
+        summary: "check that inputs keep every promise of the statement",
+        usage: "PROBLEM [FILE...]",
+        details: "\
+Checks each file, or else standard input, as an input of its own, to the blank.
+Says nothing if all are as promised. Else it says where the first one is not,
+and the status is 1.",
+        command: |problem, arguments| {
+            Ok(Command::Validate(Inputs { problem, files: arguments.files() }))
+        },
     },
     Tool {
         name: "bundle",
-        summary: "print a problem's solution as one source file, to be submitted to its judge",
+        summary: "print a solution as one source file, to submit to the judge",
         usage: "PROBLEM > main.rs",
         details: "\
-The file needs nothing else: it is a main program, the problem's solver and the board. It answers
-any input that keeps the promises of the statement. Any compiler from Rust 1.63 on takes it, in any
-edition: rustc -O main.rs",
+The file needs nothing else: it is a main program, the problem's solver and the
+board. It answers any input that keeps the promises of the statement. Any
+compiler from Rust 1.63 on takes it, in any edition: rustc -O main.rs",
         command: |problem, _| Ok(Command::Print(bundle(problem))),
     },
 ];

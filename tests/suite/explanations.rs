@@ -162,21 +162,6 @@ fn explanations_arrive_while_the_input_is_open() {
 }
 
 #[test]
-fn help_shows_a_picture() {
-    let help = |arguments: &[&str]| run(&mut chess_paths(arguments), b"").stdout;
-    let first_ranks = |text: &str| text.lines().filter(|line| line.starts_with("1 ")).count();
-    assert_eq!(first_ranks(&help(&["--help"])), 1);
-    for problem in &PROBLEMS {
-        let help = help(&[problem.name, "--help"]);
-        assert!(help.contains("--explain"), "{}", help);
-        let explained = served(problem.explain, problem.sample.0);
-        let last = explained.rsplit("\n\n").next().expect("an explanation");
-        assert!(help.contains(last), "{}", help);
-        assert!(help.contains(problem.legend), "{}", help);
-    }
-}
-
-#[test]
 #[should_panic(expected = "from left to right")]
 fn a_file_is_not_drawn_twice() {
     let mut picture = Picture::new(|file| file.to_string());

@@ -16,6 +16,7 @@ mod bundles;
 mod exhaustive;
 mod explanations;
 mod failing_streams;
+mod files;
 mod long_lines;
 mod memory;
 mod mutations;

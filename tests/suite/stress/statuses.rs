@@ -1,8 +1,9 @@
 //! The statuses of `stress`, the time that it takes, and what it says at the end.
 
-use super::wrong::{stress, stress_wrong, wrong, Report};
+use super::wrong::{new_folder, stress, stress_wrong, wrong, Report};
 use crate::support::program::{chess_paths, run};
 use chess_paths::problems::{self, PROBLEMS};
+use std::fs;
 use std::time::{Duration, Instant};
 
 #[test]
@@ -23,9 +24,40 @@ fn a_command_that_cannot_be_started_is_an_error() {
     for command in [&["./no-such-program"][..], &["no-such-program", "1"], &["/"], &[""]] {
         let outcome = stress("kings-tour", &[], command);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
-        let message = outcome.stderr.strip_prefix("error: cannot start the command: ");
+        let name = if command[0].is_empty() { "''" } else { command[0] };
+        let message = outcome.stderr.strip_prefix(&format!("error: cannot start {}: ", name));
         assert_eq!(message.map(|message| message.lines().count()), Some(1), "{:?}", outcome);
     }
+}
+
+/// A name alone is not looked for in the folder where somebody has compiled his program.
+#[test]
+fn a_command_that_lacks_its_folder_is_found_there() {
+    let folder = new_folder("lacking-its-folder");
+    fs::write(folder.join("a.out"), "").expect("a file");
+    let started = |command: &str| {
+        let arguments = ["stress", "kings-tour", "--", command];
+        run(chess_paths(&arguments).current_dir(&folder), b"").stderr
+    };
+    assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
+    for command in ["b.out", "./b.out", ""] {
+        assert!(!started(command).contains("did you mean"), "{}", started(command));
+    }
+}
+
+/// What cannot be found is what the script names.
+#[cfg(unix)]
+#[test]
+fn a_script_without_its_interpreter_is_not_suggested_itself() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let script = new_folder("no-interpreter").join("a.out");
+    fs::write(&script, "#!/no/such/interpreter\n").expect("a file");
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a file of ours");
+    let folder = script.parent().expect("a folder");
+    let mut stress = chess_paths(&["stress", "kings-tour", "--", "./a.out"]);
+    let outcome = run(stress.current_dir(folder), b"");
+    assert_eq!(outcome.stderr, "error: cannot start ./a.out: No such file or directory\n");
 }
 
 /// So that a log holds what was tried, and no control characters.
