@@ -10,7 +10,8 @@
 //! for one on which a program fails.
 //!
 //! [`problems`] is the table that lists all of this, for the [`command_line`] to choose from and
-//! for [`bundle`] to make a single source file of each solver.
+//! for [`bundle`] to make a single source file of each solver. It also serves to see by
+//! [`recognition`] that an input is that of another problem.
 //!
 //! ```
 //! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
@@ -36,6 +37,7 @@ pub mod knights_meet;
 pub mod picture;
 pub mod problems;
 pub mod random;
+pub mod recognition;
 pub mod rules;
 pub mod square_lines;
 pub mod stress;

@@ -32,6 +32,8 @@ pub struct Problem {
     pub explain: Solve,
     /// Checks that a session, which has to be strict, is one input that keeps every promise.
     pub validate: Solve,
+    /// Reads the first case of a session, and nothing behind it.
+    pub first_case: Solve,
     /// Makes inputs.
     pub generator: Generator,
     /// Searches for an input on which a program fails.
@@ -133,6 +135,7 @@ Also answered: capitals and a threatened king.",
 K is the king, A and B are the pawns, x is attacked before any capture, * is the route.",
         explain: rules::explain::<KingsTour>,
         validate: rules::validate::<KingsTour>,
+        first_case: rules::first_case::<KingsTour>,
         generator: Generator::of::<KingsTour>(),
         stress: stress::stress::<KingsTour>,
         sources: sources!(
@@ -163,6 +166,7 @@ there is none, o can be reached. The numbers below the ranks are files. Where th
 `:`, files are left out: the number below it says how many.",
         explain: rules::explain::<InfiniteChess>,
         validate: rules::validate::<InfiniteChess>,
+        first_case: rules::first_case::<InfiniteChess>,
         generator: Generator::of::<InfiniteChess>(),
         stress: stress::stress::<InfiniteChess>,
         sources: sources!(
@@ -194,6 +198,7 @@ Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to
 1 2 3 are the knights, M is where they meet, unless one of them stands there, * is a route.",
         explain: rules::explain::<KnightsMeet>,
         validate: rules::validate::<KnightsMeet>,
+        first_case: rules::first_case::<KnightsMeet>,
         generator: Generator::of::<KnightsMeet>(),
         stress: stress::stress::<KnightsMeet>,
         sources: sources!(

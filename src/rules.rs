@@ -73,14 +73,24 @@ pub fn explain<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
 pub fn validate<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
     assert!(session.is_strict(), "an input is validated in a strict session");
     let mut rules = R::default();
-    let mut count = 0;
-    while next_case(&mut rules, session)?.is_some() {
-        count += 1;
-    }
-    if count == 0 {
-        return Err(Fault::new(1, b"", 0..0, "a case", Found::EndOfInput).into());
-    }
+    need_case(&mut rules, session)?;
+    while next_case(&mut rules, session)?.is_some() {}
     Ok(())
+}
+
+/// Reads the first case of a session, and nothing behind it.
+///
+/// # Errors
+/// Those of [`Rules::read`], and an input without a case.
+pub fn first_case<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
+    need_case(&mut R::default(), session)
+}
+
+fn need_case<R: Rules>(rules: &mut R, session: &mut Session<'_>) -> Result<(), Error> {
+    match next_case(rules, session)? {
+        Some(_) => Ok(()),
+        None => Err(Fault::new(1, b"", 0..0, "a case", Found::EndOfInput).into()),
+    }
 }
 
 fn next_case<R: Rules>(rules: &mut R, session: &mut Session<'_>) -> Result<Option<R::Case>, Error> {

@@ -2,12 +2,14 @@
 
 use super::quoted;
 use crate::judge::fault::Error;
+use crate::problems::Problem;
+use crate::recognition;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
 use std::io::{self, Read};
 
-/// Solves inputs with `solve`, one call a file, up to the first failure. `-` is
+/// Solves the inputs of a problem with `solve`, one call a file, up to the first failure. `-` is
 /// standard input, which is read as well if there are no files.
 ///
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
@@ -15,15 +17,17 @@ use std::io::{self, Read};
 ///
 /// A file is opened when its turn comes, so all files before one that is missing are answered.
 pub(super) fn solve_each(
+    problem: &Problem,
     files: &[OsString],
     mut solve: impl FnMut(&mut dyn Read) -> Result<(), Error>,
 ) -> Result<(), Failure> {
     if files.is_empty() {
-        return Ok(solve(&mut io::stdin().lock())?);
+        return Ok(recognition::solve(problem, &mut io::stdin().lock(), solve)?);
     }
     for file in files {
         let input = open(file).map_err(Error::Read);
-        let solved = input.and_then(|mut input| solve(&mut *input));
+        let solved =
+            input.and_then(|mut input| recognition::solve(problem, &mut *input, &mut solve));
         solved.map_err(|error| Failure { file: Some(name(file)), error })?;
     }
     Ok(())

@@ -48,19 +48,19 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 
 fn answer(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
     let mut output = io::stdout().lock();
-    solve_each(files, |input| serve(input, &mut output, problem.answer))
+    solve_each(problem, files, |input| serve(input, &mut output, problem.answer))
 }
 
 fn explain(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
     let mut output = Separated::new(io::stdout().lock());
-    solve_each(files, |input| {
+    solve_each(problem, files, |input| {
         output.begin_part();
         serve(input, &mut output, problem.explain)
     })
 }
 
 fn validate(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
-    solve_each(files, |input| {
+    solve_each(problem, files, |input| {
         let mut output = io::sink();
         let session = Session::new(input, &mut output, Sizes::default());
         session.strict().run(problem.validate)

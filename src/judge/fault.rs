@@ -63,7 +63,8 @@ pub struct Fault {
     expected: String,
     found: Found,
     remark: Option<String>,
-    /// Boxed, so that results stay small.
+    /// These are boxed, so that results stay small.
+    guess: Option<Box<str>>,
     echo: Box<Echo>,
 }
 
@@ -99,6 +100,7 @@ impl Fault {
             expected: expected.to_string(),
             found,
             remark: None,
+            guess: None,
             echo: Box::new(Echo::new(text, place)),
         }
     }
@@ -114,6 +116,12 @@ impl Fault {
     #[must_use]
     pub fn with_remark(self, remark: impl Display) -> Fault {
         Fault { remark: Some(remark.to_string()), ..self }
+    }
+
+    /// Says what the input as a whole looks like.
+    #[must_use]
+    pub fn with_guess(self, guess: impl Display) -> Fault {
+        Fault { guess: Some(guess.to_string().into()), ..self }
     }
 
     /// The line, counted from 1.
@@ -145,13 +153,19 @@ impl Fault {
     pub fn remark(&self) -> Option<&str> {
         self.remark.as_deref()
     }
+
+    /// What the input as a whole looks like, if it is not what was asked for.
+    #[must_use]
+    pub fn guess(&self) -> Option<&str> {
+        self.guess.as_deref()
+    }
 }
 
 impl error::Error for Fault {}
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, expected, found, remark, echo } = self;
+        let Fault { line, column, expected, found, remark, guess, echo } = self;
         write!(f, "line {}, column {}: expected {}, found ", line, column, expected)?;
         match found {
             Found::Field => write!(f, "`{}`", echo.field)?,
@@ -162,6 +176,9 @@ impl Display for Fault {
         }
         if let Some(remark) = remark {
             write!(f, ", {}", remark)?;
+        }
+        if let Some(guess) = guess {
+            write!(f, "; this looks like {}", guess)?;
         }
         let margin = " ".repeat(line.to_string().len());
         write!(f, "\n  {} | {}\n  {} | {}", line, echo.line, margin, echo.carets)

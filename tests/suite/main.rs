@@ -23,4 +23,5 @@ mod mutations;
 mod process;
 mod reader;
 mod readme;
+mod recognition;
 mod stress;
