@@ -170,15 +170,22 @@ fn quoted(word: &str) -> String {
     if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_string();
     }
-    if !word.chars().any(char::is_control) {
+    if word.chars().all(is_printable) {
         return format!("'{}'", word.replace('\'', r"'\''"));
     }
     let escape = |letter: char| match letter {
         '\'' | '\\' => format!("\\{}", letter),
-        letter if letter.is_control() => {
+        letter if !is_printable(letter) => {
             letter.to_string().bytes().map(|byte| format!("\\x{:02x}", byte)).collect()
         }
         letter => letter.to_string(),
     };
     format!("$'{}'", word.chars().map(escape).collect::<String>())
+}
+
+/// Whether a letter shows, behind another. What changes the direction of writing does not, for
+/// example; an accent does.
+fn is_printable(letter: char) -> bool {
+    let pair = String::from_iter(['a', letter]);
+    "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())
 }

@@ -220,11 +220,13 @@ fn odd_names_are_shown_plainly() {
     use std::os::unix::ffi::OsStringExt;
 
     let folder = new_folder("odd-names");
-    let names: [(&[u8], &str); 5] = [
+    let names: [(&[u8], &str); 7] = [
         (b"my case.in", "'my case.in'"),
         (b"it's.in", r"'it'\''s.in'"),
         (b"\x1b[31mred\n.in", r"$'\x1b[31mred\x0a.in'"),
         (b"\xc2\x9b.in", r"$'\xc2\x9b.in'"),
+        (b"\xe2\x80\xaeni.in", r"$'\xe2\x80\xaeni.in'"),
+        (b"e\xcc\x81t\xc3\xa9.in", "'e\u{301}t\u{e9}.in'"),
         (b"\xff.in", "'\u{fffd}.in'"),
     ];
     for (name, shown) in names {
