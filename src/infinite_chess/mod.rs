@@ -13,6 +13,7 @@ mod columns;
 pub mod explain;
 pub mod generator;
 mod inputs;
+mod plain_line;
 pub mod position;
 pub mod promises;
 mod search;

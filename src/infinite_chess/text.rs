@@ -1,5 +1,6 @@
 //! A position as text: start, target and number of pieces, a line each, then a piece a line.
 
+use super::plain_line::plain_piece;
 use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
 use super::promises::{attacker, keeps_promises, FILES, MOST_PIECES};
 use super::{explain, fewest_moves};
@@ -177,33 +178,6 @@ fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
         }
     }
     lines.skip(read);
-}
-
-/// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no `+` and no more digits than every file can have.
-fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
-    let (letter, rest) = match text {
-        [letter, b' ', rest @ ..] => (letter, rest),
-        _ => return None,
-    };
-    let (sign, rest) = match rest {
-        [b'-', rest @ ..] => (-1, rest),
-        rest => (1, rest),
-    };
-    let mut file = 0;
-    let mut digits = 0;
-    while digits < 18 && rest.get(digits)?.is_ascii_digit() {
-        file = 10 * file + i64::from(rest[digits] - b'0');
-        digits += 1;
-    }
-    match rest[digits..] {
-        [b' ', rank, b'\n', ref behind @ ..] if digits > 0 => {
-            let square = Location::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
-            let piece = Piece::new(Role::from_letter(char::from(*letter))?, square);
-            Some((piece, text.len() - behind.len()))
-        }
-        _ => None,
-    }
 }
 
 fn role(letter: &[u8]) -> Option<Role> {

@@ -1,0 +1,65 @@
+use super::*;
+use crate::random::Random;
+
+/// What stands next to the digits in ASCII, what looks like one but for a bit, and blanks.
+const OTHER_BYTES: &[u8] = b"/:pP\x10 \t\r\n-+.\x00\x7f\x80\x89\x8a\xb0\xb9\xff";
+
+/// Digits, and every so often another byte.
+fn bytes(random: &mut Random, length: u64) -> Vec<u8> {
+    let mut byte = || match random.below(6) {
+        0 => random.pick(OTHER_BYTES),
+        _ => random.between(i64::from(b'0'), i64::from(b'9')) as u8,
+    };
+    (0..length).map(|_| byte()).collect()
+}
+
+#[test]
+fn leading_digits_are_those_before_the_first_other_byte() {
+    let mut random = Random::seeded(1);
+    for _ in 0..200_000 {
+        let length = random.below(12);
+        let text = bytes(&mut random, length);
+        let digits = text.iter().take(8).take_while(|byte| byte.is_ascii_digit());
+        let digits: String = digits.map(|&byte| char::from(byte)).collect();
+        let number = digits.parse().ok().map(|number| (number, digits.len()));
+        let expected = if text.len() < 8 { None } else { number };
+        assert_eq!(leading_digits(&text), expected, "{:?}", text);
+    }
+}
+
+#[test]
+fn pieces_are_read_from_plain_lines_alone() {
+    let mut random = Random::seeded(2);
+    for _ in 0..200_000 {
+        let role = random.pick(&Role::ALL);
+        let count = random.between(1, 18) as u32;
+        let file = random.between(0, 10_i64.pow(count) - 1) * random.pick(&[1, -1]);
+        let rank = random.pick(&Rank::ALL);
+        let mut line = format!("{} {} {}\n", role.letter(), file, rank).into_bytes();
+        let piece = Piece::new(role, Location::new(file, rank).expect("a file of the board"));
+        let length = line.len();
+        let next = b"K 123456 1\n";
+        line.extend(next);
+        assert_eq!(plain_piece(&line), Some((piece, length)), "{:?}", line);
+        // One byte becomes another, so that the line is read otherwise, if at all.
+        let place = random.below(length as u64) as usize;
+        line[place] = bytes(&mut random, 1)[0];
+        let text = String::from_utf8_lossy(&line[..length]).into_owned();
+        let fields: Vec<&str> = text.strip_suffix('\n').unwrap_or("").split(' ').collect();
+        let other = match fields[..] {
+            [letter, file, rank] => read(letter, file, rank),
+            _ => None,
+        };
+        assert_eq!(plain_piece(&line), other.map(|piece| (piece, length)), "{:?}", text);
+    }
+}
+
+/// The piece that fields name as the standard library reads them, if the file has no `+` and no
+/// more than 18 digits.
+fn read(letter: &str, file: &str, rank: &str) -> Option<Piece> {
+    let letter = letter.chars().next().filter(|_| letter.len() == 1)?;
+    let rank = Rank::ALL.into_iter().find(|each| each.to_string() == rank)?;
+    let is_plain = !file.starts_with('+') && file.trim_start_matches('-').len() <= 18;
+    let file = file.parse().ok().filter(|_| is_plain)?;
+    Some(Piece::new(Role::from_letter(letter)?, Location::new(file, rank)?))
+}
