@@ -19,7 +19,6 @@
 //!   these lanes to any other, as they are at most seven ranks apart.
 
 use super::position::{Piece, Position, Role};
-use std::iter;
 
 /// The fewest moves that it takes to cross a gap. Any value of 7 or more is correct; below 10,
 /// leaving files out does not pay.
@@ -35,6 +34,8 @@ pub(super) const PADDING: usize = 8;
 pub(super) struct Bands {
     /// The bands, and behind them one that has no files and tells where the last one ends.
     bands: Vec<Band>,
+    /// The last file that is kept.
+    last_file: i64,
 }
 
 /// The first file of a band, and its column.
@@ -47,10 +48,46 @@ struct Band {
 impl Bands {
     /// The bands of a position. Takes O(n) for n pieces.
     pub(super) fn of(position: &Position) -> Bands {
-        let mut growing = Growing { bands: Vec::new(), last_file: i64::MIN };
-        landmarks(position).for_each(|(file, margin)| growing.add(file - margin, file + margin));
-        growing.push(i64::MAX);
-        Bands { bands: growing.bands }
+        let mut bands = Bands { bands: Vec::new(), last_file: i64::MIN };
+        let mut ends = [position.start().file(), position.target().file()];
+        ends.sort_unstable();
+        let mut ends = ends.iter().peekable();
+        for piece in position.pieces() {
+            while let Some(&end) = ends.next_if(|&&end| end < piece.file()) {
+                bands.add(end, 0);
+            }
+            bands.add(piece.file(), disturbed(*piece));
+        }
+        ends.for_each(|&end| bands.add(end, 0));
+        bands.push(i64::MAX, bands.last_file);
+        bands
+    }
+
+    /// Keeps a file, so many on either side of it, and a quiet one beyond these. Files are added in
+    /// order, but what is kept for a bishop may begin before what is kept for a rook on its left.
+    /// Bands between which the gap is too narrow are joined.
+    fn add(&mut self, file: i64, disturbed: i64) {
+        let mut first = file - disturbed - 1;
+        let mut last_before = self.last_file;
+        while first.saturating_sub(last_before) < NARROWEST_GAP {
+            let joined = self.bands.pop().expect("a band to join");
+            first = first.min(joined.file);
+            last_before = self
+                .bands
+                .last()
+                .map_or(i64::MIN, |band| band.file + (joined.column - band.column) as i64 - 2);
+        }
+        self.push(first, last_before);
+        self.last_file = self.last_file.max(file + disturbed + 1);
+    }
+
+    /// Adds a band that begins on a file, behind one that ends on the file `last_before`.
+    fn push(&mut self, file: i64, last_before: i64) {
+        let column = match self.bands.last() {
+            Some(band) => band.column + (last_before - band.file) as usize + 2,
+            None => PADDING,
+        };
+        self.bands.push(Band { file, column });
     }
 
     /// How many there are.
@@ -95,75 +132,13 @@ impl Bands {
     }
 }
 
-/// Bands while they are built, with the last file of the last one.
-struct Growing {
-    bands: Vec<Band>,
-    last_file: i64,
-}
-
-impl Growing {
-    /// Keeps the files from `first` to `last`. The middles of these ranges come in order, but the
-    /// range of a bishop may begin before that of a rook on its left. It begins at most 8 files
-    /// before its middle, so it may begin before the last band, but not within the one before.
-    fn add(&mut self, first: i64, last: i64) {
-        if first.saturating_sub(self.last_file) >= NARROWEST_GAP {
-            self.push(first);
-        } else {
-            self.extend_left(first);
-        }
-        self.last_file = self.last_file.max(last);
-    }
-
-    fn push(&mut self, file: i64) {
-        let column = match self.bands.last() {
-            Some(last) => last.column + (self.last_file - last.file) as usize + 2,
-            None => PADDING,
-        };
-        self.bands.push(Band { file, column });
-    }
-
-    /// Makes the last band begin on `file` if it begins later, and joins it to the one before if
-    /// the gap between them becomes too narrow.
-    fn extend_left(&mut self, file: i64) {
-        if let [.., before, last] = &mut self.bands[..] {
-            last.file = last.file.min(file);
-            let last_file_before = before.file + (last.column - before.column) as i64 - 2;
-            if last.file - last_file_before < NARROWEST_GAP {
-                self.bands.pop();
-            }
-        } else if let [only] = &mut self.bands[..] {
-            only.file = only.file.min(file);
-        }
-    }
-}
-
-/// The files of pieces, start and target from left to right, each with the number of files that
-/// are kept on either side of it.
-fn landmarks(position: &Position) -> impl Iterator<Item = (i64, i64)> + '_ {
-    let (start, target) = (position.start().file(), position.target().file());
-    let pieces = position.pieces();
-    let place = |file: i64| pieces.partition_point(|piece| piece.file() < file);
-    let (first, second) = (start.min(target), start.max(target));
-    let (left, rest) = pieces.split_at(place(first));
-    let (between, right) = rest.split_at(place(second) - place(first));
-    let margin = |piece: &Piece| (piece.file(), disturbed(*piece) + 1);
-    left.iter()
-        .map(margin)
-        .chain(iter::once((first, 1)))
-        .chain(between.iter().map(margin))
-        .chain(iter::once((second, 1)))
-        .chain(right.iter().map(margin))
-}
-
 /// How many files a piece disturbs on each side of its own.
 fn disturbed(piece: Piece) -> i64 {
-    match piece.role() {
-        Role::Rook => 0,
-        Role::King => 1,
-        Role::Knight => 2,
-        Role::Bishop | Role::Queen => {
-            let rank = i64::from(piece.location().rank().index());
-            rank.max(7 - rank)
-        }
-    }
+    let by_rank = match piece.role() {
+        Role::Rook => &[0; 8],
+        Role::King => &[1; 8],
+        Role::Knight => &[2; 8],
+        Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
+    };
+    by_rank[usize::from(piece.location().rank().index())]
 }
