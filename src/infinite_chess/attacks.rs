@@ -3,122 +3,98 @@
 use super::bands::{Bands, PADDING};
 use super::columns::Columns;
 use super::position::{Piece, Position, Role};
-use crate::board::{king, knight, ray, Bitboard, Ranks};
+use crate::board::{king, knight, ray, Bitboard, Rank, Ranks};
 
 /// The squares that a white piece attacks or holds, and all squares of the columns between bands.
+/// Takes O(n) for n pieces.
 pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
-    let count = bands.first_column(bands.count()) + PADDING;
-    let mut occupied = Columns::none(count);
-    let mut finder = ColumnFinder { bands, band: 0 };
-    for piece in position.pieces() {
-        occupied.add(finder.column(*piece), piece.location().rank().into());
-    }
-    let mut closed = occupied.clone();
+    let pieces = position.pieces();
+    let end = bands.first_column(bands.count());
+    let mut closed = Columns::none(end + PADDING);
     for band in 0..=bands.count() {
         closed.add(bands.first_column(band) - 1, Ranks::ALL);
     }
-    let mut rays = Rays::default();
-    for piece in position.pieces().iter().rev() {
-        rays.pass(*piece, finder.column(*piece), &occupied, &mut closed);
+    // What a role attacks from a rank with nothing in its way.
+    let mut unblocked = [[None; 8]; 5];
+    let mut last_on_rank = LastOnRank::default();
+    let mut band = 0;
+    for (index, piece) in pieces.iter().enumerate() {
+        while piece.file() >= bands.first_file(band + 1) {
+            band += 1;
+        }
+        let column = bands.column(band, piece.file());
+        let (role, rank) = (piece.role(), piece.location().rank());
+        let blockers = match role {
+            Role::King | Role::Knight => 0,
+            Role::Queen | Role::Rook | Role::Bishop => blockers(pieces, index),
+        };
+        let attacks = || attacks_nearby(role, rank, blockers);
+        let (left, right) = if blockers == 0 {
+            *unblocked[role as usize][usize::from(rank.index())].get_or_insert_with(attacks)
+        } else {
+            attacks()
+        };
+        closed.add_window(column - 7, left);
+        closed.add_window(column, right);
+        let attacks_along = matches!(role, Role::Rook | Role::Queen);
+        last_on_rank.pass(rank, column, attacks_along, &mut closed);
     }
-    rays.close_up_to(0, &mut closed);
-    let mut rays = Rays::default();
-    for piece in position.pieces() {
-        let column = finder.column(*piece);
-        rays.pass(*piece, column, &occupied, &mut closed);
-        close_nearby(*piece, column, &occupied, &mut closed);
+    for &rank in &Rank::ALL {
+        last_on_rank.pass(rank, end, false, &mut closed);
     }
-    rays.close_up_to(count - 1, &mut closed);
     closed
 }
 
-/// Finds the columns of pieces that come by file, from the left or from the right: all of them in
-/// O(n).
-struct ColumnFinder<'a> {
-    bands: &'a Bands,
-    /// The band of the last piece.
-    band: usize,
-}
-
-impl ColumnFinder<'_> {
-    fn column(&mut self, piece: Piece) -> usize {
-        while piece.file() < self.bands.first_file(self.band) {
-            self.band -= 1;
-        }
-        while piece.file() >= self.bands.first_file(self.band + 1) {
-            self.band += 1;
-        }
-        self.bands.column(self.band, piece.file())
-    }
-}
-
-/// What rooks and queens attack along ranks, in a sweep over the board in one direction.
+/// For each rank the column of the last piece that a sweep to the right has passed, and whether it
+/// attacks along the rank.
 #[derive(Default)]
-struct Rays {
-    /// The column that the sweep has come to.
-    column: usize,
-    /// Ranks with an open ray behind that column.
-    ranks: Ranks,
-}
+struct LastOnRank([(usize, bool); 8]);
 
-impl Rays {
-    /// Sweeps on to the next piece. Those of a column come in a row: the first of them ends the
-    /// rays on all ranks that are held there.
-    fn pass(&mut self, piece: Piece, column: usize, occupied: &Columns, closed: &mut Columns) {
-        if column != self.column {
-            self.close_up_to(column, closed);
-            self.ranks -= occupied.ranks(column);
-            self.column = column;
+impl LastOnRank {
+    /// Goes on to the next piece of a rank, or to the end of the board. The squares up to there are
+    /// closed if a piece at either end attacks them.
+    fn pass(&mut self, rank: Rank, column: usize, attacks_along: bool, closed: &mut Columns) {
+        let last = &mut self.0[usize::from(rank.index())];
+        if last.1 || attacks_along {
+            closed.add_to_all(last.0..column, rank.into());
         }
-        if matches!(piece.role(), Role::Rook | Role::Queen) {
-            self.ranks |= piece.location().rank().into();
-        }
-    }
-
-    /// Closes the squares of the open rays from behind the current column to `end`, on either side.
-    fn close_up_to(&self, end: usize, closed: &mut Columns) {
-        if !self.ranks.is_empty() {
-            let column = self.column;
-            let columns = if column < end { column + 1..end + 1 } else { end..column };
-            closed.add_to_all(columns, self.ranks);
-        }
+        *last = (column, attacks_along);
     }
 }
 
-/// Closes what a piece attacks, except for a rook's or queen's rank.
-fn close_nearby(piece: Piece, column: usize, occupied: &Columns, closed: &mut Columns) {
-    let on = |file: usize| Bitboard::on_file(file, piece.location().rank().into());
-    match piece.role() {
-        Role::King => closed.add_window(column - 1, king::moves(on(1))),
-        Role::Knight => closed.add_window(column - 2, knight::moves(on(2))),
-        Role::Rook => close_file(column, on(0), occupied, closed),
-        Role::Bishop => close_diagonals(column, on(0), on(7), occupied, closed),
-        Role::Queen => {
-            close_file(column, on(0), occupied, closed);
-            close_diagonals(column, on(0), on(7), occupied, closed);
+/// What a piece on a rank holds and attacks, but along the rank: on its file and the seven to the
+/// left, and on its file and the seven to the right.
+fn attacks_nearby(role: Role, rank: Rank, blockers: u128) -> (Bitboard, Bitboard) {
+    let attacks = |file: usize, blockers: u64| {
+        let (from, empty) = (Bitboard::on_file(file, rank.into()), !Bitboard(blockers));
+        let vertical = || {
+            ray::attacks(from, empty, Bitboard::north) | ray::attacks(from, empty, Bitboard::south)
+        };
+        let diagonals = || {
+            ray::attacks(from, empty, |from| from.north().east())
+                | ray::attacks(from, empty, |from| from.north().west())
+                | ray::attacks(from, empty, |from| from.south().east())
+                | ray::attacks(from, empty, |from| from.south().west())
+        };
+        from | match role {
+            Role::King => king::moves(from),
+            Role::Knight => knight::moves(from),
+            Role::Rook => vertical(),
+            Role::Bishop => diagonals(),
+            Role::Queen => vertical() | diagonals(),
         }
-    }
+    };
+    (attacks(7, blockers as u64), attacks(0, (blockers >> 56) as u64))
 }
 
-fn close_file(column: usize, from: Bitboard, occupied: &Columns, closed: &mut Columns) {
-    let empty = !occupied.window(column);
-    let up = ray::attacks(from, empty, Bitboard::north);
-    closed.add_window(column, up | ray::attacks(from, empty, Bitboard::south));
-}
-
-/// Closes the diagonals of a piece that is on the `first` of eight columns for those to the right,
-/// and on the `last` of eight for those to the left.
-fn close_diagonals(
-    column: usize,
-    first: Bitboard,
-    last: Bitboard,
-    occupied: &Columns,
-    closed: &mut Columns,
-) {
-    let empty = !occupied.window(column);
-    let up = ray::attacks(first, empty, |from| from.north().east());
-    closed.add_window(column, up | ray::attacks(first, empty, |from| from.south().east()));
-    let empty = !occupied.window(column - 7);
-    let up = ray::attacks(last, empty, |from| from.north().west());
-    closed.add_window(column - 7, up | ray::attacks(last, empty, |from| from.south().west()));
+/// The squares that other pieces, at most 119, hold on a piece's file and the seven on either side: a
+/// byte a file, from left to right.
+fn blockers(pieces: &[Piece], index: usize) -> u128 {
+    let file = pieces[index].file();
+    let left = pieces[..index].iter().rev().take_while(|piece| piece.file() >= file - 7);
+    let right = pieces[index + 1..].iter().take_while(|piece| piece.file() <= file + 7);
+    left.chain(right).fold(0, |held, piece| {
+        let ranks = Ranks::from(piece.location().rank());
+        held | u128::from(ranks.0) << (8 * (piece.file() - file + 7))
+    })
 }

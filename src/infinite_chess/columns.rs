@@ -35,7 +35,13 @@ impl Columns {
 
     /// Adds the same ranks of neighbouring columns.
     pub(super) fn add_to_all(&mut self, columns: Range<usize>, ranks: Ranks) {
-        self.0[columns].iter_mut().for_each(|column| *column |= ranks.0);
+        let all = 0x0101_0101_0101_0101 * u64::from(ranks.0);
+        let Range { start: mut first, end } = columns;
+        while first + 8 <= end {
+            self.add_window(first, Bitboard(all));
+            first += 8;
+        }
+        self.add_window(first, Bitboard(all & !(!0 << (8 * (end - first)))));
     }
 
     /// Eight columns from `first` on, as a board of their own.
