@@ -4,7 +4,7 @@ use super::attacks::closed_squares;
 use super::bands::Bands;
 use super::columns::Columns;
 use super::position::{Location, Position};
-use crate::board::{king, Bitboard, Ranks};
+use crate::board::{king, Bitboard, Rank, Ranks};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
@@ -12,7 +12,8 @@ use std::collections::{BinaryHeap, VecDeque};
 /// board that the king reaches in k moves and no fewer.
 ///
 /// On a band the search goes from layer to layer. A king who goes through a gap is put into a
-/// queue, and comes out on the other side as many layers later as the gap is wide.
+/// queue, and comes out on the other side as many layers later as the gap is wide. Where no
+/// detour can matter, he crosses a band in one step.
 #[derive(Debug)]
 pub(super) struct Search {
     pub bands: Bands,
@@ -22,7 +23,7 @@ pub(super) struct Search {
     /// no such gap at the first band and at the last, which has no files.
     unentered: Vec<Ranks>,
     goal_column: usize,
-    goal_ranks: Ranks,
+    goal_rank: Rank,
     pub target: Target,
     /// The number of moves to the squares of the current layer.
     pub moves: u64,
@@ -58,13 +59,6 @@ const OUTER_COLUMNS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
 /// The first four of eight columns.
 const LEFT_COLUMNS: Bitboard = Bitboard(0xffff_ffff);
 
-/// The side of a gap on which a king comes out.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    Left,
-    Right,
-}
-
 impl Search {
     /// The search at layer 0: the king on its start.
     pub(super) fn new(position: &Position) -> Search {
@@ -76,25 +70,26 @@ impl Search {
         unentered[bands.count()] = Ranks::NONE;
         let find = |square: Location| {
             let band = bands.find(square.file());
-            (band, bands.column(band, square.file()), Ranks::from(square.rank()))
+            (band, bands.column(band, square.file()))
         };
-        let (_, goal_column, goal_ranks) = find(position.target());
+        let (_, goal_column) = find(position.target());
+        let goal_rank = position.target().rank();
         let target = if position.start() == position.target() {
             Target::Reached
-        } else if closed.contains(goal_column, position.target().rank()) {
+        } else if closed.contains(goal_column, goal_rank) {
             Target::Closed
         } else {
             Target::Ahead
         };
-        let (band, column, ranks) = find(position.start());
-        let start = Tile::coming_out(Side::Right, column, ranks, band);
+        let (band, column) = find(position.start());
+        let start = Tile::of_column(1, column, position.start().rank().into(), band);
         closed.add_window(start.first_column, start.squares);
         Search {
             bands,
             closed,
             unentered,
             goal_column,
-            goal_ranks,
+            goal_rank,
             target,
             moves: 0,
             layer: VecDeque::from(vec![start]),
@@ -122,14 +117,11 @@ impl Search {
             }
         }
         self.leave_gaps();
-        if self.target == Target::Ahead && !self.is_open(self.goal_column, self.goal_ranks) {
+        while self.layer.len() == 1 && self.arrivals.is_empty() && self.cross_band(limit) {}
+        if self.target == Target::Ahead && self.closed.contains(self.goal_column, self.goal_rank) {
             self.target = Target::Reached;
         }
         true
-    }
-
-    fn is_open(&self, column: usize, ranks: Ranks) -> bool {
-        self.closed.ranks(column).is_disjoint(ranks)
     }
 
     /// Takes all tiles a layer on, or a single tile up to `limit` layers. Returns how many.
@@ -147,8 +139,10 @@ impl Search {
     /// Takes a tile a layer on, and up to `limit` layers as long as it neither dies out nor comes
     /// to its outer columns, to a gap or to the target. Returns how many.
     fn advance_tile(&mut self, tile: Tile, limit: u64) -> u64 {
-        let stops =
-            OUTER_COLUMNS | self.gates(tile) | tile.on_column(self.goal_column, self.goal_ranks);
+        let goal = tile.squares_of(self.goal_column, self.goal_rank.into());
+        let gates =
+            self.ends(tile.band).map(|(gap, column)| tile.squares_of(column, self.unentered[gap]));
+        let stops = OUTER_COLUMNS | gates[0] | gates[1] | goal;
         let mut closed = self.closed.window(tile.first_column);
         let mut squares = tile.squares;
         let mut layers = 0;
@@ -194,13 +188,6 @@ impl Search {
         [(band, self.bands.first_column(band)), (band + 1, self.bands.last_column(band))]
     }
 
-    /// The squares on the tile's columns from which the king has not entered a gap yet.
-    fn gates(&self, tile: Tile) -> Bitboard {
-        let [left, right] = self.ends(tile.band);
-        let gates = |(gap, column): (usize, usize)| tile.on_column(column, self.unentered[gap]);
-        gates(left) | gates(right)
-    }
-
     /// Sends the king into the gaps beside a tile's band, if the tile has come to them.
     ///
     /// Connected lanes are crossed once, all of them together, from the side where the king comes
@@ -212,47 +199,100 @@ impl Search {
     ///   file beside the gap.
     fn enter_gaps(&mut self, tile: Tile) {
         for (gap, column) in self.ends(tile.band) {
-            let gates = tile.on_column(column, self.unentered[gap]);
-            let entered = connected(tile.squares & gates, gates);
-            if entered.is_empty() {
-                continue;
+            let gates = tile.squares_of(column, self.unentered[gap]);
+            if !tile.squares.is_disjoint(gates) {
+                let index = column - tile.first_column;
+                let lanes = connected(tile.squares.ranks(index), self.unentered[gap]);
+                let (width, far_side) = self.enter_gap(gap, tile.band, lanes);
+                self.arrivals.push(Reverse((self.moves + width, far_side)));
             }
-            let lanes = entered.ranks(column - tile.first_column);
-            self.unentered[gap] -= lanes;
-            let far_side = if gap > tile.band {
-                Tile::coming_out(Side::Right, self.bands.first_column(gap), lanes, gap)
-            } else {
-                Tile::coming_out(Side::Left, self.bands.last_column(gap - 1), lanes, gap - 1)
-            };
-            self.arrivals.push(Reverse((self.moves + self.bands.gap_width(gap), far_side)));
         }
     }
 
-    /// Adds the tiles that come out of gaps just now to the layer, except for squares that are
-    /// reached already.
+    /// Sends the king from a band into a gap beside it. Returns how many moves later he comes out,
+    /// and where.
+    fn enter_gap(&mut self, gap: usize, band: usize, lanes: Ranks) -> (u64, Tile) {
+        self.unentered[gap] -= lanes;
+        let far_side = if gap > band {
+            Tile::of_column(1, self.bands.first_column(gap), lanes, gap)
+        } else {
+            Tile::of_column(6, self.bands.last_column(gap - 1), lanes, gap - 1)
+        };
+        (self.bands.gap_width(gap), far_side)
+    }
+
+    /// Adds the tiles that come out of gaps just now to the layer.
     fn leave_gaps(&mut self) {
         while let Some(&Reverse((moves, tile))) = self.arrivals.peek() {
             if moves > self.moves {
                 return;
             }
             self.arrivals.pop();
-            let squares = tile.squares - self.closed.window(tile.first_column);
-            self.closed.add_window(tile.first_column, squares);
-            self.add(Tile { squares, ..tile });
+            self.leave_gap(tile);
         }
+    }
+
+    /// Adds a tile that comes out of a gap just now, except for squares that are reached already.
+    fn leave_gap(&mut self, tile: Tile) {
+        let squares = tile.squares - self.closed.window(tile.first_column);
+        self.closed.add_window(tile.first_column, squares);
+        if !squares.is_empty() {
+            self.layer.push_back(Tile { squares, ..tile });
+        }
+    }
+
+    /// Takes the king across a band and the gap behind it at once, if he is only on the first or the
+    /// last column of the band, and no detour on the band can matter. `false` if not.
+    ///
+    /// Going one column with each move is as fast as can be. Ranks that are closed on every
+    /// column keep him in one part of the band. If he so comes to all lanes into that part which he
+    /// has not entered yet, and the target is not on the band, there is nothing else to go for.
+    fn cross_band(&mut self, limit: u64) -> bool {
+        let tile = self.layer[0];
+        let [left, right] = self.ends(tile.band);
+        let moves = (right.1 - left.1) as u64;
+        if moves > limit || (left.1..=right.1).contains(&self.goal_column) {
+            return false;
+        }
+        let index = tile.squares.0.trailing_zeros() as usize / 8;
+        let start = tile.squares.ranks(index);
+        let mut column = tile.first_column + index;
+        let (near, far, step) = match column {
+            _ if tile.squares != Bitboard::on_file(index, start) => return false,
+            _ if column == left.1 => (left.0, right.0, 1),
+            _ if column == right.1 => (right.0, left.0, usize::MAX),
+            _ => return false,
+        };
+        let (mut front, mut safe) = (start, start | !self.closed.ranks(column));
+        for _ in 0..moves {
+            column = column.wrapping_add(step);
+            let open = !self.closed.ranks(column);
+            front = king::moves(Bitboard::on_file(0, front)).ranks(1) & open;
+            safe |= open;
+        }
+        let lanes = connected(front, self.unentered[far]);
+        let left_out = self.unentered[near] | (self.unentered[far] - lanes);
+        if !left_out.is_disjoint(connected(start, safe)) {
+            return false;
+        }
+        self.layer.clear();
+        if !lanes.is_empty() {
+            let (width, far_side) = self.enter_gap(far, tile.band, lanes);
+            self.moves += moves + width;
+            self.leave_gap(far_side);
+        }
+        true
     }
 }
 
 impl Tile {
-    /// Squares of one column of a band, with room to go on from a gap: to the right if the king
-    /// has come out on its right side.
-    fn coming_out(side: Side, column: usize, ranks: Ranks, band: usize) -> Tile {
-        let index = if side == Side::Right { 1 } else { 6 };
+    /// Some ranks of a column of a band, which becomes the tile's column `index`.
+    fn of_column(index: usize, column: usize, ranks: Ranks, band: usize) -> Tile {
         Tile { first_column: column - index, squares: Bitboard::on_file(index, ranks), band }
     }
 
     /// Some ranks of a column as squares on the tile's columns, if it is one of them.
-    fn on_column(self, column: usize, ranks: Ranks) -> Bitboard {
+    fn squares_of(self, column: usize, ranks: Ranks) -> Bitboard {
         match column.wrapping_sub(self.first_column) {
             index if index < 8 => Bitboard::on_file(index, ranks),
             _ => Bitboard::NONE,
@@ -260,11 +300,13 @@ impl Tile {
     }
 }
 
-/// The squares of `open` that are connected along files with `squares`, which are some of them.
-fn connected(squares: Bitboard, open: Bitboard) -> Bitboard {
-    let wider = (squares | squares.north() | squares.south()) & open;
-    if wider == squares {
-        return squares;
+/// The ranks of `open` that are connected with some of these ranks.
+fn connected(ranks: Ranks, open: Ranks) -> Ranks {
+    let some = ranks & open;
+    let more = (some | Ranks(some.0 << 1) | Ranks(some.0 >> 1)) & open;
+    if more == some {
+        some
+    } else {
+        connected(more, open)
     }
-    connected(wider, open)
 }
