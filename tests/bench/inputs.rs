@@ -92,6 +92,17 @@ pub fn passable(first: i64, count: u32, apart: i64) -> Vec<u8> {
     position((first - 20, 4), (first + count * apart + 20, 4), pieces.collect())
 }
 
+/// Pieces of all kinds, one on every hundred files: the king cannot pass the first rook or queen.
+pub fn no_way(count: u32) -> Vec<u8> {
+    let mut random = Random::seeded(7);
+    let count = i64::from(count);
+    let pieces = (0..count).map(|index| {
+        let file = 100 * index + random.below(100) as i64;
+        (random.pick(&['K', 'Q', 'R', 'B', 'N']), file, random.below(8) as i64 + 1)
+    });
+    position((-20, 4), (100 * count + 20, 4), pieces.collect())
+}
+
 /// Walls of three kings every four files, open at the top and at the bottom by turns.
 pub fn maze(count: u32) -> Vec<u8> {
     let walls = i64::from(count / 3);

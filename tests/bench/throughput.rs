@@ -114,6 +114,7 @@ static PROBLEMS: [Problem; 3] = [
                 .against(WITHOUT_SEARCH),
             row("10^6, negative files", 1_000_000, |n| inputs::passable(-50_000_000, n, 40))
                 .against(WITHOUT_SEARCH),
+            row("10^6, no way", 1_000_000, inputs::no_way).against(WITHOUT_SEARCH),
             row("10^6, a maze", 1_000_000, inputs::maze).against(WITHOUT_SEARCH),
             row("10^6, to and fro", 1_000_000, inputs::winding).against(WITHOUT_SEARCH),
             row("10^6, one a file", 1_000_000, inputs::neighbours).against(WITHOUT_SEARCH),
