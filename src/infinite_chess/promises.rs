@@ -73,3 +73,6 @@ pub fn attacker(position: &Position, square: Location) -> Option<Piece> {
         .map(|(_, &(_, piece))| piece)
         .min_by_key(|piece| (piece.file(), rank(piece.location())))
 }
+
+#[cfg(test)]
+mod tests;
