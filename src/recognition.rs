@@ -1,12 +1,12 @@
-//! What an input is, if it is not what was asked for: that of another problem, or no text at all.
+//! Recognises the input of another problem, and files that are no text.
 //!
 //! A fault in the first case of an input may mean that it is the wrong input. Then the fault also
 //! says what the input looks like.
 
-use crate::judge::fault::Error;
+use crate::judge::fault::{Error, Found};
 use crate::judge::lines::Sizes;
 use crate::judge::record::{Record, Strictness};
-use crate::judge::{Session, Solve};
+use crate::judge::Session;
 use crate::problems::{Problem, PROBLEMS};
 use std::io::{self, Read};
 
@@ -15,10 +15,8 @@ use std::io::{self, Read};
 const MOST: usize = 1 << 16;
 
 /// Solves an input of a problem with `solve`. If the input turns out to be another than the
-/// problem's, the fault says so.
-///
-/// The fault itself does not depend on how the input arrives. What is said besides is taken from
-/// what has arrived by then: nobody is kept waiting for it.
+/// problem's, the fault says so. That is judged by the lines up to the fault, which have been read
+/// whole: nobody is kept waiting for more, and it does not depend on how the input arrives.
 ///
 /// # Errors
 /// Those of `solve`.
@@ -44,7 +42,7 @@ pub fn solve(
     let mut opening = Opening { input, text: Vec::new() };
     let solved = solve(&mut opening);
     match solved {
-        Err(Error::Fault(fault)) => Err(match guess(problem, &opening.text) {
+        Err(Error::Fault(fault)) => Err(match guess(problem, opening.lines(fault.line())) {
             Some(guess) => fault.with_guess(guess).into(),
             None => fault.into(),
         }),
@@ -59,6 +57,15 @@ struct Opening<'a> {
     text: Vec<u8>,
 }
 
+impl Opening<'_> {
+    /// The first lines, or what is kept of them.
+    fn lines(&self, count: u64) -> &[u8] {
+        let ends = self.text.iter().enumerate().filter(|(_, &byte)| byte == b'\n');
+        let last = (1..).zip(ends).find(|(number, _)| *number == count);
+        last.map_or(&self.text, |(_, (end, _))| &self.text[..=end])
+    }
+}
+
 impl Read for Opening<'_> {
     fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
         let count = self.input.read(room)?;
@@ -68,33 +75,39 @@ impl Read for Opening<'_> {
     }
 }
 
-/// What an input that begins so looks like. `None` if the problem can read the first case: then it
-/// is the right input, and a fault is further down. `None` also if it looks like nothing known.
+/// What an input looks like whose lines up to a fault are given. `None` if the problem can read the
+/// first case: then it is the right input, and the fault is further down. `None` also if it looks
+/// like nothing known.
 #[must_use]
 pub fn guess(problem: &Problem, text: &[u8]) -> Option<String> {
-    if begins_with_case(problem.first_case, text, Strictness::Lenient) {
+    if first_case(problem, text, Strictness::Lenient).is_ok() {
         return None;
     }
     let format = format(text).map(String::from);
     format.or_else(|| Some(format!("the input of {}", other_problem(problem, text)?.name)))
 }
 
-/// Another problem, if a text begins with a case that the statement of that problem promises.
+/// Another problem, if a text has as many lines of a case that its statement promises, or all of
+/// them.
 fn other_problem(problem: &Problem, text: &[u8]) -> Option<&'static Problem> {
     let plain = plain(text);
     let mut others = PROBLEMS.iter().filter(|other| other.name != problem.name);
-    others.find(|other| begins_with_case(other.first_case, &plain, Strictness::Strict))
+    others.find(|other| match first_case(other, &plain, Strictness::Strict) {
+        Ok(()) => true,
+        Err(Error::Fault(fault)) => fault.found() == Found::EndOfInput && !plain.is_empty(),
+        Err(_) => false,
+    })
 }
 
-/// Whether a text begins with a whole case.
-fn begins_with_case(first_case: Solve, mut text: &[u8], strictness: Strictness) -> bool {
+/// Reads the first case of a text.
+fn first_case(problem: &Problem, mut text: &[u8], strictness: Strictness) -> Result<(), Error> {
     let mut output = io::sink();
     let session = Session::new(&mut text, &mut output, Sizes::default());
     let session = match strictness {
         Strictness::Lenient => session,
         Strictness::Strict => session.strict(),
     };
-    session.run(first_case).is_ok()
+    session.run(problem.first_case)
 }
 
 /// The records of a text, laid out as statements promise. What is in the fields stays: the cases
