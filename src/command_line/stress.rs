@@ -127,7 +127,7 @@ fn report(outcome: &Outcome) -> String {
             format!("right on every input that the statement allows: all {} cases", all)
         }
         (None, Some(all)) => format!("no difference found in {} of {} cases", outcome.cases, all),
-        (None, None) => format!("no difference found in {} inputs", outcome.inputs),
+        (None, None) => format!("no difference found in {}", inputs(outcome.inputs)),
     };
     let cut_short = if outcome.is_cut_short {
         "; the last run was stopped unanswered when the time was over"
@@ -141,11 +141,18 @@ fn tried(outcome: &Outcome) -> String {
     let seconds = outcome.time.as_secs_f64();
     match outcome.of {
         Some(all) => format!(
-            "{} of {} cases in {} inputs were right, in {:.1} s\n",
-            outcome.cases, all, outcome.inputs, seconds
+            "tried for {:.1} s: {} of {} cases right, in {}\n",
+            seconds,
+            outcome.cases,
+            all,
+            inputs(outcome.inputs)
         ),
-        None => format!("{} inputs were right, in {:.1} s\n", outcome.inputs, seconds),
+        None => format!("tried for {:.1} s: {} right\n", seconds, inputs(outcome.inputs)),
     }
+}
+
+fn inputs(count: u64) -> String {
+    format!("{} input{}", count, if count == 1 { "" } else { "s" })
 }
 
 /// Saves an input and its answers under the next number that is free in a folder.

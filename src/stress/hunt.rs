@@ -126,7 +126,6 @@ impl<I: Inputs> Hunt<'_, I> {
                 return Ok(None);
             }
             let failed = match self.failure(self.trial, cases)? {
-                None if self.trial.is_over() => return Ok(None),
                 None => None,
                 Some(failure) if failure.verdict != Verdict::TimeLimitExceeded => Some(failure),
                 Some(_) if cases.len() > Self::promised_size() => {
@@ -146,7 +145,8 @@ impl<I: Inputs> Hunt<'_, I> {
             if let Some(failure) = failed {
                 return Ok(Some(Failed { cases: cases.to_vec(), failure }));
             }
-            if self.has_failed_before(index) {
+            // A run that the end of the time has cut off says nothing.
+            if self.trial.is_over() || self.has_failed_before(index) {
                 return Ok(None);
             }
             self.inputs.fetch_add(1, Ordering::Relaxed);

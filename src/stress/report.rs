@@ -70,14 +70,15 @@ fn complaint(failure: &Failure) -> String {
     }
 }
 
-/// The output, up to the first word that is wrong.
+/// The output, up to the first word that is wrong, with dots if there was more.
 fn found(failure: &Failure) -> String {
     let shown = failure.found.len().min(failure.right + 1);
     match (shown, &failure.verdict) {
         (0, Verdict::OutputMissing | Verdict::TimeLimitExceeded | Verdict::RuntimeError(_)) => {
             "nothing".to_string()
         }
-        _ => cut_words(&failure.found[..shown]),
+        _ if shown < failure.found.len() => cut_words(&failure.found[..shown]) + " ...",
+        _ => cut_words(&failure.found),
     }
 }
 
