@@ -3,15 +3,16 @@
 //!
 //! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, a pure function
 //! `fewest_moves` that answers it, and a function `explain::explain` that returns an
-//! [`explanation`]: the answer with routes and a [`picture`]. They share a [`board`].
+//! [`explanation`]: the answer with routes and a [`picture`], as text or as SVG. They share a
+//! [`board`].
 //!
 //! The [`rules`] of each problem say how its cases are read from what a [`judge`] sends; those on
 //! the 8x8 board read [`square_lines`]. Its [`inputs`] are made at [`random`], and [`stress`] looks
 //! for one on which a program fails.
 //!
 //! [`problems`] is the table that lists all of this, for the [`command_line`] to choose from and
-//! for [`bundle`] to make a single source file of each solver. It also serves to see by
-//! [`recognition`] that an input is that of another problem.
+//! for [`bundle`] to make a single source file of each solver. [`recognition`] uses it to tell when
+//! an input belongs to another problem.
 //!
 //! ```
 //! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
@@ -19,7 +20,10 @@
 //! let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
 //! let position = Position::new(king, a, b).unwrap();
 //! assert_eq!(fewest_moves(&position), Some(2));
-//! assert_eq!(explain(&position).routes, ["c4 xd5 xe6"]);
+//! let explanation = explain(&position);
+//! assert_eq!(explanation.routes, ["c4 xd5 xe6"]);
+//! assert!(explanation.to_string().starts_with("2\n"));
+//! assert!(explanation.svg().starts_with("<svg"));
 //! ```
 
 #![forbid(unsafe_code)]
@@ -41,6 +45,7 @@ pub mod recognition;
 pub mod rules;
 pub mod square_lines;
 pub mod stress;
+mod wrapping;
 
 /// The examples of the README, which have to compile.
 #[cfg(doctest)]

@@ -1,8 +1,10 @@
 //! The table of problems, which drives dispatch, help, bundles and tests.
 
+use crate::explanation::Presentation;
 use crate::infinite_chess::text::InfiniteChess;
 use crate::inputs::{self, Inputs};
-use crate::judge::Solve;
+use crate::judge::fault::Error;
+use crate::judge::{Session, Solve};
 use crate::kings_tour::text::KingsTour;
 use crate::knights_meet::text::KnightsMeet;
 use crate::rules;
@@ -28,8 +30,8 @@ pub struct Problem {
     pub answer: Solve,
     /// What the marks in the pictures mean.
     pub legend: &'static str,
-    /// Answers the cases of a session with routes and pictures.
-    pub explain: Solve,
+    /// Explains the cases of a session.
+    pub explain: Explain,
     /// Checks that a session, which has to be strict, is one input that keeps every promise.
     pub validate: Solve,
     /// Reads the first case of a session, and nothing behind it.
@@ -63,6 +65,9 @@ impl Generator {
         }
     }
 }
+
+/// Shows the explanations of all cases of a session.
+pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
 
 /// Searches for an input on which a program fails; calls the function with the number of inputs
 /// tried so far.
@@ -132,7 +137,7 @@ Also answered: capitals and a threatened king.",
         sample: sample!("kings-tour/sample"),
         answer: rules::answer::<KingsTour>,
         legend: "\
-K is the king, A and B are the pawns, x is attacked before any capture, * is the route.",
+K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
         explain: rules::explain::<KingsTour>,
         validate: rules::validate::<KingsTour>,
         first_case: rules::first_case::<KingsTour>,
@@ -151,19 +156,17 @@ K is the king, A and B are the pawns, x is attacked before any capture, * is the
         judge: "Codeforces 1765I (Infinite Chess)",
         summary: "fewest moves of a king past white pieces on an infinite board",
         format: "\
-The king's start `file rank`, a line; its target, a line; the number n of white pieces, a line;
-then n lines `piece file rank`, a piece being K, Q, R, B or N. Ranks are 1 to 8. The king must not
-step on a square that a piece holds or attacks; the pieces never move. The answer is -1 if there is
-no way.",
+The king's start `file rank`, a line; his target, a line; n, a line; then n lines `piece file rank`
+of white pieces K, Q, R, B or N. The king must not step on a square that a piece holds or attacks.
+Pieces never move. The answer is -1 if there is no way.",
         promises: "\
-Promised: files from 1 to 10^8, n up to 2000, start and target that differ, neither held nor
+Promised: files 1 to 10^8, ranks 1 to 8, n up to 2000, start and target that differ, neither held nor
 attacked. Also answered: n and |file| up to 10^18.",
         sample: sample!("infinite-chess/sample-2"),
         answer: rules::answer::<InfiniteChess>,
         legend: "\
-K Q R B N are the white pieces, s is the start, t the target, x is attacked, * is the route. If
-there is none, o can be reached. The numbers below the ranks are files. Where there is a column of
-`:`, files are left out: the number below it says how many.",
+K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
+route; a column of `:` stands for files like those on both sides.",
         explain: rules::explain::<InfiniteChess>,
         validate: rules::validate::<InfiniteChess>,
         first_case: rules::first_case::<InfiniteChess>,
@@ -195,7 +198,7 @@ Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to
         sample: sample!("knights-meet/sample"),
         answer: rules::answer::<KnightsMeet>,
         legend: "\
-1 2 3 are the knights, M is where they meet, unless one of them stands there, * is a route.",
+1 2 3 are the knights, a b c their routes, M is where they meet.",
         explain: rules::explain::<KnightsMeet>,
         validate: rules::validate::<KnightsMeet>,
         first_case: rules::first_case::<KnightsMeet>,

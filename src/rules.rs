@@ -1,6 +1,6 @@
 //! The rules of a problem, and the loops over its cases, written once for all problems.
 
-use crate::explanation::Explanation;
+use crate::explanation::{Explanation, Presentation};
 use crate::judge::fault::{Error, Fault, Found};
 use crate::judge::Session;
 
@@ -49,16 +49,17 @@ pub fn answer<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Explains every case of a session, with a blank line between explanations.
+/// Shows the explanation of every case of a session.
 ///
 /// # Errors
 /// Those of [`Rules::read`].
-pub fn explain<R: Rules>(session: &mut Session<'_>) -> Result<(), Error> {
+pub fn explain<R: Rules>(
+    session: &mut Session<'_>,
+    presentation: &mut Presentation,
+) -> Result<(), Error> {
     let mut rules = R::default();
-    let mut separator = "";
     while let Some(case) = next_case(&mut rules, session)? {
-        session.answer(format_args!("{}{}", separator, R::explain(&case)))?;
-        separator = "\n";
+        presentation.show(R::explain(&case), session)?;
     }
     Ok(())
 }

@@ -15,8 +15,9 @@ pub(super) struct Arguments {
 }
 
 /// The options that take no value, then those that take one.
-const FLAGS: [&str; 5] = ["--help", "--version", "--explain", "--max", "--every"];
-const VALUES: [&str; 4] = ["--seed", "--time", "--limit", "--save"];
+const FLAGS: [&str; 7] =
+    ["--help", "--version", "--explain", "--svg", "--number", "--max", "--every"];
+const VALUES: [&str; 6] = ["--seed", "--time", "--limit", "--save", "--color", "--width"];
 
 /// The most seconds that an option may ask for.
 const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
@@ -89,7 +90,7 @@ impl Arguments {
     /// The value of an option as it is.
     pub(super) fn take(&mut self, name: &str) -> Option<OsString> {
         let place = self.options.iter().rposition(|&(option, _)| option == name)?;
-        let (_, value) = self.options.swap_remove(place);
+        let (_, value) = self.options.remove(place);
         self.options.retain(|&(option, _)| option != name);
         Some(value)
     }

@@ -3,6 +3,7 @@
 use super::no_subcommand;
 use super::tools::{self, Tool, TOOLS};
 use crate::problems::{self, Problem, PROBLEMS};
+use crate::wrapping::wrapped;
 use std::ffi::OsString;
 
 /// How wide a screen is.
@@ -11,18 +12,24 @@ const COLUMNS: usize = 80;
 /// The options of problems, a line each.
 const OPTIONS: &str = "\
 \x20 --explain   show a shortest route and the board with each answer
+  --svg       show them as one SVG document
+  With either, --width N (100) and --number; with --explain, --color WHEN
 ";
 
-/// What is said where nothing is asked for.
+/// The usage, for a call without arguments.
 pub(super) fn usage() -> String {
     let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
     format!("\n{}problems: {}\n", synopsis(), names.join(", "))
 }
 
-/// Where to read on, for who got these arguments wrong.
+/// Where to read on if these arguments are wrong: the help on the subcommand, if they name one.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let problems = PROBLEMS.iter().map(|problem| problem.name);
     let mut names = TOOLS.iter().map(|tool| tool.name).chain(problems);
+    // Behind a word that is no subcommand, the name of one says nothing.
+    let begins_with_word =
+        arguments.first().is_some_and(|first| !first.to_string_lossy().starts_with('-'));
+    let arguments = if begins_with_word { &arguments[..1] } else { arguments };
     match names.find(|name| arguments.iter().any(|argument| argument == name)) {
         Some(name) => format!("see: chess-paths {} --help\n", name),
         None => "see: chess-paths --help\n".to_string(),
@@ -30,7 +37,7 @@ pub(super) fn pointer(arguments: &[OsString]) -> String {
 }
 
 fn synopsis() -> String {
-    let mut synopsis = "usage: chess-paths PROBLEM [--explain] [FILE...]\n".to_string();
+    let mut synopsis = "usage: chess-paths PROBLEM [--explain | --svg] [FILE...]\n".to_string();
     for tool in &TOOLS {
         synopsis += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
     }
@@ -78,7 +85,7 @@ fn help_on_problem(problem: &Problem) -> String {
         "\
 {name}: {summary}
 judge: {judge}
-usage: chess-paths {name} [--explain] [FILE...]
+usage: chess-paths {name} [--explain | --svg] [FILE...]
 
 {format}
 {promises}
@@ -87,28 +94,16 @@ usage: chess-paths {name} [--explain] [FILE...]
 {OPTIONS}
 {legend}
 ",
-        format = wrapped(problem.format),
-        promises = wrapped(problem.promises),
+        format = paragraph(problem.format),
+        promises = paragraph(problem.promises),
         sample = side_by_side(&format!("sample\n{}", input), &format!("answers\n{}", answers)),
-        legend = wrapped(problem.legend),
+        legend = paragraph(problem.legend),
     )
 }
 
 /// A text in lines that fit a screen.
-fn wrapped(text: &str) -> String {
-    let mut lines = String::new();
-    let mut width = 0;
-    for word in text.split_whitespace() {
-        let separator = match width {
-            0 => "",
-            width if width + 1 + word.len() <= COLUMNS => " ",
-            _ => "\n",
-        };
-        width = if separator == " " { width + 1 + word.len() } else { word.len() };
-        lines += separator;
-        lines += word;
-    }
-    lines
+fn paragraph(text: &str) -> String {
+    wrapped(text, COLUMNS).join("\n")
 }
 
 /// Two texts beside each other.

@@ -1,9 +1,9 @@
 //! The command line.
 
 mod arguments;
+mod explain;
 mod files;
 mod help;
-mod separated;
 mod stress;
 mod suggestion;
 mod tools;
@@ -11,9 +11,9 @@ mod tools;
 use self::arguments::Arguments;
 use self::files::{solve_each, Failure};
 use self::help::{help_on, pointer, usage};
-use self::separated::Separated;
 use self::suggestion::unknown;
 use self::tools::{Tool, TOOLS};
+use crate::explanation::Presentation;
 use crate::judge::fault::Error;
 use crate::judge::lines::Sizes;
 use crate::judge::{serve, Session};
@@ -30,7 +30,7 @@ use std::process::ExitCode;
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(Command::Answer(inputs)) => finish(answer(&inputs)),
-        Ok(Command::Explain(inputs)) => finish(explain(&inputs)),
+        Ok(Command::Explain(inputs, presentation)) => finish(explain(&inputs, presentation)),
         Ok(Command::Validate(inputs)) => finish(validate(&inputs)),
         Ok(Command::Print(text)) => finish(print(&text)),
         Ok(Command::PrintSeeded(seed, text)) => {
@@ -51,12 +51,18 @@ fn answer(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
     solve_each(problem, files, |input| serve(input, &mut output, problem.answer))
 }
 
-fn explain(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
-    let mut output = Separated::new(io::stdout().lock());
-    solve_each(problem, files, |input| {
-        output.begin_part();
-        serve(input, &mut output, problem.explain)
-    })
+fn explain(
+    Inputs { problem, files }: &Inputs,
+    mut presentation: Presentation,
+) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    let solved = solve_each(problem, files, |input| {
+        let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
+        serve(input, &mut output, explain)
+    });
+    // What was explained before a fault is shown.
+    presentation.finish(&mut output)?;
+    solved
 }
 
 fn validate(Inputs { problem, files }: &Inputs) -> Result<(), Failure> {
@@ -94,7 +100,7 @@ fn finish(result: Result<(), Failure>) -> ExitCode {
 /// What the arguments ask for.
 enum Command {
     Answer(Inputs),
-    Explain(Inputs),
+    Explain(Inputs, Presentation),
     Validate(Inputs),
     Print(String),
     /// What a seed that nobody has chosen makes, and which seed that is.
@@ -127,7 +133,9 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
         }
         Some(name) => match tools::find(name) {
             Some(tool) => use_tool(tool, &mut arguments)?,
-            None => solve(problems::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments),
+            None => {
+                solve(problems::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments)?
+            }
         },
     };
     arguments.end()?;
@@ -142,13 +150,12 @@ fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
     (tool.command)(problem, arguments)
 }
 
-fn solve(problem: &'static Problem, arguments: &mut Arguments) -> Command {
+fn solve(problem: &'static Problem, arguments: &mut Arguments) -> Result<Command, String> {
     let inputs = Inputs { problem, files: arguments.files() };
-    if arguments.has("--explain") {
-        Command::Explain(inputs)
-    } else {
-        Command::Answer(inputs)
-    }
+    Ok(match explain::presentation(problem, arguments)? {
+        Some(presentation) => Command::Explain(inputs, presentation),
+        None => Command::Answer(inputs),
+    })
 }
 
 /// Says that there is no subcommand of that name.

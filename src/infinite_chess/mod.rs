@@ -7,6 +7,7 @@
 //! king may not stand are marked on them (`attacks`); then a search goes layer by layer from his start
 //! to the target (`search`).
 
+pub mod attackers;
 mod attacks;
 mod bands;
 mod columns;

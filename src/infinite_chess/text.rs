@@ -1,8 +1,9 @@
 //! A position as text: start, target and number of pieces, a line each, then a piece a line.
 
+use super::attackers::attacker;
 use super::plain_line::plain_piece;
 use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
-use super::promises::{attacker, keeps_promises, FILES, MOST_PIECES};
+use super::promises::{keeps_promises, FILES, MOST_PIECES};
 use super::{explain, fewest_moves};
 use crate::board::Rank;
 use crate::explanation::Explanation;

@@ -33,7 +33,11 @@ pub type Solve = fn(&mut Session<'_>) -> Result<(), Error>;
 /// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour.answer).unwrap();
 /// assert_eq!(answers, b"2\n6\n");
 /// ```
-pub fn serve(input: &mut dyn Read, output: &mut dyn Write, solve: Solve) -> Result<(), Error> {
+pub fn serve(
+    input: &mut dyn Read,
+    output: &mut dyn Write,
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
     Session::new(input, output, Sizes::default()).run(solve)
 }
 
@@ -59,7 +63,10 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
-    pub fn run(mut self, solve: Solve) -> Result<(), Error> {
+    pub fn run(
+        mut self,
+        solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+    ) -> Result<(), Error> {
         let solved = solve(&mut self);
         self.answers.flush().map_err(Error::Write).and(solved)
     }

@@ -4,7 +4,7 @@ use super::{fewest_moves, Position};
 use crate::board::route::{with_fewest_turns, KING};
 use crate::board::{pawn, Bitboard, Square};
 use crate::explanation::Explanation;
-use crate::picture::Picture;
+use crate::picture::{Figure, Picture, Side, Sign};
 use std::iter;
 
 /// The squares of a king that captures pawn A in as few moves as possible, from his own square
@@ -55,6 +55,7 @@ pub fn explain(position: &Position) -> Explanation {
     Explanation {
         moves: Some(route.len() as u64 - 1),
         routes: vec![written(&route, position)],
+        reason: None,
         picture: picture(&route, position),
     }
 }
@@ -66,14 +67,25 @@ fn written(route: &[Square], position: &Position) -> String {
     route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// Shows what both pawns attack before either is captured.
+/// Shows what both pawns attack before either is captured, and the squares of the route with the
+/// number of the move that leads there, if there is room for it.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
-    Picture::of_board(&[
-        (b'K', king.into()),
-        (b'A', a.into()),
-        (b'B', b.into()),
-        (b'*', route.iter().copied().collect()),
-        (b'x', pawn::attacks(Bitboard::from(a) | b.into())),
-    ])
+    let attacked = pawn::attacks(Bitboard::from(a) | b.into());
+    let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
+    let mut place = |letter: char, figure: Figure, side: Side, square: Square| {
+        picture.place_on(square, Sign::Chessman { letter, figure, side });
+    };
+    place('K', Figure::King, Side::Black, king);
+    place('A', Figure::Pawn, Side::White, a);
+    place('B', Figure::Pawn, Side::White, b);
+    for ((number, digit), &square) in (0..).zip('0'..='9').zip(route).skip(1) {
+        let is_held = square == a || square == b;
+        if !is_held || !attacked.contains(square) {
+            picture.place_on(square, Sign::Step { letter: digit, number, side: Side::Black });
+        }
+    }
+    picture
+        .add_route(Side::Black, route.iter().map(|square| (square.file() as i64, square.rank())));
+    picture
 }

@@ -4,7 +4,7 @@ use super::{fewest_moves, moves_from, Position};
 use crate::board::route::{with_fewest_turns, Route, KNIGHT};
 use crate::board::{Bitboard, Layers, Square};
 use crate::explanation::Explanation;
-use crate::picture::Picture;
+use crate::picture::{Figure, Picture, Side, Sign};
 
 /// Routes of the three knights to one square in as few moves as possible in total: for each, its
 /// squares from its own on. Where several squares would do, they meet where they turn least.
@@ -51,6 +51,7 @@ pub fn explain(position: &Position) -> Explanation {
     Explanation {
         moves: Some(moves as u64),
         routes: routes.iter().map(|route| written(route)).collect(),
+        reason: None,
         picture: picture(position, &routes),
     }
 }
@@ -61,11 +62,24 @@ fn written(route: &[Square]) -> String {
     squares.join(" ").to_uppercase()
 }
 
-/// Where knights share a square, it shows the first of them.
+/// Shows where the knights meet, where they stand, and the route of each with a letter of its own.
 fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
-    let [first, second, third] = position.knights.map(Bitboard::from);
-    let meeting = routes.iter().filter_map(|route| route.last().copied()).collect();
+    const KNIGHTS: [(char, char, Side); 3] =
+        [('1', 'a', Side::First), ('2', 'b', Side::Second), ('3', 'c', Side::Third)];
     let squares = routes.iter().flatten().copied().collect();
-    let marks = [(b'1', first), (b'2', second), (b'3', third), (b'M', meeting), (b'*', squares)];
-    Picture::of_board(&marks)
+    let mut picture = Picture::of_board(Bitboard::NONE, squares);
+    let meeting = *routes[0].last().expect("a route has a square");
+    picture.place_on(meeting, Sign::Meeting);
+    for ((letter, _, side), square) in KNIGHTS.into_iter().zip(position.knights) {
+        picture.place_on(square, Sign::Chessman { letter, figure: Figure::Knight, side });
+    }
+    for ((_, letter, side), route) in KNIGHTS.into_iter().zip(routes) {
+        for (number, &square) in route.iter().enumerate().skip(1) {
+            if square != meeting {
+                picture.place_on(square, Sign::Step { letter, number, side });
+            }
+        }
+        picture.add_route(side, route.iter().map(|square| (square.file() as i64, square.rank())));
+    }
+    picture
 }

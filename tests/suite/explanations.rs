@@ -2,13 +2,12 @@
 //! should, and both look as they always have.
 
 use crate::problems::{self, Cases, Doctored, Row};
-use crate::support::cases;
+use crate::support::cases::inputs;
 use crate::support::conversation::Conversation;
-use crate::support::in_process::served;
-use crate::support::printed::{explanations, Printed};
+use crate::support::in_process::{as_text, served};
+use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
 use crate::support::random::Random;
-use chess_paths::picture::{Picture, EMPTY};
 use chess_paths::problems::PROBLEMS;
 use std::fs;
 use std::path::PathBuf;
@@ -24,26 +23,19 @@ fn cases_of(row: &Row) -> Vec<String> {
     }
 }
 
-fn text_of(printed: &Printed) -> String {
-    let Printed { answer, routes, picture } = printed;
-    let lines: Vec<&str> =
-        [answer].into_iter().chain(routes).chain(picture).map(String::as_str).collect();
-    lines.join("\n")
-}
-
 #[test]
 fn every_explanation_is_right_and_gives_the_answer() {
     for (problem, row) in problems::all() {
         let cases = cases_of(row);
         let input = (row.input)(&cases);
-        let explanations = explanations(&served(problem.explain, &input));
+        let explanations = explanations(&served(as_text(problem.explain), &input));
         let answers = served(problem.answer, &input);
         assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
         assert_eq!(answers.lines().count(), cases.len(), "{}", problem.name);
         for ((case, printed), answer) in cases.iter().zip(&explanations).zip(answers.lines()) {
             assert_eq!(printed.answer, answer, "{}", case);
             if let Err(message) = (row.check_explanation)(case, printed) {
-                panic!("{}\n{}:\n{}", case, message, text_of(printed));
+                panic!("{}\n{}:\n{}", case, message, printed.text());
             }
         }
     }
@@ -55,7 +47,7 @@ fn every_explanation_is_right_and_gives_the_answer() {
 fn positions_that_are_built_in_code_are_explained_as_printed() {
     for (problem, row) in problems::all() {
         let cases: Vec<String> = cases_of(row).into_iter().step_by(11).collect();
-        let printed = explanations(&served(problem.explain, &(row.input)(&cases)));
+        let printed = explanations(&served(as_text(problem.explain), &(row.input)(&cases)));
         assert_eq!(printed.len(), cases.len(), "{}", problem.name);
         for (case, printed) in cases.iter().zip(&printed) {
             let explanation = (row.explain)(case);
@@ -66,8 +58,9 @@ fn positions_that_are_built_in_code_are_explained_as_printed() {
                 explanation.routes.iter().map(|route| format!("route: {}", route)).collect();
             let none = ["route: none".to_string()];
             assert_eq!(if routes.is_empty() { &none } else { &routes[..] }, printed.routes);
+            assert_eq!(explanation.reason, printed.reason, "{}", case);
             assert_eq!(explanation.picture.to_string(), printed.picture.join("\n"), "{}", case);
-            assert_eq!(explanation.to_string(), text_of(printed), "{}", case);
+            assert_eq!(explanation.to_string(), printed.text(), "{}", case);
         }
     }
 }
@@ -75,35 +68,24 @@ fn positions_that_are_built_in_code_are_explained_as_printed() {
 /// An explanation that is right is not right any more with a part of it replaced.
 #[test]
 fn doctored_explanations_are_rejected() {
+    let mut failures = Vec::new();
     for (problem, row) in problems::all() {
         assert!(!row.doctored.is_empty(), "{}", problem.name);
         for Doctored { case, changes } in row.doctored {
-            let text = served(problem.explain, &(row.input)(&[case.to_string()]));
+            let text = served(as_text(problem.explain), &(row.input)(&[case.to_string()]));
             let check = |text: &str| (row.check_explanation)(case, &explanations(text)[0]);
             assert_eq!(check(&text), Ok(()), "{}", text);
             for (part, other, complaint) in *changes {
                 let doctored = text.replacen(part, other, 1);
                 assert_ne!(doctored, text, "no {:?}", part);
-                match check(&doctored) {
-                    Ok(()) => panic!("accepted:\n{}", doctored),
-                    Err(message) => {
-                        assert!(message.contains(complaint), "{}:\n{}", message, doctored);
-                    }
+                let found = check(&doctored).err().unwrap_or_else(|| "accepted".to_string());
+                if !found.contains(complaint) {
+                    failures.push(format!("{:?} not {:?}:\n{}", found, complaint, doctored));
                 }
             }
         }
     }
-}
-
-/// The inputs in a folder for a problem.
-fn inputs(folder: &str, problem: &str) -> Vec<PathBuf> {
-    let files = fs::read_dir(cases::folder(folder).join(problem)).expect("a folder of cases");
-    let paths = files.map(|file| file.expect("a file").path());
-    let mut inputs: Vec<PathBuf> =
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == "in")).collect();
-    inputs.sort();
-    assert!(!inputs.is_empty(), "no cases of {} in {}", problem, folder);
-    inputs
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
 #[test]
@@ -150,7 +132,7 @@ fn answers_and_faults_are_those_without_explanations() {
 #[test]
 fn explanations_arrive_while_the_input_is_open() {
     for problem in &PROBLEMS {
-        let expected = served(problem.explain, problem.sample.0);
+        let expected = served(as_text(problem.explain), problem.sample.0);
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name, "--explain"]));
         conversation.say(problem.sample.0);
         for line in expected.lines() {
@@ -159,12 +141,4 @@ fn explanations_arrive_while_the_input_is_open() {
         let outcome = conversation.end();
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(0), ""));
     }
-}
-
-#[test]
-#[should_panic(expected = "from left to right")]
-fn a_file_is_not_drawn_twice() {
-    let mut picture = Picture::new(|file| file.to_string());
-    picture.draw(0, &[[EMPTY; 8]; 2]);
-    picture.draw(1, &[[EMPTY; 8]]);
 }

@@ -2,7 +2,7 @@
 
 use crate::support::cases::{self, Case, Kind};
 use crate::support::conversation::Conversation;
-use crate::support::in_process::served;
+use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
 use chess_paths::problems::PROBLEMS;
 use std::ffi::{OsStr, OsString};
@@ -88,7 +88,7 @@ fn files_are_explained_one_after_the_other() {
     for problem in &PROBLEMS {
         let sample = problem.sample.0;
         let folder = folder_of("explained", &[("blank.in", "\n"), ("sample.in", sample)]);
-        let explained = served(problem.explain, sample);
+        let explained = served(as_text(problem.explain), sample);
         let files = ["blank.in", "sample.in", "blank.in", "blank.in", "sample.in", "blank.in"];
         let arguments = [&[problem.name, "--explain"][..], &files].concat();
         let expected = format!("{}\n{}", explained, explained);

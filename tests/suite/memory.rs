@@ -3,6 +3,7 @@
 #![cfg(target_os = "linux")]
 
 use crate::problems::row;
+use crate::support::in_process::{as_text, Solving};
 use crate::support::layout::plain;
 use crate::support::random::Random;
 use crate::support::serving::{expected, outcome, SIZES};
@@ -81,13 +82,12 @@ fn blank_lines_before_and_after_cases_are_not_kept() {
         for blank in ["\n", &long_lines] {
             let blanks = blank.repeat(LONG / blank.len());
             let input = [&blanks, &inputs[..], &blanks, &inputs].concat();
-            for (arguments, solve) in [
-                (vec![problem.name], problem.answer),
-                (vec![problem.name, "--explain"], problem.explain),
-            ] {
+            let explain = as_text(problem.explain);
+            let answered: (&[&str], Solving<'_>) = (&[problem.name], &problem.answer);
+            for (arguments, solve) in [answered, (&[problem.name, "--explain"], &explain)] {
                 let text = inputs.repeat(2);
                 let output = outcome(solve, &mut text.as_bytes(), SIZES).output;
-                check(&arguments, input.as_bytes(), output.lines().count());
+                check(arguments, input.as_bytes(), output.lines().count());
             }
         }
     }

@@ -4,7 +4,8 @@
 //! A case is given as text, as a judge sends it: without the number of cases where an input tells
 //! one, and without its last line end.
 
-use crate::support::printed::Printed;
+use crate::support::drawing::Drawn;
+use crate::support::printed::{Printed, Square};
 use crate::support::random::Random;
 use crate::support::records::{Fault, Records};
 use crate::{infinite_chess, kings_tour, knights_meet};
@@ -29,6 +30,10 @@ pub struct Row {
     pub explain: fn(&str) -> Explanation,
     /// Whether the printed explanation of a case is right.
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
+    /// The squares of a route that was found right: where it begins, turns and ends.
+    pub stops: fn(&str) -> Result<Vec<Square>, String>,
+    /// What is drawn for each mark of a picture.
+    pub drawn: Drawn,
     /// Explanations that are not right.
     pub doctored: &'static [Doctored],
     /// The cases to be tried.
@@ -81,6 +86,8 @@ static ROWS: [Row; 3] = [
         fewest_moves: kings_tour::fewest_moves,
         explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
+        stops: kings_tour::route::stops,
+        drawn: kings_tour::route::DRAWN,
         doctored: kings_tour::doctored::DOCTORED,
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
@@ -107,6 +114,8 @@ static ROWS: [Row; 3] = [
         fewest_moves: infinite_chess::fewest_moves,
         explain: infinite_chess::explain,
         check_explanation: infinite_chess::route::check,
+        stops: infinite_chess::route::stops,
+        drawn: infinite_chess::route::DRAWN,
         doctored: infinite_chess::doctored::DOCTORED,
         cases: Cases::Random(infinite_chess::scattered::scattered_case),
         conversation: &[
@@ -128,6 +137,8 @@ static ROWS: [Row; 3] = [
         fewest_moves: knights_meet::fewest_moves,
         explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
+        stops: knights_meet::route::stops,
+        drawn: knights_meet::route::DRAWN,
         doctored: knights_meet::doctored::DOCTORED,
         cases: Cases::Every(EveryCase {
             cases: knights_meet::every_case,

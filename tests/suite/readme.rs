@@ -2,6 +2,7 @@
 #![cfg(unix)] // the commands are for a shell
 
 use crate::support::program;
+use chess_paths::problems::PROBLEMS;
 use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -62,5 +63,23 @@ fn examples_print_what_the_readme_shows() {
     assert!(examples.len() >= 10, "the README shows {} commands", examples.len());
     for Example { command, output } in examples {
         assert_eq!(printed(&command, &folder), output, "{}", command);
+    }
+}
+
+#[test]
+fn the_readme_shows_a_picture_of_every_problem_as_it_is_drawn() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
+    for problem in &PROBLEMS {
+        let stored = format!("tests/readme/{}.svg", problem.name);
+        assert!(readme.contains(&format!("src=\"{}\"", stored)), "no {}", stored);
+        let input = fs::read(root().join(stored.replace(".svg", ".in"))).expect("an input");
+        let drawn = program::run(&mut program::chess_paths(&[problem.name, "--svg"]), &input);
+        let stored = fs::read_to_string(root().join(&stored)).expect("a picture");
+        assert!(
+            drawn.stdout == stored,
+            "{} is drawn otherwise now:\n{}",
+            problem.name,
+            drawn.stdout
+        );
     }
 }

@@ -7,6 +7,7 @@ mod drawing;
 #[cfg(test)]
 mod linear_time;
 mod reached;
+mod reason;
 mod route;
 mod run_finder;
 
@@ -43,9 +44,12 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 pub fn explain(position: &Position) -> Explanation {
     let reached = Reached::new(position);
     let route = backtrack(position, &reached);
+    let canvas = drawing::paint(position, &reached, route.as_ref());
+    let reason = || reason::reason(position, &reached, canvas.numbers().collect());
     Explanation {
         moves: route.as_ref().map(Route::moves),
         routes: route.iter().map(Route::to_string).collect(),
-        picture: drawing::draw(position, &reached, route.as_ref()),
+        reason: if route.is_none() { Some(reason()) } else { None },
+        picture: drawing::picture(position, &canvas, route.as_ref()),
     }
 }

@@ -3,6 +3,7 @@
 use super::scattered::scattered_case;
 use crate::support::random::Random;
 use chess_paths::infinite_chess::explain::shortest_route;
+use std::collections::BTreeMap;
 
 /// So that not only simple explanations are checked.
 #[test]
@@ -16,4 +17,27 @@ fn many_of_the_scattered_positions_wind_or_are_cut_off() {
         }
     }
     assert!(winding > 500 && cut_off > 500, "{} wind, {} are cut off", winding, cut_off);
+}
+
+/// How reasons begin that there is no route.
+const REASONS: [&str; 5] = [
+    "the target is held by ",
+    "the target is attacked by ",
+    "the start is enclosed; ",
+    "the target is enclosed; ",
+    "the start is cut off from the target; ",
+];
+
+/// So that reasons of all kinds are checked.
+#[test]
+fn every_reason_is_that_of_many_scattered_positions() {
+    let mut random = Random::seeded(1765);
+    let mut counts = BTreeMap::from(REASONS.map(|reason| (reason, 0)));
+    for _ in 0..8_000 {
+        if let Some(reason) = super::explain(&scattered_case(&mut random)).reason {
+            let kind = REASONS.into_iter().find(|kind| reason.starts_with(kind));
+            *counts.entry(kind.expect("a reason of a known kind")).or_default() += 1;
+        }
+    }
+    assert!(counts.values().all(|&count| count > 100), "{:?}", counts);
 }

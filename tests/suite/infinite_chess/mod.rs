@@ -1,5 +1,6 @@
 //! Infinite Chess, as the tests see it. A case is all lines of an input.
 
+mod board;
 mod brute_force;
 mod case;
 mod compression;
@@ -12,9 +13,12 @@ mod oracle;
 mod position;
 pub mod promised;
 mod reading;
+mod reason;
 pub mod records;
+mod regions;
 pub mod route;
 pub mod scattered;
+mod shown;
 
 use chess_paths::board::Rank;
 use chess_paths::explanation::Explanation;

@@ -1,6 +1,6 @@
 //! Random inputs that keep the promises of the statement.
 
-use super::route::Position;
+use super::board::Position;
 use super::scattered::{case_of, Clusters};
 use crate::support::random::Random;
 

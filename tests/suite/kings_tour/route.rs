@@ -1,8 +1,20 @@
 //! King's Tour: the king's route, square by square.
 
+use crate::support::drawing::Drawn;
 use crate::support::picture;
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
+
+/// What is drawn for each mark.
+pub const DRAWN: Drawn = Drawn {
+    board: picture::Board::Ordinary,
+    signs: &[
+        ("K", &["use black king"]),
+        ("AB", &["name ?", "use white pawn"]),
+        ("123456789", &["step black ?"]),
+    ],
+    routes: &["black"],
+};
 
 /// Whether the explanation of a case, `c4 e6 d5` for example, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
@@ -14,14 +26,26 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let squares = check_route([king, a, b], route)?;
     let moves = number(&printed.answer)?;
     ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
-    picture::check_board(&printed.picture, |square| match square {
-        _ if square == king => 'K',
-        _ if square == a => 'A',
-        _ if square == b => 'B',
-        _ if squares.contains(&square) => '*',
-        _ if threatens(a, square) || threatens(b, square) => 'x',
-        _ => '.',
-    })
+    ensure!(printed.reason.is_none(), "a reason where there is a route");
+    picture::check_board(&printed.picture, |square| marks([king, a, b], &squares, square))
+}
+
+/// The marks of a square: whose it is, the number of the move that leads there, and an `x` if a
+/// pawn attacks it before any capture. Where a pawn is captured on an attacked square, there is no
+/// room for the number.
+fn marks([king, a, b]: [Square; 3], route: &[Square], square: Square) -> String {
+    let is_attacked = threatens(a, square) || threatens(b, square);
+    let is_pawn = square == a || square == b;
+    let men = [(king, 'K'), (a, 'A'), (b, 'B')];
+    let man = men.iter().filter(|(on, _)| *on == square).map(|&(_, letter)| letter);
+    let steps = ('0'..='9').zip(route).skip(1);
+    let step = steps.filter(|&(_, &on)| on == square && !(is_pawn && is_attacked));
+    let mut marks: String = man.chain(step.map(|(digit, _)| digit)).collect();
+    marks += if is_attacked { "x" } else { "" };
+    if marks.is_empty() {
+        marks.push('.');
+    }
+    marks
 }
 
 /// Whether a pawn threatens a square.
@@ -51,4 +75,9 @@ fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, St
     }
     ensure!(!pawns.contains(&a), "pawn A still stands");
     Ok(squares)
+}
+
+/// The squares of a route that was found right.
+pub fn stops(route: &str) -> Result<Vec<Square>, String> {
+    words(route)?.into_iter().map(|word| square(word.trim_start_matches('x'))).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::reader::ahead::left_behind_one_case;
 use crate::reader::alike_lines::{lengths, LINES};
+use crate::support::in_process::as_text;
 use crate::support::serving::{check_answers, check_explanations, outcome, SIZES};
 use chess_paths::knights_meet::text::KnightsMeet;
 use chess_paths::problems::{find, Problem};
@@ -49,7 +50,7 @@ fn the_last_record_before_70_000_blank_lines_is_echoed_as_a_whole() {
     input += &"\n".repeat(70_000);
     assert!(check_answers(problem(), input.as_bytes()));
     let fault = outcome(problem().answer, &mut input.as_bytes(), SIZES).fault;
-    assert_eq!(outcome(problem().explain, &mut input.as_bytes(), SIZES).fault, fault);
+    assert_eq!(outcome(as_text(problem().explain), &mut input.as_bytes(), SIZES).fault, fault);
 }
 
 #[test]

@@ -1,8 +1,24 @@
 //! Knights meet: the three knights' routes, square by square.
 
+use crate::support::drawing::Drawn;
 use crate::support::picture;
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
+
+/// What is drawn for each mark.
+pub const DRAWN: Drawn = Drawn {
+    board: picture::Board::Ordinary,
+    signs: &[
+        ("1", &["name ?", "use first knight"]),
+        ("2", &["name ?", "use second knight"]),
+        ("3", &["name ?", "use third knight"]),
+        ("a", &["step first #"]),
+        ("b", &["step second #"]),
+        ("c", &["step third #"]),
+        ("M", &["circle meeting"]),
+    ],
+    routes: &["first", "second", "third"],
+};
 
 /// Whether the explanation of a case, `b2 d3 f4` for example, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
@@ -19,14 +35,25 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let moves = number(&printed.answer)?;
     let total: usize = squares.iter().map(|route| route.len() - 1).sum();
     ensure!(moves == total as u128, "{} moves for {}", moves, total);
-    picture::check_board(&printed.picture, |square| match square {
-        _ if square == knights[0] => '1',
-        _ if square == knights[1] => '2',
-        _ if square == knights[2] => '3',
-        _ if square == meeting => 'M',
-        _ if squares.iter().any(|route| route.contains(&square)) => '*',
-        _ => '.',
-    })
+    ensure!(printed.reason.is_none(), "a reason where there is a route");
+    picture::check_board(&printed.picture, |square| marks(&squares, square))
+}
+
+/// The marks of a square: an `M` if it is where they meet, the knights that stand there, and
+/// the letters of the routes that lead over it.
+fn marks(routes: &[Vec<Square>], square: Square) -> String {
+    let is_meeting = routes[0].last() == Some(&square);
+    let meeting = if is_meeting { Some('M') } else { None };
+    let knights = ('1'..='3').zip(routes).filter(|(_, route)| route[0] == square);
+    let steps =
+        ('a'..='c').zip(routes).filter(|(_, route)| !is_meeting && route[1..].contains(&square));
+    let letters = knights.chain(steps).map(|(letter, _)| letter);
+    let marks: String = meeting.into_iter().chain(letters).collect();
+    if marks.is_empty() {
+        ".".to_string()
+    } else {
+        marks
+    }
 }
 
 /// The squares of a route, if each move on it is a knight's jump.
@@ -44,4 +71,9 @@ fn check_route(knight: Square, route: &str) -> Result<Vec<Square>, String> {
     }
     ensure!(squares[0] == knight, "the knight does not start there: {}", route);
     Ok(squares)
+}
+
+/// The squares of a route that was found right.
+pub fn stops(route: &str) -> Result<Vec<Square>, String> {
+    words(route)?.into_iter().map(|word| square(&word.to_lowercase())).collect()
 }

@@ -1,9 +1,9 @@
 //! Every input among the files of the tests is answered and explained alike, however it arrives.
 
 use crate::support::cases::folder;
+use crate::support::in_process::{as_text, Solving};
 use crate::support::serving::{check, expected, outcome, Arrival, Outcome, SIZES};
 use chess_paths::judge::lines::Sizes;
-use chess_paths::judge::Solve;
 use chess_paths::problems::{Problem, PROBLEMS};
 use std::ffi::OsStr;
 use std::fs;
@@ -26,12 +26,12 @@ fn inputs(problem: &Problem) -> Vec<Vec<u8>> {
 
 /// What is answered to an input that arrives as a whole, and what explains it, after a check
 /// that the answers and the fault are right.
-fn whole_outcomes(problem: &Problem, input: &[u8]) -> [(Solve, Outcome); 2] {
+fn whole_outcomes(problem: &Problem, input: &[u8]) -> [Outcome; 2] {
     let answers = outcome(problem.answer, &mut &input[..], SIZES);
     assert_eq!(answers, expected(problem, input, SIZES.line));
-    let explanations = outcome(problem.explain, &mut &input[..], SIZES);
+    let explanations = outcome(as_text(problem.explain), &mut &input[..], SIZES);
     assert_eq!(explanations.fault, answers.fault);
-    [(problem.answer, answers), (problem.explain, explanations)]
+    [answers, explanations]
 }
 
 /// Where an input is cut in two: everywhere if it is `short` or shorter, or else at `most` places.
@@ -47,11 +47,14 @@ fn cuts(input: &[u8], short: usize, most: usize) -> Vec<usize> {
 fn inputs_in_two_parts_are_answered_and_explained_as_if_whole() {
     for problem in &PROBLEMS {
         for input in inputs(problem) {
+            let explain = as_text(problem.explain);
             let [answers, explanations] = whole_outcomes(problem, &input);
             // To explain a long input takes far longer than to read it.
-            let answers = (answers, cuts(&input, 2_000, 1_000));
-            let explanations = (explanations, cuts(&input, 300, 50));
-            for ((solve, whole), cuts) in [answers, explanations] {
+            let parts: [(Solving<'_>, Outcome, Vec<usize>); 2] = [
+                (&problem.answer, answers, cuts(&input, 2_000, 1_000)),
+                (&explain, explanations, cuts(&input, 300, 50)),
+            ];
+            for (solve, whole, cuts) in parts {
                 for cut in cuts {
                     let (first, second) = input.split_at(cut);
                     let parts = outcome(solve, &mut first.chain(second), SIZES);
@@ -80,7 +83,9 @@ const PARTS: [(usize, usize); 8] = [
 fn inputs_in_many_parts_are_answered_and_explained_as_if_whole() {
     for problem in &PROBLEMS {
         for input in inputs(problem) {
-            for (solve, whole) in whole_outcomes(problem, &input) {
+            let explain = as_text(problem.explain);
+            let solving: [Solving<'_>; 2] = [&problem.answer, &explain];
+            for (solve, whole) in solving.into_iter().zip(whole_outcomes(problem, &input)) {
                 for (most, block) in PARTS {
                     let arrival = Arrival { most, sizes: Sizes { block, ..SIZES } };
                     check(solve, &input, arrival, &whole);

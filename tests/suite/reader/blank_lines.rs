@@ -2,6 +2,7 @@
 //! lines behind them.
 
 use crate::problems::row;
+use crate::support::in_process::as_text;
 use crate::support::layout::plain;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
@@ -36,7 +37,7 @@ fn some_records(random: &mut Random, problem: &Problem) -> Vec<Vec<String>> {
 
 /// Blank lines in front of each of several records, and behind the last, in turn.
 fn check_stretches(problem: &Problem, records: &[Vec<String>], random: &mut Random) {
-    let explained = outcome(problem.explain, &mut plain(records).as_bytes(), SIZES);
+    let explained = outcome(as_text(problem.explain), &mut plain(records).as_bytes(), SIZES);
     let anywhere = 1 + random.below(records.len() as u64 - 1) as usize;
     for place in [0, 1, anywhere, records.len() - 1, records.len()] {
         let (before, behind) = records.split_at(place);
@@ -49,11 +50,11 @@ fn check_stretches(problem: &Problem, records: &[Vec<String>], random: &mut Rand
             check(problem.answer, &input, arrival, &answers);
         }
         // What is explained is the same as without the blank lines.
-        let mut explanations = outcome(problem.explain, &mut &input[..], SIZES);
+        let mut explanations = outcome(as_text(problem.explain), &mut &input[..], SIZES);
         assert_eq!(explanations.output, explained.output);
         explanations.fault = answers.fault;
         for arrival in ARRIVALS {
-            check(problem.explain, &input, arrival, &explanations);
+            check(as_text(problem.explain), &input, arrival, &explanations);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A line of less than so many bytes is read, however it arrives, and a longer one is refused.
 
 use crate::problems::row;
+use crate::support::in_process::as_text;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
 use chess_paths::judge::lines::Sizes;
@@ -48,12 +49,12 @@ impl Input {
 
 fn check_arrivals(problem: &Problem, input: &[u8], line: usize) -> bool {
     let expected = expected(problem, input, line);
-    let mut explained = outcome(problem.explain, &mut &input[..], Sizes { line, ..SIZES });
+    let mut explained = outcome(as_text(problem.explain), &mut &input[..], Sizes { line, ..SIZES });
     explained.fault = expected.fault.clone();
     for (most, block) in [(usize::MAX, SIZES.block), (1, 16), (usize::MAX, 1), (7, 64)] {
         let arrival = Arrival { most, sizes: Sizes { block, line } };
         check(problem.answer, input, arrival, &expected);
-        check(problem.explain, input, arrival, &explained);
+        check(as_text(problem.explain), input, arrival, &explained);
     }
     let is_too_long = |fault: &String| fault.contains(", found a longer one\n");
     expected.fault.as_ref().is_some_and(is_too_long)

@@ -2,8 +2,9 @@
 //! the search keeps off. Both have to agree.
 
 use chess_paths::board::Rank;
+use chess_paths::infinite_chess::attackers::attacker;
 use chess_paths::infinite_chess::generator::random;
-use chess_paths::infinite_chess::promises::{attacker, keeps_promises, FILES};
+use chess_paths::infinite_chess::promises::{keeps_promises, FILES};
 use chess_paths::infinite_chess::{Location, Position};
 use chess_paths::random::Random;
 

@@ -42,6 +42,17 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
+/// The inputs in a folder for a problem.
+pub fn inputs(kind: &str, problem: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder(kind).join(problem)).expect("a folder of cases");
+    let paths = files.map(|file| file.expect("a file").path());
+    let mut inputs: Vec<PathBuf> =
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == "in")).collect();
+    inputs.sort();
+    assert!(!inputs.is_empty(), "no cases of {} in {}", problem, kind);
+    inputs
+}
+
 /// Runs a program on every case.
 pub fn check(cases: &[Case], program: impl Fn() -> Command) {
     let failures: Vec<String> = cases

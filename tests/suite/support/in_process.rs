@@ -1,10 +1,31 @@
 //! The program without a process.
 
-use chess_paths::judge::{serve, Solve};
+use chess_paths::explanation::Presentation;
+use chess_paths::judge::fault::Error;
+use chess_paths::judge::{serve, Session};
+use chess_paths::picture::TextStyle;
+use chess_paths::problems::Explain;
+
+/// What is made of the cases of a session: answers or explanations.
+pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;
 
 /// What `solve` makes of an input without a fault.
-pub fn served(solve: Solve, input: &str) -> String {
+pub fn served(solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>, input: &str) -> String {
     let mut output = Vec::new();
     serve(&mut input.as_bytes(), &mut output, solve).expect("an input without a fault");
+    String::from_utf8(output).expect("output that is UTF-8")
+}
+
+/// Shows explanations as the program does if nothing else is asked for.
+pub fn as_text(explain: Explain) -> impl Fn(&mut Session<'_>) -> Result<(), Error> + Copy {
+    move |session: &mut Session<'_>| explain(session, &mut Presentation::text(TextStyle::default()))
+}
+
+/// What is presented of an input without a fault.
+pub fn presented(explain: Explain, mut presentation: Presentation, input: &str) -> String {
+    let mut output = Vec::new();
+    serve(&mut input.as_bytes(), &mut output, |session| explain(session, &mut presentation))
+        .expect("an input without a fault");
+    presentation.finish(&mut output).expect("an output that takes everything");
     String::from_utf8(output).expect("output that is UTF-8")
 }

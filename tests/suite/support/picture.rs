@@ -1,109 +1,281 @@
 //! Pictures, read back.
+//!
+//! Nothing here is shared with the library. A square is told by its marks, in their order: `Nx`,
+//! `*` or `.`, for example.
 
 use crate::support::printed::{ensure, Square};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
-/// Checks a picture of the 8x8 board, of which `mark` tells each square.
-pub fn check_board(picture: &[String], mark: impl Fn(Square) -> char) -> Result<(), String> {
-    let mut expected = Vec::new();
-    for rank in (0..8).rev() {
-        let mut line = (rank + 1).to_string();
-        for file in 0..8 {
-            line.extend([' ', mark((file, rank))]);
+/// The marks of a file, from rank 1 to rank 8.
+pub type Marks = [String; 8];
+
+/// The board of a picture, which says how files and squares are named.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Board {
+    Ordinary,
+    Infinite,
+}
+
+/// The width of a line if nothing else is asked for.
+pub const WIDTH: usize = 100;
+
+/// The least width of a line, whatever is asked for.
+pub const LEAST_WIDTH: usize = 24;
+
+/// What a picture shows.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// The files that are drawn.
+    pub files: BTreeMap<i64, Marks>,
+    /// The files that are left out, from left to right.
+    pub gaps: Vec<RangeInclusive<i64>>,
+}
+
+impl Shown {
+    /// The marks of a square that is drawn.
+    pub fn marks(&self, (file, rank): Square) -> Option<&str> {
+        Some(&self.files.get(&file)?[usize::try_from(rank).ok()?])
+    }
+}
+
+impl Board {
+    pub fn file_name(self, file: i64) -> String {
+        match self {
+            Board::Ordinary => char::from(b'a' + file as u8).to_string(),
+            Board::Infinite => file.to_string(),
         }
-        expected.push(line);
+    }
+
+    fn file(self, name: &str) -> Result<i64, String> {
+        let file = match (self, name.as_bytes()) {
+            (Board::Ordinary, &[letter @ b'a'..=b'h']) => Some(i64::from(letter - b'a')),
+            (Board::Ordinary, _) => None,
+            (Board::Infinite, _) => name.parse().ok(),
+        };
+        let file = file.filter(|&file| self.file_name(file) == name);
+        file.ok_or_else(|| format!("`{}` is no number", name))
+    }
+
+    pub fn square_name(self, (file, rank): Square) -> String {
+        match self {
+            Board::Ordinary => format!("{}{}", self.file_name(file), rank + 1),
+            Board::Infinite => format!("({},{})", file, rank + 1),
+        }
+    }
+}
+
+/// The two characters of a square with these marks.
+fn characters(marks: &str) -> [char; 2] {
+    let mut letters = marks.chars();
+    let first = letters.next().expect("a mark");
+    match (letters.next(), letters.next()) {
+        (second, None) => [first, second.unwrap_or(' ')],
+        _ => [first, '+'],
+    }
+}
+
+/// The line that lists the marks of a square with more than two.
+fn note(board: Board, square: Square, marks: &str) -> String {
+    let marks: Vec<String> = marks.chars().map(String::from).collect();
+    format!("{}: {}", board.square_name(square), marks.join(" "))
+}
+
+/// Checks a picture of the 8x8 board, of which `marks` tells each square.
+pub fn check_board(picture: &[String], marks: impl Fn(Square) -> String) -> Result<(), String> {
+    let mut ranks: [String; 8] = Default::default();
+    let mut notes = Vec::new();
+    for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
+        let marks = marks(square);
+        ranks[square.1 as usize].extend(characters(&marks));
+        if marks.len() > 2 {
+            notes.push(note(Board::Ordinary, square, &marks));
+        }
+    }
+    let mut expected: Vec<String> = Vec::new();
+    for (rank, squares) in ranks.iter().enumerate().rev() {
+        expected.push(format!("{} {}", rank + 1, squares.trim_end()));
     }
     expected.push("  a b c d e f g h".to_string());
+    expected.extend(notes);
     ensure!(picture == expected, "expected the picture\n{}", expected.join("\n"));
     Ok(())
 }
 
-/// The squares that a picture of the infinite board shows, with their marks. Every line is looked
-/// at to the last character, so that what can be read is in good form.
-pub fn read(picture: &[String]) -> Result<BTreeMap<Square, char>, String> {
+/// What a picture shows whose boards may have so many columns. Every line is looked at to the last
+/// character, so that what can be read is in good form. (Lines of words may be longer: routes,
+/// reasons, and the notes on crowded squares.)
+pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, String> {
     for line in picture {
-        ensure!(line.is_ascii() && line.len() <= 100, "no line of a picture: {}", line);
+        ensure!(line.is_ascii(), "no line of a picture: {}", line);
         ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
     }
-    let mut marks = BTreeMap::new();
-    let mut next_file = None;
-    let mut rest = picture;
-    while !rest.is_empty() {
-        ensure!(rest.len() >= 9, "a block of {} lines", rest.len());
-        let has_gaps = rest.get(9).is_some_and(|line| line.starts_with(' '));
-        let (block, later) = rest.split_at(if has_gaps { 10 } else { 9 });
-        next_file = Some(read_block(block, next_file, &mut marks)?);
-        rest = later;
+    let is_note =
+        |line: &String| line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic());
+    let (blocks, notes) =
+        picture.split_at(picture.iter().position(is_note).unwrap_or(picture.len()));
+    let most = width.max(LEAST_WIDTH);
+    for line in blocks {
+        ensure!(line.len() <= most, "wider than {}: {}", most, line);
     }
-    Ok(marks)
+    let mut reading = Reading { board, shown: Shown::default(), next_file: None };
+    let mut rest = blocks;
+    loop {
+        let dashes = rest.iter().position(|line| line.starts_with('-'));
+        let end = reading.read_block(&rest[..dashes.unwrap_or(rest.len())])?;
+        match dashes {
+            None => break,
+            Some(dashes) => {
+                ensure!(
+                    rest[dashes] == "-".repeat(end),
+                    "{} dashes, not {}",
+                    rest[dashes].len(),
+                    end
+                );
+                rest = &rest[dashes + 1..];
+            }
+        }
+    }
+    reading.read_notes(notes)?;
+    Ok(reading.shown)
 }
 
-/// Reads eight ranks with what is below. The file that comes next is known unless it is the
-/// first; it is named all the same. Returns the file that comes next after the block.
-fn read_block(
-    block: &[String],
+/// A picture while it is read.
+struct Reading {
+    board: Board,
+    shown: Shown,
+    /// The file that comes next, once the first is known.
     next_file: Option<i64>,
-    marks: &mut BTreeMap<Square, char>,
-) -> Result<i64, String> {
-    let ranks = read_ranks(&block[..8])?;
-    let mut names = words_by_column(&block[8]);
-    let mut gaps = block.get(9).map(|line| words_by_column(line)).unwrap_or_default();
-    let mut next_file = next_file;
-    let mut is_named = false;
-    for column in ranks[0].keys() {
-        let squares = ranks.iter().map(|rank| rank[column]);
-        if let Some(count) = gaps.remove(column) {
-            ensure!(squares.clone().all(|mark| mark == ':'), "a number below no gap: {}", count);
-            next_file = Some(file_after_gap(next_file, count)?);
-            is_named = false;
-            continue;
-        }
-        if let Some(name) = names.remove(column) {
-            let file = parse(name)?;
-            ensure!(next_file.map_or(true, |next| next == file), "file {} out of place", file);
-            next_file = Some(file);
-            is_named = true;
-        }
-        let file = next_file.filter(|_| is_named).ok_or("files without a name")?;
-        marks.extend((0..8).rev().map(|rank| (file, rank)).zip(squares));
-        next_file = Some(file + 1);
-    }
-    ensure!(names.is_empty() && gaps.is_empty(), "words below nothing: {:?} {:?}", names, gaps);
-    next_file.ok_or_else(|| "an empty block".to_string())
 }
 
-/// The characters of each rank by column, from rank 8 to rank 1, in the same columns on all.
-fn read_ranks(lines: &[String]) -> Result<Vec<BTreeMap<usize, char>>, String> {
-    let mut ranks: Vec<BTreeMap<usize, char>> = Vec::new();
-    for (line, number) in lines.iter().zip("87654321".chars()) {
-        ensure!(line.starts_with(number), "not rank {}: {}", number, line);
-        let rank = columns(line)?;
-        let first = ranks.first().unwrap_or(&rank);
-        ensure!(first.keys().eq(rank.keys()), "other columns than above: {}", line);
-        ranks.push(rank);
+impl Reading {
+    /// Reads eight ranks with what is below. The file that comes next is known unless it is the
+    /// first; it is named all the same. Returns how many columns there are up to the last file or
+    /// gap, without its second mark.
+    fn read_block(&mut self, lines: &[String]) -> Result<usize, String> {
+        ensure!((9..=10).contains(&lines.len()), "a block of {} lines", lines.len());
+        let ranks = read_ranks(&lines[..8])?;
+        let mut names = words_by_column(&lines[8]);
+        let mut counts = lines.get(9).map(|line| words_by_column(line)).unwrap_or_default();
+        let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
+        let mut is_named = false;
+        let mut is_padded = false;
+        let (mut column, mut last) = (2, 0);
+        while column < end {
+            let firsts = column_of(&ranks, column);
+            if firsts == [' '; 8] {
+                is_padded = true;
+                column += 1;
+                continue;
+            }
+            let seconds = column_of(&ranks, column + 1);
+            if firsts == [':'; 8] {
+                let count = counts.remove(&column).ok_or("a gap without a number")?;
+                ensure!(seconds == [' '; 8], "marks behind a gap");
+                self.read_gap(count)?;
+                is_named = false;
+            } else {
+                ensure!(!is_padded, "blanks before a file");
+                if let Some(name) = names.remove(&column) {
+                    let file = self.board.file(name)?;
+                    ensure!(
+                        self.next_file.map_or(true, |next| next == file),
+                        "file {} out of place",
+                        file
+                    );
+                    self.next_file = Some(file);
+                    is_named = true;
+                }
+                self.read_file(is_named, firsts, seconds)?;
+            }
+            is_padded = false;
+            last = column;
+            column += 2;
+        }
+        ensure!(
+            names.is_empty() && counts.is_empty(),
+            "words below nothing: {:?} {:?}",
+            names,
+            counts
+        );
+        ensure!(last > 0 && !is_padded, "an empty block");
+        Ok(last + 1)
     }
+
+    fn read_gap(&mut self, count: &str) -> Result<(), String> {
+        let first = self.next_file.ok_or("a gap before the first file")?;
+        let digits = count.strip_prefix('+').ok_or("a gap's number without `+`")?;
+        let count = Board::Infinite.file(digits)?;
+        ensure!(count > 0, "a gap of {}", count);
+        self.shown.gaps.push(first..=first + count - 1);
+        self.next_file = Some(first + count);
+        Ok(())
+    }
+
+    fn read_file(
+        &mut self,
+        is_named: bool,
+        firsts: [char; 8],
+        seconds: [char; 8],
+    ) -> Result<(), String> {
+        let file = self.next_file.filter(|_| is_named).ok_or("files without a name")?;
+        let mut marks = Marks::default();
+        for ((marks, first), second) in marks.iter_mut().zip(firsts).zip(seconds) {
+            ensure!(!" :+".contains(first), "`{}` is no mark of file {}", first, file);
+            marks.push(first);
+            marks.extend(Some(second).filter(|&second| second != ' '));
+        }
+        self.shown.files.insert(file, marks);
+        self.next_file = Some(file + 1);
+        Ok(())
+    }
+
+    /// Reads the lines that list the marks of crowded squares, of which the picture itself shows the
+    /// first and a `+`.
+    fn read_notes(&mut self, notes: &[String]) -> Result<(), String> {
+        let mut notes = notes.iter();
+        for (&file, ranks) in &mut self.shown.files {
+            for (rank, marks) in (0..).zip(ranks) {
+                if !marks.ends_with('+') {
+                    continue;
+                }
+                let name = self.board.square_name((file, rank));
+                let line = notes.next().ok_or_else(|| format!("no note on {}", name))?;
+                let (_, words) = line.split_once(": ").ok_or("a note without a square")?;
+                let all: String = words.split(' ').collect();
+                ensure!(
+                    *line == note(self.board, (file, rank), &all),
+                    "no note on {}: {}",
+                    name,
+                    line
+                );
+                ensure!(all.len() > 2 && all[..1] == marks[..1], "a wrong note: {}", line);
+                *marks = all;
+            }
+        }
+        ensure!(notes.next().is_none(), "a note on a square without `+`");
+        Ok(())
+    }
+}
+
+/// The characters of each rank, from rank 1 to rank 8.
+fn read_ranks(lines: &[String]) -> Result<Vec<&[u8]>, String> {
+    let mut ranks = Vec::new();
+    for (line, number) in lines.iter().zip("87654321".chars()) {
+        ensure!(line.starts_with(&format!("{} ", number)), "not rank {}: {}", number, line);
+        ranks.push(line.as_bytes());
+    }
+    ranks.reverse();
     Ok(ranks)
 }
 
-/// The file that comes after so many that are left out.
-fn file_after_gap(next_file: Option<i64>, count: &str) -> Result<i64, String> {
-    let next_file = next_file.ok_or("a gap before the first file")?;
-    let count: i64 = parse(count.strip_prefix('+').ok_or("a gap's number without `+`")?)?;
-    ensure!(count > 0, "a gap of {}", count);
-    Ok(next_file + count)
-}
-
-/// The characters of a rank behind its number, each with blanks around it.
-fn columns(line: &str) -> Result<BTreeMap<usize, char>, String> {
-    let words = words_by_column(line.get(1..).ok_or("an empty rank")?);
-    let columns = words.into_iter().map(|(column, word)| {
-        let mut characters = word.chars();
-        match (characters.next(), characters.next()) {
-            (Some(character), None) if column > 0 => Ok((column + 1, character)),
-            _ => Err(format!("`{}` is no square: {}", word, line)),
-        }
-    });
-    columns.collect()
+/// The characters of a column, from rank 1 to rank 8.
+fn column_of(ranks: &[&[u8]], column: usize) -> [char; 8] {
+    let mut characters = [' '; 8];
+    for (character, rank) in characters.iter_mut().zip(ranks) {
+        *character = rank.get(column).map_or(' ', |&byte| char::from(byte));
+    }
+    characters
 }
 
 /// The words of a line by where they begin.
@@ -117,8 +289,4 @@ fn words_by_column(line: &str) -> BTreeMap<usize, &str> {
         column += word.len() + 1;
     }
     words
-}
-
-fn parse(number: &str) -> Result<i64, String> {
-    number.parse().map_err(|_| format!("`{}` is no number", number))
 }

@@ -21,6 +21,8 @@ pub struct Printed {
     pub answer: String,
     /// Each with its heading, `route:`.
     pub routes: Vec<String>,
+    /// Why there is no route, without its heading.
+    pub reason: Option<String>,
     pub picture: Vec<String>,
 }
 
@@ -41,7 +43,23 @@ fn printed(text: &str) -> Printed {
     while let Some(route) = lines.next_if(|line| line.starts_with("route:")) {
         routes.push(route);
     }
-    Printed { answer, routes, picture: lines.collect() }
+    let reason = lines.next_if(|line| line.starts_with("reason: "));
+    let reason = reason.map(|line| line["reason: ".len()..].to_string());
+    Printed { answer, routes, reason, picture: lines.collect() }
+}
+
+impl Printed {
+    /// All lines above the picture but the answer.
+    pub fn captions(&self) -> Vec<String> {
+        let reason = self.reason.iter().map(|reason| format!("reason: {}", reason));
+        self.routes.iter().cloned().chain(reason).collect()
+    }
+
+    /// All lines.
+    pub fn text(&self) -> String {
+        let lines = [vec![self.answer.clone()], self.captions(), self.picture.clone()];
+        lines.concat().join("\n")
+    }
 }
 
 /// The words of a route behind its heading.

@@ -2,11 +2,12 @@
 //! make of it.
 
 use super::dribble::Dribble;
+use super::in_process::as_text;
 use super::records::Records;
 use crate::problems::row;
 use chess_paths::judge::fault::Error;
 use chess_paths::judge::lines::Sizes;
-use chess_paths::judge::{Session, Solve};
+use chess_paths::judge::Session;
 use chess_paths::problems::Problem;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -42,7 +43,11 @@ pub const ARRIVALS: [Arrival; 7] = [
 ];
 
 /// What is written for an input that can be read, by a reader of these sizes.
-pub fn outcome(solve: Solve, input: &mut dyn Read, sizes: Sizes) -> Outcome {
+pub fn outcome(
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+    input: &mut dyn Read,
+    sizes: Sizes,
+) -> Outcome {
     let mut output = Vec::new();
     let solved = Session::new(input, &mut output, sizes).run(solve);
     let output = String::from_utf8(output).expect("output that is UTF-8");
@@ -81,22 +86,27 @@ pub fn check_answers_at(arrivals: &[Arrival], problem: &Problem, input: &[u8]) -
 /// Checks that the input is explained alike however it arrives, up to the fault at which answers
 /// end as well. Returns the explanations.
 pub fn check_explanations(problem: &Problem, input: &[u8]) -> String {
-    let mut whole = outcome(problem.explain, &mut &input[..], SIZES);
+    let explain = as_text(problem.explain);
+    let mut whole = outcome(explain, &mut &input[..], SIZES);
     let explained = whole.output.clone();
     for arrival in ARRIVALS {
         let Sizes { line, .. } = arrival.sizes;
         whole.fault = expected(problem, input, line).fault;
         if line != SIZES.line {
-            whole.output =
-                outcome(problem.explain, &mut &input[..], Sizes { line, ..SIZES }).output;
+            whole.output = outcome(explain, &mut &input[..], Sizes { line, ..SIZES }).output;
         }
-        check(problem.explain, input, arrival, &whole);
+        check(explain, input, arrival, &whole);
     }
     explained
 }
 
 /// Checks the outcome of an input that arrives so.
-pub fn check(solve: Solve, input: &[u8], arrival: Arrival, expected: &Outcome) {
+pub fn check(
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+    input: &[u8],
+    arrival: Arrival,
+    expected: &Outcome,
+) {
     let shown = || format!("{:?}: {:?}", arrival, String::from_utf8_lossy(input));
     let mut arriving = Dribble::new(input, arrival.most);
     let solved = AssertUnwindSafe(|| outcome(solve, &mut arriving, arrival.sizes));

@@ -1,5 +1,7 @@
 use super::*;
 use crate::board::Rank;
+use crate::infinite_chess::attacks::closed_squares;
+use crate::infinite_chess::bands::Bands;
 use crate::random::Random;
 use std::collections::HashSet;
 

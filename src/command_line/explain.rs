@@ -1,0 +1,124 @@
+//! The options of explanations.
+
+use super::arguments::Arguments;
+use super::suggestion::shown;
+use crate::explanation::Presentation;
+use crate::picture::TextStyle;
+use crate::problems::Problem;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, IsTerminal};
+
+/// How the explanations are presented that the options ask for; `None` if they ask for none.
+pub(super) fn presentation(
+    problem: &Problem,
+    arguments: &mut Arguments,
+) -> Result<Option<Presentation>, String> {
+    let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
+    let width = arguments.number("--width")?;
+    let is_numbered = arguments.has("--number");
+    let colour = arguments.take("--color");
+    if !is_explained && !is_svg {
+        let without = [("--width", width.is_some()), ("--number", is_numbered)];
+        if let Some((option, _)) = without.into_iter().find(|(_, is_given)| *is_given) {
+            return Err(format!("`{}` goes with `--explain` or `--svg`", option));
+        }
+    }
+    if colour.is_some() && (is_svg || !is_explained) {
+        return Err("`--color` goes with `--explain`".to_string());
+    }
+    let default = TextStyle::default();
+    let width = width.map_or(default.width, |width| usize::try_from(width).unwrap_or(usize::MAX));
+    let presentation = match (is_explained, is_svg) {
+        (false, false) => return Ok(None),
+        (_, true) => Presentation::svg(problem.name, width),
+        (true, false) => {
+            let colour = colour.map_or(Ok(Colour::Auto), |when| Colour::named(&when))?;
+            let is_terminal = io::stdout().is_terminal();
+            let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
+            Presentation::text(TextStyle { width, is_coloured })
+        }
+    };
+    Ok(Some(if is_numbered { presentation.numbered() } else { presentation }))
+}
+
+/// When text has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Colour {
+    Auto,
+    Always,
+    Never,
+}
+
+impl Colour {
+    fn named(when: &OsStr) -> Result<Colour, String> {
+        match when.to_str() {
+            Some("auto") => Ok(Colour::Auto),
+            Some("always") => Ok(Colour::Always),
+            Some("never") => Ok(Colour::Never),
+            _ => Err(format!(
+                "`--color` needs auto, always or never, not {}",
+                shown(&when.to_string_lossy())
+            )),
+        }
+    }
+
+    /// Whether text is to have colours: `Auto` leaves that to the environment, as described at
+    /// no-color.org and bixense.com/clicolors, and then to whether it goes to a terminal.
+    fn is_wanted(self, variable: impl Fn(&str) -> Option<OsString>, is_terminal: bool) -> bool {
+        let is_set = |name: &str| variable(name).filter(|value| !value.is_empty());
+        match self {
+            Colour::Always => true,
+            Colour::Never => false,
+            Colour::Auto if is_set("NO_COLOR").is_some() => false,
+            Colour::Auto => {
+                is_set("CLICOLOR_FORCE").is_some_and(|value| value != "0") || is_terminal
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Colour;
+    use std::ffi::OsString;
+
+    /// Whether text has colours where variables have these values.
+    fn is_wanted(colour: Colour, variables: &[(&str, &str)], is_terminal: bool) -> bool {
+        let value = |name: &str| {
+            let found = variables.iter().find(|(variable, _)| *variable == name);
+            found.map(|(_, value)| OsString::from(value))
+        };
+        colour.is_wanted(value, is_terminal)
+    }
+
+    #[test]
+    fn the_option_comes_first() {
+        for is_terminal in [false, true] {
+            assert!(is_wanted(Colour::Always, &[("NO_COLOR", "1")], is_terminal));
+            assert!(!is_wanted(Colour::Never, &[("CLICOLOR_FORCE", "1")], is_terminal));
+        }
+    }
+
+    #[test]
+    fn no_color_comes_before_clicolor_force() {
+        let both = [("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")];
+        assert!(!is_wanted(Colour::Auto, &both, true));
+        assert!(!is_wanted(Colour::Auto, &[("NO_COLOR", "1")], true));
+    }
+
+    #[test]
+    fn clicolor_force_comes_before_the_terminal() {
+        assert!(is_wanted(Colour::Auto, &[("CLICOLOR_FORCE", "1")], false));
+        assert!(!is_wanted(Colour::Auto, &[("CLICOLOR_FORCE", "0")], false));
+    }
+
+    #[test]
+    fn the_terminal_comes_last() {
+        let unset = [("NO_COLOR", ""), ("CLICOLOR_FORCE", "")];
+        for variables in [&[][..], &unset[..]] {
+            assert!(is_wanted(Colour::Auto, variables, true));
+            assert!(!is_wanted(Colour::Auto, variables, false));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Infinite Chess: what a picture shows. Every file is looked at that can differ from its
+//! neighbours, whether it is drawn or not.
+
+use super::board::{Position, MARGIN};
+use super::regions::{Files, Region};
+use super::route::Run;
+use crate::support::picture::{Marks, Shown};
+use crate::support::printed::{ensure, Square};
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// Whether a picture shows what it should, and nothing else. There is no route if `runs` is `None`.
+pub fn check(position: &Position, runs: Option<&[Run]>, shown: &Shown) -> Result<(), String> {
+    let files = Files::of(position);
+    let reached = match runs {
+        Some(_) => None,
+        None => Some(files.reached_by_king(position.start)),
+    };
+    let turns = runs.unwrap_or_default().iter().map(|run| run.from.0);
+    let sights = position.files().chain(turns).collect();
+    let literal = Literal { position, runs: runs.unwrap_or_default(), reached, sights };
+    for (&file, marks) in &shown.files {
+        literal.check_file(file, marks)?;
+    }
+    literal.check_outside(shown)?;
+    shown.gaps.iter().try_for_each(|gap| literal.check_gap(shown, gap))?;
+    literal.check_width(shown)
+}
+
+/// What the board looks like.
+struct Literal<'a> {
+    position: &'a Position,
+    runs: &'a [Run],
+    /// The squares that the king reaches where there is no route.
+    reached: Option<Region<'a>>,
+    /// The files of chessmen, start, target and turns.
+    sights: BTreeSet<i64>,
+}
+
+/// The most files that look alike and are all drawn, if none of them is a sight: four more are
+/// left out, but for one on each side.
+const MOST_ALIKE: usize = 5;
+
+/// Files beyond the ends of any board.
+const FAR_OUT: i64 = 2_000_000_000_000_000_000;
+
+impl Literal<'_> {
+    fn marks(&self, file: i64) -> Marks {
+        let mut on_route = [false; 8];
+        let squares = self.runs.iter().flat_map(|run| run.on_file(file));
+        squares.for_each(|(_, rank)| on_route[rank as usize] = true);
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|rank| self.marks_of((file, rank), on_route[rank as usize]))
+    }
+
+    /// The marks of a square: the piece, the start and the target, a `*` if the route has no other
+    /// mark, and an `x` if it is attacked.
+    fn marks_of(&self, square: Square, is_on_route: bool) -> String {
+        let Position { start, target, .. } = *self.position;
+        let ends = [(start, 's'), (target, 't')].into_iter().filter(|&(end, _)| end == square);
+        let mut marks: String = self.position.piece(square).into_iter().collect();
+        marks.extend(ends.map(|(_, letter)| letter));
+        if marks.is_empty() && is_on_route {
+            marks.push('*');
+        }
+        if self.position.is_attacked(square) {
+            marks.push('x');
+        }
+        if marks.is_empty() {
+            let is_reached = self.reached.as_ref().is_some_and(|reached| reached.contains(square));
+            marks.push(if is_reached { 'o' } else { '.' });
+        }
+        marks
+    }
+
+    fn check_file(&self, file: i64, marks: &Marks) -> Result<(), String> {
+        let expected = self.marks(file);
+        for (rank, (marks, expected)) in marks.iter().zip(&expected).enumerate() {
+            ensure!(marks == expected, "`{}` on {:?}, not `{}`", marks, (file, rank), expected);
+        }
+        Ok(())
+    }
+
+    /// Whether each of some files that are not drawn looks like one that is.
+    fn check_hidden(
+        &self,
+        file: i64,
+        like: &Marks,
+        hidden: impl Iterator<Item = i64>,
+    ) -> Result<(), String> {
+        for hidden in hidden {
+            ensure!(!self.sights.contains(&hidden), "file {} is not drawn", hidden);
+            ensure!(self.marks(hidden) == *like, "file {} does not look like {}", hidden, file);
+        }
+        Ok(())
+    }
+
+    /// The files of a range that may look different from their neighbours, and some others.
+    fn telling(&self, range: RangeInclusive<i64>) -> BTreeSet<i64> {
+        let (&first, &last) = (range.start(), range.end());
+        let middle = first + (last - first) / 2;
+        let some = [first, first + 1, middle, last - 1, last];
+        let mut files: BTreeSet<i64> =
+            some.into_iter().filter(|file| range.contains(file)).collect();
+        let near =
+            self.sights.range(first.saturating_sub(MARGIN + 1)..=last.saturating_add(MARGIN + 1));
+        for &sight in near {
+            let around = sight - MARGIN - 1..=sight + MARGIN + 1;
+            files.extend(around.filter(|file| range.contains(file)));
+        }
+        files
+    }
+
+    /// Whether the first and the last file stand for all beyond.
+    fn check_outside(&self, shown: &Shown) -> Result<(), String> {
+        let (&first, leftmost) = shown.files.iter().next().ok_or("a picture of nothing")?;
+        let (&last, rightmost) = shown.files.iter().next_back().ok_or("a picture of nothing")?;
+        self.check_hidden(first, leftmost, self.telling(-FAR_OUT..=first - 1).into_iter())?;
+        self.check_hidden(last, rightmost, self.telling(last + 1..=FAR_OUT).into_iter())
+    }
+
+    /// Whether files that are left out look like those on both sides.
+    fn check_gap(&self, shown: &Shown, gap: &RangeInclusive<i64>) -> Result<(), String> {
+        for file in [gap.start() - 1, gap.end() + 1] {
+            let marks = shown.files.get(&file).ok_or("a gap beside a gap")?;
+            self.check_hidden(file, marks, self.telling(gap.clone()).into_iter())?;
+        }
+        ensure!(gap.end() - gap.start() >= 3, "{:?} are so few that they could be drawn", gap);
+        Ok(())
+    }
+
+    /// Whether no more files are drawn that look alike than there is a use for.
+    fn check_width(&self, shown: &Shown) -> Result<(), String> {
+        let mut alike: Vec<(i64, &Marks)> = Vec::new();
+        for (&file, marks) in &shown.files {
+            if alike.last() != Some(&(file - 1, marks)) || self.sights.contains(&(file - 1)) {
+                alike.clear();
+            }
+            alike.push((file, marks));
+            let is_sight = self.sights.contains(&file);
+            ensure!(
+                is_sight || alike.len() <= MOST_ALIKE,
+                "there is nothing to be seen on file {}",
+                file
+            );
+        }
+        let is_needless = |one: i64, other: i64| {
+            let is_sight = [one, other].iter().any(|file| self.sights.contains(file));
+            !is_sight && shown.files.get(&one) == shown.files.get(&other)
+        };
+        let files: Vec<i64> = shown.files.keys().copied().collect();
+        if let [first, second, .., last_but_one, last] = files[..] {
+            ensure!(!is_needless(first, second), "there is nothing to be seen on file {}", first);
+            ensure!(
+                !is_needless(last_but_one, last),
+                "there is nothing to be seen on file {}",
+                last
+            );
+        }
+        Ok(())
+    }
+}
