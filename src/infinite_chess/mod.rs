@@ -47,8 +47,5 @@ use self::search::{Search, Target};
 pub fn fewest_moves(position: &Position) -> Option<u64> {
     let mut search = Search::new(position);
     while search.target == Target::Ahead && search.advance(u64::MAX) {}
-    match search.target {
-        Target::Reached => Some(search.moves),
-        Target::Ahead | Target::Closed => None,
-    }
+    (search.target == Target::Reached).then_some(search.moves)
 }

@@ -131,13 +131,11 @@ impl Position {
             return Err(SharedSquare { square: pair[0].location(), holders });
         }
         let position = Position { start, target, pieces };
-        match position.piece_on(start) {
-            None => Ok(position),
-            Some(role) => {
-                let holders = [Chessman::BlackKing, Chessman::White(role)];
-                Err(SharedSquare { square: start, holders })
-            }
+        if let Some(role) = position.piece_on(start) {
+            let holders = [Chessman::BlackKing, Chessman::White(role)];
+            return Err(SharedSquare { square: start, holders });
         }
+        Ok(position)
     }
 
     /// Where the king starts.

@@ -56,9 +56,6 @@ pub(super) struct Tile {
 /// The first and the last of eight columns.
 const OUTER_COLUMNS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
 
-/// The first four of eight columns.
-const LEFT_COLUMNS: Bitboard = Bitboard(0xffff_ffff);
-
 impl Search {
     /// The search at layer 0: the king on its start.
     pub(super) fn new(position: &Position) -> Search {
@@ -178,8 +175,9 @@ impl Search {
                 ..tile
             });
         } else {
-            self.add(Tile { squares: squares & LEFT_COLUMNS, ..tile });
-            self.add(Tile { squares: squares - LEFT_COLUMNS, ..tile });
+            let left_half = squares & Bitboard(0xffff_ffff);
+            self.add(Tile { squares: left_half, ..tile });
+            self.add(Tile { squares: squares - left_half, ..tile });
         }
     }
 
@@ -201,8 +199,8 @@ impl Search {
         for (gap, column) in self.ends(tile.band) {
             let gates = tile.squares_of(column, self.unentered[gap]);
             if !tile.squares.is_disjoint(gates) {
-                let index = column - tile.first_column;
-                let lanes = connected(tile.squares.ranks(index), self.unentered[gap]);
+                let ranks = tile.squares.ranks(column - tile.first_column);
+                let lanes = connected(ranks, self.unentered[gap]);
                 let (width, far_side) = self.enter_gap(gap, tile.band, lanes);
                 self.arrivals.push(Reverse((self.moves + width, far_side)));
             }
@@ -267,7 +265,7 @@ impl Search {
         for _ in 0..moves {
             column = column.wrapping_add(step);
             let open = !self.closed.ranks(column);
-            front = king::moves(Bitboard::on_file(0, front)).ranks(1) & open;
+            front = beside(front) & open;
             safe |= open;
         }
         let lanes = connected(front, self.unentered[far]);
@@ -302,11 +300,16 @@ impl Tile {
 
 /// The ranks of `open` that are connected with some of these ranks.
 fn connected(ranks: Ranks, open: Ranks) -> Ranks {
-    let some = ranks & open;
-    let more = (some | Ranks(some.0 << 1) | Ranks(some.0 >> 1)) & open;
+    let some = beside(ranks & open) & open;
+    let more = beside(some) & open;
     if more == some {
         some
     } else {
         connected(more, open)
     }
+}
+
+/// These ranks, and those next to them.
+fn beside(ranks: Ranks) -> Ranks {
+    ranks | Ranks(ranks.0 << 1) | Ranks(ranks.0 >> 1)
 }
