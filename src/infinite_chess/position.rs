@@ -78,6 +78,7 @@ impl Role {
 
 /// A white piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(packed)] // nine bytes
 pub struct Piece {
     /// That of the location: pieces are sorted faster by one number than by two.
     key: i64,
