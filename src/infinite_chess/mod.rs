@@ -19,6 +19,7 @@ pub mod position;
 pub mod promises;
 mod search;
 pub mod simpler;
+mod sorting;
 pub mod submission;
 pub mod text;
 

@@ -81,7 +81,7 @@ impl Role {
 #[repr(packed)] // nine bytes
 pub struct Piece {
     /// That of the location: pieces are sorted faster by one number than by two.
-    key: i64,
+    pub(super) key: i64,
     role: Role,
 }
 

@@ -4,6 +4,7 @@ use super::attackers::attacker;
 use super::plain_line::plain_piece;
 use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
 use super::promises::{keeps_promises, FILES, MOST_PIECES};
+use super::sorting::sort_many;
 use super::{explain, fewest_moves};
 use crate::board::Rank;
 use crate::explanation::Explanation;
@@ -33,7 +34,8 @@ impl Rules for InfiniteChess {
         let announced = self.announced;
         match self.read_position(session, &mut None) {
             Ok(None) => return Ok(None),
-            Ok(Some((start, target, pieces))) => {
+            Ok(Some((start, target, mut pieces))) => {
+                sort_many(&mut pieces);
                 if let Ok(position) = Position::new(start, target, pieces) {
                     check_promises(session, &position)?;
                     return Ok(Some(position));
