@@ -32,7 +32,7 @@ pub fn check(position: &Position, reason: &str) -> Result<(), String> {
 /// to it, and no way to the target passes fewer closed squares, or is shorter with as many.
 fn check_place(
     position: &Position,
-    files: &Files<'_>,
+    files: &Files,
     from_start: &Region<'_>,
     place: &str,
 ) -> Result<(), String> {

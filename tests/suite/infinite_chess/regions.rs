@@ -2,6 +2,7 @@
 
 use super::board::{lines, Position, MARGIN};
 use crate::support::printed::Square;
+use std::array;
 use std::collections::VecDeque;
 
 /// Of a long stretch of files that all look alike, so many are kept on either side of it. As they
@@ -9,9 +10,10 @@ use std::collections::VecDeque;
 const KEPT: i64 = MARGIN + 12;
 
 /// The files that have to be looked at. The first and the last look like all beyond.
-pub struct Files<'a> {
-    position: &'a Position,
+pub struct Files {
     numbers: Vec<i64>,
+    /// The squares that are neither held nor attacked.
+    open: Vec<[bool; 8]>,
 }
 
 /// Some squares of those files.
@@ -21,8 +23,8 @@ pub struct Region<'a> {
     squares: Vec<[bool; 8]>,
 }
 
-impl<'a> Files<'a> {
-    pub fn of(position: &'a Position) -> Files<'a> {
+impl Files {
+    pub fn of(position: &Position) -> Files {
         let mut sights: Vec<i64> = position.files().collect();
         sights.sort_unstable();
         let mut numbers: Vec<i64> = Vec::new();
@@ -30,7 +32,9 @@ impl<'a> Files<'a> {
             let next = numbers.last().map_or(sight - KEPT, |last| (last + 1).max(sight - KEPT));
             numbers.extend(next..=sight + KEPT);
         }
-        Files { position, numbers }
+        let is_open = |file: i64, rank: usize| position.check_square((file, rank as i64)).is_ok();
+        let open = |&file: &i64| array::from_fn(|rank| is_open(file, rank));
+        Files { open: numbers.iter().map(open).collect(), numbers }
     }
 
     /// The squares that the king reaches from one, which need not be open.
@@ -72,7 +76,7 @@ impl<'a> Files<'a> {
                 if index >= self.numbers.len() || !(0..8).contains(&rank) {
                     continue;
                 }
-                let is_open = self.position.check_square((self.numbers[index], rank)).is_ok();
+                let is_open = self.open[index][rank as usize];
                 let cost = cost + u64::from(!is_open);
                 if cost < costs[index][rank as usize] {
                     costs[index][rank as usize] = cost;

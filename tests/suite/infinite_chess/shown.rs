@@ -11,11 +11,8 @@ use std::ops::RangeInclusive;
 
 /// Whether a picture shows what it should, and nothing else. There is no route if `runs` is `None`.
 pub fn check(position: &Position, runs: Option<&[Run]>, shown: &Shown) -> Result<(), String> {
-    let files = Files::of(position);
-    let reached = match runs {
-        Some(_) => None,
-        None => Some(files.reached_by_king(position.start)),
-    };
+    let files = runs.is_none().then(|| Files::of(position));
+    let reached = files.as_ref().map(|files| files.reached_by_king(position.start));
     let turns = runs.unwrap_or_default().iter().map(|run| run.from.0);
     let sights = position.files().chain(turns).collect();
     let literal = Literal { position, runs: runs.unwrap_or_default(), reached, sights };
