@@ -14,8 +14,8 @@ use std::io::{self, Read};
 /// takes half as many.
 const MOST: usize = 1 << 16;
 
-/// Solves an input of a problem with `solve`. If the input turns out to be another than the
-/// problem's, the fault says so. That is judged by the lines up to the fault, which have been read
+/// Solves an input of a problem with `solve`. If it looks like the input of another problem, or like
+/// no text, the fault says so. That is judged by the lines up to the fault, which have been read
 /// whole: nobody is kept waiting for more, and it does not depend on how the input arrives.
 ///
 /// # Errors
@@ -75,7 +75,7 @@ impl Read for Opening<'_> {
     }
 }
 
-/// What an input looks like whose lines up to a fault are given. `None` if the problem can read the
+/// What an input looks like, judged by `text`, its lines up to a fault. `None` if the problem can read the
 /// first case: then it is the right input, and the fault is further down. `None` also if it looks
 /// like nothing known.
 #[must_use]
@@ -87,8 +87,8 @@ pub fn guess(problem: &Problem, text: &[u8]) -> Option<String> {
     format.or_else(|| Some(format!("the input of {}", other_problem(problem, text)?.name)))
 }
 
-/// Another problem, if a text has as many lines of a case that its statement promises, or all of
-/// them.
+/// The other problem whose first case, laid out as its statement promises, the text is or begins;
+/// `None` if there is none.
 fn other_problem(problem: &Problem, text: &[u8]) -> Option<&'static Problem> {
     let plain = plain(text);
     let mut others = PROBLEMS.iter().filter(|other| other.name != problem.name);

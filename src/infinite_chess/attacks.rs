@@ -62,8 +62,8 @@ impl LastOnRank {
     }
 }
 
-/// What a piece on a rank holds and attacks, but along the rank: on its file and the seven to the
-/// left, and on its file and the seven to the right.
+/// What a piece holds and attacks, except along its rank: on its file and the seven to the left, and
+/// on its file and the seven to the right.
 fn attacks_nearby(role: Role, rank: Rank, blockers: u128) -> (Bitboard, Bitboard) {
     let attacks = |file: usize, blockers: u64| {
         let (from, empty) = (Bitboard::on_file(file, rank.into()), !Bitboard(blockers));

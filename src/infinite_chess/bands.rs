@@ -14,9 +14,9 @@
 //!   the quiet file there, moving to the rank that he has after each move, and leaving out the
 //!   pauses that this makes. That is a king's route too, no longer than before, and no less safe,
 //!   as the files look the same.
-//! - A king who crosses a gap, w files on, needs at least w moves and stays on neighbouring lanes,
-//!   since attacked ranks divide all others. If w is seven or more, w moves are enough from any of
-//!   these lanes to any other, as they are at most seven ranks apart.
+//! - To cross a gap to a file w files on, a king needs at least w moves, and stays on neighbouring
+//!   lanes, as attacked ranks divide all others. If w is seven or more, w moves are enough from any
+//!   of these lanes to any other, as they are at most seven ranks apart.
 
 use super::position::{Piece, Position, Role};
 

@@ -10,8 +10,8 @@ const POWERS_OF_TEN: [i64; 9] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no `+`, and no more digits than every file can have, and if `text` goes on for
-/// eight bytes behind the first digit and behind every eight of them.
+/// between fields, no `+`, and no more digits than every file can have. `text` has to have eight
+/// bytes from the first digit on and, if there are more digits, from each further group of eight on.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     let (letter, rest) = match text {
         [letter, b' ', rest @ ..] => (letter, rest),
@@ -52,8 +52,8 @@ fn leading_digits(text: &[u8]) -> Option<(i64, usize)> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let mut bytes = [0; 8];
     bytes.copy_from_slice(text.get(..8)?);
-    // A digit becomes its value, any other byte more than 9. The sum has the high bit of a byte if
-    // it is from 10 to 0x89. Larger ones carry into the next byte, but have the high bit themselves.
+    // A digit becomes its value, any other byte more than 9. In the sum, a byte that was 10 to 0x89
+    // has its high bit set. Larger ones carry into the next byte, but have the high bit themselves.
     let values = u64::from_le_bytes(bytes) ^ (ONES * u64::from(b'0'));
     let others = (values | values.wrapping_add(ONES * (0x80 - 10))) & (ONES * 0x80);
     let count = others.trailing_zeros() / 8;

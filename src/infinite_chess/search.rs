@@ -94,9 +94,9 @@ impl Search {
         }
     }
 
-    /// Goes on to the next layer, which may turn out empty. While there is one tile alone and
-    /// nothing is in its way, it goes on by up to `limit` layers. `false` if there are no more
-    /// layers.
+    /// Goes on to the next layer, which may turn out empty, or farther while a tile is alone: by up
+    /// to `limit` layers with nothing in its way, or, unless that is 1, across bands.
+    /// `false` if there are no more layers.
     pub(super) fn advance(&mut self, limit: u64) -> bool {
         for index in 0..self.layer.len() {
             self.enter_gaps(self.layer[index]);
@@ -230,7 +230,7 @@ impl Search {
         }
     }
 
-    /// Adds a tile that comes out of a gap just now, except for squares that are reached already.
+    /// Adds a tile that comes out of a gap just now, except for squares reached already.
     fn leave_gap(&mut self, tile: Tile) {
         let squares = tile.squares - self.closed.window(tile.first_column);
         self.closed.add_window(tile.first_column, squares);
@@ -240,10 +240,10 @@ impl Search {
     }
 
     /// Takes the king across a band and the gap behind it at once, if he is only on the first or the
-    /// last column of the band, and no detour on the band can matter. `false` if not.
+    /// last column of the band, and no detour on it can matter. `false` if not.
     ///
     /// Going one column with each move is as fast as can be. Ranks that are closed on every
-    /// column keep him in one part of the band. If he so comes to all lanes into that part which he
+    /// column keep him in one part of the band. If he comes to all lanes beside this part that he
     /// has not entered yet, and the target is not on the band, there is nothing else to go for.
     fn cross_band(&mut self, limit: u64) -> bool {
         let tile = self.layer[0];

@@ -3,10 +3,10 @@
 use super::position::Piece;
 use std::mem;
 
-/// For fewer pieces, comparing is as fast.
+/// For fewer pieces, comparing is at least as fast.
 const FEWEST: usize = 1 << 12;
 
-/// For more digits, comparing is as fast.
+/// For more digits, comparing is at least as fast.
 const MOST_DIGITS: u32 = 4;
 
 const BITS_OF_DIGIT: u32 = 11;
@@ -27,7 +27,7 @@ pub(super) fn sort_many(pieces: &mut Vec<Piece>) {
     }
 }
 
-/// Sorts pieces by what their keys exceed `least` by, a number with so many digits.
+/// Sorts pieces by how far their keys exceed `least`, a number of at most so many digits.
 ///
 /// The pieces are dealt out by the last digit, then by the one before it, and so on. Those with
 /// the same digit keep their order, so that they stay sorted by the digits behind it (H. H. Seward,

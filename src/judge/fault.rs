@@ -63,7 +63,7 @@ pub struct Fault {
     expected: String,
     found: Found,
     remark: Option<String>,
-    /// These are boxed, so that results stay small.
+    /// What the input as a whole looks like. Boxed, like the echo, so that results stay small.
     guess: Option<Box<str>>,
     echo: Box<Echo>,
 }

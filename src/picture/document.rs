@@ -6,8 +6,8 @@ use crate::wrapping::wrapped;
 use std::fmt::{self, Display};
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of
-/// two classes, like `.square.light`, overrides it, and that it means nothing to other elements of
-/// a page.
+/// two classes, like `.square.light`, overrides it. In a page, the rules also hold for elements of
+/// other drawings that have the same name and class.
 const STYLE: &str = "\
 rect.background { fill: #fff }
 rect.light { fill: #f0d9b5 }
@@ -44,7 +44,7 @@ const SPACE: f64 = 16.0;
 const HEADING: f64 = 26.0;
 const LINE: f64 = 20.0;
 
-/// The most width of a character of a caption, on average.
+/// The average width of a character of a caption, at most.
 const CHARACTER: f64 = 8.4;
 
 /// The least width of a document: that of the 8x8 board.

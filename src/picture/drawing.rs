@@ -23,7 +23,7 @@ const LABELS: f64 = 20.0;
 /// The space below a block.
 const SPACE: f64 = 8.0;
 
-/// The most width of a character of a label.
+/// The greatest width of a character of a label.
 const CHARACTER: f64 = 8.5;
 
 /// A picture whose parts have found their places, displayed as SVG elements.

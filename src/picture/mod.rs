@@ -89,8 +89,8 @@ impl Kind {
     }
 }
 
-/// The last file of a picture and, negated, the first: so far apart that any number of files between
-/// them has 64 bits.
+/// The last file that a picture can have and, negated, the first: near enough to each other that the
+/// number of files between any two fits in 64 bits.
 const FARTHEST: i64 = 1 << 61;
 
 /// What is on the squares of a file, apart from signs.
@@ -310,7 +310,8 @@ impl Picture {
         Text::new(self, style)
     }
 
-    /// The picture as an SVG document. Takes time in proportion to its length.
+    /// The picture as an SVG document. Takes O(n log n) for n files that are drawn, signs and
+    /// stops of routes.
     #[must_use]
     pub fn svg(&self) -> String {
         let mut document = Document::new("Chessboard", TextStyle::default().width);

@@ -6,9 +6,9 @@ use crate::infinite_chess::attackers::attacker;
 use crate::infinite_chess::position::{Location, Position};
 use std::mem;
 
-/// Why a target that was not reached cannot be. `files` are to be looked at, from left to right:
-/// those between two of them look like either, and those beyond like the outermost. Takes
-/// O(n log n) for n files and pieces.
+/// Why the target cannot be reached. `files`, from left to right, are those to look at: any file
+/// between two of them looks like both, and any beyond looks like the outermost. Takes O(n log n)
+/// for n files and pieces.
 pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) -> String {
     let (start, target) = (position.start(), position.target());
     if let Some(bar) = bar(position, target) {
@@ -16,7 +16,7 @@ pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) ->
     }
     let from_start: Vec<Ranks> = files.iter().map(|&file| reached.reached_ranks(file)).collect();
     let open = files.iter().map(|&file| !reached.closed_ranks(file)).collect();
-    let mut flood = Flood::from(Columns { files, open }, target);
+    let mut flood = Flood::starting_at(Columns { files, open }, target);
     flood.spread();
     let what = if is_finite(&from_start) {
         "the start is enclosed"
@@ -40,12 +40,12 @@ fn bar(position: &Position, square: Location) -> Option<String> {
 }
 
 /// The first closed square on a way from start to target that passes as few closed squares as
-/// possible. If that is one, there would be a route if it were open. Of several it is one that
-/// is hardly a detour.
+/// possible. If that is one, there would be a route if it were open. Of several such squares, it
+/// is the one that is the least detour.
 ///
 /// A flood from the target passes one closed square more at a time, until it comes to one beside
-/// the squares that are reached from the start. It does come to one, as there is one on every way
-/// between files of the board.
+/// the squares that are reached from the start. It does come to one: every way from start to target
+/// within the files of the board has a closed square next to those squares.
 fn in_the_way(
     flood: &mut Flood,
     from_start: &[Ranks],
@@ -83,7 +83,7 @@ struct Flood {
 }
 
 impl Flood {
-    fn from(columns: Columns, square: Location) -> Flood {
+    fn starting_at(columns: Columns, square: Location) -> Flood {
         let column = columns.files.binary_search(&square.file());
         let column = column.expect("start and target are looked at");
         let ranks = Ranks::from(square.rank());
@@ -95,7 +95,7 @@ impl Flood {
     /// Spreads over open squares as far as there are any.
     fn spread(&mut self) {
         while let Some((column, ranks)) = self.frontier.pop() {
-            let ranks = widened(ranks);
+            let ranks = beside(ranks);
             for column in [column.wrapping_sub(1), column, column + 1] {
                 if let Some(&open) = self.columns.open.get(column) {
                     self.shore.push((column, ranks - open));
@@ -126,7 +126,7 @@ impl Flood {
         let ranks = |column: usize| region.get(column).copied().unwrap_or_default();
         let squares = self.frontier.iter().flat_map(|&(column, entered)| {
             let near = ranks(column.wrapping_sub(1)) | ranks(column) | ranks(column + 1);
-            let beside = entered & widened(near);
+            let beside = entered & beside(near);
             let ranks = Rank::ALL.into_iter().filter(move |&rank| beside.contains(rank));
             let file = self.columns.files[column];
             ranks.filter_map(move |rank| Location::new(file, rank))
@@ -141,7 +141,7 @@ fn is_finite(region: &[Ranks]) -> bool {
 }
 
 /// Some ranks and those next to them.
-fn widened(ranks: Ranks) -> Ranks {
+fn beside(ranks: Ranks) -> Ranks {
     Ranks(ranks.0 | ranks.0 << 1 | ranks.0 >> 1)
 }
 
