@@ -123,9 +123,7 @@ impl Display for Document<'_> {
             entries.map(|(caption, picture)| Entry::new(caption, picture, self.columns)).collect();
         let width = entries.iter().map(|entry| entry.drawing.width()).fold(LEAST_WIDTH, f64::max);
         let height = entries.iter().map(|entry| entry.height() + SPACE).sum::<f64>() + SPACE;
-        let scale =
-            (LARGEST_SIDE / width.max(height)).min((LARGEST_AREA / (width * height)).sqrt());
-        let scale = scale.min(1.0);
+        let scale = scale(width, height);
         writeln!(
             f,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.2} {:.2}\" role=\"img\">",
@@ -145,6 +143,13 @@ impl Display for Document<'_> {
         }
         f.write_str("</g>\n</svg>\n")
     }
+}
+
+/// How much smaller a document is drawn than it would be otherwise: 1 if it is not too large.
+fn scale(width: f64, height: f64) -> f64 {
+    let for_sides = LARGEST_SIDE / width.max(height);
+    let for_area = (LARGEST_AREA / (width * height)).sqrt();
+    for_sides.min(for_area).min(1.0)
 }
 
 fn write_figure(f: &mut fmt::Formatter<'_>, figure: Figure) -> fmt::Result {
