@@ -298,7 +298,7 @@ impl Tile {
     }
 }
 
-/// The ranks of `open` that are connected with some of these ranks.
+/// The ranks of `open` that are connected with some of `ranks`.
 fn connected(ranks: Ranks, open: Ranks) -> Ranks {
     let some = beside(ranks & open) & open;
     let more = beside(some) & open;
@@ -309,7 +309,7 @@ fn connected(ranks: Ranks, open: Ranks) -> Ranks {
     }
 }
 
-/// These ranks, and those next to them.
-fn beside(ranks: Ranks) -> Ranks {
-    ranks | Ranks(ranks.0 << 1) | Ranks(ranks.0 >> 1)
+/// These ranks and those next to them.
+pub(super) fn beside(ranks: Ranks) -> Ranks {
+    Ranks(ranks.0 | ranks.0 << 1 | ranks.0 >> 1)
 }

@@ -4,6 +4,7 @@ use super::reached::Reached;
 use crate::board::{Rank, Ranks};
 use crate::infinite_chess::attackers::attacker;
 use crate::infinite_chess::position::{Location, Position};
+use crate::infinite_chess::search::beside;
 use std::mem;
 
 /// Why the target cannot be reached. `files`, from left to right, are those to look at: any file
@@ -126,8 +127,8 @@ impl Flood {
         let ranks = |column: usize| region.get(column).copied().unwrap_or_default();
         let squares = self.frontier.iter().flat_map(|&(column, entered)| {
             let near = ranks(column.wrapping_sub(1)) | ranks(column) | ranks(column + 1);
-            let beside = entered & beside(near);
-            let ranks = Rank::ALL.into_iter().filter(move |&rank| beside.contains(rank));
+            let found = entered & beside(near);
+            let ranks = Rank::ALL.into_iter().filter(move |&rank| found.contains(rank));
             let file = self.columns.files[column];
             ranks.filter_map(move |rank| Location::new(file, rank))
         });
@@ -138,11 +139,6 @@ impl Flood {
 /// Whether a region ends before the outermost columns, which stand for all files beyond.
 fn is_finite(region: &[Ranks]) -> bool {
     region[0].is_empty() && region[region.len() - 1].is_empty()
-}
-
-/// Some ranks and those next to them.
-fn beside(ranks: Ranks) -> Ranks {
-    Ranks(ranks.0 | ranks.0 << 1 | ranks.0 >> 1)
 }
 
 /// The moves of a king on an empty board, and those of a king who cannot move diagonally.
