@@ -9,12 +9,12 @@ use crate::problems::{Problem, Source, BOARD};
 /// not need are left out, and so are examples, which are about the library.
 ///
 /// # Panics
-/// If the problem's sources have no `submission.rs`.
+/// If the problem's sources have no `bundle_main.rs`.
 #[must_use]
 pub fn bundle(problem: &Problem) -> String {
     let module = problem.module();
     let files = Files(problem.sources.iter().chain(BOARD).collect());
-    let main = files.find(&format!("{}/", module), "submission");
+    let main = files.find(&format!("{}/", module), "bundle_main");
     let main = main.expect("a problem's sources have a submission");
     let header = format!(
         "\
@@ -55,7 +55,7 @@ impl Files {
     /// has none itself. The main program is no module.
     fn module(&self, folder: &str, name: &str, keyword: &str) -> String {
         let source = match self.find(folder, name) {
-            Some(source) if name != "submission" => source,
+            Some(source) if name != "bundle_main" => source,
             _ => return String::new(),
         };
         let inner = format!("{}{}/", folder, name);

@@ -6,8 +6,8 @@
 //! [`explanation`]: the answer with routes and a [`picture`], as text or as SVG. They share a
 //! [`board`].
 //!
-//! The [`rules`] of each problem say how its cases are read from what a [`judge`] sends; those on
-//! the 8x8 board read [`square_lines`]. Its [`inputs`] are made at [`random`], and [`stress`] looks
+//! The [`rules`] of each problem say how its cases are read from what a [`reader`] reads; those on
+//! the 8x8 board read [lines of squares](reader::squares). Its [`inputs`] are made at [`random`], and [`stress`] looks
 //! for one on which a program fails.
 //!
 //! [`problems`] is the table that lists all of this, for the [`command_line`] to choose from and
@@ -35,15 +35,14 @@ pub mod command_line;
 pub mod explanation;
 pub mod infinite_chess;
 pub mod inputs;
-pub mod judge;
 pub mod kings_tour;
 pub mod knights_meet;
 pub mod picture;
 pub mod problems;
 pub mod random;
+pub mod reader;
 pub mod recognition;
 pub mod rules;
-pub mod square_lines;
 pub mod stress;
 mod wrapping;
 

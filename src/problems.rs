@@ -3,10 +3,10 @@
 use crate::explanation::Presentation;
 use crate::infinite_chess::text::InfiniteChess;
 use crate::inputs::{self, Inputs};
-use crate::judge::fault::Error;
-use crate::judge::{Session, Solve};
 use crate::kings_tour::text::KingsTour;
 use crate::knights_meet::text::KnightsMeet;
+use crate::reader::fault::Error;
+use crate::reader::{Session, Solve};
 use crate::rules;
 use crate::stress::{self, Options, Outcome};
 use std::io;
@@ -144,7 +144,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         generator: Generator::of::<KingsTour>(),
         stress: stress::stress::<KingsTour>,
         sources: sources!(
-            "kings_tour/submission.rs"
+            "kings_tour/bundle_main.rs"
             "kings_tour/mod.rs"
             "board/king.rs"
             "board/pawn.rs"
@@ -173,16 +173,18 @@ route; a column of `:` stands for files like those on both sides.",
         generator: Generator::of::<InfiniteChess>(),
         stress: stress::stress::<InfiniteChess>,
         sources: sources!(
-            "infinite_chess/submission.rs"
+            "infinite_chess/bundle_main.rs"
             "infinite_chess/mod.rs"
-            "infinite_chess/attacks.rs"
+            "infinite_chess/attacked.rs"
             "infinite_chess/bands.rs"
             "infinite_chess/columns.rs"
             "infinite_chess/position.rs"
             "infinite_chess/search.rs"
             "board/king.rs"
             "board/knight.rs"
+            "board/pawn.rs"
             "board/ray.rs"
+            "board/role.rs"
         ),
     },
     Problem {
@@ -205,7 +207,7 @@ Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to
         generator: Generator::of::<KnightsMeet>(),
         stress: stress::stress::<KnightsMeet>,
         sources: sources!(
-            "knights_meet/submission.rs"
+            "knights_meet/bundle_main.rs"
             "knights_meet/mod.rs"
             "board/knight.rs"
             "board/square.rs"

@@ -3,11 +3,11 @@
 //! A fault in the first case of an input may mean that it is the wrong input. Then the fault also
 //! says what the input looks like.
 
-use crate::judge::fault::{Error, Found};
-use crate::judge::lines::Sizes;
-use crate::judge::record::{Record, Strictness};
-use crate::judge::Session;
 use crate::problems::{Problem, PROBLEMS};
+use crate::reader::fault::{Error, Found};
+use crate::reader::lines::Sizes;
+use crate::reader::record::{Record, Strictness};
+use crate::reader::Session;
 use std::io::{self, Read};
 
 /// How many bytes of an input are looked at, at most. The largest case that a statement allows
@@ -22,8 +22,8 @@ const MOST: usize = 1 << 16;
 /// Those of `solve`.
 ///
 /// ```
-/// use chess_paths::judge::fault::Error;
-/// use chess_paths::judge::serve;
+/// use chess_paths::reader::fault::Error;
+/// use chess_paths::reader::serve;
 /// use chess_paths::{problems, recognition};
 ///
 /// let kings_tour = problems::find("kings-tour").unwrap();

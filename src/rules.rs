@@ -1,8 +1,8 @@
 //! The rules of a problem, and the loops over its cases, written once for all problems.
 
 use crate::explanation::{Explanation, Presentation};
-use crate::judge::fault::{Error, Fault, Found};
-use crate::judge::Session;
+use crate::reader::fault::{Error, Fault, Found};
+use crate::reader::Session;
 
 /// What the program has to know about a problem. A value of the type reads its cases, and keeps
 /// what has to be remembered from one case to the next.

@@ -13,11 +13,13 @@ pub mod knight;
 pub mod pawn;
 mod rank;
 pub mod ray;
+mod role;
 pub mod route;
 mod square;
 
 pub use self::bitboard::Bitboard;
 pub use self::rank::{Rank, Ranks};
+pub use self::role::Role;
 pub use self::square::{Iter, NotASquare, Square};
 
 /// The layers of a breadth-first search: layer k has the squares that are k moves away, up to 9.

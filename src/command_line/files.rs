@@ -1,8 +1,8 @@
 //! Files as arguments, read one after the other.
 
 use super::quoted;
-use crate::judge::fault::Error;
 use crate::problems::Problem;
+use crate::reader::fault::Error;
 use crate::recognition;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};

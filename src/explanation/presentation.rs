@@ -1,9 +1,9 @@
 //! Explanations, one after another.
 
 use super::Explanation;
-use crate::judge::fault::Error;
-use crate::judge::Session;
 use crate::picture::{Caption, Document, TextStyle};
+use crate::reader::fault::Error;
+use crate::reader::Session;
 use std::io::{BufWriter, Write};
 
 /// Shows the explanations of all cases, which may come in several sessions: as text, each at once,

@@ -1,7 +1,8 @@
 //! Which pieces attack a square. The search computes attacked squares in another way, without
 //! knowing whose attack it is.
 
-use super::position::{Location, Piece, Position, Role};
+use super::position::{Piece, Position, Square};
+use crate::board::Role;
 
 /// How many files away a piece can attack other than along a rank.
 pub(super) const REACH: i64 = 7;
@@ -9,7 +10,7 @@ pub(super) const REACH: i64 = 7;
 /// A piece that attacks a square, if any does: the first one in the order of the position. Takes
 /// O(n) for n pieces.
 #[must_use]
-pub fn attacker(position: &Position, square: Location) -> Option<Piece> {
+pub fn attacker(position: &Position, square: Square) -> Option<Piece> {
     first_attacker(position.pieces(), square)
 }
 
@@ -26,7 +27,7 @@ pub(super) fn guarded(position: &Position) -> Vec<bool> {
         while end < pieces.len() && pieces[end].file() - piece.file() <= REACH {
             end += 1;
         }
-        guarded.push(first_attacker(&pieces[first..end], piece.location()).is_some());
+        guarded.push(first_attacker(&pieces[first..end], piece.square()).is_some());
     }
     mark_along_ranks(pieces.iter().zip(&mut guarded));
     mark_along_ranks(pieces.iter().zip(&mut guarded).rev());
@@ -37,14 +38,14 @@ pub(super) fn guarded(position: &Position) -> Vec<bool> {
 fn mark_along_ranks<'a>(pieces: impl Iterator<Item = (&'a Piece, &'a mut bool)>) {
     let mut is_open_ray = [false; 8];
     for (piece, is_guarded) in pieces {
-        let is_attacked = &mut is_open_ray[usize::from(piece.location().rank().index())];
+        let is_attacked = &mut is_open_ray[usize::from(piece.square().rank().index())];
         *is_guarded |= *is_attacked;
         *is_attacked = matches!(piece.role(), Role::Rook | Role::Queen);
     }
 }
 
 /// The first of some pieces that attacks a square, if no other pieces are in the way.
-fn first_attacker(pieces: &[Piece], square: Location) -> Option<Piece> {
+fn first_attacker(pieces: &[Piece], square: Square) -> Option<Piece> {
     let mut knight = None;
     let mut nearest: [Option<(u64, Piece)>; 9] = [None; 9];
     for &piece in pieces {
@@ -63,17 +64,17 @@ fn first_attacker(pieces: &[Piece], square: Location) -> Option<Piece> {
     }
     let seen = nearest.into_iter().flatten().map(|(_, piece)| piece);
     let attackers = seen.filter(|&piece| sees(piece, square)).chain(knight);
-    attackers.min_by_key(|piece| piece.location())
+    attackers.min_by_key(|piece| piece.square())
 }
 
 /// How many files east and ranks north of a square a piece stands.
-fn offset(square: Location, piece: Piece) -> (i64, i64) {
-    let rank = |square: Location| i64::from(square.rank().index());
-    (piece.file() - square.file(), rank(piece.location()) - rank(square))
+fn offset(square: Square, piece: Piece) -> (i64, i64) {
+    let rank = |square: Square| i64::from(square.rank().index());
+    (piece.file() - square.file(), rank(piece.square()) - rank(square))
 }
 
 /// Whether a piece attacks a square on its rank, file or diagonal, with nothing between.
-fn sees(piece: Piece, square: Location) -> bool {
+fn sees(piece: Piece, square: Square) -> bool {
     let (files, ranks) = offset(square, piece);
     let is_straight = files == 0 || ranks == 0;
     match piece.role() {
@@ -82,6 +83,7 @@ fn sees(piece: Piece, square: Location) -> bool {
         Role::Rook => is_straight,
         Role::Bishop => !is_straight,
         Role::Knight => false,
+        Role::Pawn => files.abs() == 1 && ranks == -1,
     }
 }
 

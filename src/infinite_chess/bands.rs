@@ -18,7 +18,8 @@
 //!   lanes, as attacked ranks divide all others. If w is seven or more, w moves are enough from any
 //!   of these lanes to any other, as they are at most seven ranks apart.
 
-use super::position::{Piece, Position, Role};
+use super::position::{Piece, Position};
+use crate::board::Role;
 
 /// The fewest moves that it takes to cross a gap. Any value of 7 or more is correct; below 10,
 /// leaving files out does not pay.
@@ -136,9 +137,9 @@ impl Bands {
 fn disturbed(piece: Piece) -> i64 {
     let by_rank = match piece.role() {
         Role::Rook => &[0; 8],
-        Role::King => &[1; 8],
+        Role::King | Role::Pawn => &[1; 8],
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
     };
-    by_rank[usize::from(piece.location().rank().index())]
+    by_rank[usize::from(piece.square().rank().index())]
 }

@@ -4,26 +4,25 @@
 //! files, past white pieces that never move, and never to a square that they hold or attack.
 //!
 //! A position (`position`) is compressed to the files that matter (`bands`); the squares where the
-//! king may not stand are marked on them (`attacks`); then a search goes layer by layer from his start
+//! king may not stand are marked on them (`attacked`); then a search goes layer by layer from his start
 //! to the target (`search`).
 
+mod attacked;
 pub mod attackers;
-mod attacks;
 mod bands;
+pub mod bundle_main;
 mod columns;
 pub mod explain;
-pub mod generator;
 mod inputs;
 mod plain_line;
 pub mod position;
 pub mod promises;
 mod search;
-pub mod simpler;
 mod sorting;
-pub mod submission;
+pub mod stress;
 pub mod text;
 
-pub use self::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
+pub use self::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
 
 use self::search::{Search, Target};
 
@@ -33,10 +32,10 @@ use self::search::{Search, Target};
 /// pieces, however far apart the files are.
 ///
 /// ```
-/// use chess_paths::board::Rank;
-/// use chess_paths::infinite_chess::{fewest_moves, Location, Piece, Position, Role};
+/// use chess_paths::board::{Rank, Role};
+/// use chess_paths::infinite_chess::{fewest_moves, Square, Piece, Position};
 ///
-/// let square = |file, rank: u8| Location::new(file, Rank::new(rank - 1).unwrap()).unwrap();
+/// let square = |file, rank: u8| Square::new(file, Rank::new(rank - 1).unwrap()).unwrap();
 /// let pieces = vec![
 ///     Piece::new(Role::King, square(1, 3)),
 ///     Piece::new(Role::Rook, square(2, 3)),

@@ -1,6 +1,7 @@
 //! Lines of pieces that are laid out as in the statement, read eight bytes at a time.
 
-use super::position::{Location, Piece, Role};
+use super::position::role_from_letter;
+use super::position::{Piece, Square};
 use crate::board::Rank;
 
 /// A file with more digits may be too large.
@@ -35,8 +36,8 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     }
     match rest[digits..] {
         [b' ', rank, b'\n', ref behind @ ..] => {
-            let square = Location::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
-            let piece = Piece::new(Role::from_letter(char::from(*letter))?, square);
+            let square = Square::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
+            let piece = Piece::new(role_from_letter(char::from(*letter))?, square);
             Some((piece, text.len() - behind.len()))
         }
         _ => None,

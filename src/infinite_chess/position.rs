@@ -1,22 +1,22 @@
 //! Who stands where on the infinite board.
 
-use crate::board::Rank;
+use crate::board::{Rank, Role};
 
 /// The last file of the board, 10^18, and, negated, the first.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// A square of the infinite board, displayed as `(file,rank)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Location {
+pub struct Square {
     file: i64,
     rank: Rank,
 }
 
-impl Location {
+impl Square {
     /// The square on a file from -10^18 to 10^18; `None` beyond.
-    pub fn new(file: i64, rank: Rank) -> Option<Location> {
+    pub fn new(file: i64, rank: Rank) -> Option<Square> {
         if (-LAST_FILE..=LAST_FILE).contains(&file) {
-            Some(Location { file, rank })
+            Some(Square { file, rank })
         } else {
             None
         }
@@ -38,57 +38,27 @@ impl Location {
     }
 }
 
-/// What a white piece is, displayed in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// Attacks the squares around it.
-    King,
-    /// Attacks like rook and bishop.
-    Queen,
-    /// Attacks along its file and rank.
-    Rook,
-    /// Attacks along its diagonals.
-    Bishop,
-    /// Attacks by jumps.
-    Knight,
-}
+/// The roles of white pieces in the statement, which has no pawns.
+pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-impl Role {
-    /// All roles.
-    pub const ALL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-
-    /// The capital letter that stands for the role.
-    pub const fn letter(self) -> char {
-        match self {
-            Role::King => 'K',
-            Role::Queen => 'Q',
-            Role::Rook => 'R',
-            Role::Bishop => 'B',
-            Role::Knight => 'N',
-        }
-    }
-
-    /// The role that a capital letter stands for.
-    pub fn from_letter(letter: char) -> Option<Role> {
-        // A branch that depends on the letter would be predicted wrong half the time.
-        let choose = |found, role: Role| if role.letter() == letter { Some(role) } else { found };
-        Role::ALL.iter().copied().fold(None, choose)
-    }
+/// The role in the statement that a capital letter stands for.
+pub fn role_from_letter(letter: char) -> Option<Role> {
+    Role::from_letter(letter).filter(|role| ROLES.contains(role))
 }
 
 /// A white piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(packed)] // nine bytes
 pub struct Piece {
-    /// That of the location: pieces are sorted faster by one number than by two.
+    /// That of the square: pieces are sorted faster by one number than by two.
     pub(super) key: i64,
     role: Role,
 }
 
 impl Piece {
     /// A piece on a square.
-    pub const fn new(role: Role, location: Location) -> Piece {
-        Piece { key: location.key(), role }
+    pub const fn new(role: Role, square: Square) -> Piece {
+        Piece { key: square.key(), role }
     }
 
     /// What the piece is.
@@ -97,8 +67,8 @@ impl Piece {
     }
 
     /// Where it stands.
-    pub const fn location(self) -> Location {
-        Location { file: self.file(), rank: Rank::ALL[(self.key & 7) as usize] }
+    pub const fn square(self) -> Square {
+        Square { file: self.file(), rank: Rank::ALL[(self.key & 7) as usize] }
     }
 
     /// The file that it stands on.
@@ -110,8 +80,8 @@ impl Piece {
 /// A black king's start and target and all white pieces, no two chessmen on one square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    start: Location,
-    target: Location,
+    start: Square,
+    target: Square,
     pieces: Vec<Piece>,
 }
 
@@ -122,14 +92,14 @@ impl Position {
     /// # Errors
     /// Two chessmen on one square, the black king on its start being one of the chessmen.
     pub fn new(
-        start: Location,
-        target: Location,
+        start: Square,
+        target: Square,
         mut pieces: Vec<Piece>,
     ) -> Result<Position, SharedSquare> {
         pieces.sort_unstable_by_key(|piece| piece.key);
         if let Some(pair) = pieces.windows(2).find(|pair| pair[0].key == pair[1].key) {
             let holders = [Chessman::White(pair[0].role), Chessman::White(pair[1].role)];
-            return Err(SharedSquare { square: pair[0].location(), holders });
+            return Err(SharedSquare { square: pair[0].square(), holders });
         }
         let position = Position { start, target, pieces };
         if let Some(role) = position.piece_on(start) {
@@ -140,12 +110,12 @@ impl Position {
     }
 
     /// Where the king starts.
-    pub fn start(&self) -> Location {
+    pub fn start(&self) -> Square {
         self.start
     }
 
     /// Where he has to go.
-    pub fn target(&self) -> Location {
+    pub fn target(&self) -> Square {
         self.target
     }
 
@@ -155,7 +125,7 @@ impl Position {
     }
 
     /// The piece on a square, if any. Takes O(log n).
-    pub fn piece_on(&self, square: Location) -> Option<Role> {
+    pub fn piece_on(&self, square: Square) -> Option<Role> {
         let index = self.pieces.binary_search_by_key(&square.key(), |piece| piece.key).ok()?;
         Some(self.pieces[index].role)
     }
@@ -174,7 +144,7 @@ pub enum Chessman {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SharedSquare {
     /// The square.
-    pub square: Location,
+    pub square: Square,
     /// The chessmen.
     pub holders: [Chessman; 2],
 }

@@ -1,8 +1,8 @@
 //! What the statement promises of a position.
 
-use super::attacks::closed_squares;
+use super::attacked::closed_squares;
 use super::bands::Bands;
-use super::position::{Location, Position};
+use super::position::{Position, Square};
 use std::ops::RangeInclusive;
 
 /// The files of the statement.
@@ -27,7 +27,7 @@ pub fn keeps_promises(position: &Position) -> bool {
 
 /// Whether no piece holds or attacks any of the squares. They have to be start or target: only
 /// files of a band have a column.
-fn are_safe(position: &Position, squares: &[Location]) -> bool {
+fn are_safe(position: &Position, squares: &[Square]) -> bool {
     let bands = Bands::of(position);
     let closed = closed_squares(position, &bands);
     squares.iter().all(|square| {

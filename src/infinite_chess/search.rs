@@ -1,9 +1,9 @@
 //! The black king's search, layer by layer.
 
-use super::attacks::closed_squares;
+use super::attacked::closed_squares;
 use super::bands::Bands;
 use super::columns::Columns;
-use super::position::{Location, Position};
+use super::position::{Position, Square};
 use crate::board::{king, Bitboard, Rank, Ranks};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -65,7 +65,7 @@ impl Search {
         let mut unentered: Vec<Ranks> = (0..=bands.count()).map(lanes).collect();
         unentered[0] = Ranks::NONE;
         unentered[bands.count()] = Ranks::NONE;
-        let find = |square: Location| {
+        let find = |square: Square| {
             let band = bands.find(square.file());
             (band, bands.column(band, square.file()))
         };

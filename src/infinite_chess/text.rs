@@ -2,16 +2,17 @@
 
 use super::attackers::attacker;
 use super::plain_line::plain_piece;
-use super::position::{Chessman, Location, Piece, Position, Role, SharedSquare, LAST_FILE};
+use super::position::role_from_letter;
+use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE};
 use super::promises::{keeps_promises, FILES, MOST_PIECES};
 use super::sorting::sort_many;
 use super::{explain, fewest_moves};
-use crate::board::Rank;
+use crate::board::{Rank, Role};
 use crate::explanation::Explanation;
-use crate::judge::fault::{Error, Fault};
-use crate::judge::lines::Skipped;
-use crate::judge::record::{Announced, Field, Record, LARGEST};
-use crate::judge::Session;
+use crate::reader::fault::{Error, Fault};
+use crate::reader::lines::Skipped;
+use crate::reader::record::{Announced, Field, Record, LARGEST};
+use crate::reader::Session;
 use crate::rules::Rules;
 use std::collections::HashMap;
 use std::error;
@@ -60,20 +61,20 @@ impl Rules for InfiniteChess {
 }
 
 /// The chessman on each square, and the line that puts it there; `None` if they are not noted.
-type Holders = Option<HashMap<Location, (Chessman, u64)>>;
+type Holders = Option<HashMap<Square, (Chessman, u64)>>;
 
 impl InfiniteChess {
     fn read_position(
         &mut self,
         session: &mut Session<'_>,
         holders: &mut Holders,
-    ) -> Result<Option<(Location, Location, Vec<Piece>)>, Error> {
+    ) -> Result<Option<(Square, Square, Vec<Piece>)>, Error> {
         let start = match session.next_record()? {
             Some(mut record) => self.read_start(&mut record, holders)?,
             None => return Ok(None),
         };
         let mut record = session.need_record("the target")?;
-        let (target, _) = read_location(&mut record)?;
+        let (target, _) = read_square(&mut record)?;
         record.end()?;
         let mut record = session.need_record("the number of pieces")?;
         let count = read_count(&mut record)?;
@@ -92,16 +93,12 @@ impl InfiniteChess {
 
     /// Reads where the king starts. If that is no number, the number of pieces before it may be
     /// too small.
-    fn read_start(
-        &self,
-        record: &mut Record<'_>,
-        holders: &mut Holders,
-    ) -> Result<Location, Fault> {
+    fn read_start(&self, record: &mut Record<'_>, holders: &mut Holders) -> Result<Square, Fault> {
         if record.is_strict() && self.announced.is_some() {
             return Err(record.one_too_many());
         }
         let is_number = record.is_number_next();
-        let (start, field) = read_location(record).map_err(|fault| match self.announced {
+        let (start, field) = read_square(record).map_err(|fault| match self.announced {
             Some(announced) if !is_number && announced.count > 0 => {
                 announced.explain(fault, "piece", "pieces")
             }
@@ -120,13 +117,13 @@ fn check_promises(session: &mut Session<'_>, position: &Position) -> Result<(), 
     }
     session.rewind();
     let mut record = session.need_record("the start")?;
-    let (start, field) = read_location(&mut record)?;
+    let (start, field) = read_square(&mut record)?;
     if let Some(piece) = attacker(position, start) {
         let fault = record.fault(field, "a start that is not attacked");
         return Err(fault.with_remark(attacks(piece)).into());
     }
     let mut record = session.need_record("the target")?;
-    let (target, field) = read_location(&mut record)?;
+    let (target, field) = read_square(&mut record)?;
     if target == start {
         return Err(record.fault(field, "a target that is not the start").into());
     }
@@ -141,7 +138,7 @@ fn check_promises(session: &mut Session<'_>, position: &Position) -> Result<(), 
 
 /// What a piece does to a square.
 fn attacks(piece: Piece) -> String {
-    format!("which the white {} on {} attacks", piece.role(), piece.location())
+    format!("which the white {} on {} attacks", piece.role(), piece.square())
 }
 
 fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
@@ -158,7 +155,7 @@ fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
 fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, Fault> {
     let kind = "a piece (K, Q, R, B or N)";
     let (role, _) = record.parse(kind, kind, role)?;
-    let (square, field) = read_location(record)?;
+    let (square, field) = read_square(record)?;
     hold(record, holders, square, field, Chessman::White(role))?;
     record.end()?;
     Ok(Piece::new(role, square))
@@ -185,13 +182,13 @@ fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
 
 fn role(letter: &[u8]) -> Option<Role> {
     match *letter {
-        [letter] => Role::from_letter(char::from(letter)),
+        [letter] => role_from_letter(char::from(letter)),
         _ => None,
     }
 }
 
 /// Reads file and rank. The field reaches from the one to the other.
-fn read_location(record: &mut Record<'_>) -> Result<(Location, Field), Fault> {
+fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     let (kind, files) = if record.is_strict() {
         ("a file from 1 to 10^8, as the statement promises", FILES)
     } else {
@@ -200,7 +197,7 @@ fn read_location(record: &mut Record<'_>) -> Result<(Location, Field), Fault> {
     let (file, first) = record.number_field(kind, *files.start(), *files.end())?;
     let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
     let rank = Rank::new(number as u8 - 1).expect("a number from 1 to 8");
-    let square = Location::new(file, rank).expect("a file of the board");
+    let square = Square::new(file, rank).expect("a file of the board");
     Ok((square, first.to(last)))
 }
 
@@ -208,7 +205,7 @@ fn read_location(record: &mut Record<'_>) -> Result<(Location, Field), Fault> {
 fn hold(
     record: &Record<'_>,
     holders: &mut Holders,
-    square: Location,
+    square: Square,
     field: Field,
     chessman: Chessman,
 ) -> Result<(), Fault> {
@@ -225,21 +222,9 @@ fn hold(
     }
 }
 
-impl fmt::Display for Location {
+impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.file(), self.rank())
-    }
-}
-
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Role::King => "king",
-            Role::Queen => "queen",
-            Role::Rook => "rook",
-            Role::Bishop => "bishop",
-            Role::Knight => "knight",
-        })
     }
 }
 

@@ -4,7 +4,7 @@ use super::text::KingsTour;
 use super::Position;
 use crate::board::{pawn, Bitboard, Square};
 use crate::inputs::{Inputs, Space};
-use crate::square_lines::{all_cases, LetterCase};
+use crate::reader::squares::{all_cases, LetterCase};
 use std::ops::RangeInclusive;
 
 impl Inputs for KingsTour {

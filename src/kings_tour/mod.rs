@@ -3,9 +3,9 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
+pub mod bundle_main;
 pub mod explain;
 mod inputs;
-pub mod submission;
 pub mod text;
 
 use crate::board::{king, pawn, Bitboard, Layers, Square};

@@ -3,11 +3,11 @@
 use super::{explain, fewest_moves, layers, Position};
 use crate::board::{pawn, Layers, Square};
 use crate::explanation::Explanation;
-use crate::judge::fault::{Error, Fault};
-use crate::judge::record::{Field, Record};
-use crate::judge::Session;
+use crate::reader::fault::{Error, Fault};
+use crate::reader::record::{Field, Record};
+use crate::reader::squares::{LetterCase, SquareLines};
+use crate::reader::Session;
 use crate::rules::Rules;
-use crate::square_lines::{LetterCase, SquareLines};
 
 /// The rules of King's Tour.
 #[derive(Debug)]

@@ -3,7 +3,7 @@
 use super::text::{KnightsMeet, PROMISED_CASES};
 use super::Position;
 use crate::inputs::{Inputs, Space};
-use crate::square_lines::{all_cases, LetterCase};
+use crate::reader::squares::{all_cases, LetterCase};
 use std::ops::RangeInclusive;
 
 impl Inputs for KnightsMeet {

@@ -2,9 +2,9 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible in total.
 
+pub mod bundle_main;
 pub mod explain;
 mod inputs;
-pub mod submission;
 pub mod text;
 
 use crate::board::{knight, Bitboard, Layers, Square};

@@ -2,11 +2,11 @@
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::explanation::Explanation;
-use crate::judge::fault::{Error, Fault};
-use crate::judge::record::{Announced, Record, LARGEST};
-use crate::judge::Session;
+use crate::reader::fault::{Error, Fault};
+use crate::reader::record::{Announced, Record, LARGEST};
+use crate::reader::squares::{LetterCase, SquareLines};
+use crate::reader::Session;
 use crate::rules::Rules;
-use crate::square_lines::{LetterCase, SquareLines};
 use std::ops::RangeInclusive;
 
 /// The rules of the problem, and where in an input the reader is.

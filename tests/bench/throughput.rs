@@ -80,7 +80,7 @@ static PROBLEMS: [Problem; 3] = [
             row("10^6, mixed layouts", 1_000_000, |n| inputs::kings_tours(n, MIXED)),
         ],
         stream: (|n| inputs::kings_tours(n, PLAIN), 1_000_000),
-        submission: kings_tour::submission::main,
+        submission: kings_tour::bundle_main::main,
         brute_force: brute_force_kings_tour,
     },
     Problem {
@@ -94,7 +94,7 @@ static PROBLEMS: [Problem; 3] = [
             row("10^6, ten an input", 1_000_000, |n| inputs::knights_meetings(n / 10, 10, PLAIN)),
         ],
         stream: (|n| inputs::knights_meetings(1, n, PLAIN), 1_000_000),
-        submission: knights_meet::submission::main,
+        submission: knights_meet::bundle_main::main,
         brute_force: brute_force_knights_meet,
     },
     Problem {
@@ -121,7 +121,7 @@ static PROBLEMS: [Problem; 3] = [
             row("10^5, --explain", 100_000, |n| inputs::passable(0, n, 40)).with(&["--explain"]),
         ],
         stream: (inputs::small_positions, 10_000),
-        submission: infinite_chess::submission::main,
+        submission: infinite_chess::bundle_main::main,
         brute_force: brute_force_infinite_chess,
     },
 ];

@@ -104,7 +104,7 @@ fn the_modules_of_a_bundle_are_the_sources_that_the_table_names() {
         let mut begun: Vec<&str> = lines.into_iter().filter_map(module_begun).collect();
         let mut named: Vec<&str> = sources(problem)
             .map(|source| module_in(source.path))
-            .filter(|name| *name != "submission")
+            .filter(|name| *name != "bundle_main")
             .collect();
         begun.sort_unstable();
         named.sort_unstable();
@@ -165,7 +165,7 @@ fn bundles_have_nothing_of_other_problems_of_the_reader_or_of_the_command_line()
             "env::args",
             "PROBLEMS",
             "--help",
-            "crate::judge",
+            "crate::reader",
             "crate::rules",
             "crate::picture",
             "mod judge",
@@ -255,7 +255,7 @@ fn every_source_that_the_table_names_is_needed() {
     let (_, compiler) = &compilers()[0];
     for problem in &PROBLEMS {
         let modules =
-            problem.sources.iter().filter(|source| !source.path.ends_with("submission.rs"));
+            problem.sources.iter().filter(|source| !source.path.ends_with("bundle_main.rs"));
         for source in modules {
             let outcome = look_over(compiler, "2021", &folder, &bundle_without(source, problem));
             assert!(

@@ -4,8 +4,8 @@
 use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
 use crate::support::in_process::served;
-use chess_paths::judge::serve;
 use chess_paths::problems::Problem;
+use chess_paths::reader::serve;
 
 /// The problems whose cases can all be tried.
 fn problems_with_every_case(

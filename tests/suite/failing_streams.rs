@@ -7,9 +7,9 @@ use crate::support::hang::check_ends;
 use crate::support::layout::laid_out;
 use crate::support::random::Random;
 use crate::support::serving::{expected, Arrival, ARRIVALS, SIZES};
-use chess_paths::judge::fault::Error;
-use chess_paths::judge::Session;
 use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::reader::fault::Error;
+use chess_paths::reader::Session;
 use std::io::{self, ErrorKind, Read};
 
 /// The arrivals at which no line of these tests is too long.

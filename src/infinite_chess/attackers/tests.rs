@@ -1,16 +1,17 @@
 use super::*;
 use crate::board::Rank;
-use crate::infinite_chess::attacks::closed_squares;
+use crate::infinite_chess::attacked::closed_squares;
 use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::position::ROLES;
 use crate::random::Random;
 use std::collections::HashSet;
 
-fn square(file: i64, rank: Rank) -> Location {
-    Location::new(file, rank).expect("a file of the board")
+fn square(file: i64, rank: Rank) -> Square {
+    Square::new(file, rank).expect("a file of the board")
 }
 
 /// The squares of all bands, each with whether it is closed.
-fn kept_squares(position: &Position) -> Vec<(Location, bool)> {
+fn kept_squares(position: &Position) -> Vec<(Square, bool)> {
     let bands = Bands::of(position);
     let closed = closed_squares(position, &bands);
     let mut squares = Vec::new();
@@ -32,8 +33,8 @@ fn squares_are_closed_that_a_piece_holds_or_attacks() {
         let mut pieces = Vec::new();
         for _ in 0..=random.below(20) {
             let place = square(random.between(1, files), random.pick(&Rank::ALL));
-            if pieces.iter().all(|piece: &Piece| piece.location() != place) {
-                pieces.push(Piece::new(random.pick(&Role::ALL), place));
+            if pieces.iter().all(|piece: &Piece| piece.square() != place) {
+                pieces.push(Piece::new(random.pick(&ROLES), place));
             }
         }
         let ends = [0, files + 1].map(|file| square(file, random.pick(&Rank::ALL)));
@@ -50,7 +51,7 @@ fn squares_are_closed_that_a_piece_holds_or_attacks() {
 
 #[test]
 fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
-    for role in Role::ALL {
+    for role in ROLES {
         for rank in Rank::ALL {
             let end = square(0, rank.offset(1).unwrap_or(Rank::ALL[0]));
             let alone = vec![Piece::new(role, square(0, rank))];

@@ -3,9 +3,9 @@
 use super::canvas::Canvas;
 use super::reached::Reached;
 use super::route::Route;
-use crate::board::{Rank, Ranks};
+use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::attackers::guarded;
-use crate::infinite_chess::position::{Location, Position, Role};
+use crate::infinite_chess::position::{Position, Square};
 use crate::picture::{Figure, File, Picture, Side, Sign};
 
 /// The canvas of a position with the king's route or, if there is none, with all squares that he
@@ -19,7 +19,7 @@ pub(super) fn paint(position: &Position, reached: &Reached, route: Option<&Route
     for (piece, is_guarded) in position.pieces().iter().zip(guarded(position)) {
         if !is_guarded {
             let file = canvas.file_mut(piece.file()).expect("pieces are sights");
-            file.attacked -= piece.location().rank().into();
+            file.attacked -= piece.square().rank().into();
         }
     }
     for (start, run) in route.into_iter().flat_map(Route::runs_with_starts) {
@@ -39,12 +39,12 @@ fn sights(position: &Position, route: Option<&Route>) -> Vec<i64> {
 /// A picture of what is painted, with all chessmen, the target and the route as a line.
 pub(super) fn picture(position: &Position, canvas: &Canvas, route: Option<&Route>) -> Picture {
     let mut picture = canvas.picture();
-    let placed = |square: Location, sign: Sign| (square.file(), square.rank(), sign);
+    let placed = |square: Square, sign: Sign| (square.file(), square.rank(), sign);
     let pieces = position.pieces().iter().map(|piece| {
         let role = piece.role();
         let sign =
             Sign::Chessman { letter: role.letter(), figure: figure(role), side: Side::White };
-        placed(piece.location(), sign)
+        placed(piece.square(), sign)
     });
     let king = Sign::Chessman { letter: 's', figure: Figure::King, side: Side::Black };
     let ends = [placed(position.start(), king), placed(position.target(), Sign::Target)];
@@ -65,5 +65,6 @@ fn figure(role: Role) -> Figure {
         Role::Rook => Figure::Rook,
         Role::Bishop => Figure::Bishop,
         Role::Knight => Figure::Knight,
+        Role::Pawn => Figure::Pawn,
     }
 }

@@ -2,8 +2,8 @@
 //! fast the machine is.
 
 use super::shortest_route;
-use crate::board::Rank;
-use crate::infinite_chess::{Location, Piece, Position, Role};
+use crate::board::{Rank, Role};
+use crate::infinite_chess::{Piece, Position, Square};
 use std::cell::Cell;
 
 thread_local! {
@@ -65,8 +65,8 @@ impl Periodic {
         let mut all: Vec<Piece> =
             (0..periods).flat_map(|period| pieces(self.period, period * self.files)).collect();
         all.extend(pieces(self.behind, end));
-        let start = location(self.start.0, self.start.1);
-        let target = location(end + self.target.0, self.target.1);
+        let start = square(self.start.0, self.start.1);
+        let target = square(end + self.target.0, self.target.1);
         Position::new(start, target, all).expect("squares of their own")
     }
 
@@ -81,17 +81,17 @@ impl Periodic {
 
 fn pieces(words: &'static str, first_file: i64) -> impl Iterator<Item = Piece> {
     words.split_whitespace().map(move |word| {
-        let (role, square) = word.split_at(1);
-        let (file, rank) = square.split_once('.').expect("a point between file and rank");
+        let (role, rest) = word.split_at(1);
+        let (file, rank) = rest.split_once('.').expect("a point between file and rank");
         let [file, rank] = [file, rank].map(|number| number.parse::<i64>().expect("a number"));
         let role = role.chars().next().and_then(Role::from_letter).expect("K, Q, R, B or N");
-        Piece::new(role, location(first_file + file, rank as u8))
+        Piece::new(role, square(first_file + file, rank as u8))
     })
 }
 
-fn location(file: i64, rank: u8) -> Location {
+fn square(file: i64, rank: u8) -> Square {
     let rank = Rank::new(rank - 1).expect("a rank from 1 to 8");
-    Location::new(file, rank).expect("a file of the board")
+    Square::new(file, rank).expect("a file of the board")
 }
 
 #[test]

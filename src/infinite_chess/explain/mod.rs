@@ -23,11 +23,11 @@ use crate::explanation::Explanation;
 /// [`fewest_moves`](super::fewest_moves).
 ///
 /// ```
-/// use chess_paths::board::Rank;
+/// use chess_paths::board::{Rank, Role};
 /// use chess_paths::infinite_chess::explain::shortest_route;
-/// use chess_paths::infinite_chess::{Location, Piece, Position, Role};
+/// use chess_paths::infinite_chess::{Square, Piece, Position};
 ///
-/// let square = |file, rank: u8| Location::new(file, Rank::new(rank - 1).unwrap()).unwrap();
+/// let square = |file, rank: u8| Square::new(file, Rank::new(rank - 1).unwrap()).unwrap();
 /// let bishop = Piece::new(Role::Bishop, square(1000, 3));
 /// let position = Position::new(square(1, 3), square(2000, 3), vec![bishop]).unwrap();
 /// let route = shortest_route(&position).unwrap();

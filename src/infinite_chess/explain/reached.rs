@@ -2,7 +2,7 @@
 
 use super::route::Direction;
 use crate::board::{Rank, Ranks};
-use crate::infinite_chess::attacks::closed_squares;
+use crate::infinite_chess::attacked::closed_squares;
 use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::columns::Columns;
 use crate::infinite_chess::position::Position;

@@ -3,7 +3,7 @@
 use super::reached::Reached;
 use crate::board::{Rank, Ranks};
 use crate::infinite_chess::attackers::attacker;
-use crate::infinite_chess::position::{Location, Position};
+use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::beside;
 use std::mem;
 
@@ -32,12 +32,12 @@ pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) ->
 }
 
 /// What keeps the king from a square.
-fn bar(position: &Position, square: Location) -> Option<String> {
+fn bar(position: &Position, square: Square) -> Option<String> {
     if let Some(role) = position.piece_on(square) {
         return Some(format!("held by the {} on {}", role, square));
     }
     let attacker = attacker(position, square)?;
-    Some(format!("attacked by the {} on {}", attacker.role(), attacker.location()))
+    Some(format!("attacked by the {} on {}", attacker.role(), attacker.square()))
 }
 
 /// The first closed square on a way from start to target that passes as few closed squares as
@@ -47,15 +47,10 @@ fn bar(position: &Position, square: Location) -> Option<String> {
 /// A flood from the target passes one closed square more at a time, until it comes to one beside
 /// the squares that are reached from the start. It does come to one: every way from start to target
 /// within the files of the board has a closed square next to those squares.
-fn in_the_way(
-    flood: &mut Flood,
-    from_start: &[Ranks],
-    start: Location,
-    target: Location,
-) -> Location {
+fn in_the_way(flood: &mut Flood, from_start: &[Ranks], start: Square, target: Square) -> Square {
     loop {
         flood.enter_closed_squares();
-        let detour = |&square: &Location| {
+        let detour = |&square: &Square| {
             let (before, behind) = (distance(start, square), distance(square, target));
             (before.0 + behind.0, before.1 + behind.1, before, square)
         };
@@ -84,7 +79,7 @@ struct Flood {
 }
 
 impl Flood {
-    fn starting_at(columns: Columns, square: Location) -> Flood {
+    fn starting_at(columns: Columns, square: Square) -> Flood {
         let column = columns.files.binary_search(&square.file());
         let column = column.expect("start and target are looked at");
         let ranks = Ranks::from(square.rank());
@@ -123,14 +118,14 @@ impl Flood {
 
     /// The squares of the frontier that are a king's move from a region, except for those on files
     /// beyond the last.
-    fn entered_beside(&self, region: &[Ranks]) -> Vec<Location> {
+    fn entered_beside(&self, region: &[Ranks]) -> Vec<Square> {
         let ranks = |column: usize| region.get(column).copied().unwrap_or_default();
         let squares = self.frontier.iter().flat_map(|&(column, entered)| {
             let near = ranks(column.wrapping_sub(1)) | ranks(column) | ranks(column + 1);
             let found = entered & beside(near);
             let ranks = Rank::ALL.into_iter().filter(move |&rank| found.contains(rank));
             let file = self.columns.files[column];
-            ranks.filter_map(move |rank| Location::new(file, rank))
+            ranks.filter_map(move |rank| Square::new(file, rank))
         });
         squares.collect()
     }
@@ -142,7 +137,7 @@ fn is_finite(region: &[Ranks]) -> bool {
 }
 
 /// The moves of a king on an empty board, and those of a king who cannot move diagonally.
-fn distance(one: Location, other: Location) -> (u64, u64) {
+fn distance(one: Square, other: Square) -> (u64, u64) {
     let files = one.file().abs_diff(other.file());
     let ranks = u64::from(one.rank().index().abs_diff(other.rank().index()));
     (files.max(ranks), files + ranks)

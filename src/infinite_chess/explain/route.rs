@@ -1,6 +1,6 @@
 //! A king's route, as a few runs of moves in one direction each.
 
-use crate::infinite_chess::position::Location;
+use crate::infinite_chess::position::Square;
 use std::fmt;
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
@@ -85,7 +85,7 @@ impl fmt::Display for Run {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The first square.
-    pub start: Location,
+    pub start: Square,
     /// The runs in their order, each in another direction than the one before.
     pub runs: Vec<Run>,
 }

@@ -1,4 +1,5 @@
 use super::*;
+use crate::infinite_chess::position::ROLES;
 use crate::random::Random;
 
 /// What stands next to the digits in ASCII, what looks like one but for a bit, and blanks.
@@ -31,12 +32,12 @@ fn leading_digits_are_those_before_the_first_other_byte() {
 fn pieces_are_read_from_plain_lines_alone() {
     let mut random = Random::seeded(2);
     for _ in 0..200_000 {
-        let role = random.pick(&Role::ALL);
+        let role = random.pick(&ROLES);
         let count = random.between(1, 18) as u32;
         let file = random.between(0, 10_i64.pow(count) - 1) * random.pick(&[1, -1]);
         let rank = random.pick(&Rank::ALL);
         let mut line = format!("{} {} {}\n", role.letter(), file, rank).into_bytes();
-        let piece = Piece::new(role, Location::new(file, rank).expect("a file of the board"));
+        let piece = Piece::new(role, Square::new(file, rank).expect("a file of the board"));
         let length = line.len();
         let next = b"K 123456 1\n";
         line.extend(next);
@@ -61,5 +62,5 @@ fn read(letter: &str, file: &str, rank: &str) -> Option<Piece> {
     let rank = Rank::ALL.into_iter().find(|each| each.to_string() == rank)?;
     let is_plain = !file.starts_with('+') && file.trim_start_matches('-').len() <= 18;
     let file = file.parse().ok().filter(|_| is_plain)?;
-    Some(Piece::new(Role::from_letter(letter)?, Location::new(file, rank)?))
+    Some(Piece::new(role_from_letter(letter)?, Square::new(file, rank)?))
 }

@@ -1,13 +1,14 @@
 use super::*;
 use crate::board::Rank;
-use crate::infinite_chess::{Location, Role, LAST_FILE};
+use crate::infinite_chess::position::ROLES;
+use crate::infinite_chess::{Square, LAST_FILE};
 use crate::random::Random;
 
 /// Pieces on random squares of the files between two, which some may share.
 fn pieces(random: &mut Random, count: usize, first: i64, last: i64) -> Vec<Piece> {
     let mut piece = || {
-        let square = Location::new(random.between(first, last), random.pick(&Rank::ALL));
-        Piece::new(random.pick(&Role::ALL), square.expect("a file of the board"))
+        let square = Square::new(random.between(first, last), random.pick(&Rank::ALL));
+        Piece::new(random.pick(&ROLES), square.expect("a file of the board"))
     };
     (0..count).map(|_| piece()).collect()
 }

@@ -1,8 +1,8 @@
 //! A position, and what the library and the brute-force search answer.
 
 use super::oracle::{self, Grid, Square};
-use chess_paths::board::Rank;
-use chess_paths::infinite_chess::{fewest_moves, Location, Piece, Position, Role};
+use chess_paths::board::{Rank, Role};
+use chess_paths::infinite_chess::{self, fewest_moves, Piece, Position};
 use std::fmt;
 
 /// A position in the terms of the brute-force search.
@@ -29,8 +29,8 @@ impl fmt::Display for Case {
 impl Case {
     /// What the library answers.
     pub fn answer(&self) -> Option<u64> {
-        let pieces = self.pieces.iter().map(|&(man, on)| Piece::new(role(man), location(on)));
-        let position = Position::new(location(self.start), location(self.target), pieces.collect());
+        let pieces = self.pieces.iter().map(|&(man, on)| Piece::new(role(man), on_board(on)));
+        let position = Position::new(on_board(self.start), on_board(self.target), pieces.collect());
         fewest_moves(&position.unwrap_or_else(|shared| panic!("{}:\n{}", shared, self)))
     }
 
@@ -70,9 +70,9 @@ impl Case {
     }
 }
 
-fn location((file, rank): Square) -> Location {
+fn on_board((file, rank): Square) -> infinite_chess::Square {
     let rank = Rank::new(rank as u8).expect("a rank from 0 to 7");
-    Location::new(file, rank).expect("a file of the board")
+    infinite_chess::Square::new(file, rank).expect("a file of the board")
 }
 
 fn role(man: char) -> Role {

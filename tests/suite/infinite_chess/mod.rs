@@ -20,9 +20,9 @@ pub mod route;
 pub mod scattered;
 mod shown;
 
-use chess_paths::board::Rank;
+use chess_paths::board::{Rank, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::infinite_chess::{self, Location, Piece, Position, Role};
+use chess_paths::infinite_chess::{self, Piece, Position, Square};
 
 pub fn input(cases: &[String]) -> String {
     cases.iter().map(|case| format!("{}\n", case)).collect()
@@ -31,8 +31,8 @@ pub fn input(cases: &[String]) -> String {
 fn position(case: &str) -> Position {
     let mut lines = case.lines();
     let mut line = || lines.next().expect("another line");
-    let start = location(line());
-    let target = location(line());
+    let start = square(line());
+    let target = square(line());
     let count: usize = line().parse().expect("a number of pieces");
     let pieces: Vec<Piece> = lines.map(piece).collect();
     assert_eq!(pieces.len(), count);
@@ -41,13 +41,13 @@ fn position(case: &str) -> Position {
 
 fn piece(line: &str) -> Piece {
     let role = line.chars().next().and_then(Role::from_letter).expect("a piece");
-    Piece::new(role, location(&line[2..]))
+    Piece::new(role, square(&line[2..]))
 }
 
-fn location(text: &str) -> Location {
+fn square(text: &str) -> Square {
     let (file, rank) = text.split_once(' ').expect("a file and a rank");
     let rank = rank.parse::<u8>().ok().and_then(|rank| Rank::new(rank - 1)).expect("a rank");
-    Location::new(file.parse().expect("a number"), rank).expect("a file of the board")
+    Square::new(file.parse().expect("a number"), rank).expect("a file of the board")
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {

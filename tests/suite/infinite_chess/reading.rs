@@ -1,8 +1,8 @@
 //! How positions are read.
 
 use crate::support::serving::{check_answers, check_explanations, outcome, SIZES};
-use chess_paths::judge::lines::Sizes;
 use chess_paths::problems::{find, Problem};
+use chess_paths::reader::lines::Sizes;
 use std::io::Read;
 
 fn problem() -> &'static Problem {

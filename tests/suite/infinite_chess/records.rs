@@ -2,8 +2,8 @@
 
 use crate::support::random::Random;
 use crate::support::records::{Fault, Field, Place, Records};
-use chess_paths::board::Rank;
-use chess_paths::infinite_chess::{fewest_moves, Location, Piece, Position, Role};
+use chess_paths::board::{Rank, Role};
+use chess_paths::infinite_chess::{fewest_moves, Piece, Position, Square};
 use std::collections::HashMap;
 
 const LARGEST: i64 = 10_i64.pow(18);
@@ -14,13 +14,13 @@ pub fn read(records: &mut Records<'_>) -> Result<(), Fault> {
     while records.next_record()? {
         let is_number = records.is_number_next();
         let (start, (line, _), _) =
-            read_location(records).map_err(|fault| match before.as_str() {
+            read_square(records).map_err(|fault| match before.as_str() {
                 remark if !remark.is_empty() && !is_number => fault.with_remark(remark),
                 _ => fault,
             })?;
         records.end_record()?;
         records.expect_record("the target")?;
-        let (target, ..) = read_location(records)?;
+        let (target, ..) = read_square(records)?;
         records.end_record()?;
         records.expect_record("the number of pieces")?;
         let count = records.number("a number of pieces from 0 to 10^18", 0, LARGEST)?;
@@ -48,11 +48,11 @@ pub fn read(records: &mut Records<'_>) -> Result<(), Fault> {
 /// A piece on a square that nobody holds.
 fn read_piece(
     records: &mut Records<'_>,
-    holders: &mut HashMap<Location, String>,
+    holders: &mut HashMap<Square, String>,
 ) -> Result<Piece, Fault> {
     let kind = "a piece (K, Q, R, B or N)";
     let (role, name) = records.field(kind, kind, role)?;
-    let (square, place, length) = read_location(records)?;
+    let (square, place, length) = read_square(records)?;
     let holder = format!("the white {} of line {}", name, place.0);
     if let Some(holder) = holders.insert(square, holder) {
         let expected = "an empty square".to_string();
@@ -64,14 +64,14 @@ fn read_piece(
 }
 
 /// A square, its place, and how many bytes it takes from its file to its rank.
-fn read_location(records: &mut Records<'_>) -> Result<(Location, Place, usize), Fault> {
+fn read_square(records: &mut Records<'_>) -> Result<(Square, Place, usize), Fault> {
     let file = records.number("a file from -10^18 to 10^18", -LARGEST, LARGEST)?;
     let place = records.last_field().place;
     let rank = records.number("a rank from 1 to 8", 1, 8)?;
     let Field { text, place: (_, column) } = records.last_field();
     let length = (column - place.1) as usize + text.len();
     let rank = Rank::new(rank as u8 - 1).expect("a rank of the board");
-    Ok((Location::new(file, rank).expect("a file of the board"), place, length))
+    Ok((Square::new(file, rank).expect("a file of the board"), place, length))
 }
 
 fn role(text: &[u8]) -> Option<(Role, &'static str)> {

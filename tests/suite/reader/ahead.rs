@@ -4,13 +4,13 @@
 use crate::support::serving::SIZES;
 use chess_paths::board::{Bitboard, Layers, Square};
 use chess_paths::explanation::Explanation;
-use chess_paths::judge::fault::Error;
-use chess_paths::judge::lines::Skipped;
-use chess_paths::judge::record::Record;
-use chess_paths::judge::Session;
 use chess_paths::problems;
+use chess_paths::reader::fault::Error;
+use chess_paths::reader::lines::Skipped;
+use chess_paths::reader::record::Record;
+use chess_paths::reader::squares::{LetterCase, SquareLines};
+use chess_paths::reader::Session;
 use chess_paths::rules::{self, Rules};
-use chess_paths::square_lines::{LetterCase, SquareLines};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is answered in these tests: the number of the first square's file.

@@ -3,8 +3,8 @@
 use crate::support::cases::folder;
 use crate::support::in_process::{as_text, Solving};
 use crate::support::serving::{check, expected, outcome, Arrival, Outcome, SIZES};
-use chess_paths::judge::lines::Sizes;
 use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::reader::lines::Sizes;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Read;

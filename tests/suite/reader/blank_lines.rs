@@ -6,8 +6,8 @@ use crate::support::in_process::as_text;
 use crate::support::layout::plain;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
-use chess_paths::judge::lines::Sizes;
 use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::reader::lines::Sizes;
 
 /// Blank lines that make up at least so many bytes.
 const LENGTHS: [usize; 3] = [5_000, 131_072, 400_000];

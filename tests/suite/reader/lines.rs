@@ -1,8 +1,8 @@
 //! The rule of [`Lines`]: everything from the first byte of the current case on stays in the
 //! buffer, and the last record; nothing else does.
 
-use chess_paths::judge::fault::Error;
-use chess_paths::judge::lines::{Lines, Next, Sizes, Skipped};
+use chess_paths::reader::fault::Error;
+use chess_paths::reader::lines::{Lines, Next, Sizes, Skipped};
 use std::io::{self, Read};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 

@@ -4,8 +4,8 @@ use crate::problems::row;
 use crate::support::in_process::as_text;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
-use chess_paths::judge::lines::Sizes;
 use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::reader::lines::Sizes;
 
 /// Limits that no record of [`row`] reaches by itself, down to one that is just out of reach.
 const LIMITS: [usize; 4] = [24, 31, 64, 100];

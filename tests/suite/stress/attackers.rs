@@ -3,9 +3,9 @@
 
 use chess_paths::board::Rank;
 use chess_paths::infinite_chess::attackers::attacker;
-use chess_paths::infinite_chess::generator::random;
 use chess_paths::infinite_chess::promises::{keeps_promises, FILES};
-use chess_paths::infinite_chess::{Location, Position};
+use chess_paths::infinite_chess::stress::generator::random;
+use chess_paths::infinite_chess::{Position, Square};
 use chess_paths::random::Random;
 
 #[test]
@@ -19,7 +19,7 @@ fn a_target_is_promised_where_nothing_holds_or_attacks_it() {
         files.extend(position.pieces().iter().take(20).map(|piece| piece.file()));
         for file in files {
             let file = file + choices.between(-8, 8);
-            let target = Location::new(file, choices.pick(&Rank::ALL)).expect("a square");
+            let target = Square::new(file, choices.pick(&Rank::ALL)).expect("a square");
             let moved = Position::new(start, target, position.pieces().to_vec());
             let moved = moved.expect("squares of their own");
             if target == start || !FILES.contains(&file) {

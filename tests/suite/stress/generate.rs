@@ -3,9 +3,9 @@
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::cases;
 use crate::support::program::{chess_paths, run};
-use chess_paths::judge::lines::Sizes;
-use chess_paths::judge::Session;
 use chess_paths::problems::Problem;
+use chess_paths::reader::lines::Sizes;
+use chess_paths::reader::Session;
 use std::collections::HashSet;
 use std::fs;
 use std::io;

@@ -1,21 +1,21 @@
 //! Every step to a simpler position keeps the promises, and the steps come to an end.
 
-use chess_paths::infinite_chess::generator::{largest, random};
 use chess_paths::infinite_chess::promises::keeps_promises;
-use chess_paths::infinite_chess::simpler::simpler;
-use chess_paths::infinite_chess::{Location, Position};
+use chess_paths::infinite_chess::stress::generator::{largest, random};
+use chess_paths::infinite_chess::stress::simpler::simpler;
+use chess_paths::infinite_chess::{Position, Square};
 use chess_paths::random::Random;
 
 /// What falls with every step, the most important first: the number of pieces, and how many files
 /// there are from the first chessman to the last.
 fn size(position: &Position) -> (usize, u64) {
-    let files: Vec<i64> = squares(position).map(Location::file).collect();
+    let files: Vec<i64> = squares(position).map(Square::file).collect();
     let (first, last) = (files.iter().min().unwrap(), files.iter().max().unwrap());
     (position.pieces().len(), first.abs_diff(*last))
 }
 
-fn squares(position: &Position) -> impl Iterator<Item = Location> + '_ {
-    let pieces = position.pieces().iter().map(|piece| piece.location());
+fn squares(position: &Position) -> impl Iterator<Item = Square> + '_ {
+    let pieces = position.pieces().iter().map(|piece| piece.square());
     pieces.chain([position.start(), position.target()])
 }
 

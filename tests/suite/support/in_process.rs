@@ -1,10 +1,10 @@
 //! The program without a process.
 
 use chess_paths::explanation::Presentation;
-use chess_paths::judge::fault::Error;
-use chess_paths::judge::{serve, Session};
 use chess_paths::picture::TextStyle;
 use chess_paths::problems::Explain;
+use chess_paths::reader::fault::Error;
+use chess_paths::reader::{serve, Session};
 
 /// What is made of the cases of a session: answers or explanations.
 pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;

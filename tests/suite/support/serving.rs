@@ -5,10 +5,10 @@ use super::dribble::Dribble;
 use super::in_process::as_text;
 use super::records::Records;
 use crate::problems::row;
-use chess_paths::judge::fault::Error;
-use chess_paths::judge::lines::Sizes;
-use chess_paths::judge::Session;
 use chess_paths::problems::Problem;
+use chess_paths::reader::fault::Error;
+use chess_paths::reader::lines::Sizes;
+use chess_paths::reader::Session;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 

@@ -1,15 +1,15 @@
 //! The program to be submitted: it reads words, trusts the judge and prints the answer.
 
-use crate::board::Rank;
-use crate::infinite_chess::{fewest_moves, Location, Piece, Position, Role};
+use crate::board::{Rank, Role};
+use crate::infinite_chess::{fewest_moves, Piece, Position, Square};
 use std::io::{self, Read, Write};
 use std::str::SplitAsciiWhitespace;
 
 /// The answer, as a line, to an input that keeps the promises of the statement.
 pub fn solve(input: &str) -> String {
     let words = &mut input.split_ascii_whitespace();
-    let start = read_location(words);
-    let target = read_location(words);
+    let start = read_square(words);
+    let target = read_square(words);
     let count = read_number(words);
     let pieces = (0..count).map(|_| read_piece(words)).collect();
     let position = Position::new(start, target, pieces).expect("squares of their own");
@@ -21,13 +21,13 @@ pub fn solve(input: &str) -> String {
 
 fn read_piece(words: &mut SplitAsciiWhitespace) -> Piece {
     let letter = words.next().and_then(|word| word.chars().next()).expect("a piece");
-    Piece::new(Role::from_letter(letter).expect("K, Q, R, B or N"), read_location(words))
+    Piece::new(Role::from_letter(letter).expect("K, Q, R, B or N"), read_square(words))
 }
 
-fn read_location(words: &mut SplitAsciiWhitespace) -> Location {
+fn read_square(words: &mut SplitAsciiWhitespace) -> Square {
     let file = read_number(words);
     let rank = Rank::new((read_number(words) - 1) as u8).expect("a rank from 1 to 8");
-    Location::new(file, rank).expect("a file of the board")
+    Square::new(file, rank).expect("a file of the board")
 }
 
 fn read_number(words: &mut SplitAsciiWhitespace) -> i64 {

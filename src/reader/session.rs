@@ -25,7 +25,7 @@ pub type Solve = fn(&mut Session<'_>) -> Result<(), Error>;
 /// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
 ///
 /// ```
-/// use chess_paths::judge::serve;
+/// use chess_paths::reader::serve;
 /// use chess_paths::problems;
 ///
 /// let kings_tour = problems::find("kings-tour").unwrap();

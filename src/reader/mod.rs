@@ -8,5 +8,6 @@ pub mod fault;
 pub mod lines;
 pub mod record;
 mod session;
+pub mod squares;
 
 pub use self::session::{serve, Session, Solve};

@@ -2,8 +2,8 @@
 
 use super::bands::{Bands, PADDING};
 use super::columns::Columns;
-use super::position::{Piece, Position, Role};
-use crate::board::{king, knight, ray, Bitboard, Rank, Ranks};
+use super::position::{Piece, Position};
+use crate::board::{king, knight, pawn, ray, Bitboard, Rank, Ranks, Role};
 
 /// The squares that a white piece attacks or holds, and all squares of the columns between bands.
 /// Takes O(n) for n pieces.
@@ -15,7 +15,7 @@ pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
         closed.add(bands.first_column(band) - 1, Ranks::ALL);
     }
     // What a role attacks from a rank with nothing in its way.
-    let mut unblocked = [[None; 8]; 5];
+    let mut unblocked = [[None; 8]; 6];
     let mut last_on_rank = LastOnRank::default();
     let mut band = 0;
     for (index, piece) in pieces.iter().enumerate() {
@@ -23,9 +23,9 @@ pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
             band += 1;
         }
         let column = bands.column(band, piece.file());
-        let (role, rank) = (piece.role(), piece.location().rank());
+        let (role, rank) = (piece.role(), piece.square().rank());
         let blockers = match role {
-            Role::King | Role::Knight => 0,
+            Role::King | Role::Knight | Role::Pawn => 0,
             Role::Queen | Role::Rook | Role::Bishop => blockers(pieces, index),
         };
         let attacks = || attacks_nearby(role, rank, blockers);
@@ -82,6 +82,7 @@ fn attacks_nearby(role: Role, rank: Rank, blockers: u128) -> (Bitboard, Bitboard
             Role::Rook => vertical(),
             Role::Bishop => diagonals(),
             Role::Queen => vertical() | diagonals(),
+            Role::Pawn => pawn::attacks(from),
         }
     };
     (attacks(7, blockers as u64), attacks(0, (blockers >> 56) as u64))
@@ -94,7 +95,7 @@ fn blockers(pieces: &[Piece], index: usize) -> u128 {
     let left = pieces[..index].iter().rev().take_while(|piece| piece.file() >= file - 7);
     let right = pieces[index + 1..].iter().take_while(|piece| piece.file() <= file + 7);
     left.chain(right).fold(0, |held, piece| {
-        let ranks = Ranks::from(piece.location().rank());
+        let ranks = Ranks::from(piece.square().rank());
         held | u128::from(ranks.0) << (8 * (piece.file() - file + 7))
     })
 }

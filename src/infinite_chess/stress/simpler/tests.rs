@@ -1,6 +1,6 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
-use crate::infinite_chess::generator::{largest, random};
+use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
 
 /// Goes on to the first simpler position that will do, as long as there is one.

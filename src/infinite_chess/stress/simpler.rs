@@ -1,8 +1,9 @@
 //! Positions a step simpler than another.
 
-use super::position::{Location, Piece, Position, Role};
-use super::promises::{keeps_promises, FILES};
-use crate::board::Rank;
+use crate::board::{Rank, Role};
+use crate::infinite_chess::position::ROLES;
+use crate::infinite_chess::position::{Piece, Position, Square};
+use crate::infinite_chess::promises::{keeps_promises, FILES};
 
 /// How many pieces a position may have at most for one piece after the other to be looked at.
 const FEW: usize = 128;
@@ -56,8 +57,8 @@ struct Chessmen {
 
 impl Chessmen {
     fn of(position: &Position) -> Chessmen {
-        let spot = |square: Location| (square.file(), i64::from(square.rank().index()));
-        let piece = |piece: &Piece| (piece.role(), spot(piece.location()));
+        let spot = |square: Square| (square.file(), i64::from(square.rank().index()));
+        let piece = |piece: &Piece| (piece.role(), spot(piece.square()));
         Chessmen {
             start: spot(position.start()),
             target: spot(position.target()),
@@ -67,7 +68,7 @@ impl Chessmen {
 
     /// The position, if all squares are different ones of the board.
     fn position(&self) -> Option<Position> {
-        let square = |(file, rank): Spot| Location::new(file, Rank::new(u8::try_from(rank).ok()?)?);
+        let square = |(file, rank): Spot| Square::new(file, Rank::new(u8::try_from(rank).ok()?)?);
         let piece = |&(role, spot): &(Role, Spot)| Some(Piece::new(role, square(spot)?));
         let pieces = self.pieces.iter().map(piece).collect::<Option<Vec<Piece>>>()?;
         Position::new(square(self.start)?, square(self.target)?, pieces).ok()
@@ -124,6 +125,7 @@ fn reach(role: Role) -> u64 {
         Role::Bishop => 2,
         Role::Rook => 3,
         Role::Queen => 4,
+        Role::Pawn => 5,
     }
 }
 
@@ -241,7 +243,7 @@ fn to_the_edge(chessmen: &Chessmen) -> Vec<Chessmen> {
 /// With pieces of less reach: all of them if they are many, otherwise each.
 fn pieces_of_less_reach(chessmen: &Chessmen) -> Vec<Chessmen> {
     let count = chessmen.pieces.len();
-    let mut roles = Role::ALL;
+    let mut roles = ROLES;
     roles.sort_unstable_by_key(|&role| reach(role));
     let mut steps = Vec::new();
     for role in roles {

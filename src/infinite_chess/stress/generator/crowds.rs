@@ -1,7 +1,8 @@
 //! Shapes of very many pieces.
 
 use super::draft::Draft;
-use crate::infinite_chess::position::Role;
+use crate::board::Role;
+use crate::infinite_chess::position::ROLES;
 use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
 
@@ -134,7 +135,7 @@ fn far_winding(_: &mut Random, count: usize) -> Draft {
 fn dense(random: &mut Random, count: usize) -> Draft {
     let mut draft = Draft::default();
     let kinds: &[Role] = random.pick(&[
-        &Role::ALL[..],
+        &ROLES[..],
         &[Role::King],
         &[Role::Knight, Role::Bishop],
         &[Role::Rook],
@@ -170,8 +171,7 @@ fn sparse(random: &mut Random, count: usize) -> Draft {
     let files = random.pick(&[most, most / 1000, 40 * count as i64, 10 * count as i64]);
     let roles = [Role::King, Role::Knight, Role::Bishop];
     while draft.count() < count {
-        let role =
-            if random.below(300) == 0 { random.pick(&Role::ALL) } else { random.pick(&roles) };
+        let role = if random.below(300) == 0 { random.pick(&ROLES) } else { random.pick(&roles) };
         draft.put(role, (random.between(0, files), random.between(0, 7)));
     }
     with_ends(draft)

@@ -1,7 +1,8 @@
 //! Shapes of a few pieces, each aimed at something that programs get wrong.
 
 use super::draft::Draft;
-use crate::infinite_chess::position::Role;
+use crate::board::Role;
+use crate::infinite_chess::position::ROLES;
 use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
 
@@ -13,8 +14,8 @@ const KINDS: [&[Role]; 12] = [
     &[Role::Rook],
     &[Role::Bishop],
     &[Role::Knight],
-    &Role::ALL,
-    &Role::ALL,
+    &ROLES,
+    &ROLES,
     &[Role::Rook, Role::Knight],
     &[Role::Rook, Role::Rook, Role::Bishop, Role::King],
     &[Role::King, Role::Bishop, Role::Knight],
@@ -61,7 +62,7 @@ fn wide(random: &mut Random) -> i64 {
 }
 
 fn any_role(random: &mut Random) -> Role {
-    random.pick(&Role::ALL)
+    random.pick(&ROLES)
 }
 
 /// A rank, more often one of the outermost, from which a bishop reaches farthest.

@@ -16,8 +16,8 @@ use self::crowds::{Crowd, CROWDS};
 use self::draft::Draft;
 use self::ends::Wish;
 use self::shapes::SHAPES;
-use super::position::Position;
-use super::promises::MOST_PIECES;
+use crate::infinite_chess::position::Position;
+use crate::infinite_chess::promises::MOST_PIECES;
 use crate::random::Random;
 
 /// The `index`th of a series of positions that keep the promises, on which programs are likely to

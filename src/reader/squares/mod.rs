@@ -8,10 +8,10 @@ mod layout;
 
 use self::layout::Layout;
 use crate::board::{Layers, Square};
-use crate::judge::fault::{Error, Fault};
-use crate::judge::lines::Skipped;
-use crate::judge::record::{Field, Record};
-use crate::judge::Session;
+use crate::reader::fault::{Error, Fault};
+use crate::reader::lines::Skipped;
+use crate::reader::record::{Field, Record};
+use crate::reader::Session;
 use std::array;
 use std::fmt;
 use std::io::Write;

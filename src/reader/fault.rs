@@ -45,8 +45,8 @@ impl From<Fault> for Error {
 /// is on, and carets below the place.
 ///
 /// ```
-/// use chess_paths::judge::fault::{Error, Found};
-/// use chess_paths::judge::serve;
+/// use chess_paths::reader::fault::{Error, Found};
+/// use chess_paths::reader::serve;
 /// use chess_paths::problems;
 ///
 /// let kings_tour = problems::find("kings-tour").unwrap();

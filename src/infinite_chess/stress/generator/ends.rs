@@ -1,8 +1,8 @@
 //! Where the king starts and where he has to go.
 
-use super::draft::{location, Draft, Spot};
+use super::draft::{square, Draft, Spot};
 use crate::infinite_chess::fewest_moves;
-use crate::infinite_chess::position::{Location, Position};
+use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
 use crate::random::Random;
 
@@ -23,7 +23,7 @@ pub(super) enum Wish {
 #[derive(Clone)]
 pub(super) struct Found {
     pub position: Position,
-    pub key: Option<Location>,
+    pub key: Option<Square>,
 }
 
 impl Found {
@@ -58,8 +58,8 @@ impl Found {
         random.shuffle(&mut pieces);
         let mut pruned = self;
         for piece in pieces {
-            if Some(piece.location()) != pruned.key {
-                let position = without(&pruned.position, piece.location());
+            if Some(piece.square()) != pruned.key {
+                let position = without(&pruned.position, piece.square());
                 let fewer = Found { position, key: pruned.key };
                 if keeps_promises(&fewer.position) && fewer.answers() == answers {
                     pruned = fewer;
@@ -71,14 +71,14 @@ impl Found {
 }
 
 /// The position without the piece on a square.
-fn without(position: &Position, square: Location) -> Position {
-    let others = position.pieces().iter().copied().filter(|piece| piece.location() != square);
+fn without(position: &Position, square: Square) -> Position {
+    let others = position.pieces().iter().copied().filter(|piece| piece.square() != square);
     Position::new(position.start(), position.target(), others.collect())
         .expect("the squares are those of another position")
 }
 
 /// The moves of a king on an empty board.
-fn distance(start: Location, target: Location) -> u64 {
+fn distance(start: Square, target: Square) -> u64 {
     let ranks = start.rank().index().abs_diff(target.rank().index());
     start.file().abs_diff(target.file()).max(ranks.into())
 }
@@ -107,10 +107,10 @@ pub(super) fn chosen(
 }
 
 /// The piece of a draft that is meant to make a difference, or any.
-fn key(random: &mut Random, draft: &Draft) -> Option<Location> {
+fn key(random: &mut Random, draft: &Draft) -> Option<Square> {
     let count = draft.count() as u64;
     let any = if count > 0 { draft.nth(random.below(count) as usize) } else { None };
-    draft.key.or(any).and_then(location)
+    draft.key.or(any).and_then(square)
 }
 
 /// A spot among the pieces, in a gap or beyond the outermost piece, on a file of the statement.

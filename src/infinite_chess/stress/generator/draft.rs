@@ -1,7 +1,7 @@
 //! Pieces while a position is made up.
 
-use crate::board::Rank;
-use crate::infinite_chess::position::{Location, Piece, Position, Role};
+use crate::board::{Rank, Role};
+use crate::infinite_chess::position::{Piece, Position, Square};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
 use crate::random::Random;
 use std::collections::BTreeMap;
@@ -81,13 +81,13 @@ impl Draft {
 
     /// The position with a start and a target, if it keeps the promises.
     pub(super) fn position(&self, start: Spot, target: Spot) -> Option<Position> {
-        let piece = |(&spot, &role): (&Spot, &Role)| Some(Piece::new(role, location(spot)?));
+        let piece = |(&spot, &role): (&Spot, &Role)| Some(Piece::new(role, square(spot)?));
         let pieces = self.pieces.iter().map(piece).collect::<Option<Vec<Piece>>>()?;
-        let position = Position::new(location(start)?, location(target)?, pieces).ok()?;
+        let position = Position::new(square(start)?, square(target)?, pieces).ok()?;
         Some(position).filter(keeps_promises)
     }
 }
 
-pub(super) fn location((file, rank): Spot) -> Option<Location> {
-    Location::new(file, Rank::new(u8::try_from(rank).ok()?)?)
+pub(super) fn square((file, rank): Spot) -> Option<Square> {
+    Square::new(file, Rank::new(u8::try_from(rank).ok()?)?)
 }

@@ -1,0 +1,66 @@
+//! What kinds of chessmen there are.
+
+use std::fmt;
+
+/// What a chessman is, displayed in words.
+///
+/// ```
+/// use chess_paths::board::Role;
+///
+/// assert_eq!(Role::from_letter('N'), Some(Role::Knight));
+/// assert_eq!(Role::Knight.letter(), 'N');
+/// assert_eq!(Role::Knight.to_string(), "knight");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Moves to the squares around it.
+    King,
+    /// Moves like rook and bishop.
+    Queen,
+    /// Moves along its file and rank.
+    Rook,
+    /// Moves along its diagonals.
+    Bishop,
+    /// Moves by jumps.
+    Knight,
+    /// Attacks the two squares diagonally above it.
+    Pawn,
+}
+
+impl Role {
+    /// All roles.
+    pub const ALL: [Role; 6] =
+        [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+    /// The capital letter that stands for the role.
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Queen => 'Q',
+            Role::Rook => 'R',
+            Role::Bishop => 'B',
+            Role::Knight => 'N',
+            Role::Pawn => 'P',
+        }
+    }
+
+    /// The role that a capital letter stands for.
+    pub fn from_letter(letter: char) -> Option<Role> {
+        // A branch that depends on the letter would be predicted wrong half the time.
+        let choose = |found, role: Role| if role.letter() == letter { Some(role) } else { found };
+        Role::ALL.iter().copied().fold(None, choose)
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Role::King => "king",
+            Role::Queen => "queen",
+            Role::Rook => "rook",
+            Role::Bishop => "bishop",
+            Role::Knight => "knight",
+            Role::Pawn => "pawn",
+        })
+    }
+}

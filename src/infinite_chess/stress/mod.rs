@@ -1,0 +1,4 @@
+//! Positions to try other programs on: random ones, and ones that are simpler than others.
+
+pub mod generator;
+pub mod simpler;
