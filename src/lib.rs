@@ -32,6 +32,7 @@
 pub mod board;
 pub mod bundle;
 pub mod command_line;
+mod display;
 pub mod explanation;
 pub mod infinite_chess;
 pub mod inputs;
@@ -44,7 +45,6 @@ pub mod reader;
 pub mod recognition;
 pub mod rules;
 pub mod stress;
-mod wrapping;
 
 /// The examples of the README, which have to compile.
 #[cfg(doctest)]

@@ -1,6 +1,7 @@
 //! Arguments, taken apart.
 
-use super::suggestion::{nearest, shown};
+use super::suggestion::nearest;
+use crate::display::quoted;
 use std::ffi::{OsStr, OsString};
 use std::mem;
 use std::slice;
@@ -107,14 +108,14 @@ impl Arguments {
         };
         let parsed = OsStr::to_str(&value).and_then(parse);
         let found =
-            || format!("`{}` needs {}, not {}", name, kind, shown(&value.to_string_lossy()));
+            || format!("`{}` needs {}, not {}", name, kind, quoted(&value.to_string_lossy()));
         parsed.map(Some).ok_or_else(found)
     }
 
     /// Checks that everything was taken.
     pub(super) fn end(&self) -> Result<(), String> {
         let option = self.options.first().map(|(option, _)| format!("`{}`", option));
-        let word = || self.words.first().map(|word| shown(&word.to_string_lossy()));
+        let word = || self.words.first().map(|word| quoted(&word.to_string_lossy()));
         let behind = || self.behind.as_ref().map(|_| "`--`".to_string());
         match option.or_else(word).or_else(behind) {
             Some(needless) => Err(format!("{} has no use here", needless)),
@@ -142,7 +143,7 @@ fn option(
     let known = || FLAGS.into_iter().chain(VALUES);
     let option = VALUES.into_iter().find(|&option| option == name);
     let option =
-        option.ok_or_else(|| format!("no option {}{}", shown(name), nearest(name, known())))?;
+        option.ok_or_else(|| format!("no option {}{}", quoted(name), nearest(name, known())))?;
     let value = value.map(OsString::from).or_else(|| {
         rest.as_slice().first().filter(|next| *next != "--")?;
         rest.next().cloned()

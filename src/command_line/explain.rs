@@ -1,7 +1,7 @@
 //! The options of explanations.
 
 use super::arguments::Arguments;
-use super::suggestion::shown;
+use crate::display::quoted;
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
 use crate::problems::Problem;
@@ -58,7 +58,7 @@ impl Colour {
             Some("never") => Ok(Colour::Never),
             _ => Err(format!(
                 "`--color` needs auto, always or never, not {}",
-                shown(&when.to_string_lossy())
+                quoted(&when.to_string_lossy())
             )),
         }
     }

@@ -1,6 +1,6 @@
 //! Files as arguments, read one after the other.
 
-use super::quoted;
+use crate::display::shell_word;
 use crate::problems::Problem;
 use crate::reader::fault::Error;
 use crate::recognition;
@@ -46,7 +46,7 @@ fn name(file: &OsStr) -> String {
     if file == "-" {
         "standard input".to_string()
     } else {
-        quoted(&file.to_string_lossy())
+        shell_word(file)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::no_subcommand;
 use super::tools::{self, Tool, TOOLS};
+use crate::display::wrapped;
 use crate::problems::{self, Problem, PROBLEMS};
-use crate::wrapping::wrapped;
 use std::ffi::OsString;
 
 /// How wide a screen is.

@@ -169,30 +169,3 @@ fn no_subcommand(name: &str) -> String {
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }
-
-/// A word as a shell takes it. If something in it would disturb a terminal, it is written in a way
-/// that bash and zsh know.
-fn quoted(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/,:@%=".contains(letter);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_string();
-    }
-    if word.chars().all(is_printable) {
-        return format!("'{}'", word.replace('\'', r"'\''"));
-    }
-    let escape = |letter: char| match letter {
-        '\'' | '\\' => format!("\\{}", letter),
-        letter if !is_printable(letter) => {
-            letter.to_string().bytes().map(|byte| format!("\\x{:02x}", byte)).collect()
-        }
-        letter => letter.to_string(),
-    };
-    format!("$'{}'", word.chars().map(escape).collect::<String>())
-}
-
-/// Whether a letter shows, behind another. What changes the direction of writing does not, for
-/// example; an accent does.
-fn is_printable(letter: char) -> bool {
-    let pair = String::from_iter(['a', letter]);
-    "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())
-}

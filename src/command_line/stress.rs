@@ -2,7 +2,8 @@
 
 use super::arguments::Arguments;
 use super::files::reason;
-use super::{any_seed, finish, print, quoted, Command};
+use super::{any_seed, finish, print, Command};
+use crate::display::{shell_line, shell_word};
 use crate::problems::Problem;
 use crate::stress::process::Program;
 use crate::stress::{Finding, Options, Outcome};
@@ -46,7 +47,7 @@ impl Request {
             seed,
             time.as_secs_f64(),
             limit.as_secs_f64(),
-            line(&command)
+            shell_line(&command)
         );
         let options =
             Options { program: Program::new(program.clone(), rest.to_vec()), seed, time, limit };
@@ -64,15 +65,9 @@ impl Request {
 fn no_command(problem: &Problem, words: &[OsString]) -> String {
     let (lacking, command) = match words {
         [] => ("a command", "./a.out".to_string()),
-        words => ("`--` before the command", line(words)),
+        words => ("`--` before the command", shell_line(words)),
     };
     format!("`stress` needs {}: chess-paths stress {} -- {}", lacking, problem.name, command)
-}
-
-/// Words as a line for a shell.
-fn line(words: &[OsString]) -> String {
-    let words: Vec<String> = words.iter().map(|word| quoted(&word.to_string_lossy())).collect();
-    words.join(" ")
 }
 
 /// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
@@ -90,7 +85,7 @@ pub(super) fn run(request: &Request) -> ExitCode {
     let told = print(&report(&outcome));
     if let (Some(folder), Some(finding)) = (&request.save, &outcome.finding) {
         if let Err(error) = save(folder, finding) {
-            let folder = quoted(&folder.to_string_lossy());
+            let folder = shell_word(folder.as_os_str());
             let reason = reason(&error);
             let _ =
                 writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, reason);
@@ -110,11 +105,11 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     let here = Path::new(".").join(command);
     let is_name = Path::new(command).components().count() == 1;
     let hint = if error.kind() == ErrorKind::NotFound && is_name && here.is_file() {
-        format!("; did you mean {}?", quoted(&here.to_string_lossy()))
+        format!("; did you mean {}?", shell_word(here.as_os_str()))
     } else {
         String::new()
     };
-    format!("cannot start {}: {}{}", quoted(&command.to_string_lossy()), reason(error), hint)
+    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
 fn report(outcome: &Outcome) -> String {
@@ -171,7 +166,7 @@ fn save(folder: &Path, finding: &Finding) -> io::Result<()> {
     let output = path.with_extension("out");
     let mut file = OpenOptions::new().write(true).create_new(true).open(output)?;
     file.write_all(finding.output.as_bytes())?;
-    let _ = writeln!(io::stderr(), "saved {}", quoted(&path.to_string_lossy()));
+    let _ = writeln!(io::stderr(), "saved {}", shell_word(path.as_os_str()));
     Ok(())
 }
 

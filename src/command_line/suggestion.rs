@@ -1,5 +1,6 @@
 //! What somebody may have meant.
 
+use crate::display::quoted;
 use crate::problems::PROBLEMS;
 use std::path::Path;
 
@@ -11,7 +12,7 @@ pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String
     } else {
         ""
     };
-    format!("no {} {}{}{}", kind, shown(name), file, nearest(name, names))
+    format!("no {} {}{}{}", kind, quoted(name), file, nearest(name, names))
 }
 
 /// A question for the word among `known` that looks most like a name, if any does.
@@ -28,11 +29,6 @@ pub(super) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> 
         .map(|known| (edits(known), known))
         .filter(|(edits, known)| edits <= &(known.len() / 2));
     near.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
-}
-
-/// An argument in a message, with what would disturb a terminal escaped.
-pub(super) fn shown(argument: &str) -> String {
-    format!("`{}`", argument.escape_debug())
 }
 
 /// The edit distance: how many letters have to be inserted, removed or replaced, or swapped with

@@ -2,7 +2,7 @@
 
 use super::drawing::{Drawing, MARGIN, SIDE};
 use super::{Figure, Picture, Side, Sign};
-use crate::wrapping::wrapped;
+use crate::display::wrapped;
 use std::fmt::{self, Display};
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of

@@ -1,5 +1,6 @@
 //! What can go wrong, said so that a person can fix it.
 
+use crate::display::{end_of_bytes, escaped_bytes, shortened_bytes};
 use std::error;
 use std::fmt::{self, Display};
 use std::io;
@@ -189,9 +190,6 @@ impl Display for Fault {
 const ECHO_COLUMNS: usize = 80;
 const FIELD_COLUMNS: usize = 40;
 
-/// Stands for what is cut off.
-const CUT: &str = "...";
-
 /// A line of the input as it is shown: unprintable bytes are escaped, and if the line is too
 /// long, it is cut around the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,55 +204,14 @@ impl Echo {
         let (before, rest) = text.split_at(place.start);
         let field = &text[place];
         // What begins at the place gets half of the columns, and more if there is less before it.
-        let least = columns(rest).min(ECHO_COLUMNS / 2);
-        let before = last_columns(before, ECHO_COLUMNS - least);
-        let rest = first_columns(rest, ECHO_COLUMNS - before.len());
-        let carets = columns(field).min(rest.len()).max(1);
+        let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
+        let before = end_of_bytes(before, ECHO_COLUMNS - least);
+        let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());
+        let carets = escaped_bytes(field).len().min(rest.len()).max(1);
         Echo {
-            field: first_columns(field, FIELD_COLUMNS),
+            field: shortened_bytes(field, FIELD_COLUMNS),
             carets: " ".repeat(before.len()) + &"^".repeat(carets),
             line: before + &rest,
         }
     }
-}
-
-/// The text, escaped, and cut at its end if it takes more than `most` columns.
-fn first_columns(text: &[u8], most: usize) -> String {
-    if columns(text) <= most {
-        return escaped(text);
-    }
-    escaped(&text[..fitting(text.iter(), most)]) + CUT
-}
-
-/// The text, escaped, and cut at its beginning if it takes more than `most` columns.
-fn last_columns(text: &[u8], most: usize) -> String {
-    if columns(text) <= most {
-        return escaped(text);
-    }
-    CUT.to_string() + &escaped(&text[text.len() - fitting(text.iter().rev(), most)..])
-}
-
-/// How many bytes, escaped, fit into `most` columns together with the mark of a cut.
-fn fitting<'a>(text: impl Iterator<Item = &'a u8>, most: usize) -> usize {
-    let ends = text.scan(CUT.len(), |end, &byte| {
-        *end += columns(&[byte]);
-        Some(*end)
-    });
-    ends.take_while(|&end| end <= most).count()
-}
-
-/// How many columns the text takes once it is escaped.
-fn columns(text: &[u8]) -> usize {
-    escaped(text).len()
-}
-
-/// Bytes as they are shown: printable ASCII as it is, the rest as `\t`, `\r` or `\xNN`.
-fn escaped(text: &[u8]) -> String {
-    let escape = |&byte: &u8| match byte {
-        b' '..=b'~' => char::from(byte).to_string(),
-        b'\t' => "\\t".to_string(),
-        b'\r' => "\\r".to_string(),
-        _ => format!("\\x{:02x}", byte),
-    };
-    text.iter().map(escape).collect()
 }

@@ -5,6 +5,7 @@
 //! time nevertheless, needs no more memory than its [`Limits`] say, and leaves no process.
 
 use super::watchdog::{Watchdog, SHELL};
+use crate::display::{shortened, CUT};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -394,36 +395,17 @@ fn signal(_: ExitStatus) -> i32 {
 const COMPLAINT_LINES: usize = 10;
 const LINE_CHARACTERS: usize = 200;
 
-/// Stands for what is cut off.
-const CUT: &str = "...";
-
 /// The first lines of the text, cut where they are long, with what would disturb a terminal
 /// escaped. Blank text at either end is left out.
 fn printable(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text);
+    // A tab, which begins many a line of a backtrace, is a blank.
+    let text = String::from_utf8_lossy(text).replace('\t', " ");
     let mut lines = text.trim().lines();
-    let mut shown: Vec<String> = lines.by_ref().take(COMPLAINT_LINES).map(printable_line).collect();
+    let first = lines.by_ref().take(COMPLAINT_LINES);
+    let mut shown: Vec<String> =
+        first.map(|line| shortened(line.trim_end(), LINE_CHARACTERS)).collect();
     if lines.next().is_some() {
         shown.push(CUT.to_string());
     }
     shown.join("\n")
-}
-
-/// The line, escaped, cut at its end if it is long.
-fn printable_line(line: &str) -> String {
-    let mut letters = line.trim_end().chars();
-    let mut shown: String = letters.by_ref().take(LINE_CHARACTERS).map(printable_letter).collect();
-    if letters.next().is_some() {
-        shown += CUT;
-    }
-    shown
-}
-
-/// The letter as it is shown. A tab, which begins many a line of a backtrace, is a blank.
-fn printable_letter(letter: char) -> String {
-    match letter {
-        '\t' => " ".to_string(),
-        '"' | '\'' | '\\' => letter.to_string(),
-        _ => letter.escape_debug().to_string(),
-    }
 }

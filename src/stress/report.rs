@@ -4,6 +4,7 @@ use super::narrow::{Narrowed, Nature, Simpler};
 use super::trial::answer;
 use super::verdict::{Failure, Verdict};
 use super::Finding;
+use crate::display::shortened;
 use crate::inputs::{filled_up, Inputs};
 use std::fmt::Write;
 
@@ -115,11 +116,7 @@ fn cut(text: &str) -> String {
 /// Words with blanks between, with what would disturb a terminal escaped, the last of many.
 fn cut_words(words: &[String]) -> String {
     let first = words.len().saturating_sub(MOST_LINES);
-    let shown = words[first..].iter().map(|word| {
-        let shown: String = word.chars().take(LONGEST_WORD).collect();
-        let dots = if shown.len() < word.len() { "..." } else { "" };
-        format!("{}{}", shown.escape_debug(), dots)
-    });
+    let shown = words[first..].iter().map(|word| shortened(word, LONGEST_WORD));
     let shown = shown.collect::<Vec<String>>().join(" ");
     if first == 0 {
         shown

@@ -1,0 +1,203 @@
+//! Text made fit for people: nothing in it disturbs a terminal, and it takes no more room than
+//! there is.
+
+use std::ffi::OsStr;
+
+/// Marks the place where text was cut.
+pub(crate) const CUT: &str = "...";
+
+/// The text with every character escaped that does not print: control characters, and those that
+/// change the direction of writing, for example.
+pub(crate) fn escaped(text: &str) -> String {
+    text.chars().map(escaped_char).collect()
+}
+
+/// The text in backticks, escaped.
+pub(crate) fn quoted(text: &str) -> String {
+    format!("`{}`", escaped(text))
+}
+
+/// The bytes with everything escaped but printable ASCII: as `\t`, `\r` or `\xNN`.
+pub(crate) fn escaped_bytes(text: &[u8]) -> String {
+    text.iter().map(|&byte| escaped_byte(byte)).collect()
+}
+
+/// Like [`escaped`], cut at its end if it takes more than `columns` columns.
+pub(crate) fn shortened(text: &str, columns: usize) -> String {
+    fitted(text.chars().map(escaped_char).collect(), columns).concat()
+}
+
+/// Like [`escaped_bytes`], cut at its end if it takes more than `columns` columns.
+pub(crate) fn shortened_bytes(text: &[u8], columns: usize) -> String {
+    fitted(text.iter().map(|&byte| escaped_byte(byte)).collect(), columns).concat()
+}
+
+/// Like [`escaped_bytes`], cut at its beginning if it takes more than `columns` columns.
+pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
+    let mut parts = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)).collect(), columns);
+    parts.reverse();
+    parts.concat()
+}
+
+/// The first of these parts, as many as fit, and the mark of a cut if that is not all of them.
+fn fitted(mut parts: Vec<String>, columns: usize) -> Vec<String> {
+    let width = |part: &String| part.chars().count();
+    if parts.iter().map(width).sum::<usize>() > columns {
+        let ends = parts.iter().scan(CUT.len(), |end, part| {
+            *end += width(part);
+            Some(*end)
+        });
+        let kept = ends.take_while(|&end| end <= columns).count();
+        parts.truncate(kept);
+        parts.push(CUT.to_string());
+    }
+    parts
+}
+
+/// The words of a text in lines of at most `columns` characters. A longer word has a line of its
+/// own.
+pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_ascii_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= columns => {
+                line.push(' ');
+                *line += word;
+            }
+            _ => lines.push(word.to_string()),
+        }
+    }
+    lines
+}
+
+/// The argument as a word for a shell, quoted if need be. One that does not print is written in a
+/// form that bash and zsh know.
+#[cfg(not(windows))]
+pub(crate) fn shell_word(argument: &OsStr) -> String {
+    match argument.to_str() {
+        Some(text) if is_plain(text) => text.to_string(),
+        Some(text) if text.chars().all(prints) => format!("'{}'", text.replace('\'', r"'\''")),
+        _ => format!("$'{}'", bytes_of(argument).iter().map(byte_in_quotes).collect::<String>()),
+    }
+}
+
+/// The argument as a word for `cmd.exe`, quoted if need be.
+#[cfg(windows)]
+pub(crate) fn shell_word(argument: &OsStr) -> String {
+    let text = escaped(&argument.to_string_lossy());
+    if is_plain(&text) {
+        text
+    } else {
+        format!("\"{}\"", text.replace('"', "\\\""))
+    }
+}
+
+/// Arguments as a command line for a shell.
+pub(crate) fn shell_line<S: AsRef<OsStr>>(arguments: &[S]) -> String {
+    let words = arguments.iter().map(|argument| shell_word(argument.as_ref()));
+    words.collect::<Vec<String>>().join(" ")
+}
+
+/// Whether a shell takes the word as it is.
+fn is_plain(word: &str) -> bool {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/\\,:@%=".contains(letter);
+    !word.is_empty()
+        && word.chars().all(|letter| is_plain(letter) && (cfg!(windows) || letter != '\\'))
+}
+
+#[cfg(unix)]
+fn bytes_of(argument: &OsStr) -> Vec<u8> {
+    use std::os::unix::ffi::OsStrExt;
+    argument.as_bytes().to_vec()
+}
+
+#[cfg(not(any(unix, windows)))]
+fn bytes_of(argument: &OsStr) -> Vec<u8> {
+    argument.to_string_lossy().into_owned().into_bytes()
+}
+
+#[cfg(not(windows))]
+fn byte_in_quotes(byte: &u8) -> String {
+    match byte {
+        b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+        _ => escaped_byte(*byte),
+    }
+}
+
+fn escaped_char(letter: char) -> String {
+    if prints(letter) {
+        letter.to_string()
+    } else {
+        letter.escape_debug().to_string()
+    }
+}
+
+fn escaped_byte(byte: u8) -> String {
+    match byte {
+        b' '..=b'~' => char::from(byte).to_string(),
+        b'\t' => "\\t".to_string(),
+        b'\r' => "\\r".to_string(),
+        _ => format!("\\x{:02x}", byte),
+    }
+}
+
+/// Whether a character prints after another: an accent does, but not what changes the direction of
+/// writing.
+fn prints(letter: char) -> bool {
+    let pair = String::from_iter(['a', letter]);
+    "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_disturb_a_terminal_is_escaped() {
+        assert_eq!(escaped("it's \"\u{e9}e\u{301}\" \\"), "it's \"\u{e9}e\u{301}\" \\");
+        assert_eq!(escaped("\u{1b}[31m\n\t\u{202e}"), "\\u{1b}[31m\\n\\t\\u{202e}");
+        assert_eq!(quoted("a\u{7}"), "`a\\u{7}`");
+        assert_eq!(escaped_bytes(b"a \t\r\n\x7f\xc3'"), "a \\t\\r\\x0a\\x7f\\xc3'");
+    }
+
+    #[test]
+    fn text_is_cut_between_characters_so_that_it_fits() {
+        assert_eq!(shortened("abcdef", 6), "abcdef");
+        assert_eq!(shortened("abcdefg", 6), "abc...");
+        assert_eq!(shortened("\u{e9}\u{e9}\u{e9}\u{e9}", 4), "\u{e9}\u{e9}\u{e9}\u{e9}");
+        assert_eq!(shortened("ab\ncdefg", 6), "ab...");
+        assert_eq!(shortened_bytes(b"ab\xffcdefg", 8), "ab...");
+        assert_eq!(shortened_bytes(b"ab\xffcdefg", 9), "ab\\xff...");
+        assert_eq!(end_of_bytes(b"abcdefg", 7), "abcdefg");
+        assert_eq!(end_of_bytes(b"abcdefgh", 7), "...efgh");
+        assert_eq!(end_of_bytes(b"abcde\xffh", 7), "...h");
+    }
+
+    #[test]
+    fn text_is_wrapped_between_words() {
+        assert_eq!(wrapped("one two  three\nfour", 8), ["one two", "three", "four"]);
+        assert_eq!(wrapped("a longest-of-words b", 4), ["a", "longest-of-words", "b"]);
+        assert!(wrapped(" ", 4).is_empty());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_shell_takes_a_word_for_what_it_was() {
+        use std::os::unix::ffi::OsStrExt;
+
+        let words: [(&[u8], &str); 8] = [
+            (b"./a.out", "./a.out"),
+            (b"", "''"),
+            (b"my case.in", "'my case.in'"),
+            (b"it's", r"'it'\''s'"),
+            (br"a\b", r"'a\b'"),
+            (b"e\xcc\x81t\xc3\xa9", "'e\u{301}t\u{e9}'"),
+            (b"\x1b[31m'\n\\", r"$'\x1b[31m\'\x0a\\'"),
+            (b"\xff.in", r"$'\xff.in'"),
+        ];
+        for (word, expected) in words {
+            assert_eq!(shell_word(OsStr::from_bytes(word)), expected);
+        }
+        assert_eq!(shell_line(&["python3", "a b"]), "python3 'a b'");
+    }
+}
