@@ -24,15 +24,16 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// X . . . . . . .
 /// X X . . . . . .
 /// ";
-/// let set = Bitboard::drawn(drawing);
+/// let set = Bitboard::from_drawing(drawing).unwrap();
 /// assert_eq!(set.to_string(), drawing);
 /// assert_eq!(set.len(), 4);
+/// assert_eq!(Bitboard::from_drawing("X . ."), None);
 /// let a2: Square = "a2".parse().unwrap();
 /// assert!(set.contains(a2));
 /// assert_eq!(set - set.north(), set - a2.into());
 /// ```
 #[must_use]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard(
     /// The bits.
     pub u64,
@@ -44,14 +45,21 @@ const RANK_1: Bitboard = Bitboard(0x0101_0101_0101_0101);
 const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
 
 impl Bitboard {
-    /// The set that a drawing shows: rank 8 first, file a first, `X` for a square of the set and
-    /// `.` for any other. Blanks and line ends do not count; what comes after 64 squares is ignored.
-    pub fn drawn(drawing: &str) -> Bitboard {
-        let marks = drawing.chars().filter(|mark| !mark.is_whitespace());
-        marks.take(64).enumerate().fold(Bitboard::NONE, |set, (place, mark)| {
-            let (rank, file) = (7 - place / 8, place % 8);
-            set | Bitboard(u64::from(mark == 'X') << (8 * file + rank))
-        })
+    /// The set that a drawing shows: 64 marks, rank 8 first and file a first, `X` for a square of
+    /// the set and `.` for any other. Blanks and line ends do not count. `None` if it is no such
+    /// drawing.
+    pub fn from_drawing(drawing: &str) -> Option<Bitboard> {
+        let marks: Vec<char> = drawing.chars().filter(|mark| !mark.is_whitespace()).collect();
+        if marks.len() != 64 || marks.iter().any(|mark| !"X.".contains(*mark)) {
+            return None;
+        }
+        let mut set = Bitboard::NONE;
+        for (rank, marks) in (0..8).rev().zip(marks.chunks(8)) {
+            for (file, &mark) in marks.iter().enumerate() {
+                set.0 |= u64::from(mark == 'X') << (8 * file + rank);
+            }
+        }
+        Some(set)
     }
 
     /// The squares on some ranks of one file, from 0 to 7.
@@ -94,5 +102,12 @@ impl fmt::Display for Bitboard {
             }
         }
         Ok(())
+    }
+}
+
+/// The drawing, on lines of its own.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{}", self)
     }
 }

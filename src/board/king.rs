@@ -7,7 +7,7 @@ use super::Bitboard;
 /// ```
 /// use chess_paths::board::{king, Bitboard};
 ///
-/// let from = Bitboard::drawn("
+/// let from = Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . . X . .
 ///     . . . . . . . .
@@ -16,8 +16,8 @@ use super::Bitboard;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     X . . . . . . .
-/// ");
-/// assert_eq!(king::moves(from), Bitboard::drawn("
+/// ").unwrap();
+/// assert_eq!(king::moves(from), Bitboard::from_drawing("
 ///     . . . . X X X .
 ///     . . . . X . X .
 ///     . . . . X X X .
@@ -26,7 +26,7 @@ use super::Bitboard;
 ///     . . . . . . . .
 ///     X X . . . . . .
 ///     . X . . . . . .
-/// "));
+/// ").unwrap());
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let same_file = from.north() | from.south();

@@ -7,7 +7,7 @@ use super::Bitboard;
 /// ```
 /// use chess_paths::board::{knight, Bitboard};
 ///
-/// let from = Bitboard::drawn("
+/// let from = Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -16,8 +16,8 @@ use super::Bitboard;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     X . . . . . . .
-/// ");
-/// assert_eq!(knight::moves(from), Bitboard::drawn("
+/// ").unwrap();
+/// assert_eq!(knight::moves(from), Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . X . X .
 ///     . . . X . . . X
@@ -26,7 +26,7 @@ use super::Bitboard;
 ///     . X . . X . X .
 ///     . . X . . . . .
 ///     . . . . . . . .
-/// "));
+/// ").unwrap());
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let one_rank = from.north() | from.south();

@@ -7,7 +7,7 @@ use super::Bitboard;
 /// ```
 /// use chess_paths::board::{pawn, Bitboard};
 ///
-/// let from = Bitboard::drawn("
+/// let from = Bitboard::from_drawing("
 ///     . . . . . X . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -16,8 +16,8 @@ use super::Bitboard;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . X
-/// ");
-/// assert_eq!(pawn::attacks(from), Bitboard::drawn("
+/// ").unwrap();
+/// assert_eq!(pawn::attacks(from), Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -26,7 +26,7 @@ use super::Bitboard;
 ///     . . . . . . . .
 ///     . . . . . . X .
 ///     . . . . . . . .
-/// "));
+/// ").unwrap());
 /// ```
 pub fn attacks(from: Bitboard) -> Bitboard {
     let above = from.north();

@@ -11,7 +11,7 @@ const LONGEST_RAY: usize = 7;
 /// ```
 /// use chess_paths::board::{ray, Bitboard};
 ///
-/// let from = Bitboard::drawn("
+/// let from = Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -20,8 +20,8 @@ const LONGEST_RAY: usize = 7;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . X . . . . . .
-/// ");
-/// let blocker = Bitboard::drawn("
+/// ").unwrap();
+/// let blocker = Bitboard::from_drawing("
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
@@ -30,9 +30,9 @@ const LONGEST_RAY: usize = 7;
 ///     . . . . . . . .
 ///     . . . . . . . .
 ///     . . . . . . . .
-/// ");
+/// ").unwrap();
 /// let north_east = |set: Bitboard| set.north().east();
-/// assert_eq!(ray::attacks(from, !(from | blocker), north_east), Bitboard::drawn("
+/// assert_eq!(ray::attacks(from, !(from | blocker), north_east), Bitboard::from_drawing("
 ///     . . . . X . . .
 ///     . . . X . . . .
 ///     . . X . . . . .
@@ -41,7 +41,7 @@ const LONGEST_RAY: usize = 7;
 ///     . . . X . . . .
 ///     . . X . . . . .
 ///     . . . . . . . .
-/// "));
+/// ").unwrap());
 /// ```
 pub fn attacks(from: Bitboard, empty: Bitboard, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
     let mut attacked = Bitboard::NONE;

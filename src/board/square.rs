@@ -17,11 +17,23 @@ use std::str::FromStr;
 /// assert_eq!("C4".parse(), Ok(c4));
 /// assert_eq!(c4.to_string(), "c4");
 /// assert!("c9".parse::<Square>().is_err());
+/// assert_eq!(Square::ALL[c4.index()], c4);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
+    /// All squares in the order of their indices: a1, a2 to h8.
+    pub const ALL: [Square; 64] = {
+        let mut all = [Square(0); 64];
+        let mut index = 1;
+        while index < 64 {
+            all[index] = Square(index as u8);
+            index += 1;
+        }
+        all
+    };
+
     /// The square on a file from 0 (a) to 7 (h) and a rank; `None` beyond file h.
     pub fn new(file: u8, rank: Rank) -> Option<Square> {
         if file < 8 {
@@ -45,11 +57,7 @@ impl Square {
 
     /// The square with an index from 0 to 63: 0 is a1, 1 is a2, 63 is h8.
     pub fn from_index(index: u8) -> Option<Square> {
-        if index < 64 {
-            Some(Square(index))
-        } else {
-            None
-        }
+        Square::ALL.get(usize::from(index)).copied()
     }
 
     /// `8 * file + rank`, from 0 to 63.
@@ -71,6 +79,12 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b"abcdefgh"[self.file()]), self.rank())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
