@@ -1,6 +1,34 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problems::{Problem, Source, BOARD};
+use crate::problem::Entry;
+
+/// A file of `src`, as the program carries it.
+#[derive(Debug)]
+pub struct Source {
+    /// The file's path below `src`.
+    pub path: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+/// A list of files below `src` with their text. A path that is wrong does not compile.
+macro_rules! sources {
+    ($($path:literal)*) => {
+        &[$($crate::bundle::Source {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $path)),
+        }),*]
+    };
+}
+pub(crate) use sources;
+
+/// The files of the board that every solver needs.
+pub static BOARD: &[Source] = sources!(
+    "board/mod.rs"
+    "board/bitboard.rs"
+    "board/rank.rs"
+    "board/set.rs"
+);
 
 /// The source file of a program that answers whatever the problem's statement promises: the
 /// program to be submitted, then the problem's solver, then the board.
@@ -11,9 +39,9 @@ use crate::problems::{Problem, Source, BOARD};
 /// # Panics
 /// If the problem's sources have no `bundle_main.rs`.
 #[must_use]
-pub fn bundle(problem: &Problem) -> String {
+pub fn bundle(problem: &Entry) -> String {
     let module = problem.module();
-    let files = Files(problem.sources.iter().chain(BOARD).collect());
+    let files = Files(problem.about.sources.iter().chain(BOARD).collect());
     let main = files.find(&format!("{}/", module), "bundle_main");
     let main = main.expect("a problem's sources have a submission");
     let header = format!(
@@ -28,8 +56,8 @@ pub fn bundle(problem: &Problem) -> String {
 #![allow(dead_code, unused_imports)]
 ",
         problem.name,
-        problem.summary,
-        problem.judge,
+        problem.about.summary,
+        problem.about.judge,
         env!("CARGO_PKG_VERSION"),
     );
     let parts = [

@@ -6,12 +6,12 @@
 //! [`explanation`]: the answer with routes and a [`picture`], as text or as SVG. They share a
 //! [`board`].
 //!
-//! The [`rules`] of each problem say how its cases are read from what a [`reader`] reads; those on
-//! the 8x8 board read [lines of squares](reader::squares). Its [`inputs`] are made at [`random`], and [`stress`] looks
-//! for one on which a program fails.
+//! A [`problem`] says how its cases are read from what a [`reader`] reads, and which cases there
+//! are; those on the 8x8 board read [lines of squares](reader::squares). Inputs are made at
+//! [`random`], and [`stress`] looks for one on which a program fails.
 //!
-//! [`problems`] is the table that lists all of this, for the [`command_line`] to choose from and
-//! for [`bundle`] to make a single source file of each solver. [`recognition`] uses it to tell when
+//! [`problems`] is the table of all problems, for the [`command_line`] to choose from and for
+//! [`bundle`] to make a single source file of each solver. [`recognition`] uses it to tell when
 //! an input belongs to another problem.
 //!
 //! ```
@@ -35,15 +35,14 @@ pub mod command_line;
 mod display;
 pub mod explanation;
 pub mod infinite_chess;
-pub mod inputs;
 pub mod kings_tour;
 pub mod knights_meet;
 pub mod picture;
+pub mod problem;
 pub mod problems;
 pub mod random;
 pub mod reader;
 pub mod recognition;
-pub mod rules;
 pub mod stress;
 
 /// The examples of the README, which have to compile.

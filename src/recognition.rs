@@ -3,7 +3,8 @@
 //! A fault in the first case of an input may mean that it is the wrong input. Then the fault also
 //! says what the input looks like.
 
-use crate::problems::{Problem, PROBLEMS};
+use crate::problem::Entry;
+use crate::problems::PROBLEMS;
 use crate::reader::fault::{Error, Found};
 use crate::reader::lines::Sizes;
 use crate::reader::record::{Record, Strictness};
@@ -35,7 +36,7 @@ const MOST: usize = 1 << 16;
 /// assert_eq!(fault.guess(), Some("the input of knights-meet"));
 /// ```
 pub fn solve(
-    problem: &Problem,
+    problem: &Entry,
     input: &mut dyn Read,
     solve: impl FnOnce(&mut dyn Read) -> Result<(), Error>,
 ) -> Result<(), Error> {
@@ -79,7 +80,7 @@ impl Read for Opening<'_> {
 /// first case: then it is the right input, and the fault is further down. `None` also if it looks
 /// like nothing known.
 #[must_use]
-pub fn guess(problem: &Problem, text: &[u8]) -> Option<String> {
+pub fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
     if first_case(problem, text, Strictness::Lenient).is_ok() {
         return None;
     }
@@ -89,7 +90,7 @@ pub fn guess(problem: &Problem, text: &[u8]) -> Option<String> {
 
 /// The other problem whose first case, laid out as its statement promises, the text is or begins;
 /// `None` if there is none.
-fn other_problem(problem: &Problem, text: &[u8]) -> Option<&'static Problem> {
+fn other_problem(problem: &Entry, text: &[u8]) -> Option<&'static Entry> {
     let plain = plain(text);
     let mut others = PROBLEMS.iter().filter(|other| other.name != problem.name);
     others.find(|other| match first_case(other, &plain, Strictness::Strict) {
@@ -100,7 +101,7 @@ fn other_problem(problem: &Problem, text: &[u8]) -> Option<&'static Problem> {
 }
 
 /// Reads the first case of a text.
-fn first_case(problem: &Problem, mut text: &[u8], strictness: Strictness) -> Result<(), Error> {
+fn first_case(problem: &Entry, mut text: &[u8], strictness: Strictness) -> Result<(), Error> {
     let mut output = io::sink();
     let session = Session::new(&mut text, &mut output, Sizes::default());
     let session = match strictness {

@@ -4,14 +4,14 @@ use super::arguments::Arguments;
 use crate::display::quoted;
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
-use crate::problems::Problem;
+use crate::problem::Entry;
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal};
 
 /// How the explanations are presented that the options ask for; `None` if they ask for none.
 pub(super) fn presentation(
-    problem: &Problem,
+    problem: &Entry,
     arguments: &mut Arguments,
 ) -> Result<Option<Presentation>, String> {
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));

@@ -1,7 +1,7 @@
 //! Files as arguments, read one after the other.
 
 use crate::display::shell_word;
-use crate::problems::Problem;
+use crate::problem::Entry;
 use crate::reader::fault::Error;
 use crate::recognition;
 use std::ffi::{OsStr, OsString};
@@ -17,7 +17,7 @@ use std::io::{self, Read};
 ///
 /// A file is opened when its turn comes, so all files before one that is missing are answered.
 pub(super) fn solve_each(
-    problem: &Problem,
+    problem: &Entry,
     files: &[OsString],
     mut solve: impl FnMut(&mut dyn Read) -> Result<(), Error>,
 ) -> Result<(), Failure> {

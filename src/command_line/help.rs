@@ -3,7 +3,8 @@
 use super::no_subcommand;
 use super::tools::{self, Tool, TOOLS};
 use crate::display::wrapped;
-use crate::problems::{self, Problem, PROBLEMS};
+use crate::problem::{About, Entry};
+use crate::problems::{self, PROBLEMS};
 use std::ffi::OsString;
 
 /// How wide a screen is.
@@ -46,8 +47,8 @@ fn synopsis() -> String {
 
 fn help() -> String {
     let mut help = format!("Shortest paths on chessboards.\n\n{}\n", synopsis());
-    for problem in &PROBLEMS {
-        help += &format!("  {:15} {}\n", problem.name, problem.summary);
+    for problem in PROBLEMS {
+        help += &format!("  {:15} {}\n", problem.name, problem.about.summary);
     }
     help += "\n";
     for tool in &TOOLS {
@@ -79,8 +80,9 @@ fn help_on_tool(tool: &Tool) -> String {
     format!("{name}: {summary}\n\nusage: chess-paths {name} {usage}\n\n{details}\n")
 }
 
-fn help_on_problem(problem: &Problem) -> String {
-    let Problem { name, judge, summary, sample: (input, answers), .. } = problem;
+fn help_on_problem(problem: &Entry) -> String {
+    let name = problem.name;
+    let About { judge, summary, sample: (input, answers), .. } = problem.about;
     format!(
         "\
 {name}: {summary}
@@ -94,10 +96,10 @@ usage: chess-paths {name} [--explain | --svg] [FILE...]
 {OPTIONS}
 {legend}
 ",
-        format = paragraph(problem.format),
-        promises = paragraph(problem.promises),
+        format = paragraph(problem.about.format),
+        promises = paragraph(problem.about.promises),
         sample = side_by_side(&format!("sample\n{}", input), &format!("answers\n{}", answers)),
-        legend = paragraph(problem.legend),
+        legend = paragraph(problem.about.legend),
     )
 }
 

@@ -14,7 +14,8 @@ use self::help::{help_on, pointer, usage};
 use self::suggestion::unknown;
 use self::tools::{Tool, TOOLS};
 use crate::explanation::Presentation;
-use crate::problems::{self, Problem};
+use crate::problem::Entry;
+use crate::problems;
 use crate::reader::fault::Error;
 use crate::reader::lines::Sizes;
 use crate::reader::{serve, Session};
@@ -110,7 +111,7 @@ enum Command {
 
 /// Inputs of a problem: the files that are named, or standard input if none are.
 struct Inputs {
-    problem: &'static Problem,
+    problem: &'static Entry,
     files: Vec<OsString>,
 }
 
@@ -150,7 +151,7 @@ fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
     (tool.command)(problem, arguments)
 }
 
-fn solve(problem: &'static Problem, arguments: &mut Arguments) -> Result<Command, String> {
+fn solve(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
     let inputs = Inputs { problem, files: arguments.files() };
     Ok(match explain::presentation(problem, arguments)? {
         Some(presentation) => Command::Explain(inputs, presentation),

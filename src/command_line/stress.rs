@@ -4,7 +4,7 @@ use super::arguments::Arguments;
 use super::files::reason;
 use super::{any_seed, finish, print, Command};
 use crate::display::{shell_line, shell_word};
-use crate::problems::Problem;
+use crate::problem::Entry;
 use crate::stress::process::Program;
 use crate::stress::{Finding, Options, Outcome};
 use std::ffi::{OsStr, OsString};
@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 
 /// What to search with, and where to put what is found.
 pub(super) struct Request {
-    problem: &'static Problem,
+    problem: &'static Entry,
     options: Options,
     save: Option<PathBuf>,
     command: OsString,
@@ -31,7 +31,7 @@ const LIMIT: Duration = Duration::from_secs(2);
 impl Request {
     /// What the arguments ask for.
     pub(super) fn parse(
-        problem: &'static Problem,
+        problem: &'static Entry,
         arguments: &mut Arguments,
     ) -> Result<Command, String> {
         let seed = arguments.number("--seed")?.unwrap_or_else(any_seed);
@@ -62,7 +62,7 @@ impl Request {
 }
 
 /// Says how to give a command. The words are those that were given without `--` before them.
-fn no_command(problem: &Problem, words: &[OsString]) -> String {
+fn no_command(problem: &Entry, words: &[OsString]) -> String {
     let (lacking, command) = match words {
         [] => ("a command", "./a.out".to_string()),
         words => ("`--` before the command", shell_line(words)),

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::{any_seed, stress, Command, Inputs};
 use crate::bundle::bundle;
-use crate::problems::Problem;
+use crate::problem::Entry;
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {
@@ -13,7 +13,7 @@ pub(super) struct Tool {
     pub(super) usage: &'static str,
     pub(super) details: &'static str,
     /// The command that further arguments ask for.
-    pub(super) command: fn(&'static Problem, &mut Arguments) -> Result<Command, String>,
+    pub(super) command: fn(&'static Entry, &mut Arguments) -> Result<Command, String>,
 }
 
 pub(super) static TOOLS: [Tool; 4] = [
@@ -80,16 +80,16 @@ pub(super) fn find(name: &str) -> Option<&'static Tool> {
 }
 
 /// Prints a generated input. Without a seed it is another one each time.
-fn generate(problem: &'static Problem, arguments: &mut Arguments) -> Result<Command, String> {
+fn generate(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
     let seed = arguments.number("--seed")?;
     let (is_largest, is_every) = (arguments.has("--max"), arguments.has("--every"));
     let make = match (is_largest, is_every) {
-        (false, false) => problem.generator.one,
-        (true, false) => problem.generator.largest,
+        (false, false) => problem.generate,
+        (true, false) => problem.generate_largest,
         (true, true) => return Err("`--max` and `--every` do not go together".to_string()),
         (false, true) => {
             let too_many = || format!("{} has too many cases for `--every`", problem.name);
-            return (problem.generator.every)().map(Command::Print).ok_or_else(too_many);
+            return (problem.generate_every)().map(Command::Print).ok_or_else(too_many);
         }
     };
     Ok(match seed {

@@ -17,8 +17,8 @@ pub struct Explanation {
     pub routes: Vec<String>,
     /// Why there is no route.
     pub reason: Option<String>,
-    /// The board.
-    pub picture: Picture,
+    /// The board; `None` if the problem has no pictures.
+    pub picture: Option<Picture>,
 }
 
 impl Explanation {
@@ -33,7 +33,9 @@ impl Explanation {
     #[must_use]
     pub fn svg(&self) -> String {
         let mut document = Document::new(&self.heading(), TextStyle::default().width);
-        document.add(Caption { heading: self.heading(), lines: self.lines() }, &self.picture);
+        if let Some(picture) = &self.picture {
+            document.add(Caption { heading: self.heading(), lines: self.lines() }, picture);
+        }
         document.to_string()
     }
 
@@ -74,10 +76,13 @@ pub struct Text<'a> {
 impl fmt::Display for Text<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.explanation.moves {
-            Some(moves) => writeln!(f, "{}", moves)?,
-            None => f.write_str("-1\n")?,
+            Some(moves) => write!(f, "{}", moves)?,
+            None => f.write_str("-1")?,
         }
-        self.explanation.lines().iter().try_for_each(|line| writeln!(f, "{}", line))?;
-        self.explanation.picture.text(self.style).fmt(f)
+        self.explanation.lines().iter().try_for_each(|line| write!(f, "\n{}", line))?;
+        match &self.explanation.picture {
+            Some(picture) => write!(f, "\n{}", picture.text(self.style)),
+            None => Ok(()),
+        }
     }
 }

@@ -76,7 +76,9 @@ impl Presentation {
         let mut document = Document::new(&title, self.style.width);
         for (number, explanation) in (1..).zip(&explanations) {
             let number = Some(number).filter(|_| is_numbered);
-            document.add(caption(explanation, number), &explanation.picture);
+            if let Some(picture) = &explanation.picture {
+                document.add(caption(explanation, number), picture);
+            }
         }
         // An output that is written line by line would be slow.
         let mut output = BufWriter::new(output);

@@ -13,14 +13,13 @@ mod bands;
 pub mod bundle_main;
 mod columns;
 pub mod explain;
-mod inputs;
+pub mod input;
 mod plain_line;
 pub mod position;
 pub mod promises;
 mod search;
 mod sorting;
 pub mod stress;
-pub mod text;
 
 pub use self::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
 

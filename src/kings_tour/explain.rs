@@ -56,7 +56,7 @@ pub fn explain(position: &Position) -> Explanation {
         moves: Some(route.len() as u64 - 1),
         routes: vec![written(&route, position)],
         reason: None,
-        picture: picture(&route, position),
+        picture: Some(picture(&route, position)),
     }
 }
 

@@ -5,8 +5,7 @@
 
 pub mod bundle_main;
 pub mod explain;
-mod inputs;
-pub mod text;
+pub mod input;
 
 use crate::board::{king, pawn, Bitboard, Layers, Square};
 

@@ -52,7 +52,7 @@ pub fn explain(position: &Position) -> Explanation {
         moves: Some(moves as u64),
         routes: routes.iter().map(|route| written(route)).collect(),
         reason: None,
-        picture: picture(position, &routes),
+        picture: Some(picture(position, &routes)),
     }
 }
 

@@ -4,8 +4,7 @@
 
 pub mod bundle_main;
 pub mod explain;
-mod inputs;
-pub mod text;
+pub mod input;
 
 use crate::board::{knight, Bitboard, Layers, Square};
 

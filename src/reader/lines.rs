@@ -144,6 +144,9 @@ impl<'a> Lines<'a> {
     /// # Errors
     /// A line that is too long; if the input is strict, one with a fault in its blanks or line end.
     pub fn find_record(&mut self) -> Result<Next, Error> {
+        if self.found.is_some() {
+            return Ok(Next::Record);
+        }
         while let Some(line) = self.next_line()? {
             let text = &self.buffer[line.clone()];
             if self.is_strict() {

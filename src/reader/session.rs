@@ -1,7 +1,7 @@
 //! What joins lines and answers.
 
 use super::answers::Answers;
-use super::fault::{Error, Found};
+use super::fault::{Error, Fault, Found};
 use super::lines::{Lines, Next, Sizes};
 use super::record::Record;
 use std::fmt::Display;
@@ -86,7 +86,7 @@ impl<'a> Session<'a> {
     /// # Errors
     /// A line that is too long; [`Error::Read`] and [`Error::Write`].
     pub fn next_record(&mut self) -> Result<Option<Record<'_>>, Error> {
-        Ok(if self.find_record()? { Some(self.lines.take_record()) } else { None })
+        Ok(if self.has_record()? { Some(self.lines.take_record()) } else { None })
     }
 
     /// Reads the next record, which is the `expected` one.
@@ -94,14 +94,23 @@ impl<'a> Session<'a> {
     /// # Errors
     /// The end of the input, and those of [`Session::next_record`].
     pub fn need_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
-        if !self.find_record()? {
-            return Err(self.lines.last_record().cut_off(expected, Found::EndOfInput).into());
+        if !self.has_record()? {
+            return Err(self.cut_off(expected).into());
         }
         Ok(self.lines.take_record())
     }
 
+    /// A fault just past the last record: the input ends where something else was `expected`.
+    #[must_use]
+    pub fn cut_off(&self, expected: impl Display) -> Fault {
+        self.lines.last_record().cut_off(expected, Found::EndOfInput)
+    }
+
     /// Whether there is another record. Waits until that is known.
-    fn find_record(&mut self) -> Result<bool, Error> {
+    ///
+    /// # Errors
+    /// A line that is too long; [`Error::Read`] and [`Error::Write`].
+    pub fn has_record(&mut self) -> Result<bool, Error> {
         loop {
             match self.lines.find_record()? {
                 Next::Record => return Ok(true),

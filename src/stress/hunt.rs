@@ -1,8 +1,8 @@
 //! Trying one input after the other until one fails.
 
-use super::trial::{answer, Trial};
+use super::trial::Trial;
 use super::verdict::{Failure, Verdict};
-use crate::inputs::{Endless, Inputs, Space};
+use crate::problem::{answer_to, Cases, Problem, RandomCases};
 use crate::random::Random;
 use std::collections::BTreeMap;
 use std::io;
@@ -29,9 +29,9 @@ pub(super) struct Failed<C> {
 
 /// Tries one input of a series after the other until one fails, all are tried, or the time is
 /// over. Several are tried side by side, but the one that is found is the first that fails.
-pub(super) fn hunt<I: Inputs>(
+pub(super) fn hunt<I: Problem>(
     trial: &Trial<'_, I>,
-    space: &Space<I::Case>,
+    space: &Cases<I::Case>,
     seed: u64,
     deadline: Instant,
     progress: &(dyn Fn(u64) + Sync),
@@ -63,7 +63,7 @@ pub(super) fn hunt<I: Inputs>(
 }
 
 /// What the workers share.
-struct Hunt<'a, I: Inputs> {
+struct Hunt<'a, I: Problem> {
     trial: &'a Trial<'a, I>,
     series: Series<'a, I::Case>,
     deadline: Instant,
@@ -81,7 +81,7 @@ struct Hunt<'a, I: Inputs> {
     alone: RwLock<()>,
 }
 
-impl<I: Inputs> Hunt<'_, I> {
+impl<I: Problem> Hunt<'_, I> {
     /// Tries inputs as long as there is a reason to.
     fn work(&self, progress: &(dyn Fn(u64) + Sync)) -> io::Result<()> {
         loop {
@@ -212,7 +212,7 @@ enum Series<'a, C> {
         inputs: Vec<Range<usize>>,
     },
     Endless {
-        endless: &'a Endless<C>,
+        endless: &'a RandomCases<C>,
         seed: u64,
     },
 }
@@ -225,10 +225,10 @@ const FEW_CASES: usize = 16;
 const MOST_CASES: usize = 1024;
 
 impl<'a, C: Clone> Series<'a, C> {
-    fn new<I: Inputs<Case = C>>(space: &'a Space<C>, seed: u64) -> Series<'a, C> {
+    fn new<I: Problem<Case = C>>(space: &'a Cases<C>, seed: u64) -> Series<'a, C> {
         match space {
-            Space::Endless(endless) => Series::Endless { endless, seed },
-            Space::Countable { cases, .. } => {
+            Cases::Random(endless) => Series::Endless { endless, seed },
+            Cases::All { cases, .. } => {
                 let order = rare_answers_first::<I>(cases, seed);
                 // Small inputs first: they tell sooner whether anything works at all.
                 let (fewest, most) = (*I::CASES.start(), MOST_CASES.min(*I::CASES.end()));
@@ -269,12 +269,12 @@ impl<'a, C: Clone> Series<'a, C> {
 
 /// All cases in a random order, but dealt out by answer: one case of each answer in turn, as long
 /// as there are any. So the cases with rare answers come early.
-fn rare_answers_first<I: Inputs>(cases: &[I::Case], seed: u64) -> Vec<&I::Case> {
+fn rare_answers_first<I: Problem>(cases: &[I::Case], seed: u64) -> Vec<&I::Case> {
     let mut shuffled: Vec<&I::Case> = cases.iter().collect();
     Random::seeded(seed).shuffle(&mut shuffled);
     let mut by_answer: BTreeMap<String, Vec<&I::Case>> = BTreeMap::new();
     for case in shuffled {
-        by_answer.entry(answer::<I>(case)).or_default().push(case);
+        by_answer.entry(answer_to::<I>(case)).or_default().push(case);
     }
     let mut order = Vec::with_capacity(cases.len());
     for turn in 0.. {

@@ -17,7 +17,7 @@ use self::hunt::{hunt, Hunted};
 use self::narrow::narrow;
 use self::process::{Program, Runner};
 use self::trial::Trial;
-use crate::inputs::Inputs;
+use crate::problem::Problem;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
@@ -73,12 +73,12 @@ const OVERTIME: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// The program cannot be started.
-pub fn stress<I: Inputs>(
+pub fn stress<I: Problem>(
     options: &Options,
     progress: &(dyn Fn(u64) + Sync),
 ) -> io::Result<Outcome> {
     let start = Instant::now();
-    let space = I::space();
+    let space = I::cases();
     let runner = Runner::new(options.program.clone());
     let deadline = start + options.time;
     let shortest = AtomicU64::new(u64::MAX);

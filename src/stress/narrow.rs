@@ -3,7 +3,7 @@
 use super::hunt::Failed;
 use super::trial::Trial;
 use super::verdict::{Failure, Verdict};
-use crate::inputs::{Inputs, Space};
+use crate::problem::{Cases, Problem, RandomCases};
 use std::io;
 
 /// Cases on which a program fails, as few and as simple as could be found.
@@ -44,9 +44,9 @@ pub(super) enum Simpler {
 /// A program that hangs does so within a fraction of the time limit, too. So where the limit is
 /// exceeded, a smaller one is used, and what is found is tried with the whole limit at the end. A
 /// program that is only slow passes then, and the input is left as it is.
-pub(super) fn narrow<I: Inputs>(
+pub(super) fn narrow<I: Problem>(
     trial: &Trial<'_, I>,
-    space: &Space<I::Case>,
+    space: &Cases<I::Case>,
     failed: Failed<I::Case>,
 ) -> io::Result<Narrowed<I::Case>> {
     let Failed { cases, failure } = failed;
@@ -70,14 +70,14 @@ pub(super) fn narrow<I: Inputs>(
 }
 
 /// All cases, the simplest first; none if they cannot be counted.
-fn simplest_first<I: Inputs>(space: &Space<I::Case>) -> Vec<I::Case> {
+fn simplest_first<I: Problem>(space: &Cases<I::Case>) -> Vec<I::Case> {
     match space {
-        Space::Countable { cases, .. } => {
+        Cases::All { cases, .. } => {
             let mut cases = cases.clone();
             cases.sort_by_cached_key(I::fewest_moves);
             cases
         }
-        Space::Endless(_) => Vec::new(),
+        Cases::Random(_) => Vec::new(),
     }
 }
 
@@ -91,7 +91,7 @@ const SUBSTITUTES: usize = 40;
 /// How many cases are tried in one input.
 const BATCH: usize = 256;
 
-impl<I: Inputs> Narrowing<'_, I> {
+impl<I: Problem> Narrowing<'_, I> {
     /// How the program fails on these cases; `None` if it does not, or if there is no time left to
     /// find out.
     fn failure(&self, cases: &[I::Case]) -> io::Result<Option<Failure>> {
@@ -100,7 +100,7 @@ impl<I: Inputs> Narrowing<'_, I> {
 
     fn narrow(
         &self,
-        space: &Space<I::Case>,
+        space: &Cases<I::Case>,
         failed: Failed<I::Case>,
     ) -> io::Result<Narrowed<I::Case>> {
         let failed = self.shortest(failed)?;
@@ -109,10 +109,10 @@ impl<I: Inputs> Narrowing<'_, I> {
             return Ok(Narrowed { cases, failure, nature: Nature::Unknown });
         }
         match (&failed.cases[..], space) {
-            ([_], Space::Countable { order, .. }) => {
+            ([_], Cases::All { order, .. }) => {
                 self.first_in_order(&simplest_first::<I>(space), order, failed)
             }
-            ([_], Space::Endless(endless)) => self.simplest(endless.simpler, failed),
+            ([_], Cases::Random(endless)) => self.simplest(endless, failed),
             _ => {
                 let Failed { cases, failure } = self.simpler_run(space, failed)?;
                 let nature = self.nature_of_run(&cases)?;
@@ -167,7 +167,7 @@ impl<I: Inputs> Narrowing<'_, I> {
     /// A run of as many cases that fails as well, some of them replaced by the simplest there are.
     fn simpler_run(
         &self,
-        space: &Space<I::Case>,
+        space: &Cases<I::Case>,
         failed: Failed<I::Case>,
     ) -> io::Result<Failed<I::Case>> {
         let simplest = simplest_first::<I>(space);
@@ -270,12 +270,12 @@ impl<I: Inputs> Narrowing<'_, I> {
     /// A case that fails as well, and of which nothing can go any more.
     fn simplest(
         &self,
-        simpler: fn(&I::Case) -> Vec<I::Case>,
+        cases: &RandomCases<I::Case>,
         mut failed: Failed<I::Case>,
     ) -> io::Result<Narrowed<I::Case>> {
         loop {
-            let steps = simpler(&failed.cases[0]);
-            let count = steps.len();
+            let mut count = 0;
+            let steps = (cases.simpler)(&failed.cases[0]).inspect(|_| count += 1);
             match self.first_that_fails(steps)? {
                 Some(simpler) => failed = simpler,
                 None => {
@@ -288,7 +288,10 @@ impl<I: Inputs> Narrowing<'_, I> {
         }
     }
 
-    fn first_that_fails(&self, cases: Vec<I::Case>) -> io::Result<Option<Failed<I::Case>>> {
+    fn first_that_fails(
+        &self,
+        cases: impl Iterator<Item = I::Case>,
+    ) -> io::Result<Option<Failed<I::Case>>> {
         for case in cases {
             let cases = vec![case];
             if let Some(failure) = self.failure(&cases)? {

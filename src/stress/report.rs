@@ -1,11 +1,10 @@
 //! What is said of a finding.
 
 use super::narrow::{Narrowed, Nature, Simpler};
-use super::trial::answer;
 use super::verdict::{Failure, Verdict};
 use super::Finding;
 use crate::display::shortened;
-use crate::inputs::{filled_up, Inputs};
+use crate::problem::{answer_to, filled_up, write_input, Problem};
 use std::fmt::Write;
 
 /// An input, a picture or an output of more lines is shown cut.
@@ -16,10 +15,10 @@ const LONGEST_WORD: usize = 40;
 
 impl<C> Narrowed<C> {
     /// What there is to say of the cases of a problem.
-    pub(super) fn finding<I: Inputs<Case = C>>(&self) -> Finding {
+    pub(super) fn finding<I: Problem<Case = C>>(&self) -> Finding {
         let cases = filled_up::<I>(&self.cases);
-        let input = I::write(&cases);
-        let answers: Vec<String> = cases.iter().map(answer::<I>).collect();
+        let input = write_input::<I>(&cases);
+        let answers: Vec<String> = cases.iter().map(answer_to::<I>).collect();
         let output = answers.iter().map(|answer| format!("{}\n", answer)).collect();
         let mut report = format!("{}{}\n", self.failure.verdict, self.where_it_fails());
         report += &complaint(&self.failure);

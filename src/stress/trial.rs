@@ -2,7 +2,7 @@
 
 use super::process::{End, Limits, Runner};
 use super::verdict::{judge, Failure};
-use crate::inputs::{filled_up, Inputs};
+use crate::problem::{answer_to, filled_up, write_input, Problem};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -29,7 +29,7 @@ pub(super) struct Trial<'a, I> {
     problem: PhantomData<fn() -> I>,
 }
 
-impl<'a, I: Inputs> Trial<'a, I> {
+impl<'a, I: Problem> Trial<'a, I> {
     pub(super) fn new(
         runner: &'a Runner,
         limit: Duration,
@@ -72,10 +72,10 @@ impl<'a, I: Inputs> Trial<'a, I> {
             return Ok(None);
         }
         let input = filled_up::<I>(cases);
-        let expected: Vec<String> = input.iter().map(answer::<I>).collect();
+        let expected: Vec<String> = input.iter().map(answer_to::<I>).collect();
         let size = expected.iter().map(|answer| answer.len() + 1).sum::<usize>();
         let limits = Limits { time, output: size + EXCESS };
-        let run = self.runner.run(I::write(&input).as_bytes(), limits)?;
+        let run = self.runner.run(write_input::<I>(&input).as_bytes(), limits)?;
         if run.end == End::TimeLimit && time < self.limit {
             self.is_cut_short.store(true, Ordering::Relaxed);
             return Ok(None);
@@ -86,9 +86,4 @@ impl<'a, I: Inputs> Trial<'a, I> {
         }
         Ok(failure)
     }
-}
-
-/// The answer to a case as a judge has it.
-pub(super) fn answer<I: Inputs>(case: &I::Case) -> String {
-    I::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string())
 }

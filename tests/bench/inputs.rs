@@ -16,7 +16,7 @@ pub const MIXED: Layouts = &[(" ", "\n"), ("  ", "\n"), (" ", "\r\n")];
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
     let problem = chess_paths::problems::find(problem).expect("a problem");
-    (problem.generator.largest)(1).into_bytes()
+    (problem.generate_largest)(1).into_bytes()
 }
 
 /// Lines of three random squares as King's Tour promises them: all different, and no pawn

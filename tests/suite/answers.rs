@@ -8,7 +8,7 @@ use std::fs;
 
 #[test]
 fn every_case_is_answered_or_refused() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         cases::check(&cases::all(problem), || chess_paths(&[problem.name]));
     }
 }
@@ -16,7 +16,7 @@ fn every_case_is_answered_or_refused() {
 /// As by `cat *.in`, but without the files that would have their last line run into the next.
 #[test]
 fn cases_back_to_back_are_answered_in_order() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let mut cases = cases::all(problem);
         cases.retain(|case| case.kind != Kind::Refused && case.input.ends_with(b"\n"));
         let input: Vec<u8> = cases.iter().flat_map(|case| case.input.clone()).collect();
@@ -29,8 +29,8 @@ fn cases_back_to_back_are_answered_in_order() {
 
 #[test]
 fn the_sample_of_every_problem_is_a_golden_case() {
-    for problem in &PROBLEMS {
-        let (input, answers) = problem.sample;
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
         let is_sample =
             |case: &Case| case.input == input.as_bytes() && case.expected.stdout == answers;
         let golden = cases::of_kind(Kind::Golden, problem);

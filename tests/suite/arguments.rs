@@ -1,7 +1,8 @@
 //! What the program makes of its arguments, and what it says about itself.
 
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::About;
+use chess_paths::problems::PROBLEMS;
 
 /// What the program prints for these arguments, which it should like.
 fn printed(arguments: &[&str]) -> String {
@@ -33,7 +34,7 @@ fn usage() -> String {
 fn without_arguments_the_usage_is_shown() {
     let usage = usage();
     assert!(usage.starts_with("error: no subcommand\n\nusage: chess-paths "), "{}", usage);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         assert!(usage.contains(problem.name), "{}", usage);
     }
     for tool in TOOLS {
@@ -63,7 +64,7 @@ fn usage_errors_point_to_the_help() {
 /// With any letter left out, or any two exchanged.
 #[test]
 fn misspelt_problems_are_recognized() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let letters: Vec<char> = problem.name.chars().collect();
         for index in 1..letters.len() {
             let mut shorter = letters.clone();
@@ -210,7 +211,7 @@ fn options_of_another_subcommand_and_bad_values_are_usage_errors() {
 
 #[test]
 fn stress_needs_a_command() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for arguments in [&["stress", problem.name][..], &["stress", problem.name, "--"]] {
             let message = usage_error(arguments);
             let example = format!("chess-paths stress {} -- ./a.out", problem.name);
@@ -226,7 +227,7 @@ fn stress_needs_a_command() {
 fn every_and_max_are_refused_where_they_mean_nothing() {
     let message = usage_error(&["generate", "infinite-chess", "--every"]);
     assert_eq!(message, "infinite-chess has too many cases for `--every`");
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let message = usage_error(&["generate", problem.name, "--max", "--every"]);
         assert_eq!(message, "`--max` and `--every` do not go together");
     }
@@ -325,9 +326,9 @@ fn help_lists_every_subcommand() {
         let words_of = line.strip_prefix(&format!("  {} ", name));
         words_of.is_some_and(|found| found.trim_start().starts_with(words))
     };
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let mut lines = help.lines();
-        assert!(lines.any(|line| describes(line, problem.name, problem.summary)), "{}", help);
+        assert!(lines.any(|line| describes(line, problem.name, problem.about.summary)), "{}", help);
     }
     for name in TOOLS.into_iter().chain(["help"]) {
         assert!(help.lines().any(|line| describes(line, name, "")), "{} in\n{}", name, help);
@@ -368,9 +369,9 @@ fn words(text: &str) -> String {
 
 #[test]
 fn help_on_a_problem_shows_what_the_table_says_of_it() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let help = printed(&["help", problem.name]);
-        let Problem { judge, summary, format, promises, sample, legend, .. } = problem;
+        let About { judge, summary, format, promises, sample, legend, .. } = problem.about;
         for part in [judge, summary, format, promises, legend] {
             assert!(words(&help).contains(&words(part)), "{} in\n{}", part, help);
         }

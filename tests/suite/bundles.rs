@@ -10,14 +10,16 @@ use crate::support::cases::{self, Kind};
 use crate::support::in_process::served;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use crate::support::random::Random;
-use chess_paths::problems::{Problem, Source, BOARD, PROBLEMS};
+use chess_paths::bundle::{Source, BOARD};
+use chess_paths::problem::{About, Entry};
+use chess_paths::problems::PROBLEMS;
 use std::collections::HashSet;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn bundle(problem: &Problem) -> String {
+fn bundle(problem: &Entry) -> String {
     let outcome = run(&mut chess_paths(&["bundle", problem.name]), b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
     outcome.stdout
@@ -32,8 +34,8 @@ fn parts(bundle: &str) -> (&str, Vec<&str>) {
 }
 
 /// The files that make up the problem's bundle.
-fn sources(problem: &Problem) -> impl Iterator<Item = &'static Source> {
-    problem.sources.iter().chain(BOARD)
+fn sources(problem: &Entry) -> impl Iterator<Item = &'static Source> {
+    problem.about.sources.iter().chain(BOARD)
 }
 
 /// The name of the module that begins on this line.
@@ -58,18 +60,18 @@ fn bundles_are_no_larger_than_they_may_be() {
 
 #[test]
 fn bundles_are_the_same_every_time() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         assert!(bundle(problem) == bundle(problem), "{}", problem.name);
     }
 }
 
 #[test]
 fn bundles_open_with_what_they_are_and_how_to_compile_them() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let (header, _) = parts(&bundle);
         assert!(header.lines().all(|line| line.starts_with("// ")), "{}", header);
-        for part in [problem.name, problem.summary, problem.judge, "rustc -O main.rs"] {
+        for part in [problem.name, problem.about.summary, problem.about.judge, "rustc -O main.rs"] {
             assert!(header.contains(part), "{} in\n{}", part, header);
         }
     }
@@ -78,7 +80,7 @@ fn bundles_open_with_what_they_are_and_how_to_compile_them() {
 /// Comments and all. Only the examples are left out, which speak of the library.
 #[test]
 fn the_lines_of_a_bundle_are_lines_of_the_sources_that_the_table_names() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let (_, lines) = parts(&bundle);
         let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
@@ -98,7 +100,7 @@ fn the_lines_of_a_bundle_are_lines_of_the_sources_that_the_table_names() {
 
 #[test]
 fn the_modules_of_a_bundle_are_the_sources_that_the_table_names() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let (_, lines) = parts(&bundle);
         let mut begun: Vec<&str> = lines.into_iter().filter_map(module_begun).collect();
@@ -115,7 +117,7 @@ fn the_modules_of_a_bundle_are_the_sources_that_the_table_names() {
 /// A reader who opens the file sees the solution, not the board.
 #[test]
 fn main_comes_first_in_a_bundle_and_the_problem_next() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let (_, lines) = parts(&bundle);
         let main = lines.iter().position(|line| line.starts_with("fn main()"));
@@ -131,7 +133,7 @@ fn main_comes_first_in_a_bundle_and_the_problem_next() {
 /// in a row.
 #[test]
 fn bundles_are_indented() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let mut depth = 0;
         let mut line_before = "";
@@ -155,11 +157,11 @@ fn bundles_are_indented() {
 
 #[test]
 fn bundles_have_nothing_of_other_problems_of_the_reader_or_of_the_command_line() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let bundle = bundle(problem);
         let others = PROBLEMS.iter().filter(|other| other.name != problem.name);
         let others =
-            others.flat_map(|other| [other.name.into(), other.module(), other.judge.into()]);
+            others.flat_map(|other| [other.name.into(), other.module(), other.about.judge.into()]);
         let needless = [
             "command_line",
             "env::args",
@@ -229,7 +231,7 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     let folder = folder("editions");
     for (_, compiler) in compilers() {
         for edition in editions(&compiler, &folder) {
-            for problem in &PROBLEMS {
+            for problem in PROBLEMS {
                 let outcome = look_over(&compiler, edition, &folder, &bundle(problem));
                 let what = (problem.name, edition, &compiler);
                 assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", what);
@@ -239,13 +241,14 @@ fn bundles_compile_in_every_edition_without_a_warning() {
 }
 
 /// The bundle of a problem whose row does not name one of its sources.
-fn bundle_without(left_out: &Source, problem: &Problem) -> String {
-    let sources = problem.sources.iter().filter(|source| source.path != left_out.path);
+fn bundle_without(left_out: &Source, problem: &Entry) -> String {
+    let sources = problem.about.sources.iter().filter(|source| source.path != left_out.path);
     let sources: Vec<Source> =
         sources.map(|&Source { path, text }| Source { path, text }).collect();
     // The table of problems is made of statics.
     let sources = Box::leak(sources.into_boxed_slice());
-    chess_paths::bundle::bundle(&Problem { sources, ..*problem })
+    let about = About { sources, ..problem.about };
+    chess_paths::bundle::bundle(&Entry { about, ..*problem })
 }
 
 /// No file of the board is in a bundle that does not use it.
@@ -253,9 +256,9 @@ fn bundle_without(left_out: &Source, problem: &Problem) -> String {
 fn every_source_that_the_table_names_is_needed() {
     let folder = folder("needed");
     let (_, compiler) = &compilers()[0];
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let modules =
-            problem.sources.iter().filter(|source| !source.path.ends_with("bundle_main.rs"));
+            problem.about.sources.iter().filter(|source| !source.path.ends_with("bundle_main.rs"));
         for source in modules {
             let outcome = look_over(compiler, "2021", &folder, &bundle_without(source, problem));
             assert!(
@@ -270,7 +273,7 @@ fn every_source_that_the_table_names_is_needed() {
 }
 
 /// Compiles a bundle with the very command that its first lines give.
-pub fn compile(compiler: &OsString, folder: &Path, problem: &Problem) -> PathBuf {
+pub fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");
@@ -282,7 +285,7 @@ pub fn compile(compiler: &OsString, folder: &Path, problem: &Problem) -> PathBuf
 #[test]
 fn compiled_bundles_answer_what_judges_send() {
     for (name, compiler) in compilers() {
-        for problem in &PROBLEMS {
+        for problem in PROBLEMS {
             let folder = folder(&format!("{}-{}", problem.name, name));
             let executable = compile(&compiler, &folder, problem);
             let golden = cases::of_kind(Kind::Golden, problem);
@@ -306,7 +309,7 @@ fn submissions_answer_random_promised_inputs_as_the_subcommand_does() {
     for (problem, row) in problems::all() {
         let mut random = Random::seeded(63);
         let mut inputs = HashSet::new();
-        let generated = (0..300).map(problem.generator.one);
+        let generated = (0..300).map(problem.generate);
         let random = (0..4_000).map(|_| (row.promised_input)(&mut random));
         for input in generated.chain(random) {
             let answers = served(problem.answer, &input);

@@ -4,12 +4,12 @@
 use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
 use crate::support::in_process::served;
-use chess_paths::problems::Problem;
+use chess_paths::problem::Entry;
 use chess_paths::reader::serve;
 
 /// The problems whose cases can all be tried.
 fn problems_with_every_case(
-) -> impl Iterator<Item = (&'static Problem, &'static Row, &'static EveryCase)> {
+) -> impl Iterator<Item = (&'static Entry, &'static Row, &'static EveryCase)> {
     problems::all().filter_map(|(problem, row)| match &row.cases {
         Cases::Every(every_case) => Some((problem, row, every_case)),
         Cases::Random(_) => None,
@@ -71,7 +71,7 @@ const LAYOUTS: [Layout; 12] = [
 
 /// A stream of inputs back to back, and the answers to it.
 struct Stream {
-    problem: &'static Problem,
+    problem: &'static Entry,
     /// The lines without line ends.
     lines: Vec<String>,
     answers: String,

@@ -59,7 +59,8 @@ fn positions_that_are_built_in_code_are_explained_as_printed() {
             let none = ["route: none".to_string()];
             assert_eq!(if routes.is_empty() { &none } else { &routes[..] }, printed.routes);
             assert_eq!(explanation.reason, printed.reason, "{}", case);
-            assert_eq!(explanation.picture.to_string(), printed.picture.join("\n"), "{}", case);
+            let picture = explanation.picture.as_ref().map(ToString::to_string);
+            assert_eq!(picture.unwrap_or_default(), printed.picture.join("\n"), "{}", case);
             assert_eq!(explanation.to_string(), printed.text(), "{}", case);
         }
     }
@@ -90,7 +91,7 @@ fn doctored_explanations_are_rejected() {
 
 #[test]
 fn explanations_look_as_they_always_have() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for path in inputs("explained", problem.name) {
             let input = fs::read(&path).expect("an input");
             let outcome = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
@@ -103,17 +104,18 @@ fn explanations_look_as_they_always_have() {
 
 #[test]
 fn the_sample_of_every_problem_is_explained() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let mut inputs = inputs("explained", problem.name).into_iter();
-        let is_sample =
-            |path: PathBuf| fs::read_to_string(path).ok().as_deref() == Some(problem.sample.0);
+        let is_sample = |path: PathBuf| {
+            fs::read_to_string(path).ok().as_deref() == Some(problem.about.sample.0)
+        };
         assert!(inputs.any(is_sample), "{}", problem.name);
     }
 }
 
 #[test]
 fn answers_and_faults_are_those_without_explanations() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let kinds = ["golden", "tolerated", "refused"];
         for path in kinds.iter().flat_map(|kind| inputs(kind, problem.name)) {
             let input = fs::read(&path).expect("an input");
@@ -131,10 +133,10 @@ fn answers_and_faults_are_those_without_explanations() {
 /// All of it comes at once, while the program waits for what follows.
 #[test]
 fn explanations_arrive_while_the_input_is_open() {
-    for problem in &PROBLEMS {
-        let expected = served(as_text(problem.explain), problem.sample.0);
+    for problem in PROBLEMS {
+        let expected = served(as_text(problem.explain), problem.about.sample.0);
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name, "--explain"]));
-        conversation.say(problem.sample.0);
+        conversation.say(problem.about.sample.0);
         for line in expected.lines() {
             assert_eq!(conversation.answer(), line);
         }

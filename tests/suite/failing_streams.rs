@@ -7,7 +7,8 @@ use crate::support::hang::check_ends;
 use crate::support::layout::laid_out;
 use crate::support::random::Random;
 use crate::support::serving::{expected, Arrival, ARRIVALS, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::Session;
 use std::io::{self, ErrorKind, Read};
@@ -28,7 +29,7 @@ impl Read for Broken {
 
 /// What is answered to an input that fails behind so much, and how that ends.
 fn answered_before_failing(
-    problem: &Problem,
+    problem: &Entry,
     input: &[u8],
     kind: ErrorKind,
     arrival: Arrival,
@@ -40,7 +41,7 @@ fn answered_before_failing(
 }
 
 /// Every beginning of some inputs. What is answered are the cases whose last line has its end.
-fn check_failing_inputs(problem: &Problem) {
+fn check_failing_inputs(problem: &Entry) {
     let mut random = Random::seeded(7);
     for _ in 0..10 {
         let records = (row(problem).random_records)(&mut random);
@@ -70,7 +71,7 @@ fn an_input_that_fails_is_answered_up_to_there() {
 /// The rest of the line would be needed to quote it.
 #[test]
 fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for arrival in arrivals() {
             let kind = ErrorKind::Other;
             let (answers, solved) = answered_before_failing(problem, b"z9 x", kind, arrival);
@@ -81,7 +82,7 @@ fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() 
 }
 
 /// With and without a fault behind the answers, on a line that has its end or not.
-fn check_failing_outputs(problem: &Problem) {
+fn check_failing_outputs(problem: &Entry) {
     let mut random = Random::seeded(8);
     for _ in 0..20 {
         let records = (row(problem).random_records)(&mut random);

@@ -72,7 +72,7 @@ fn in_tests<T: AsRef<OsStr>>(arguments: &[T]) -> Command {
 /// With and without a line end at the end of each.
 #[test]
 fn files_are_answered_one_after_the_other() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let (cases, names) = answered_cases(problem.name);
         let answers: String = cases.iter().map(|case| case.expected.stdout.as_str()).collect();
         let mut arguments = vec![problem.name];
@@ -85,8 +85,8 @@ fn files_are_answered_one_after_the_other() {
 /// With a blank line between those of one file and the next, as between those of one file.
 #[test]
 fn files_are_explained_one_after_the_other() {
-    for problem in &PROBLEMS {
-        let sample = problem.sample.0;
+    for problem in PROBLEMS {
+        let sample = problem.about.sample.0;
         let folder = folder_of("explained", &[("blank.in", "\n"), ("sample.in", sample)]);
         let explained = served(as_text(problem.explain), sample);
         let files = ["blank.in", "sample.in", "blank.in", "blank.in", "sample.in", "blank.in"];
@@ -130,13 +130,13 @@ fn a_hyphen_is_standard_input() {
 /// Which is in its own line and column of that file, behind the answers to all before it.
 #[test]
 fn a_fault_names_its_file() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Refused, problem) {
             let file = format!("refused/{}/{}.in", problem.name, case.name);
             let sample = "-".to_string();
             let arguments = [problem.name.to_string(), sample, file.clone(), "missing.in".into()];
-            let outcome = run(&mut in_tests(&arguments), problem.sample.0.as_bytes());
-            let stdout = problem.sample.1.to_string() + &case.expected.stdout;
+            let outcome = run(&mut in_tests(&arguments), problem.about.sample.0.as_bytes());
+            let stdout = problem.about.sample.1.to_string() + &case.expected.stdout;
             let stderr = case.expected.stderr.replacen("error: ", &format!("error: {}: ", file), 1);
             assert_eq!(outcome, failed(&stdout, &stderr));
         }
@@ -246,14 +246,15 @@ fn odd_names_are_shown_plainly() {
 /// The first that is not valid is named, and each has to hold a case.
 #[test]
 fn each_file_is_validated_as_an_input_of_its_own() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let cases = cases::of_kind(Kind::Golden, problem);
         let names: Vec<String> =
             cases.iter().map(|case| format!("golden/{}/{}.in", problem.name, case.name)).collect();
         let mut arguments = vec!["validate".to_string(), problem.name.to_string()];
         arguments.extend(names);
         assert_eq!(run(&mut in_tests(&arguments), b"no input"), answered(""));
-        let folder = folder_of("validated", &[("sample.in", problem.sample.0), ("empty.in", "")]);
+        let folder =
+            folder_of("validated", &[("sample.in", problem.about.sample.0), ("empty.in", "")]);
         let arguments = ["validate", problem.name, "sample.in", "sample.in", "empty.in", "none.in"];
         let outcome = run_in(&folder, &arguments);
         let message =

@@ -12,7 +12,7 @@ fn refused(problem: &str, input: &str) -> Outcome {
 
 #[test]
 fn the_longest_line_is_shown_cut() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for line_end in ["", "\r", "\n", "\r\n"] {
             let outcome = refused(problem.name, &("1".repeat(TOO_LONG - 1) + line_end));
             assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
@@ -28,10 +28,10 @@ fn the_longest_line_is_shown_cut() {
 /// Whatever is on it, and whether or not it has an end.
 #[test]
 fn a_longer_line_is_refused() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for byte in ["1", " "] {
             for line in [byte.repeat(TOO_LONG), byte.repeat(1 << 22)] {
-                for (answered, answers) in [("", ""), problem.sample] {
+                for (answered, answers) in [("", ""), problem.about.sample] {
                     for line_end in ["", "\n", "\r\n"] {
                         let input = format!("{}{}{}", answered, line, line_end);
                         let outcome = refused(problem.name, &input);
@@ -57,8 +57,8 @@ fn a_longer_line_is_refused() {
 /// Blanks around a record count like any other byte.
 #[test]
 fn a_record_on_the_longest_line_is_answered() {
-    for problem in &PROBLEMS {
-        let (input, answers) = problem.sample;
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
         let padded = |line: &str| format!("{}{}\n", " ".repeat(TOO_LONG - 1 - line.len()), line);
         let input: String = input.lines().map(padded).collect();
         let outcome = refused(problem.name, &input);
@@ -72,8 +72,8 @@ fn a_record_on_the_longest_line_is_answered() {
 #[test]
 fn a_field_over_the_end_of_a_block_is_shown_from_its_beginning() {
     let ones = |count| "1".repeat(count);
-    for problem in &PROBLEMS {
-        let (input, answers) = problem.sample;
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
         for before in 1..4 {
             let blank_lines = before * (1 << 17) - 10_000;
             let input = format!("{}{}xyz{}\n", "\n".repeat(blank_lines), input, ones(60_000));

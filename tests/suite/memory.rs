@@ -7,7 +7,8 @@ use crate::support::in_process::{as_text, Solving};
 use crate::support::layout::plain;
 use crate::support::random::Random;
 use crate::support::serving::{expected, outcome, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
@@ -53,7 +54,7 @@ fn check(arguments: &[&str], input: &[u8], output_lines: usize) {
 }
 
 /// Inputs back to back, as text.
-fn some_inputs(problem: &Problem, random: &mut Random) -> String {
+fn some_inputs(problem: &Entry, random: &mut Random) -> String {
     loop {
         let text = plain(&(row(problem).random_records)(random));
         if expected(problem, text.as_bytes(), SIZES.line).output.len() > 10 {
@@ -65,7 +66,7 @@ fn some_inputs(problem: &Problem, random: &mut Random) -> String {
 #[test]
 fn cases_are_kept_no_longer_than_until_they_are_answered() {
     let mut random = Random::seeded(3);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let inputs = some_inputs(problem, &mut random);
         let answers = expected(problem, inputs.as_bytes(), SIZES.line).output.lines().count();
         let times = LONG / inputs.len();
@@ -77,7 +78,7 @@ fn cases_are_kept_no_longer_than_until_they_are_answered() {
 fn blank_lines_before_and_after_cases_are_not_kept() {
     let mut random = Random::seeded(4);
     let long_lines = " ".repeat(60_000) + "\n";
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let inputs = some_inputs(problem, &mut random);
         for blank in ["\n", &long_lines] {
             let blanks = blank.repeat(LONG / blank.len());

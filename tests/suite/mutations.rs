@@ -8,7 +8,8 @@ use crate::support::random::Random;
 use crate::support::serving::{
     check_answers, check_answers_at, check_explanations, ARRIVALS, SIZES,
 };
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use std::ops::Range;
 
 /// Something that can happen to a text that is not empty.
@@ -152,7 +153,7 @@ const MUTATIONS_A_ROUND: usize = 20;
 /// One input in so many is explained as well.
 const EXPLAINED: usize = 20;
 
-fn check_mutations(problem: &Problem) {
+fn check_mutations(problem: &Entry) {
     let mut random = Random::seeded(100_000);
     let mut faults = 0;
     for _ in 0..ROUNDS {
@@ -185,7 +186,7 @@ fn check_mutations(problem: &Problem) {
 fn mutated_inputs_are_answered_up_to_the_first_fault() {
     check_ends(|| {
         std::thread::scope(|scope| {
-            for problem in &PROBLEMS {
+            for problem in PROBLEMS {
                 scope.spawn(move || check_mutations(problem));
             }
         });

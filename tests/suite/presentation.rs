@@ -10,15 +10,16 @@ use crate::support::program::{chess_paths, run};
 use crate::support::random::Random;
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::problems::{find, Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::{find, PROBLEMS};
 use std::fs;
 
-fn infinite_chess() -> &'static Problem {
+fn infinite_chess() -> &'static Entry {
     find("infinite-chess").expect("the infinite board")
 }
 
 /// Explanations as text in lines of so many columns.
-fn text(problem: &Problem, input: &str, width: usize) -> String {
+fn text(problem: &Entry, input: &str, width: usize) -> String {
     let style = TextStyle { width, ..TextStyle::default() };
     presented(problem.explain, Presentation::text(style), input)
 }
@@ -33,7 +34,7 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
 }
 
 /// All explained inputs of a problem, one behind the other.
-fn explained_inputs(problem: &Problem) -> String {
+fn explained_inputs(problem: &Entry) -> String {
     let inputs = inputs("explained", problem.name).into_iter();
     inputs.map(|path| fs::read_to_string(path).expect("an input") + "\n").collect()
 }
@@ -84,7 +85,7 @@ fn a_long_strip_of_files_fills_its_lines() {
 
 #[test]
 fn the_program_takes_a_width() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let input = explained_inputs(problem);
         for width in ["0", "1", "24", "31", "80", "100", "200", "18446744073709551615"] {
             let expected = text(problem, &input, width.parse().expect("a width"));
@@ -103,7 +104,7 @@ fn the_program_takes_a_width() {
 
 #[test]
 fn cases_are_numbered_from_input_to_input() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let input = explained_inputs(problem);
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let numbered = printed(&[problem.name, "--explain", "--number"], &[], &input);
@@ -127,7 +128,7 @@ fn cases_are_numbered_from_input_to_input() {
 
 #[test]
 fn a_single_case_is_drawn_with_a_number_if_that_is_asked_for() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let case = match problem.name {
             "knights-meet" => "1\nB2 D3 F4\n",
             "kings-tour" => "c4 e6 d5\n",
@@ -161,7 +162,7 @@ fn without_colours(line: &str) -> String {
 
 #[test]
 fn colours_change_nothing_else() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let input = explained_inputs(problem);
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         for options in [&[][..], &["--number"], &["--width", "30"]] {
@@ -224,20 +225,20 @@ fn colours_are_where_they_are_asked_for() {
         (&["--color", "never"], &[FORCE], false),
         (&["--color", "always", "--color", "never"], &[], false),
     ];
-    for problem in &PROBLEMS {
-        let plain = printed(&[problem.name, "--explain"], &[], problem.sample.0);
+    for problem in PROBLEMS {
+        let plain = printed(&[problem.name, "--explain"], &[], problem.about.sample.0);
         let always = [problem.name, "--explain", "--color", "always"];
-        let coloured = printed(&always, &[], problem.sample.0);
+        let coloured = printed(&always, &[], problem.about.sample.0);
         assert_ne!(plain, coloured);
         for (options, variables, is_coloured) in expected {
             let arguments = [&[problem.name, "--explain"], options].concat();
-            let found = printed(&arguments, variables, problem.sample.0);
+            let found = printed(&arguments, variables, problem.about.sample.0);
             let expected = if is_coloured { &coloured } else { &plain };
             assert!(found == *expected, "{:?} {:?}", options, variables);
         }
         // Answers and documents never have any.
         for arguments in [&[problem.name][..], &[problem.name, "--svg"]] {
-            assert!(!printed(arguments, &[FORCE], problem.sample.0).contains('\u{1b}'));
+            assert!(!printed(arguments, &[FORCE], problem.about.sample.0).contains('\u{1b}'));
         }
     }
 }
@@ -286,10 +287,10 @@ fn bad_values_and_options_without_use_are_usage_errors() {
         (&["--explain", "--numbers"], "did you mean `--number`?"),
         (&["--explain", "--svgg"], "did you mean `--svg`?"),
     ];
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for (options, words) in wrong {
             let arguments = [&[problem.name], options].concat();
-            let outcome = run(&mut chess_paths(&arguments), problem.sample.0.as_bytes());
+            let outcome = run(&mut chess_paths(&arguments), problem.about.sample.0.as_bytes());
             assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", arguments);
             assert!(outcome.stderr.starts_with("error: "), "{:?}", outcome);
             assert!(outcome.stderr.contains(words), "{:?}: {}", arguments, outcome.stderr);
@@ -347,7 +348,7 @@ fn eight_times_the_pieces_take_no_more_than_eight_times_the_text() {
 #[test]
 fn eight_times_the_cases_take_no_more_than_eight_times_the_text() {
     let mut random = Random::seeded(62);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let case = match &row(problem).cases {
             problems::Cases::Random(case) => case(&mut random),
             problems::Cases::Every(every_case) => (every_case.cases)()[12_345].clone(),

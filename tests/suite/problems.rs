@@ -10,7 +10,8 @@ use crate::support::random::Random;
 use crate::support::records::{Fault, Records};
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 
 /// A problem as the tests see it.
 pub struct Row {
@@ -158,12 +159,12 @@ static ROWS: [Row; 3] = [
 ];
 
 /// All problems, each with its row.
-pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Row)> {
+pub fn all() -> impl Iterator<Item = (&'static Entry, &'static Row)> {
     PROBLEMS.iter().map(|problem| (problem, row(problem)))
 }
 
 /// The row of a problem.
-pub fn row(problem: &Problem) -> &'static Row {
+pub fn row(problem: &Entry) -> &'static Row {
     let row = ROWS.iter().find(|row| row.name == problem.name);
     row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
 }

@@ -13,8 +13,8 @@ use std::thread;
 /// Arguments for everything that the program can do, each with an input for it.
 fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
     let mut uses = vec![(vec!["help"], ""), (vec!["--version"], ""), (vec!["help", "bundle"], "")];
-    for problem in &PROBLEMS {
-        uses.push((vec![problem.name], problem.sample.0));
+    for problem in PROBLEMS {
+        uses.push((vec![problem.name], problem.about.sample.0));
         uses.push((vec!["help", problem.name], ""));
         uses.push((vec!["bundle", problem.name], ""));
         uses.push((vec!["generate", problem.name, "--seed", "1"], ""));
@@ -43,8 +43,8 @@ fn conversations_are_answered_case_by_case() {
 /// However small the pieces in which the input comes.
 #[test]
 fn samples_are_answered_byte_by_byte() {
-    for problem in &PROBLEMS {
-        let (input, answers) = problem.sample;
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
         for index in 0..input.len() {
             conversation.say(&input[index..index + 1]);
@@ -86,16 +86,16 @@ fn a_reader_that_is_gone_ends_the_program_quietly() {
 /// As under `| head -1`: the reader takes one answer to an input that hardly ends.
 #[test]
 fn a_reader_that_goes_away_ends_the_program_quietly() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let mut child = chess_paths(&[problem.name]).stdin(Stdio::piped()).spawn().unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let answers = BufReader::new(child.stdout.take().unwrap());
-        let block = problem.sample.0.repeat(1000);
+        let block = problem.about.sample.0.repeat(1000);
         thread::scope(|scope| {
             let pouring =
                 scope.spawn(|| (0..2000).all(|_| stdin.write_all(block.as_bytes()).is_ok()));
             let answer = answers.lines().next().unwrap().unwrap();
-            assert_eq!(Some(answer.as_str()), problem.sample.1.lines().next());
+            assert_eq!(Some(answer.as_str()), problem.about.sample.1.lines().next());
             assert!(!pouring.join().unwrap(), "{} reads on for nobody", problem.name);
         });
         let outcome = Outcome::from(child.wait_with_output().unwrap());
@@ -151,7 +151,7 @@ fn a_standard_error_that_takes_nothing_does_no_harm() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let folder = File::open("/").expect("a folder that opens like a file");
         let output = chess_paths(&[problem.name]).stdin(folder).output().unwrap();
         let outcome = Outcome::from(output);

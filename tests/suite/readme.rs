@@ -69,7 +69,7 @@ fn examples_print_what_the_readme_shows() {
 #[test]
 fn the_readme_shows_a_picture_of_every_problem_as_it_is_drawn() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let stored = format!("tests/readme/{}.svg", problem.name);
         assert!(readme.contains(&format!("src=\"{}\"", stored)), "no {}", stored);
         let input = fs::read(root().join(stored.replace(".svg", ".in"))).expect("an input");

@@ -9,27 +9,28 @@ use crate::support::layout::{laid_out, plain};
 use crate::support::program::{chess_paths, run, Outcome};
 use crate::support::random::Random;
 use crate::support::serving::{self, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use chess_paths::recognition::guess;
 use std::io::Write;
 use std::process::Stdio;
 
-fn problem(name: &str) -> &'static Problem {
+fn problem(name: &str) -> &'static Entry {
     chess_paths::problems::find(name).expect("a problem")
 }
 
 /// What an input of the one problem is taken for where the other is asked for.
 fn guesses<'a>(
-    of: &'a Problem,
+    of: &'a Entry,
     input: &'a [u8],
-) -> impl Iterator<Item = (&'static Problem, Option<String>)> + 'a {
+) -> impl Iterator<Item = (&'static Entry, Option<String>)> + 'a {
     let others = PROBLEMS.iter().filter(move |problem| problem.name != of.name);
     others.map(move |problem| (problem, guess(problem, input)))
 }
 
 #[test]
 fn judges_inputs_are_recognised_by_all_other_problems() {
-    for of in &PROBLEMS {
+    for of in PROBLEMS {
         let expected = Some(format!("the input of {}", of.name));
         for case in cases::of_kind(Kind::Golden, of) {
             assert_eq!(guess(of, &case.input), None, "{}", case.name);
@@ -92,7 +93,7 @@ fn only_what_the_statement_promises_is_recognised() {
     for (name, text, expected) in guesses {
         assert_eq!(guess(problem(name), text.as_bytes()), *expected, "{:?} for {}", text, name);
     }
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for text in
             ["", "\n", " ", "1\n", "50", "5\0", "\u{feff}", "\0", "\0\0\0\0", "x\n", "<p>\n"]
         {
@@ -104,7 +105,7 @@ fn only_what_the_statement_promises_is_recognised() {
 /// There may be problems whose inputs are alike.
 #[test]
 fn an_input_whose_first_case_can_be_read_is_the_right_one() {
-    let alike = Problem { name: "alike", ..*problem("kings-tour") };
+    let alike = Entry { name: "alike", ..*problem("kings-tour") };
     assert_eq!(guess(&alike, b"c4 e6 d5\nz9\n"), None);
 }
 
@@ -129,12 +130,12 @@ fn swapped(mut text: Vec<u8>) -> Vec<u8> {
 
 #[test]
 fn utf_16_is_recognised_with_and_without_a_byte_order_mark() {
-    for of in &PROBLEMS {
+    for of in PROBLEMS {
         for case in cases::of_kind(Kind::Golden, of) {
             let text = String::from_utf8(case.input).expect("text");
             for text in [format!("\u{feff}{}", text), text.replace('\n', "\r\n"), text] {
                 for bytes in [utf_16(&text), swapped(utf_16(&text))] {
-                    for problem in &PROBLEMS {
+                    for problem in PROBLEMS {
                         let guess = guess(problem, &bytes);
                         assert_eq!(guess.as_deref(), Some("text in UTF-16"), "{}", case.name);
                     }
@@ -166,7 +167,7 @@ fn the_right_input_is_not_taken_for_a_wrong_one() {
 #[test]
 fn typos_are_not_taken_for_a_wrong_input() {
     let mut random = Random::seeded(7);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for _ in 0..3 {
             let input = (row(problem).promised_input)(&mut random).into_bytes();
             for place in 0..input.len().min(40) {
@@ -186,7 +187,7 @@ fn typos_are_not_taken_for_a_wrong_input() {
     }
 }
 
-fn check_typo(problem: &Problem, input: &[u8]) {
+fn check_typo(problem: &Entry, input: &[u8]) {
     let shown = String::from_utf8_lossy(input);
     let fields =
         shown.trim_start().lines().next().map_or(0, |line| line.split_whitespace().count());
@@ -199,7 +200,7 @@ fn check_typo(problem: &Problem, input: &[u8]) {
 }
 
 /// The lines of an input up to its first fault, or all of them.
-fn opening(problem: &Problem, input: &[u8]) -> Vec<u8> {
+fn opening(problem: &Entry, input: &[u8]) -> Vec<u8> {
     let lines = match serving::outcome(problem.answer, &mut &input[..], SIZES).fault {
         Some(fault) => {
             let line = fault.strip_prefix("line ").and_then(|rest| rest.split(',').next());
@@ -213,7 +214,7 @@ fn opening(problem: &Problem, input: &[u8]) -> Vec<u8> {
 /// All else that is said of it is what the reader says.
 #[test]
 fn a_guess_adds_to_the_fault_and_changes_nothing_else() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Refused, problem) {
             let fault = serving::outcome(problem.answer, &mut &case.input[..], SIZES).fault;
             let mut expected = format!("error: {}\n", fault.expect("a fault"));
@@ -245,10 +246,10 @@ fn a_fault_is_told_while_the_input_is_open() {
 
 #[test]
 fn validate_recognises_wrong_inputs_as_well() {
-    for of in &PROBLEMS {
+    for of in PROBLEMS {
         for problem in PROBLEMS.iter().filter(|problem| problem.name != of.name) {
             let outcome =
-                run(&mut chess_paths(&["validate", problem.name]), of.sample.0.as_bytes());
+                run(&mut chess_paths(&["validate", problem.name]), of.about.sample.0.as_bytes());
             let guess = format!("; this looks like the input of {}\n", of.name);
             assert!(outcome.stderr.contains(&guess), "{:?}", outcome);
         }

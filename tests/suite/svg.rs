@@ -11,7 +11,8 @@ use crate::support::random::Random;
 use crate::support::xml::{read, Element};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use std::fs;
 
 /// What explanations as text tell whose lines may have so many columns.
@@ -27,7 +28,7 @@ fn told(row: &Row, text: &str, width: usize) -> Vec<Told> {
 }
 
 /// Checks a document against the same explanations as text.
-fn check_document(problem: &Problem, document: &str, text: &str, width: usize) {
+fn check_document(problem: &Entry, document: &str, text: &str, width: usize) {
     let row = row(problem);
     if let Err(message) = check(document, problem.name, false, &row.drawn, &told(row, text, width))
     {
@@ -36,7 +37,7 @@ fn check_document(problem: &Problem, document: &str, text: &str, width: usize) {
 }
 
 /// Checks what the library presents of an input in lines of so many columns.
-fn check_input(problem: &Problem, input: &str, width: usize) {
+fn check_input(problem: &Entry, input: &str, width: usize) {
     let style = TextStyle { width, ..TextStyle::default() };
     let text = presented(problem.explain, Presentation::text(style), input);
     let document = presented(problem.explain, Presentation::svg(problem.name, width), input);
@@ -57,7 +58,7 @@ fn some_cases(row: &Row, random: &mut Random, count: usize) -> Vec<String> {
 /// All inputs among the files of the tests: answers, faults and all, through the program.
 #[test]
 fn every_input_is_drawn_as_it_is_explained() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let explained = cases::inputs("explained", problem.name);
         let inputs = explained.iter().map(|path| fs::read(path).expect("an input"));
         let others = cases::all(problem).into_iter().map(|case| case.input);
@@ -73,7 +74,7 @@ fn every_input_is_drawn_as_it_is_explained() {
 /// What comes before the fault is drawn, and the fault is reported as ever.
 #[test]
 fn a_fault_leaves_a_whole_document() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Refused, problem) {
             let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), &case.input);
             assert_eq!((drawn.status, &drawn.stderr), (Some(1), &case.expected.stderr));
@@ -86,7 +87,7 @@ fn a_fault_leaves_a_whole_document() {
 
 #[test]
 fn an_empty_input_is_a_document_without_boards() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"");
         assert_eq!((drawn.status, drawn.stderr.as_str()), (Some(0), ""));
         check_document(problem, &drawn.stdout, "", WIDTH);
@@ -183,7 +184,8 @@ fn explanations_and_pictures_are_documents_by_themselves() {
             };
             let drawn = check(&explanation.svg(), &title, false, &row.drawn, &told);
             assert_eq!(drawn, Ok(()), "{}: {}", problem.name, case);
-            let (alone, whole) = (explanation.picture.svg(), explanation.svg());
+            let picture = explanation.picture.as_ref().expect("a picture");
+            let (alone, whole) = (picture.svg(), explanation.svg());
             let alone = read(&alone).expect("a document");
             let whole = read(&whole).expect("a document");
             let boards = |root: &Element| {

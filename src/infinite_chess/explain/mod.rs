@@ -50,6 +50,6 @@ pub fn explain(position: &Position) -> Explanation {
         moves: route.as_ref().map(Route::moves),
         routes: route.iter().map(Route::to_string).collect(),
         reason: if route.is_none() { Some(reason()) } else { None },
-        picture: drawing::picture(position, &canvas, route.as_ref()),
+        picture: Some(drawing::picture(position, &canvas, route.as_ref())),
     }
 }

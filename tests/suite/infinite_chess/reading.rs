@@ -1,11 +1,12 @@
 //! How positions are read.
 
 use crate::support::serving::{check_answers, check_explanations, outcome, SIZES};
-use chess_paths::problems::{find, Problem};
+use chess_paths::problem::Entry;
+use chess_paths::problems::find;
 use chess_paths::reader::lines::Sizes;
 use std::io::Read;
 
-fn problem() -> &'static Problem {
+fn problem() -> &'static Entry {
     find("infinite-chess").expect("Infinite Chess")
 }
 

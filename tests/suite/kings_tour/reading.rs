@@ -1,12 +1,13 @@
 //! How the cases of King's Tour are read.
 
-use crate::reader::ahead::left_behind_one_case;
+use crate::reader::ahead::left_after_one_case;
 use crate::reader::alike_lines::{lengths, LINES};
 use crate::support::serving::check_answers;
-use chess_paths::kings_tour::text::KingsTour;
-use chess_paths::problems::{find, Problem};
+use chess_paths::kings_tour::input::KingsTour;
+use chess_paths::problem::Entry;
+use chess_paths::problems::find;
 
-fn problem() -> &'static Problem {
+fn problem() -> &'static Entry {
     find("kings-tour").expect("King's Tour")
 }
 
@@ -23,6 +24,6 @@ fn a_fault_after_many_lines_that_are_alike_is_reported_with_its_own_line() {
 #[test]
 fn cases_with_the_same_pawns_are_answered_ahead() {
     let input = "c4 e6 d5\n".repeat(1_000) + "a1 a2 a3\nand so on, whatever it is\n";
-    let rest = left_behind_one_case::<KingsTour>(&input);
+    let rest = left_after_one_case::<KingsTour>(&input, u64::MAX);
     assert_eq!(rest, "a1 a2 a3\nand so on, whatever it is\n");
 }

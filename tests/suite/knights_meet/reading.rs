@@ -1,13 +1,14 @@
 //! How meetings of knights are read.
 
-use crate::reader::ahead::left_behind_one_case;
+use crate::reader::ahead::left_after_one_case;
 use crate::reader::alike_lines::{lengths, LINES};
 use crate::support::in_process::as_text;
 use crate::support::serving::{check_answers, check_explanations, outcome, SIZES};
-use chess_paths::knights_meet::text::KnightsMeet;
-use chess_paths::problems::{find, Problem};
+use chess_paths::knights_meet::input::KnightsMeet;
+use chess_paths::problem::Entry;
+use chess_paths::problems::find;
 
-fn problem() -> &'static Problem {
+fn problem() -> &'static Entry {
     find("knights-meet").expect("the meeting of knights")
 }
 
@@ -36,8 +37,8 @@ fn what_is_missing_after_many_lines_that_are_alike_is_missing_after_the_last() {
 #[test]
 fn cases_are_answered_ahead_up_to_their_number() {
     let line = "c4 e6 d5\n";
-    let input = "700\n".to_string() + &line.repeat(1_000);
-    assert_eq!(left_behind_one_case::<KnightsMeet>(&input), line.repeat(300));
+    let left = left_after_one_case::<KnightsMeet>(&line.repeat(1_000), 699);
+    assert_eq!(left, line.repeat(300));
 }
 
 /// The end of the blank lines falls into one block with the end of the input.

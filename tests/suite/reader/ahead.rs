@@ -4,13 +4,14 @@
 use crate::support::serving::SIZES;
 use chess_paths::board::{Bitboard, Layers, Square};
 use chess_paths::explanation::Explanation;
+use chess_paths::problem::{self, About, Cases, Problem};
 use chess_paths::problems;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::Skipped;
 use chess_paths::reader::record::Record;
 use chess_paths::reader::squares::{LetterCase, SquareLines};
 use chess_paths::reader::Session;
-use chess_paths::rules::{self, Rules};
+use std::ops::RangeInclusive;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What is answered in these tests: the number of the first square's file.
@@ -130,56 +131,78 @@ fn a_session_that_is_not_strict_does_not_validate() {
     let _ = session.run(problems::find("kings-tour").expect("a problem").validate);
 }
 
-/// What is left of the input when the rules of a problem have read one case and answered ahead.
-pub fn left_behind_one_case<R: Rules>(input: &str) -> String {
+/// What is left of the input when a problem has read one case and answered up to `limit` ahead.
+pub fn left_after_one_case<P: Problem>(input: &str, limit: u64) -> String {
     let mut input = input.as_bytes();
     let mut answers = Vec::new();
     let mut session = Session::new(&mut input, &mut answers, SIZES);
-    let mut rules = R::default();
+    let mut problem = P::default();
     session.begin_case();
-    let case = rules.read(&mut session).expect("no fault").expect("a case");
-    rules.answer(&case, &mut session).expect("answers that are taken");
+    let case = problem.read(&mut session).expect("a case");
+    problem.answer(&case, limit, &mut session).expect("answers that are taken");
     let (lines, _) = session.parts();
     String::from_utf8(lines.unread().to_vec()).expect("text")
 }
 
-/// Rules by which each line is a case, and those that are ahead and alike are counted.
+/// A problem in which each line is a case, and those that are ahead and alike are counted.
 #[derive(Default)]
 struct Counting;
 
 static AHEAD: AtomicU64 = AtomicU64::new(0);
 
-impl Rules for Counting {
+impl Problem for Counting {
     type Case = ();
 
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Option<()>, Error> {
-        Ok(session.next_record()?.map(|_| ()))
+    const NAME: &'static str = "counting";
+
+    const ABOUT: About = About {
+        judge: "",
+        summary: "",
+        format: "",
+        promises: "",
+        sample: ("", ""),
+        legend: "",
+        sources: &[],
+    };
+
+    const CASES: RangeInclusive<usize> = 1..=usize::MAX;
+
+    fn read(&mut self, session: &mut Session<'_>) -> Result<(), Error> {
+        session.need_record("a case").map(|_| ())
+    }
+
+    fn write((): &()) -> String {
+        "1\n".to_string()
     }
 
     fn fewest_moves((): &()) -> Option<u64> {
         None
     }
 
-    fn explain((): &()) -> Explanation {
-        unreachable!("nothing is explained")
-    }
-
-    fn answer(&mut self, (): &(), session: &mut Session<'_>) -> Result<(), Error> {
+    fn answer(&mut self, (): &(), _: u64, session: &mut Session<'_>) -> Result<u64, Error> {
         session.answer("?")?;
         let (lines, _) = session.parts();
         let count = usize::from(!lines.unread().is_empty());
         lines.skip(Skipped::alike(count, 2));
         AHEAD.fetch_add(count as u64, Ordering::Relaxed);
-        Ok(())
+        Ok(count as u64)
+    }
+
+    fn explain((): &()) -> Explanation {
+        unreachable!("nothing is explained")
+    }
+
+    fn cases() -> Cases<()> {
+        Cases::All { cases: vec![()], order: "by nothing" }
     }
 }
 
 #[test]
-fn rules_may_answer_ahead_with_every_case() {
+fn a_problem_may_answer_ahead_with_every_case() {
     let mut answers = Vec::new();
     let mut input = "1\n2\n3\n4\n5\n6\n7\n".as_bytes();
     let session = Session::new(&mut input, &mut answers, SIZES);
-    session.run(rules::answer::<Counting>).expect("no fault");
+    session.run(problem::answer::<Counting>).expect("no fault");
     assert_eq!(answers, b"?\n?\n?\n?\n");
     assert_eq!(AHEAD.load(Ordering::Relaxed), 3);
 }

@@ -3,14 +3,15 @@
 use crate::support::cases::folder;
 use crate::support::in_process::{as_text, Solving};
 use crate::support::serving::{check, expected, outcome, Arrival, Outcome, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::lines::Sizes;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Read;
 
 /// The inputs of a problem in all folders.
-fn inputs(problem: &Problem) -> Vec<Vec<u8>> {
+fn inputs(problem: &Entry) -> Vec<Vec<u8>> {
     let mut inputs = Vec::new();
     for kind in ["golden", "tolerated", "refused", "explained"] {
         for entry in fs::read_dir(folder(kind).join(problem.name)).expect("a folder of inputs") {
@@ -26,7 +27,7 @@ fn inputs(problem: &Problem) -> Vec<Vec<u8>> {
 
 /// What is answered to an input that arrives as a whole, and what explains it, after a check
 /// that the answers and the fault are right.
-fn whole_outcomes(problem: &Problem, input: &[u8]) -> [Outcome; 2] {
+fn whole_outcomes(problem: &Entry, input: &[u8]) -> [Outcome; 2] {
     let answers = outcome(problem.answer, &mut &input[..], SIZES);
     assert_eq!(answers, expected(problem, input, SIZES.line));
     let explanations = outcome(as_text(problem.explain), &mut &input[..], SIZES);
@@ -45,7 +46,7 @@ fn cuts(input: &[u8], short: usize, most: usize) -> Vec<usize> {
 
 #[test]
 fn inputs_in_two_parts_are_answered_and_explained_as_if_whole() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for input in inputs(problem) {
             let explain = as_text(problem.explain);
             let [answers, explanations] = whole_outcomes(problem, &input);
@@ -81,7 +82,7 @@ const PARTS: [(usize, usize); 8] = [
 /// With blocks of a few bytes, and byte by byte. The reads are interrupted now and then.
 #[test]
 fn inputs_in_many_parts_are_answered_and_explained_as_if_whole() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for input in inputs(problem) {
             let explain = as_text(problem.explain);
             let solving: [Solving<'_>; 2] = [&problem.answer, &explain];

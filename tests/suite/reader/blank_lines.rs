@@ -6,7 +6,8 @@ use crate::support::in_process::as_text;
 use crate::support::layout::plain;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::lines::Sizes;
 
 /// Blank lines that make up at least so many bytes.
@@ -26,7 +27,7 @@ const ARRIVALS: [Arrival; 4] = [
 ];
 
 /// The records of inputs back to back, enough of them for something to come before and after.
-fn some_records(random: &mut Random, problem: &Problem) -> Vec<Vec<String>> {
+fn some_records(random: &mut Random, problem: &Entry) -> Vec<Vec<String>> {
     loop {
         let records = (row(problem).random_records)(random);
         if records.len() >= 8 {
@@ -36,7 +37,7 @@ fn some_records(random: &mut Random, problem: &Problem) -> Vec<Vec<String>> {
 }
 
 /// Blank lines in front of each of several records, and behind the last, in turn.
-fn check_stretches(problem: &Problem, records: &[Vec<String>], random: &mut Random) {
+fn check_stretches(problem: &Entry, records: &[Vec<String>], random: &mut Random) {
     let explained = outcome(as_text(problem.explain), &mut plain(records).as_bytes(), SIZES);
     let anywhere = 1 + random.below(records.len() as u64 - 1) as usize;
     for place in [0, 1, anywhere, records.len() - 1, records.len()] {
@@ -62,7 +63,7 @@ fn check_stretches(problem: &Problem, records: &[Vec<String>], random: &mut Rand
 #[test]
 fn blank_lines_without_a_fault_behind_them_change_nothing() {
     let mut random = Random::seeded(41);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for _ in 0..5 {
             let records = some_records(&mut random, problem);
             check_stretches(problem, &records, &mut random);
@@ -74,7 +75,7 @@ fn blank_lines_without_a_fault_behind_them_change_nothing() {
 #[test]
 fn faults_behind_and_before_blank_lines_are_reported_by_their_own_lines() {
     let mut random = Random::seeded(42);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for _ in 0..10 {
             let mut records = some_records(&mut random, problem);
             let faulty = random.below(records.len() as u64) as usize;
@@ -91,7 +92,7 @@ fn faults_behind_and_before_blank_lines_are_reported_by_their_own_lines() {
 fn what_is_missing_behind_blank_lines_is_missing_behind_the_last_record() {
     let mut random = Random::seeded(43);
     let mut faults = 0;
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for _ in 0..10 {
             let mut records = some_records(&mut random, problem);
             records.truncate(1 + random.below(records.len() as u64) as usize);

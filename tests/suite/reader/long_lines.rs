@@ -4,7 +4,8 @@ use crate::problems::row;
 use crate::support::in_process::as_text;
 use crate::support::random::Random;
 use crate::support::serving::{check, expected, outcome, Arrival, SIZES};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::lines::Sizes;
 
 /// Limits that no record of [`row`] reaches by itself, down to one that is just out of reach.
@@ -20,7 +21,7 @@ struct Input {
 }
 
 impl Input {
-    fn new(random: &mut Random, problem: &Problem, kind: usize) -> Input {
+    fn new(random: &mut Random, problem: &Entry, kind: usize) -> Input {
         let records = loop {
             let records = (row(problem).random_records)(random);
             if records.len() > 1 {
@@ -47,7 +48,7 @@ impl Input {
     }
 }
 
-fn check_arrivals(problem: &Problem, input: &[u8], line: usize) -> bool {
+fn check_arrivals(problem: &Entry, input: &[u8], line: usize) -> bool {
     let expected = expected(problem, input, line);
     let mut explained = outcome(as_text(problem.explain), &mut &input[..], Sizes { line, ..SIZES });
     explained.fault = expected.fault.clone();
@@ -61,7 +62,7 @@ fn check_arrivals(problem: &Problem, input: &[u8], line: usize) -> bool {
 }
 
 /// Lines of a few bytes less and more than the limit.
-fn check_limit(random: &mut Random, problem: &Problem, limit: usize, kind: usize) {
+fn check_limit(random: &mut Random, problem: &Entry, limit: usize, kind: usize) {
     let input = Input::new(random, problem, kind);
     for line_end in LINE_ENDS {
         for length in limit - 2..limit + 2 {
@@ -77,7 +78,7 @@ fn check_limit(random: &mut Random, problem: &Problem, limit: usize, kind: usize
 #[test]
 fn lines_are_refused_from_any_limit_on() {
     let mut random = Random::seeded(51);
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for limit in LIMITS {
             (0..3).for_each(|kind| check_limit(&mut random, problem, limit, kind));
         }
@@ -95,7 +96,7 @@ fn lines_are_refused_from_64_kib_on() {
 /// The echo is the beginning of the line, cut to the width of an echo.
 #[test]
 fn a_line_that_is_too_long_is_reported_with_its_beginning() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for length in [65_536, 65_537, 1_000_000] {
             let input = ["\n", &"x".repeat(length), "\n"].concat();
             let found = outcome(problem.answer, &mut input.as_bytes(), SIZES);

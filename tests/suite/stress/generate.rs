@@ -3,7 +3,7 @@
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::cases;
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::Problem;
+use chess_paths::problem::Entry;
 use chess_paths::reader::lines::Sizes;
 use chess_paths::reader::Session;
 use std::collections::HashSet;
@@ -13,7 +13,7 @@ use std::io;
 const SEEDS: u64 = 300;
 
 /// Panics where an input breaks a promise of the statement.
-pub fn assert_valid(problem: &Problem, input: &str) {
+pub fn assert_valid(problem: &Entry, input: &str) {
     let (mut reader, mut output) = (input.as_bytes(), io::sink());
     let session = Session::new(&mut reader, &mut output, Sizes::default());
     let validated = session.strict().run(problem.validate);
@@ -38,9 +38,9 @@ fn generated_inputs_keep_every_promise_and_differ() {
     for (problem, _) in problems::all() {
         let mut inputs = HashSet::new();
         for seed in (0..SEEDS).chain([u64::MAX - 1, u64::MAX]) {
-            let input = (problem.generator.one)(seed);
+            let input = (problem.generate)(seed);
             assert_valid(problem, &input);
-            assert_eq!((problem.generator.one)(seed), input, "{} {}", problem.name, seed);
+            assert_eq!((problem.generate)(seed), input, "{} {}", problem.name, seed);
             inputs.insert(input);
         }
         assert_eq!(inputs.len() as u64, SEEDS + 2, "{}: some are the same", problem.name);
@@ -66,10 +66,10 @@ fn inputs_of_a_seed_are_those_that_they_were() {
 #[test]
 fn the_largest_inputs_keep_every_promise() {
     for (problem, _) in problems::all() {
-        let largest = (problem.generator.largest)(7);
+        let largest = (problem.generate_largest)(7);
         assert_valid(problem, &largest);
         assert_eq!(generated(&[problem.name, "--seed=7", "--max"]), largest);
-        assert!(largest != (problem.generator.largest)(8), "{}", problem.name);
+        assert!(largest != (problem.generate_largest)(8), "{}", problem.name);
     }
 }
 
@@ -101,7 +101,7 @@ fn every_case_is_generated_once() {
             expected.retain(|case| is_promised(case));
             assert_eq!(expected.len(), listed.len(), "{}", problem.name);
             assert!(expected.iter().all(|case| set.contains(case)), "{}", problem.name);
-            assert_eq!((problem.generator.every)().as_deref(), Some(&*every));
+            assert_eq!((problem.generate_every)().as_deref(), Some(&*every));
             check_inputs(problem, &every, &counts);
         }
     }
@@ -109,7 +109,7 @@ fn every_case_is_generated_once() {
 
 /// Checks that all cases are in valid inputs, which are told apart by lines with the number of
 /// cases, if the problem has such.
-fn check_inputs(problem: &Problem, every: &str, counts: &[&str]) {
+fn check_inputs(problem: &Entry, every: &str, counts: &[&str]) {
     if counts.is_empty() {
         return assert_valid(problem, every);
     }

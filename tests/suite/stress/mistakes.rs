@@ -2,14 +2,15 @@
 
 use super::wrong::wrong;
 use crate::support::program::{command, run};
-use chess_paths::problems::{self, Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::{self, PROBLEMS};
 
 const LIST: &str = include_str!("../../wrong/mistakes.txt");
 
 /// A line of the list.
 pub struct Mistake {
     /// The problem that the program is tried on.
-    pub problem: &'static Problem,
+    pub problem: &'static Entry,
     pub name: &'static str,
     /// What a judge may say, in the words that a verdict begins with; `right` is one of them.
     pub verdicts: Vec<&'static str>,
@@ -36,7 +37,7 @@ pub fn all() -> Vec<Mistake> {
     LIST.lines().filter(is_mistake).map(|line| mistake(line, &mut turn)).collect()
 }
 
-fn mistake(line: &'static str, turn: &mut impl Iterator<Item = &'static Problem>) -> Mistake {
+fn mistake(line: &'static str, turn: &mut impl Iterator<Item = &'static Entry>) -> Mistake {
     let (line, tags) = match line.split_once('[') {
         Some((line, tags)) => (line, tags.strip_suffix(']').expect("the end of the tags")),
         None => (line, ""),

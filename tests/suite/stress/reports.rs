@@ -2,10 +2,11 @@
 
 use super::wrong::{new_folder, stress, stress_wrong, wrong, Report};
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::{self, Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::{self, PROBLEMS};
 use std::fs;
 
-fn problem(name: &str) -> &'static Problem {
+fn problem(name: &str) -> &'static Entry {
     problems::find(name).expect("a problem")
 }
 
@@ -98,7 +99,7 @@ fn how_many_simpler_cases_pass_is_said() {
 #[test]
 fn a_complaint_of_the_program_is_shown() {
     let script = "echo out of luck >&2; exit 7";
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let outcome = stress(problem.name, &[], &["sh", "-c", script]);
         let report = Report::of(&outcome);
         assert_eq!(report.verdict, "runtime error: status 7");
@@ -112,7 +113,7 @@ fn a_complaint_of_the_program_is_shown() {
 #[test]
 fn what_could_disturb_a_terminal_is_escaped() {
     let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let outcome = stress(problem.name, &[], &["sh", "-c", script, "\u{1b}[31m"]);
         let report = Report::of(&outcome);
         assert_eq!(report.verdict, "wrong answer");
@@ -132,7 +133,7 @@ fn what_could_disturb_a_terminal_is_escaped() {
 #[test]
 fn long_outputs_are_cut() {
     for script in ["printf '%050000d' 7", "yes 1234567 | head -n 5000"] {
-        for problem in &PROBLEMS {
+        for problem in PROBLEMS {
             let outcome = stress(problem.name, &["--limit", "20"], &["sh", "-c", script]);
             let report = Report::of(&outcome);
             assert!(report.found.len() < 2000, "{:?}", report);

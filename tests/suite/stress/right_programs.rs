@@ -13,7 +13,7 @@ fn assert_passes(outcome: &Outcome) {
 
 #[test]
 fn bundles_pass() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let (name, compiler) = &compilers()[0];
         let folder = folder(&format!("stress-{}-{}", problem.name, name));
         let executable = compile(compiler, &folder, problem);
@@ -24,7 +24,7 @@ fn bundles_pass() {
 
 #[test]
 fn the_subcommands_pass() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let command = [env!("CARGO_BIN_EXE_chess-paths"), problem.name];
         assert_passes(&stress(problem.name, &["--seed", "2", "--time", "1.5"], &command));
     }
@@ -33,7 +33,7 @@ fn the_subcommands_pass() {
 /// Those without a mistake, which share nothing with the library.
 #[test]
 fn the_programs_that_wrong_ones_are_made_of_pass() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         assert_passes(&stress_wrong(problem, &["--seed", "3", "--time", "1.5"], "none"));
     }
 }

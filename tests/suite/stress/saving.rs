@@ -16,7 +16,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 #[test]
 fn what_is_found_is_saved_under_the_next_number() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         // The folder need not be there.
         let folder = new_folder(&format!("saving-{}", problem.name)).join("some/hacks");
         let save = folder.to_str().expect("a path in UTF-8");

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 #[test]
 fn the_status_is_0_if_nothing_is_found_and_1_if_something_is() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let right = stress_wrong(problem, &["--time", "0.3"], "none");
         assert_eq!(right.status, Some(0), "{:?}", right);
         let is_right = right.stdout.starts_with("no difference found")
@@ -77,7 +77,7 @@ fn without_a_terminal_there_is_no_progress() {
 /// A limit that is longer than the search does not make the search longer.
 #[test]
 fn a_program_that_hangs_does_not_stretch_the_time() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for limit in ["0.2", "2", "1000"] {
             let start = Instant::now();
             let outcome = stress_wrong(problem, &["--time", "1", "--limit", limit], "hangs");

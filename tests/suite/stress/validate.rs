@@ -2,30 +2,31 @@
 
 use crate::support::cases::{self, Kind};
 use crate::support::program::{chess_paths, run, Outcome};
-use chess_paths::problems::{Problem, PROBLEMS};
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-fn validated(problem: &Problem, input: &[u8]) -> Outcome {
+fn validated(problem: &Entry, input: &[u8]) -> Outcome {
     run(&mut chess_paths(&["validate", problem.name]), input)
 }
 
 #[test]
 fn golden_inputs_are_valid_and_nothing_is_said() {
     let silent = Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Golden, problem) {
             assert_eq!(validated(problem, &case.input), silent, "{} {}", problem.name, case.name);
         }
-        assert_eq!(validated(problem, problem.sample.0.as_bytes()), silent);
+        assert_eq!(validated(problem, problem.about.sample.0.as_bytes()), silent);
     }
 }
 
 /// None of them keeps the promises by accident.
 #[test]
 fn tolerated_inputs_are_not_valid() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Tolerated, problem) {
             let outcome = validated(problem, &case.input);
             assert_eq!(outcome.status, Some(1), "{} {}", problem.name, case.name);
@@ -36,7 +37,7 @@ fn tolerated_inputs_are_not_valid() {
 /// What is wrong in itself breaks a promise as well.
 #[test]
 fn refused_inputs_are_not_valid() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         for case in cases::of_kind(Kind::Refused, problem) {
             let outcome = validated(problem, &case.input);
             let Outcome { status, stdout, stderr } = &outcome;
@@ -50,7 +51,7 @@ fn refused_inputs_are_not_valid() {
 /// `NAME.err`.
 #[test]
 fn broken_promises_are_told() {
-    for problem in &PROBLEMS {
+    for problem in PROBLEMS {
         let folder = cases::folder("invalid").join(problem.name);
         let entries = fs::read_dir(&folder).expect("a folder");
         let paths: BTreeSet<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();

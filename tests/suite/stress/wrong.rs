@@ -1,7 +1,7 @@
 //! The wrong programs of `tests/wrong`, compiled, and what `stress` says of them.
 
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::problems::Problem;
+use chess_paths::problem::Entry;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,7 @@ pub fn stress(problem: &str, options: &[&str], command: &[&str]) -> Outcome {
 }
 
 /// Runs `stress` on the program with that mistake.
-pub fn stress_wrong(problem: &Problem, options: &[&str], mistake: &str) -> Outcome {
+pub fn stress_wrong(problem: &Entry, options: &[&str], mistake: &str) -> Outcome {
     let program = wrong().to_str().expect("a path in UTF-8");
     stress(problem.name, options, &[program, problem.name, mistake])
 }

@@ -9,7 +9,7 @@
 //!   has the answers to what comes before the fault. It is missing where there are none.
 
 use crate::support::program::{self, Outcome};
-use chess_paths::problems::Problem;
+use chess_paths::problem::Entry;
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
@@ -32,7 +32,7 @@ pub struct Case {
 }
 
 /// All cases of a problem, of every kind.
-pub fn all(problem: &Problem) -> Vec<Case> {
+pub fn all(problem: &Entry) -> Vec<Case> {
     let kinds = [Kind::Golden, Kind::Tolerated, Kind::Refused];
     kinds.into_iter().flat_map(|kind| of_kind(kind, problem)).collect()
 }
@@ -85,7 +85,7 @@ impl Kind {
 }
 
 /// The cases of a problem that are of one kind.
-pub fn of_kind(kind: Kind, problem: &Problem) -> Vec<Case> {
+pub fn of_kind(kind: Kind, problem: &Entry) -> Vec<Case> {
     let folder = folder(kind.folder()).join(problem.name);
     let mut found: BTreeMap<PathBuf, Vec<String>> = BTreeMap::new();
     for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{:?}: {}", folder, error)) {

@@ -5,7 +5,7 @@ use super::dribble::Dribble;
 use super::in_process::as_text;
 use super::records::Records;
 use crate::problems::row;
-use chess_paths::problems::Problem;
+use chess_paths::problem::Entry;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::Sizes;
 use chess_paths::reader::Session;
@@ -59,7 +59,7 @@ pub fn outcome(
 }
 
 /// The answers to an input and the fault in it, as the tests' own reader finds them.
-pub fn expected(problem: &Problem, input: &[u8], line: usize) -> Outcome {
+pub fn expected(problem: &Entry, input: &[u8], line: usize) -> Outcome {
     let mut records = Records::new(input, line);
     let fault = (row(problem).read)(&mut records).err();
     let fault = fault.map(|fault| fault.text(input));
@@ -67,12 +67,12 @@ pub fn expected(problem: &Problem, input: &[u8], line: usize) -> Outcome {
 }
 
 /// Checks what is answered, however the input arrives. Returns whether the input has a fault.
-pub fn check_answers(problem: &Problem, input: &[u8]) -> bool {
+pub fn check_answers(problem: &Entry, input: &[u8]) -> bool {
     check_answers_at(&ARRIVALS, problem, input)
 }
 
 /// Checks what is answered to an input that arrives so. Returns whether the input has a fault.
-pub fn check_answers_at(arrivals: &[Arrival], problem: &Problem, input: &[u8]) -> bool {
+pub fn check_answers_at(arrivals: &[Arrival], problem: &Entry, input: &[u8]) -> bool {
     let right = expected(problem, input, SIZES.line);
     for &arrival in arrivals {
         match arrival.sizes.line {
@@ -85,7 +85,7 @@ pub fn check_answers_at(arrivals: &[Arrival], problem: &Problem, input: &[u8]) -
 
 /// Checks that the input is explained alike however it arrives, up to the fault at which answers
 /// end as well. Returns the explanations.
-pub fn check_explanations(problem: &Problem, input: &[u8]) -> String {
+pub fn check_explanations(problem: &Entry, input: &[u8]) -> String {
     let explain = as_text(problem.explain);
     let mut whole = outcome(explain, &mut &input[..], SIZES);
     let explained = whole.output.clone();

@@ -1,4 +1,4 @@
-//! A position as text: start, target and number of pieces, a line each, then a piece a line.
+//! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::attackers::attacker;
 use super::plain_line::plain_piece;
@@ -6,40 +6,89 @@ use super::position::role_from_letter;
 use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE};
 use super::promises::{keeps_promises, FILES, MOST_PIECES};
 use super::sorting::sort_many;
+use super::stress::generator::{largest, random};
+use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
+use crate::bundle::sources;
 use crate::explanation::Explanation;
+use crate::problem::{About, Cases, Problem, RandomCases};
+use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::lines::Skipped;
 use crate::reader::record::{Announced, Field, Record, LARGEST};
 use crate::reader::Session;
-use crate::rules::Rules;
 use std::collections::HashMap;
 use std::error;
 use std::fmt;
+use std::ops::RangeInclusive;
 
-/// The rules of Infinite Chess.
+/// Infinite Chess.
 #[derive(Debug, Default)]
 pub struct InfiniteChess {
     /// The number of pieces of the position that was read last.
     announced: Option<Announced>,
 }
 
-impl Rules for InfiniteChess {
+impl Problem for InfiniteChess {
     type Case = Position;
+
+    const NAME: &'static str = "infinite-chess";
+
+    const ABOUT: About = About {
+        judge: "Codeforces 1765I (Infinite Chess)",
+        summary: "fewest moves of a king past white pieces on an infinite board",
+        format: "\
+The king's start `file rank`, a line; his target, a line; n, a line; then n lines `piece file rank`
+of white pieces K, Q, R, B or N. The king must not step on a square that a piece holds or attacks.
+Pieces never move. The answer is -1 if there is no way.",
+        promises: "\
+Promised: files 1 to 10^8, ranks 1 to 8, n up to 2000, start and target that differ, neither held nor
+attacked. Also answered: n and |file| up to 10^18.",
+        sample: (
+            "\
+1 1
+1 5
+2
+K 1 3
+R 2 3
+",
+            "\
+6
+",
+        ),
+        legend: "\
+K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
+route; a column of `:` stands for files like those on both sides.",
+        sources: sources!(
+        "infinite_chess/bundle_main.rs"
+        "infinite_chess/mod.rs"
+        "infinite_chess/attacked.rs"
+        "infinite_chess/bands.rs"
+        "infinite_chess/columns.rs"
+        "infinite_chess/position.rs"
+        "infinite_chess/search.rs"
+        "board/king.rs"
+        "board/knight.rs"
+        "board/pawn.rs"
+        "board/ray.rs"
+        "board/role.rs"
+    ),
+    };
+
+    const CASES: RangeInclusive<usize> = 1..=1;
 
     /// That two chessmen share a square is only noticed when the pieces are sorted. If they do, or
     /// if a line has a fault, the position is read again, and the holder of every square noted, to
     /// find the first fault.
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Option<Position>, Error> {
+    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
         let announced = self.announced;
         match self.read_position(session, &mut None) {
-            Ok(None) => return Ok(None),
-            Ok(Some((start, target, mut pieces))) => {
+            Ok((start, target, mut pieces)) => {
                 sort_many(&mut pieces);
                 if let Ok(position) = Position::new(start, target, pieces) {
                     check_promises(session, &position)?;
-                    return Ok(Some(position));
+                    return Ok(position);
                 }
             }
             Err(Error::Fault(_)) => {}
@@ -51,12 +100,34 @@ impl Rules for InfiniteChess {
         Err(read_again.expect_err("the fault is found again"))
     }
 
+    /// The pieces come in an order that has nothing to do with where they stand, as from a judge,
+    /// but that the position determines.
+    fn write(position: &Position) -> String {
+        let square = |square: Square| format!("{} {}\n", square.file(), square.rank());
+        let mut pieces = position.pieces().to_vec();
+        let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
+        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
+        let mut text = square(position.start()) + &square(position.target());
+        text += &format!("{}\n", pieces.len());
+        for piece in pieces {
+            text += &format!("{} {}", piece.role().letter(), square(piece.square()));
+        }
+        text
+    }
+
     fn fewest_moves(position: &Position) -> Option<u64> {
         fewest_moves(position)
     }
 
     fn explain(position: &Position) -> Explanation {
         explain::explain(position)
+    }
+
+    fn cases() -> Cases<Position> {
+        let simpler = |position: &Position| -> Box<dyn Iterator<Item = Position>> {
+            Box::new(simpler(position).into_iter())
+        };
+        Cases::Random(RandomCases { random, largest, simpler })
     }
 }
 
@@ -68,11 +139,8 @@ impl InfiniteChess {
         &mut self,
         session: &mut Session<'_>,
         holders: &mut Holders,
-    ) -> Result<Option<(Square, Square, Vec<Piece>)>, Error> {
-        let start = match session.next_record()? {
-            Some(mut record) => self.read_start(&mut record, holders)?,
-            None => return Ok(None),
-        };
+    ) -> Result<(Square, Square, Vec<Piece>), Error> {
+        let start = self.read_start(&mut session.need_record("the start")?, holders)?;
         let mut record = session.need_record("the target")?;
         let (target, _) = read_square(&mut record)?;
         record.end()?;
@@ -88,7 +156,7 @@ impl InfiniteChess {
                 read_ahead(session, count, &mut pieces);
             }
         }
-        Ok(Some((start, target, pieces)))
+        Ok((start, target, pieces))
     }
 
     /// Reads where the king starts. If that is no number, the number of pieces before it may be

@@ -1,0 +1,144 @@
+//! Inputs of King's Tour: one case per line.
+
+use super::{explain, fewest_moves, layers, Position};
+use crate::board::{pawn, Bitboard, Layers, Square};
+use crate::bundle::sources;
+use crate::explanation::Explanation;
+use crate::problem::{About, Cases, Problem};
+use crate::reader::fault::{Error, Fault};
+use crate::reader::record::{Field, Record};
+use crate::reader::squares::{all_cases, LetterCase, SquareLines};
+use crate::reader::Session;
+use std::ops::RangeInclusive;
+
+/// King's Tour.
+#[derive(Debug)]
+pub struct KingsTour {
+    lines: SquareLines<3>,
+}
+
+impl Default for KingsTour {
+    fn default() -> KingsTour {
+        KingsTour { lines: SquareLines::new(solve_all) }
+    }
+}
+
+impl Problem for KingsTour {
+    type Case = Position;
+
+    const NAME: &'static str = "kings-tour";
+
+    const ABOUT: About = About {
+        judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
+        summary: "fewest moves in which a king captures pawn A",
+        format: "\
+One case per line, until the input ends: the squares of the king, pawn A and pawn B. The king must
+not step on a square that a pawn threatens, one rank up and one file to the side. He may capture
+pawn B. Pawns do not move.",
+        promises: "\
+Promised: three different squares from a1 to h8 in lower case, and a king that is not threatened.
+Also answered: capitals and a threatened king.",
+        sample: (
+            "\
+c4 e6 d5
+g2 a8 a2
+a3 b1 c1
+",
+            "\
+2
+6
+7
+",
+        ),
+        legend: "\
+K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
+        sources: sources!(
+        "kings_tour/bundle_main.rs"
+        "kings_tour/mod.rs"
+        "board/king.rs"
+        "board/pawn.rs"
+        "board/square.rs"
+    ),
+    };
+
+    const CASES: RangeInclusive<usize> = 1..=usize::MAX;
+
+    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
+        Ok(read_position(&mut session.need_record("a case")?)?)
+    }
+
+    fn write(position: &Position) -> String {
+        let [king, a, b] = position.squares().map(|square| LetterCase::Lower.name(square));
+        format!("{} {} {}\n", king, a, b)
+    }
+
+    fn fewest_moves(position: &Position) -> Option<u64> {
+        fewest_moves(position)
+    }
+
+    fn answer(
+        &mut self,
+        position: &Position,
+        limit: u64,
+        session: &mut Session<'_>,
+    ) -> Result<u64, Error> {
+        self.lines.answer(position.squares(), limit, session)
+    }
+
+    fn explain(position: &Position) -> Explanation {
+        explain::explain(position)
+    }
+
+    fn cases() -> Cases<Position> {
+        let cases: Vec<Position> = all_cases().filter_map(promised).collect();
+        Cases::All { cases, order: "by the answer, then by the squares from a1, a2 to h8" }
+    }
+}
+
+/// The kings' squares by the answer. No king stands on a pawn's square.
+fn solve_all([_, a, b]: [Square; 3]) -> Layers {
+    layers(a, b).map(|layer| layer - a.into() - b.into())
+}
+
+fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
+    let taken = |record: &Record<'_>, field: Field, pawn: &str, holder: &str| {
+        let fault = record.fault(field, format_args!("another square for {}", pawn));
+        Err(fault.with_remark(format_args!("which already holds {}", holder)))
+    };
+    let (king, king_field) = LetterCase::Lower.read_square(record, "the king")?;
+    let (a, field) = LetterCase::Lower.read_square(record, "pawn A")?;
+    if a == king {
+        return taken(record, field, "pawn A", "the king");
+    }
+    let (b, field) = LetterCase::Lower.read_square(record, "pawn B")?;
+    if b == king {
+        return taken(record, field, "pawn B", "the king");
+    }
+    if b == a {
+        return taken(record, field, "pawn B", "pawn A");
+    }
+    record.end()?;
+    let position = Position::new(king, a, b).expect("three different squares");
+    if record.is_strict() {
+        check_promise(record, &position, king_field)?;
+    }
+    Ok(position)
+}
+
+/// The statement promises that no pawn threatens the king.
+fn check_promise(record: &Record<'_>, position: &Position, king: Field) -> Result<(), Fault> {
+    for (pawn, name) in [(position.a, "pawn A"), (position.b, "pawn B")] {
+        if pawn::attacks(pawn.into()).contains(position.king) {
+            let fault = record.fault(king, "a king that is not threatened");
+            return Err(fault.with_remark(format_args!("which {} on {} threatens", name, pawn)));
+        }
+    }
+    Ok(())
+}
+
+/// The position, if the statement allows it: different squares, and a king that is not threatened.
+fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
+    let position = Position::new(king, a, b)?;
+    let threats = pawn::attacks(Bitboard::from(a) | b.into());
+    Some(position).filter(|_| !threats.contains(king))
+}

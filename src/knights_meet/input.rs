@@ -1,0 +1,102 @@
+//! Inputs of the knights' problem: one case per line, after a line with the number of cases.
+
+use super::{explain, fewest_moves, layers, Position};
+use crate::bundle::sources;
+use crate::explanation::Explanation;
+use crate::problem::{About, Cases, Problem};
+use crate::reader::fault::{Error, Fault};
+use crate::reader::record::Record;
+use crate::reader::squares::{all_cases, LetterCase, SquareLines};
+use crate::reader::Session;
+use std::ops::RangeInclusive;
+
+/// The knights' problem.
+#[derive(Debug)]
+pub struct KnightsMeet {
+    lines: SquareLines<3>,
+}
+
+impl Default for KnightsMeet {
+    fn default() -> KnightsMeet {
+        KnightsMeet { lines: SquareLines::new(|[_, second, third]| layers(second, third)) }
+    }
+}
+
+impl Problem for KnightsMeet {
+    type Case = Position;
+
+    const NAME: &'static str = "knights-meet";
+
+    const ABOUT: About = About {
+        judge: "hihoCoder 1308",
+        summary: "fewest moves in total that bring three knights to one square",
+        format: "\
+The number of cases t, a line; then t lines: the squares of three knights. Several may stand on one
+square.",
+        promises:
+            "\
+Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to 10^18, lower case.",
+        sample: (
+            "\
+2
+A1 A1 A1
+B2 D3 F4
+",
+            "\
+0
+2
+",
+        ),
+        legend: "\
+1 2 3 are the knights, a b c their routes, M is where they meet.",
+        sources: sources!(
+            "knights_meet/bundle_main.rs"
+            "knights_meet/mod.rs"
+            "board/knight.rs"
+            "board/square.rs"
+        ),
+    };
+
+    const CASES: RangeInclusive<usize> = 2..=10;
+
+    const ANNOUNCES_CASES: bool = true;
+
+    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
+        Ok(read_position(&mut session.need_record("a case")?)?)
+    }
+
+    fn write(position: &Position) -> String {
+        let [first, second, third] = position.knights.map(|square| LetterCase::Upper.name(square));
+        format!("{} {} {}\n", first, second, third)
+    }
+
+    fn fewest_moves(position: &Position) -> Option<u64> {
+        fewest_moves(position)
+    }
+
+    fn answer(
+        &mut self,
+        position: &Position,
+        limit: u64,
+        session: &mut Session<'_>,
+    ) -> Result<u64, Error> {
+        self.lines.answer(position.knights, limit, session)
+    }
+
+    fn explain(position: &Position) -> Explanation {
+        explain::explain(position)
+    }
+
+    fn cases() -> Cases<Position> {
+        let cases: Vec<Position> = all_cases().map(|knights| Position { knights }).collect();
+        Cases::All { cases, order: "by the answer, then by the squares from A1, A2 to H8" }
+    }
+}
+
+fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
+    let (first, _) = LetterCase::Upper.read_square(record, "the first knight")?;
+    let (second, _) = LetterCase::Upper.read_square(record, "the second knight")?;
+    let (third, _) = LetterCase::Upper.read_square(record, "the third knight")?;
+    record.end()?;
+    Ok(Position { knights: [first, second, third] })
+}

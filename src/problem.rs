@@ -1,0 +1,369 @@
+//! What a problem says of itself, and the loops over its cases, written once for all problems.
+
+use crate::bundle::Source;
+use crate::explanation::{Explanation, Presentation};
+use crate::random::Random;
+use crate::reader::fault::{Error, Fault, Found};
+use crate::reader::record::{Announced, LARGEST};
+use crate::reader::{Session, Solve};
+use crate::stress::{self, Options, Outcome};
+use std::io;
+use std::ops::RangeInclusive;
+
+/// A problem of a judge. A value of the type reads cases, and remembers what it needs to from one
+/// case to the next.
+pub trait Problem: Default {
+    /// What is asked in one case.
+    type Case: Clone + PartialEq + Send + Sync;
+
+    /// The subcommand: words joined by `-`.
+    const NAME: &'static str;
+
+    /// The problem in words.
+    const ABOUT: About;
+
+    /// How many cases the statement allows in an input.
+    const CASES: RangeInclusive<usize>;
+
+    /// Whether an input begins with a line that holds the number of its cases. If not, it goes on
+    /// to the end of the file, or has one case.
+    const ANNOUNCES_CASES: bool = false;
+
+    /// Reads the next case. There is a record left to begin it.
+    ///
+    /// # Errors
+    /// [`Error::Fault`] if the case is not as it should be; [`Error::Read`]; and [`Error::Write`],
+    /// as answers are flushed before more input is waited for.
+    fn read(&mut self, session: &mut Session<'_>) -> Result<Self::Case, Error>;
+
+    /// The lines of a case, written as in the statement.
+    fn write(case: &Self::Case) -> String;
+
+    /// The fewest moves that solve the case; `None` if it cannot be solved.
+    fn fewest_moves(case: &Self::Case) -> Option<u64>;
+
+    /// Answers the case that was read last: the fewest moves, or -1. A problem that can answer
+    /// cases faster than by reading them one by one may also answer up to `limit` of those that
+    /// follow in the same input. Returns how many of those it has answered.
+    ///
+    /// # Errors
+    /// [`Error::Write`].
+    fn answer(
+        &mut self,
+        case: &Self::Case,
+        limit: u64,
+        session: &mut Session<'_>,
+    ) -> Result<u64, Error> {
+        let _ = limit;
+        session.answer(answer_to::<Self>(case))?;
+        Ok(0)
+    }
+
+    /// The answer with the routes and the picture that explain it.
+    fn explain(case: &Self::Case) -> Explanation;
+
+    /// All the cases that the statement allows.
+    fn cases() -> Cases<Self::Case>;
+}
+
+/// A problem in words.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The judge and the problem's name there.
+    pub judge: &'static str,
+    /// What is asked.
+    pub summary: &'static str,
+    /// What the input looks like.
+    pub format: &'static str,
+    /// What the statement promises besides, and what is answered beyond that.
+    pub promises: &'static str,
+    /// An input and the answers to it.
+    pub sample: (&'static str, &'static str),
+    /// What the marks in the pictures mean.
+    pub legend: &'static str,
+    /// The files of the solver, the program to be submitted first. Those of
+    /// [`BOARD`](crate::bundle::BOARD) are not listed.
+    pub sources: &'static [Source],
+}
+
+/// All the cases that a statement allows.
+#[derive(Debug)]
+pub enum Cases<C> {
+    /// Few enough to try all of them.
+    All {
+        /// The cases; among those with equal answers, the simplest first. Those with a lower answer
+        /// are simpler.
+        cases: Vec<C>,
+        /// The order of simplicity in words, answers and all.
+        order: &'static str,
+    },
+    /// Too many to try: they are drawn at random.
+    Random(RandomCases<C>),
+}
+
+/// How cases are drawn where there are too many to try all of them.
+#[derive(Debug)]
+pub struct RandomCases<C> {
+    /// A case on which programs are likely to fail, the one with that index in a series that
+    /// begins with small ones.
+    pub random: fn(&mut Random, u64) -> C,
+    /// A case of the largest size that the statement allows, hard to solve.
+    pub largest: fn(&mut Random) -> C,
+    /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
+    /// cases is finite.
+    pub simpler: fn(&C) -> Box<dyn Iterator<Item = C>>,
+}
+
+/// Shows the explanations of all cases of a session.
+pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
+
+/// A row of the table of problems: a [`Problem`] whose type is forgotten.
+#[derive(Debug)]
+pub struct Entry {
+    /// The subcommand.
+    pub name: &'static str,
+    /// The problem in words.
+    pub about: About,
+    /// Answers the cases of a session.
+    pub answer: Solve,
+    /// Shows the explanations of all cases of a session.
+    pub explain: Explain,
+    /// Checks that a session, which has to be strict, is one input that keeps every promise.
+    pub validate: Solve,
+    /// Reads the first case of a session, and nothing after it.
+    pub first_case: Solve,
+    /// An input that keeps every promise, by its seed.
+    pub generate: fn(u64) -> String,
+    /// An input of the largest size, by its seed.
+    pub generate_largest: fn(u64) -> String,
+    /// All cases as inputs; `None` if they are too many.
+    pub generate_every: fn() -> Option<String>,
+    /// Searches for an input on which a program fails; calls the function with the number of inputs
+    /// tried so far.
+    pub stress: fn(&Options, &(dyn Fn(u64) + Sync)) -> io::Result<Outcome>,
+}
+
+impl Entry {
+    /// The row of a problem.
+    #[must_use]
+    pub const fn of<P: Problem>() -> Entry {
+        Entry {
+            name: P::NAME,
+            about: P::ABOUT,
+            answer: answer::<P>,
+            explain: explain::<P>,
+            validate: validate::<P>,
+            first_case: first_case::<P>,
+            generate: generate::<P>,
+            generate_largest: generate_largest::<P>,
+            generate_every: generate_every::<P>,
+            stress: stress::stress::<P>,
+        }
+    }
+
+    /// The name of the problem's module.
+    #[must_use]
+    pub fn module(&self) -> String {
+        self.name.replace('-', "_")
+    }
+}
+
+/// Reads the cases of a session, input after input.
+struct CaseReader<P> {
+    problem: P,
+    /// How many cases the current input has, where it says so; `None` before the first input.
+    announced: Option<Announced>,
+    /// How many cases the current input may still have.
+    left: u64,
+}
+
+impl<P: Problem> CaseReader<P> {
+    fn new() -> CaseReader<P> {
+        CaseReader { problem: P::default(), announced: None, left: 0 }
+    }
+
+    /// Reads the next case; `None` at the end of the session.
+    fn next(&mut self, session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
+        while self.left == 0 {
+            session.begin_case();
+            if !session.has_record()? {
+                return Ok(None);
+            }
+            self.left = if P::ANNOUNCES_CASES { self.read_count(session)? } else { u64::MAX };
+        }
+        session.begin_case();
+        if !session.has_record()? {
+            return match self.announced {
+                None => Ok(None),
+                Some(Announced { count, .. }) => {
+                    let missing = format_args!("case {} of {}", count - self.left + 1, count);
+                    Err(session.cut_off(missing).into())
+                }
+            };
+        }
+        let case = self.problem.read(session)?;
+        if P::ANNOUNCES_CASES {
+            self.left -= 1;
+        }
+        Ok(Some(case))
+    }
+
+    /// Reads how many cases the next input has.
+    fn read_count(&mut self, session: &mut Session<'_>) -> Result<u64, Error> {
+        let mut record = session.need_record("the number of cases")?;
+        let (least, most) = (*P::CASES.start(), *P::CASES.end());
+        let promised =
+            format!("a number of cases from {least} to {most}, as the statement promises");
+        let (kind, least, most) = if !record.is_strict() {
+            ("a number of cases from 0 to 10^18", 0, LARGEST)
+        } else if self.announced.is_some() {
+            return Err(record.one_too_many().into());
+        } else {
+            (&promised[..], least as i64, most as i64)
+        };
+        let is_number = record.is_number_next();
+        let count = record.number_field(kind, least, most).and_then(|(count, _)| {
+            record.end()?;
+            Ok(count.unsigned_abs())
+        });
+        let count = count.map_err(|fault| match self.announced {
+            // The number of cases before this one may be too small.
+            Some(announced) if !is_number && announced.count > 0 => {
+                announced.explain(fault, "case", "cases")
+            }
+            _ => fault,
+        })?;
+        self.announced = Some(Announced { count, line: record.number() });
+        Ok(count)
+    }
+
+    /// Reads the first case.
+    fn need_case(&mut self, session: &mut Session<'_>) -> Result<P::Case, Error> {
+        let end = || Fault::new(1, b"", 0..0, "a case", Found::EndOfInput).into();
+        self.next(session)?.ok_or_else(end)
+    }
+}
+
+/// Answers every case of a session: the fewest moves, or -1.
+///
+/// # Errors
+/// Those of [`Problem::read`].
+pub fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+    let mut reader = CaseReader::<P>::new();
+    while let Some(case) = reader.next(session)? {
+        let answered = reader.problem.answer(&case, reader.left, session)?;
+        if P::ANNOUNCES_CASES {
+            reader.left -= answered;
+        }
+    }
+    Ok(())
+}
+
+/// Shows the explanation of every case of a session.
+///
+/// # Errors
+/// Those of [`Problem::read`].
+pub fn explain<P: Problem>(
+    session: &mut Session<'_>,
+    presentation: &mut Presentation,
+) -> Result<(), Error> {
+    let mut reader = CaseReader::<P>::new();
+    while let Some(case) = reader.next(session)? {
+        presentation.show(P::explain(&case), session)?;
+    }
+    Ok(())
+}
+
+/// Reads one input, and checks that it keeps every promise of the statement.
+///
+/// # Errors
+/// Those of [`Problem::read`], and an input without a case.
+///
+/// # Panics
+/// If the session is not [strict](Session::strict): it would let broken promises pass.
+pub fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+    assert!(session.is_strict(), "an input is validated in a strict session");
+    let mut reader = CaseReader::<P>::new();
+    reader.need_case(session)?;
+    while reader.next(session)?.is_some() {}
+    Ok(())
+}
+
+/// Reads the first case of a session, and nothing after it.
+///
+/// # Errors
+/// Those of [`Problem::read`], and an input without a case.
+pub fn first_case<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+    CaseReader::<P>::new().need_case(session).map(|_| ())
+}
+
+/// The answer to a case as a judge has it.
+pub fn answer_to<P: Problem>(case: &P::Case) -> String {
+    P::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string())
+}
+
+/// The text of one input. The number of cases is within [`Problem::CASES`].
+pub fn write_input<P: Problem>(cases: &[P::Case]) -> String {
+    let count = if P::ANNOUNCES_CASES { format!("{}\n", cases.len()) } else { String::new() };
+    count + &cases.iter().map(P::write).collect::<String>()
+}
+
+/// How many cases a generated input has at most where the statement names no limit.
+const CASES_IF_UNLIMITED: usize = 20;
+
+/// A generated case is one of the first cases of the series, this many of them.
+const SERIES: u64 = 1 << 10;
+
+/// An input that keeps the promises of the statement, always the same for a seed.
+fn generate<P: Problem>(seed: u64) -> String {
+    let mut random = Random::seeded(seed);
+    let (least, most) = (*P::CASES.start(), *P::CASES.end());
+    let most = most.min(CASES_IF_UNLIMITED.max(least));
+    let count = random.between(least as i64, most as i64) as usize;
+    match P::cases() {
+        Cases::All { mut cases, .. } => {
+            random.shuffle(&mut cases);
+            write_input::<P>(&cases[..count])
+        }
+        Cases::Random(cases) => {
+            let index = random.below(SERIES);
+            let cases = (0..count).map(|_| (cases.random)(&mut random, index));
+            write_input::<P>(&cases.collect::<Vec<P::Case>>())
+        }
+    }
+}
+
+/// The largest input that the statement allows, hard to solve, always the same for a seed. Where
+/// the statement names no limit, it has every case once.
+fn generate_largest<P: Problem>(seed: u64) -> String {
+    let mut random = Random::seeded(seed);
+    match P::cases() {
+        Cases::All { mut cases, .. } => {
+            random.shuffle(&mut cases);
+            cases.truncate(*P::CASES.end());
+            write_input::<P>(&cases)
+        }
+        Cases::Random(cases) => write_input::<P>(&filled_up::<P>(&[(cases.largest)(&mut random)])),
+    }
+}
+
+/// All cases that the statement allows, in as few inputs as it allows, one after another; `None` if
+/// they are too many.
+fn generate_every<P: Problem>() -> Option<String> {
+    match P::cases() {
+        Cases::All { cases, .. } => {
+            let most = cases.len().min(*P::CASES.end());
+            let inputs = cases.chunks(most).map(|cases| write_input::<P>(&filled_up::<P>(cases)));
+            Some(inputs.collect())
+        }
+        Cases::Random(_) => None,
+    }
+}
+
+/// The cases of an input that begins with these. If they are too few, the last one is repeated.
+pub(crate) fn filled_up<P: Problem>(cases: &[P::Case]) -> Vec<P::Case> {
+    let last = cases.last().expect("an input has a case").clone();
+    let mut cases = cases.to_vec();
+    cases.resize((*P::CASES.start()).max(cases.len()), last);
+    cases
+}
