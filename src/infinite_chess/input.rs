@@ -124,9 +124,6 @@ route; a column of `:` stands for files like those on both sides.",
     }
 
     fn cases() -> Cases<Position> {
-        let simpler = |position: &Position| -> Box<dyn Iterator<Item = Position>> {
-            Box::new(simpler(position).into_iter())
-        };
         Cases::Random(RandomCases { random, largest, simpler })
     }
 }

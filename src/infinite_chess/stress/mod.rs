@@ -2,3 +2,4 @@
 
 pub mod generator;
 pub mod simpler;
+mod sketch;

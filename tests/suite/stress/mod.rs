@@ -7,7 +7,6 @@ mod processes;
 mod reports;
 mod right_programs;
 mod saving;
-mod simpler;
 mod statuses;
 mod validate;
 mod wrong;

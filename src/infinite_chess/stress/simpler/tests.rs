@@ -1,11 +1,19 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
+use crate::infinite_chess::promises::keeps_promises;
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
 
-/// Goes on to the first simpler position that will do, as long as there is one.
-fn simplest(mut position: Position, will_do: impl Fn(&Position) -> bool) -> Position {
-    while let Some(next) = simpler(&position).into_iter().find(|next| will_do(next)) {
+/// Random positions of up to some dozens of pieces.
+fn positions(count: u64) -> impl Iterator<Item = Position> {
+    (0..count)
+        .map(|index| random(&mut Random::part(5, index), index))
+        .filter(|position| position.pieces().len() <= 60)
+}
+
+/// Goes on to the first simpler position that satisfies `fails`, as long as there is one.
+fn simplest(mut position: Position, fails: impl Fn(&Position) -> bool) -> Position {
+    while let Some(next) = simpler(&position).find(|next| fails(next)) {
         position = next;
     }
     position
@@ -13,38 +21,45 @@ fn simplest(mut position: Position, will_do: impl Fn(&Position) -> bool) -> Posi
 
 #[test]
 fn steps_are_simpler_and_keep_promises() {
-    for index in 0..600 {
-        let position = random(&mut Random::part(5, index), index);
-        let measure = Chessmen::of(&position).measure();
+    for position in positions(200) {
+        let old = measure(&Sketch::of(&position));
         for step in simpler(&position) {
             assert!(keeps_promises(&step), "{:?}", step);
-            assert!(Chessmen::of(&step).measure() < measure, "{:?} to {:?}", position, step);
+            assert!(measure(&Sketch::of(&step)) < old, "{:?} to {:?}", position, step);
         }
     }
 }
 
 #[test]
-fn lists_are_short() {
-    for seed in 0..4 {
-        let steps = simpler(&largest(&mut Random::seeded(seed)));
-        assert!((100..300).contains(&steps.len()), "{}", steps.len());
+fn any_steps_lead_to_neighbours_in_the_corner() {
+    let mut choices = Random::seeded(9);
+    for mut position in positions(60) {
+        for _ in 0..10_000 {
+            let steps: Vec<Position> = simpler(&position).collect();
+            // Half of the time one of the smallest steps.
+            let skipped = choices.pick(&[0, steps.len().saturating_sub(5)]);
+            match steps[skipped..] {
+                [] => break,
+                ref steps => position = steps[choices.below(steps.len() as u64) as usize].clone(),
+            }
+        }
+        let sketch = Sketch::of(&position);
+        let numbers = sketch.chessmen.iter().map(|placed| (placed.file - 1) + placed.rank);
+        assert_eq!((position.pieces(), numbers.sum()), (&[][..], 1));
     }
 }
 
 #[test]
-fn simplest_position_of_all_has_neighbours_in_the_corner() {
-    for index in 0..200 {
-        let simplest = simplest(random(&mut Random::part(6, index), index), |_| true);
-        assert_eq!(simplest.pieces(), []);
-        let spots = Chessmen::of(&simplest);
-        assert_eq!(spots.start.0 + spots.target.0 + spots.start.1 + spots.target.1, 3);
-    }
+fn large_positions_have_large_steps_and_small_ones() {
+    let steps: Vec<Position> = simpler(&largest(&mut Random::seeded(1))).collect();
+    assert!((100..300).contains(&steps.len()), "{}", steps.len());
+    assert!(steps.iter().any(|step| step.pieces().len() <= 1000));
+    assert!(steps.iter().any(|step| (1900..2000).contains(&step.pieces().len())));
 }
 
 #[test]
-fn no_route_comes_down_to_few_pieces() {
-    for index in 20..220 {
-        let position = random(&mut Random::part(7, index), index);
+fn missing_routes_come_down_to_few_pieces() {
+    for position in positions(220) {
         if fewest_moves(&position).is_none() {
             let simplest = simplest(position, |step| fewest_moves(step).is_none());
             assert!(simplest.pieces().len() <= 4, "{:?}", simplest);
@@ -59,5 +74,16 @@ fn widths_are_found_exactly() {
         let simplest = simplest(largest(&mut Random::seeded(seed)), far);
         assert_eq!(simplest.pieces(), []);
         assert_eq!(fewest_moves(&simplest), Some(12_346));
+    }
+}
+
+#[test]
+fn the_ends_of_the_board_are_kept_where_they_matter() {
+    let start_is = |file| move |position: &Position| position.start().file() == file;
+    for file in [*FILES.start(), *FILES.end()] {
+        let from = positions(2000).find(start_is(file)).expect("a start at the end");
+        let simplest = simplest(from, start_is(file));
+        let target = simplest.target().file();
+        assert!(simplest.pieces().is_empty() && file.abs_diff(target) <= 1, "{:?}", simplest);
     }
 }
