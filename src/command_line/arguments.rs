@@ -7,43 +7,80 @@ use std::mem;
 use std::slice;
 use std::time::Duration;
 
-/// Words, options, and the words behind `--`.
-pub(super) struct Arguments {
-    words: Vec<OsString>,
-    options: Vec<(&'static str, OsString)>,
-    /// What is behind `--`: more words, or a command.
-    behind: Option<Vec<OsString>>,
+/// An option that a subcommand may have.
+pub(super) struct Opt {
+    /// The name, which begins with `--`.
+    pub(super) name: &'static str,
+    /// What its value is called, if it takes one.
+    pub(super) value: Option<&'static str>,
+    /// What it does, with the default in brackets.
+    pub(super) help: &'static str,
 }
 
-/// The options that take no value, then those that take one.
-const FLAGS: [&str; 7] =
-    ["--help", "--version", "--explain", "--svg", "--number", "--max", "--every"];
-const VALUES: [&str; 6] = ["--seed", "--time", "--limit", "--save", "--color", "--width"];
+const fn flag(name: &'static str, help: &'static str) -> Opt {
+    Opt { name, value: None, help }
+}
+
+const fn option(name: &'static str, value: &'static str, help: &'static str) -> Opt {
+    Opt { name, value: Some(value), help }
+}
+
+/// All options, in the order in which help lists them.
+static OPTIONS: &[Opt] = &[
+    flag("--explain", "Show a shortest route and the board with each answer"),
+    flag("--svg", "Show them as one SVG document"),
+    option("--columns", "N", "Boards side by side in the document [default: as fits a page]"),
+    flag("--every", "All cases, as inputs one after another (8x8 board only)"),
+    flag("--max", "The largest input that the statement allows"),
+    option("--seed", "N", "Seed of all random choices [default: a new one]"),
+    option("--time", "SECONDS", "How long to search [default: 10]"),
+    option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
+    option("--save", "DIR", "Save what is found as DIR/hack-000.in and .out"),
+    option("--width", "N", "Wrap boards at N columns [default: 100]"),
+    flag("--number", "Number the cases"),
+    option("--color", "WHEN", "Colour boards: auto, always or never [default: auto]"),
+    flag("--help", "Print help"),
+    flag("--version", "Print the version"),
+];
+
+/// The options of these names, in the order of help. Every subcommand has `--help`.
+pub(super) fn options(names: &'static [&'static str]) -> impl Iterator<Item = &'static Opt> {
+    OPTIONS.iter().filter(move |option| option.name == "--help" || names.contains(&option.name))
+}
+
+/// Words, options, and what follows `--`.
+pub(super) struct Arguments {
+    words: Vec<OsString>,
+    /// Options by name, those that no subcommand has among them, and their values.
+    options: Vec<(String, OsString)>,
+    /// What follows `--`: more words, or a command.
+    trailing: Option<Vec<OsString>>,
+}
 
 /// The most seconds that an option may ask for.
 const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 
 impl Arguments {
-    /// Takes arguments apart. Options may stand anywhere before `--`.
+    /// Takes arguments apart. Options may be anywhere before `--`.
     pub(super) fn parse(arguments: &[OsString]) -> Result<Arguments, String> {
-        let mut parsed = Arguments { words: Vec::new(), options: Vec::new(), behind: None };
+        let mut parsed = Arguments { words: Vec::new(), options: Vec::new(), trailing: None };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let text = argument.to_string_lossy();
             if text == "--" {
-                parsed.behind = Some(rest.cloned().collect());
+                parsed.trailing = Some(rest.cloned().collect());
                 return Ok(parsed);
             }
             if text == "-" || !text.starts_with('-') {
                 parsed.words.push(argument.clone());
             } else {
-                parsed.options.push(option(&text, &mut rest)?);
+                parsed.options.push(name_and_value(&text, &mut rest)?);
             }
         }
         Ok(parsed)
     }
 
-    /// Takes the next word, the words behind `--` not counted.
+    /// Takes the next word before `--`.
     pub(super) fn word(&mut self) -> Option<OsString> {
         if self.words.is_empty() {
             None
@@ -57,30 +94,70 @@ impl Arguments {
         self.words == [word]
     }
 
-    /// Takes the words that are left, which are files, as are those behind `--`.
+    /// Takes all words, those after `--` too: they are files.
     pub(super) fn files(&mut self) -> Vec<OsString> {
         let mut files = mem::take(&mut self.words);
-        files.extend(self.behind.take().unwrap_or_default());
+        files.extend(self.command());
         files
     }
 
-    /// Takes the words behind `--`, which are a command.
+    /// Takes the words after `--`: they are a command.
     pub(super) fn command(&mut self) -> Vec<OsString> {
-        self.behind.take().unwrap_or_default()
+        self.trailing.take().unwrap_or_default()
     }
 
-    /// Whether an option without a value is given.
+    /// Checks that there are no other options than these.
+    pub(super) fn allow(&self, names: &'static [&'static str]) -> Result<(), String> {
+        let known: Vec<&'static str> = options(names).map(|option| option.name).collect();
+        match self.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
+            None => Ok(()),
+            Some((name, _)) => {
+                let suggestion = nearest(name, known.into_iter());
+                Err(format!("unexpected argument {}{}", quoted(name), suggestion))
+            }
+        }
+    }
+
+    /// Checks that two options do not come together.
+    pub(super) fn exclude(&self, one: &str, other: &str) -> Result<(), String> {
+        if self.is_given(one) && self.is_given(other) {
+            return Err(format!("`{}` cannot be used with `{}`", one, other));
+        }
+        Ok(())
+    }
+
+    /// Checks that an option comes only together with one of some others.
+    pub(super) fn require(&self, option: &str, others: &[&str]) -> Result<(), String> {
+        if self.is_given(option) && !others.iter().any(|other| self.is_given(other)) {
+            return Err(format!("`{}` requires `{}`", option, others.join("` or `")));
+        }
+        Ok(())
+    }
+
+    fn is_given(&self, name: &str) -> bool {
+        self.options.iter().any(|(option, _)| option == name)
+    }
+
+    /// Takes an option without a value; whether it is given.
     pub(super) fn has(&mut self, name: &str) -> bool {
         self.take(name).is_some()
     }
 
-    /// The value of an option, as a whole number.
-    pub(super) fn number(&mut self, name: &str) -> Result<Option<u64>, String> {
-        let kind = format!("a whole number from 0 to {}", u64::MAX);
-        self.parsed(name, &kind, |text| text.parse().ok())
+    /// Takes the value of an option. If it is given twice, the last one counts.
+    pub(super) fn take(&mut self, name: &str) -> Option<OsString> {
+        let place = self.options.iter().rposition(|(option, _)| option == name)?;
+        let (_, value) = self.options.remove(place);
+        self.options.retain(|(option, _)| option != name);
+        Some(value)
     }
 
-    /// The value of an option, in seconds.
+    /// Takes the value of an option, a whole number.
+    pub(super) fn number(&mut self, name: &str) -> Result<Option<u64>, String> {
+        let expected = format!("a whole number from 0 to {}", u64::MAX);
+        self.parsed(name, &expected, |text| text.parse().ok())
+    }
+
+    /// Takes the value of an option, a time in seconds.
     pub(super) fn seconds(&mut self, name: &str) -> Result<Option<Duration>, String> {
         self.parsed(name, "a number of seconds above 0, up to 1000000", |text| {
             let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
@@ -88,76 +165,59 @@ impl Arguments {
         })
     }
 
-    /// The value of an option as it is.
-    pub(super) fn take(&mut self, name: &str) -> Option<OsString> {
-        let place = self.options.iter().rposition(|&(option, _)| option == name)?;
-        let (_, value) = self.options.remove(place);
-        self.options.retain(|&(option, _)| option != name);
-        Some(value)
-    }
-
-    fn parsed<T>(
+    /// Takes the value of an option, as `parse` understands it.
+    pub(super) fn parsed<T>(
         &mut self,
         name: &str,
-        kind: &str,
+        expected: &str,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<Option<T>, String> {
-        let value = match self.take(name) {
-            Some(value) => value,
-            None => return Ok(None),
-        };
-        let parsed = OsStr::to_str(&value).and_then(parse);
-        let found =
-            || format!("`{}` needs {}, not {}", name, kind, quoted(&value.to_string_lossy()));
-        parsed.map(Some).ok_or_else(found)
+        let Some(value) = self.take(name) else { return Ok(None) };
+        match OsStr::to_str(&value).and_then(parse) {
+            Some(parsed) => Ok(Some(parsed)),
+            None => {
+                let value = quoted(&value.to_string_lossy());
+                Err(format!("invalid value {} for `{}`: expected {}", value, name, expected))
+            }
+        }
     }
 
-    /// Checks that everything was taken.
+    /// Checks that no words are left.
     pub(super) fn end(&self) -> Result<(), String> {
-        let option = self.options.first().map(|(option, _)| format!("`{}`", option));
-        let word = || self.words.first().map(|word| quoted(&word.to_string_lossy()));
-        let behind = || self.behind.as_ref().map(|_| "`--`".to_string());
-        match option.or_else(word).or_else(behind) {
-            Some(needless) => Err(format!("{} has no use here", needless)),
+        let word = self.words.first().map(|word| quoted(&word.to_string_lossy()));
+        match word.or_else(|| self.trailing.as_ref().map(|_| quoted("--"))) {
+            Some(word) => Err(format!("unexpected argument {}", word)),
             None => Ok(()),
         }
     }
 }
 
-/// The option that a text names, with its value, which is the next argument if it is not part of
-/// the text.
-fn option(
+/// The name and the value of an option. The value is part of the text or, if it is not, the next
+/// argument.
+fn name_and_value(
     text: &str,
     rest: &mut slice::Iter<'_, OsString>,
-) -> Result<(&'static str, OsString), String> {
+) -> Result<(String, OsString), String> {
     let (name, value) = match text.split_once('=') {
-        Some((name, value)) if name.starts_with("--") => (name, Some(value)),
-        _ => (text, None),
+        Some((name, value)) => (name, Some(OsString::from(value))),
+        None => (text, None),
     };
-    if let Some(flag) = flag(name) {
-        return match value {
-            None => Ok((flag, OsString::new())),
-            Some(_) => Err(format!("`{}` takes no value", name)),
-        };
-    }
-    let known = || FLAGS.into_iter().chain(VALUES);
-    let option = VALUES.into_iter().find(|&option| option == name);
-    let option =
-        option.ok_or_else(|| format!("no option {}{}", quoted(name), nearest(name, known())))?;
-    let value = value.map(OsString::from).or_else(|| {
-        rest.as_slice().first().filter(|next| *next != "--")?;
-        rest.next().cloned()
-    });
-    let value = value.ok_or_else(|| format!("`{}` needs a value", option))?;
-    Ok((option, value))
-}
-
-/// The whole name of an option without a value.
-fn flag(name: &str) -> Option<&'static str> {
     let name = match name {
         "-h" => "--help",
         "-V" => "--version",
         name => name,
     };
-    FLAGS.into_iter().find(|&flag| flag == name)
+    let takes_value =
+        OPTIONS.iter().find(|option| option.name == name).map(|option| option.value.is_some());
+    let value = match (takes_value, value) {
+        (Some(true), None) => {
+            let next = rest.as_slice().first().filter(|next| *next != "--");
+            let next = next.ok_or_else(|| format!("`{}` requires a value", name))?;
+            rest.next();
+            next.clone()
+        }
+        (Some(false), Some(_)) => return Err(format!("`{}` takes no value", name)),
+        (_, value) => value.unwrap_or_default(),
+    };
+    Ok((name.to_string(), value))
 }

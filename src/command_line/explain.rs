@@ -1,45 +1,40 @@
 //! The options of explanations.
 
 use super::arguments::Arguments;
-use crate::display::quoted;
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
 use crate::problem::Entry;
 use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+
+/// The options of a problem.
+pub(super) const OPTIONS: &[&str] = &["--explain", "--svg", "--width", "--number", "--color"];
 
 /// How the explanations are presented that the options ask for; `None` if they ask for none.
 pub(super) fn presentation(
     problem: &Entry,
     arguments: &mut Arguments,
 ) -> Result<Option<Presentation>, String> {
+    arguments.exclude("--svg", "--explain")?;
+    arguments.require("--width", &["--explain", "--svg"])?;
+    arguments.require("--number", &["--explain", "--svg"])?;
+    arguments.require("--color", &["--explain"])?;
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
-    let width = arguments.number("--width")?;
-    let is_numbered = arguments.has("--number");
-    let colour = arguments.take("--color");
-    if !is_explained && !is_svg {
-        let without = [("--width", width.is_some()), ("--number", is_numbered)];
-        if let Some((option, _)) = without.into_iter().find(|(_, is_given)| *is_given) {
-            return Err(format!("`{}` goes with `--explain` or `--svg`", option));
-        }
-    }
-    if colour.is_some() && (is_svg || !is_explained) {
-        return Err("`--color` goes with `--explain`".to_string());
-    }
     let default = TextStyle::default();
+    let width = arguments.number("--width")?;
     let width = width.map_or(default.width, |width| usize::try_from(width).unwrap_or(usize::MAX));
-    let presentation = match (is_explained, is_svg) {
-        (false, false) => return Ok(None),
-        (_, true) => Presentation::svg(problem.name, width),
-        (true, false) => {
-            let colour = colour.map_or(Ok(Colour::Auto), |when| Colour::named(&when))?;
-            let is_terminal = io::stdout().is_terminal();
-            let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
-            Presentation::text(TextStyle { width, is_coloured })
-        }
+    let colour = Colour::option(arguments)?;
+    let presentation = if is_svg {
+        Presentation::svg(problem.name, width)
+    } else if is_explained {
+        let is_terminal = io::stdout().is_terminal();
+        let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
+        Presentation::text(TextStyle { width, is_coloured })
+    } else {
+        return Ok(None);
     };
-    Ok(Some(if is_numbered { presentation.numbered() } else { presentation }))
+    Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
 }
 
 /// When text has colours.
@@ -51,16 +46,15 @@ enum Colour {
 }
 
 impl Colour {
-    fn named(when: &OsStr) -> Result<Colour, String> {
-        match when.to_str() {
-            Some("auto") => Ok(Colour::Auto),
-            Some("always") => Ok(Colour::Always),
-            Some("never") => Ok(Colour::Never),
-            _ => Err(format!(
-                "`--color` needs auto, always or never, not {}",
-                quoted(&when.to_string_lossy())
-            )),
-        }
+    /// What `--color` asks for.
+    fn option(arguments: &mut Arguments) -> Result<Colour, String> {
+        let when = arguments.parsed("--color", "auto, always or never", |when| match when {
+            "auto" => Some(Colour::Auto),
+            "always" => Some(Colour::Always),
+            "never" => Some(Colour::Never),
+            _ => None,
+        })?;
+        Ok(when.unwrap_or(Colour::Auto))
     }
 
     /// Whether text is to have colours: `Auto` leaves that to the environment, as described at

@@ -1,19 +1,20 @@
 //! Files as arguments, read one after the other.
 
-use crate::display::shell_word;
+use crate::display::{shell_word, wrapped};
 use crate::problem::Entry;
 use crate::reader::fault::Error;
 use crate::recognition;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::path::Path;
 
 /// Solves the inputs of a problem with `solve`, one call a file, up to the first failure. `-` is
 /// standard input, which is read as well if there are no files.
 ///
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
-/// unfinished does not go on in the next file, which would hardly be meant: it is cut off.
+/// unfinished does not continue in the next file: it is cut off.
 ///
 /// A file is opened when its turn comes, so all files before one that is missing are answered.
 pub(super) fn solve_each(
@@ -22,23 +23,48 @@ pub(super) fn solve_each(
     mut solve: impl FnMut(&mut dyn Read) -> Result<(), Error>,
 ) -> Result<(), Failure> {
     if files.is_empty() {
-        return Ok(recognition::solve(problem, &mut io::stdin().lock(), solve)?);
+        let mut input = standard_input(problem).map_err(Error::Read)?;
+        return Ok(recognition::solve(problem, &mut input, solve)?);
     }
     for file in files {
-        let input = open(file).map_err(Error::Read);
-        let solved =
-            input.and_then(|mut input| recognition::solve(problem, &mut *input, &mut solve));
+        let input = if file == "-" { standard_input(problem) } else { open(file, files) };
+        let solved = match input {
+            Ok(mut input) => recognition::solve(problem, &mut input, &mut solve),
+            Err(error) => Err(Error::Read(error)),
+        };
         solved.map_err(|error| Failure { file: Some(name(file)), error })?;
     }
     Ok(())
 }
 
-fn open(file: &OsStr) -> io::Result<Box<dyn Read>> {
-    if file == "-" {
-        Ok(Box::new(io::stdin().lock()))
-    } else {
-        Ok(Box::new(File::open(file)?))
+/// Standard input as a file. [`io::stdin`] takes an input that cannot be read for an empty one.
+/// At a terminal, a line says what is waited for.
+fn standard_input(problem: &Entry) -> io::Result<File> {
+    if io::stdin().is_terminal() {
+        let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
+        let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+        let hint = format!("{}: {} {} the input.", problem.name, format, keys);
+        let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80).join("\n"));
     }
+    #[cfg(unix)]
+    let input = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
+    #[cfg(windows)]
+    let input = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned();
+    input.map(File::from)
+}
+
+/// Opens one of the files. If none of them can be one, a case was probably typed as arguments.
+fn open(file: &OsStr, files: &[OsString]) -> io::Result<File> {
+    let may_be_file = |word: &OsString| {
+        Path::new(word).exists() || word.to_string_lossy().contains(['.', '/', '\\'])
+    };
+    File::open(file).map_err(|error| {
+        if error.kind() != ErrorKind::NotFound || files.iter().any(may_be_file) {
+            return error;
+        }
+        let hint = "cases are read from standard input or from files, not from arguments";
+        io::Error::new(error.kind(), format!("{}; {}", reason(&error), hint))
+    })
 }
 
 /// What a file is called in a message.

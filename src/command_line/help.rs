@@ -1,7 +1,8 @@
 //! What the program says about itself.
 
-use super::no_subcommand;
+use super::arguments::options;
 use super::tools::{self, Tool, TOOLS};
+use super::{explain, no_subcommand};
 use crate::display::wrapped;
 use crate::problem::{About, Entry};
 use crate::problems::{self, PROBLEMS};
@@ -10,35 +11,28 @@ use std::ffi::OsString;
 /// How wide a screen is.
 const COLUMNS: usize = 80;
 
-/// The options of problems, a line each.
-const OPTIONS: &str = "\
-\x20 --explain   show a shortest route and the board with each answer
-  --svg       show them as one SVG document
-  With either, --width N (100) and --number; with --explain, --color WHEN
-";
-
 /// The usage, for a call without arguments.
 pub(super) fn usage() -> String {
     let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-    format!("\n{}problems: {}\n", synopsis(), names.join(", "))
+    format!("\n{}\nProblems: {}\n", synopsis(), names.join(", "))
 }
 
-/// Where to read on if these arguments are wrong: the help on the subcommand, if they name one.
+/// Points to the help on the subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let problems = PROBLEMS.iter().map(|problem| problem.name);
     let mut names = TOOLS.iter().map(|tool| tool.name).chain(problems);
-    // Behind a word that is no subcommand, the name of one says nothing.
+    // After a word that is no subcommand, the name of one says nothing.
     let begins_with_word =
         arguments.first().is_some_and(|first| !first.to_string_lossy().starts_with('-'));
     let arguments = if begins_with_word { &arguments[..1] } else { arguments };
     match names.find(|name| arguments.iter().any(|argument| argument == name)) {
-        Some(name) => format!("see: chess-paths {} --help\n", name),
-        None => "see: chess-paths --help\n".to_string(),
+        Some(name) => format!("For more information, try `chess-paths {} --help`.\n", name),
+        None => "For more information, try `chess-paths --help`.\n".to_string(),
     }
 }
 
 fn synopsis() -> String {
-    let mut synopsis = "usage: chess-paths PROBLEM [--explain | --svg] [FILE...]\n".to_string();
+    let mut synopsis = "Usage: chess-paths <PROBLEM> [OPTIONS] [FILE]...\n".to_string();
     for tool in &TOOLS {
         synopsis += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
     }
@@ -46,26 +40,28 @@ fn synopsis() -> String {
 }
 
 fn help() -> String {
-    let mut help = format!("Shortest paths on chessboards.\n\n{}\n", synopsis());
+    let mut help = format!("Shortest paths on chessboards\n\n{}\nProblems:\n", synopsis());
     for problem in PROBLEMS {
-        help += &format!("  {:15} {}\n", problem.name, problem.about.summary);
+        help += &entry(problem.name, problem.about.summary);
     }
-    help += "\n";
+    help += "\nOther subcommands:\n";
     for tool in &TOOLS {
-        help += &format!("  {:15} {}\n", tool.name, tool.summary);
+        help += &entry(tool.name, tool.summary);
     }
-    help + "\
-\x20 help            print this, or more about a problem or subcommand (-h, --help)
-  --version, -V   print the version
-
-Files are read one after the other; `-`, or no file at all, is standard input.
-Blanks, blank lines and CRLF are as you like, and several inputs may stand in a
-file. Options may stand anywhere before `--`. If one is given twice, the last
-counts.
+    help += &entry("help", "Print this, or help on one of the above (also -h, --help)");
+    help += &entry("--version", "Print the version (also -V)");
+    help + "
+Files are read in order; `-`, or no file at all, is standard input. A file may
+hold several inputs. Extra blanks, blank lines and CRLF are accepted.
 "
 }
 
-/// The help on a problem or a subcommand, of which there may be none.
+/// A name and what it is, in a list.
+fn entry(name: &str, what: &str) -> String {
+    format!("  {:15} {}\n", name, what)
+}
+
+/// The help on a problem or a subcommand.
 pub(super) fn help_on(name: &str) -> Result<String, String> {
     match (name, tools::find(name), problems::find(name)) {
         ("help", ..) => Ok(help()),
@@ -77,7 +73,8 @@ pub(super) fn help_on(name: &str) -> Result<String, String> {
 
 fn help_on_tool(tool: &Tool) -> String {
     let Tool { name, summary, usage, details, .. } = tool;
-    format!("{name}: {summary}\n\nusage: chess-paths {name} {usage}\n\n{details}\n")
+    let options = list_of_options(tool.options);
+    format!("{summary}\n\nUsage: chess-paths {name} {usage}\n\n{details}\n\n{options}")
 }
 
 fn help_on_problem(problem: &Entry) -> String {
@@ -85,22 +82,33 @@ fn help_on_problem(problem: &Entry) -> String {
     let About { judge, summary, sample: (input, answers), .. } = problem.about;
     format!(
         "\
-{name}: {summary}
-judge: {judge}
-usage: chess-paths {name} [--explain | --svg] [FILE...]
+{summary}
+Judge: {judge}
+Usage: chess-paths {name} [OPTIONS] [FILE]...
 
 {format}
 {promises}
 
 {sample}
-{OPTIONS}
+{options}
 {legend}
 ",
         format = paragraph(problem.about.format),
         promises = paragraph(problem.about.promises),
-        sample = side_by_side(&format!("sample\n{}", input), &format!("answers\n{}", answers)),
+        sample = side_by_side(&format!("Sample\n{}", input), &format!("Answers\n{}", answers)),
+        options = list_of_options(explain::OPTIONS),
         legend = paragraph(problem.about.legend),
     )
+}
+
+fn list_of_options(names: &'static [&'static str]) -> String {
+    let mut list = "Options:\n".to_string();
+    for option in options(names) {
+        let short = if option.name == "--help" { "-h, " } else { "    " };
+        let value = option.value.map_or(String::new(), |value| format!(" <{}>", value));
+        list += &format!("  {}{:17} {}\n", short, option.name.to_string() + &value, option.help);
+    }
+    list
 }
 
 /// A text in lines that fit a screen.

@@ -25,6 +25,9 @@ pub(super) struct Request {
     again: String,
 }
 
+/// The options of the subcommand.
+pub(super) const OPTIONS: &[&str] = &["--seed", "--time", "--limit", "--save"];
+
 const TIME: Duration = Duration::from_secs(10);
 const LIMIT: Duration = Duration::from_secs(2);
 
@@ -37,7 +40,9 @@ impl Request {
         let seed = arguments.number("--seed")?.unwrap_or_else(any_seed);
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
-        let save = arguments.take("--save").map(PathBuf::from);
+        let save = arguments.parsed("--save", "a folder", |folder| {
+            Some(PathBuf::from(folder)).filter(|_| !folder.is_empty())
+        })?;
         let command = arguments.command();
         let (program, rest) =
             command.split_first().ok_or_else(|| no_command(problem, &arguments.files()))?;
@@ -51,13 +56,9 @@ impl Request {
         );
         let options =
             Options { program: Program::new(program.clone(), rest.to_vec()), seed, time, limit };
-        Ok(Command::Stress(Box::new(Request {
-            problem,
-            options,
-            save,
-            command: program.clone(),
-            again,
-        })))
+        let command = program.clone();
+        let request = Request { problem, options, save, command, again };
+        Ok(Box::new(move || run(&request)))
     }
 }
 
@@ -67,11 +68,11 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
         [] => ("a command", "./a.out".to_string()),
         words => ("`--` before the command", shell_line(words)),
     };
-    format!("`stress` needs {}: chess-paths stress {} -- {}", lacking, problem.name, command)
+    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
 /// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
-pub(super) fn run(request: &Request) -> ExitCode {
+fn run(request: &Request) -> ExitCode {
     let progress = Progress::new();
     let outcome = (request.problem.stress)(&request.options, &|inputs| progress.show(inputs));
     progress.clear();

@@ -7,36 +7,37 @@ use std::path::Path;
 /// Says that no problem, nor one of `others`, has that name, and what may have been meant by it.
 pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
     let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
-    let file = if Path::new(name).is_file() {
-        ", which is a file: the name of its problem comes first"
+    let suggestion = if Path::new(name).is_file() {
+        "; to read this file, name the problem first".to_string()
     } else {
-        ""
+        nearest(name, names)
     };
-    format!("no {} {}{}{}", kind, quoted(name), file, nearest(name, names))
+    format!("unknown {} {}{}", kind, quoted(name), suggestion)
 }
 
-/// A question for the word among `known` that looks most like a name, if any does.
-pub(super) fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> String {
+/// Asks whether the known word was meant that looks most like this one; empty if none does.
+pub(super) fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
+    let word = word.trim_start_matches('-').to_lowercase();
     let edits = |known: &str| {
-        let is_part = known.split('-').any(|part| part == name);
-        if is_part {
+        let is_beginning = known.starts_with(&word) || known.contains(&format!("-{}", word));
+        if is_beginning && !word.is_empty() {
             0
         } else {
-            distance(name, known)
+            distance(&word, known)
         }
     };
     let near = known
-        .map(|known| (edits(known), known))
-        .filter(|(edits, known)| edits <= &(known.len() / 2));
+        .map(|known| (edits(known.trim_start_matches('-')), known))
+        .filter(|(edits, known)| edits <= &(known.trim_start_matches('-').len() / 2));
     near.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
 }
 
-/// The edit distance: how many letters have to be inserted, removed or replaced, or swapped with
-/// the next, to turn one word into the other.
+/// The edit distance: how many letters have to be inserted, removed, replaced or swapped with the
+/// next one to turn one word into the other.
 fn distance(one: &str, other: &str) -> usize {
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
-    // The distances between the first letters of the one word, so many a row, and of the other.
+    // Row i has the distances of the first i letters of the one word from each beginning of the other.
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for i in 1..=one.len() {
         let mut row = vec![i];

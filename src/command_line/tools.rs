@@ -1,17 +1,23 @@
 //! The subcommands besides the problems and `help`. Each is given the name of a problem.
 
 use super::arguments::Arguments;
-use super::{any_seed, stress, Command, Inputs};
+use super::files::solve_each;
+use super::{any_seed, finish, print, printing, stress, Command};
 use crate::bundle::bundle;
 use crate::problem::Entry;
+use crate::reader::lines::Sizes;
+use crate::reader::Session;
+use std::io::{self, Write};
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {
     pub(super) name: &'static str,
     pub(super) summary: &'static str,
-    /// What may stand behind the name.
+    /// The arguments, as the usage shows them.
     pub(super) usage: &'static str,
     pub(super) details: &'static str,
+    /// The options that it has.
+    pub(super) options: &'static [&'static str],
     /// The command that further arguments ask for.
     pub(super) command: fn(&'static Entry, &mut Arguments) -> Result<Command, String>,
 }
@@ -19,58 +25,58 @@ pub(super) struct Tool {
 pub(super) static TOOLS: [Tool; 4] = [
     Tool {
         name: "stress",
-        summary: "find the input on which a program is wrong",
-        usage: "PROBLEM [OPTION...] -- COMMAND [ARGUMENT...]",
+        summary: "Find the input on which a program is wrong",
+        usage: "<PROBLEM> [OPTIONS] -- <COMMAND>...",
         details: "\
 Runs the command on inputs that keep the promises of the statement, and compares
 its answers. The first input on which it fails is made as simple as possible,
 and shown with the right answer, a route and a picture.
 
-  --seed N         try the inputs in the order of this seed, from 0 to 2^64 - 1
-                   (else another one each time)
-  --time SECONDS   how long to search: 10 if not given
-  --limit SECONDS  how long the command may take for an input: 2 if not given
-  --save DIR       save what is found as DIR/hack-000.in and hack-000.out, or
-                   under the next number
-
-Status 0: no difference found; 1: found; 2: wrong arguments, or the command
-cannot be started.",
+Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments are
+wrong or the command cannot be started.",
+        options: stress::OPTIONS,
         command: stress::Request::parse,
     },
     Tool {
         name: "generate",
-        summary: "print an input that keeps the promises of the statement",
-        usage: "PROBLEM [--seed N] [--max | --every]",
+        summary: "Print an input that keeps the promises of the statement",
+        usage: "<PROBLEM> [OPTIONS]",
         details: "\
-\x20 --seed N  the input of this seed, from 0 to 2^64 - 1, always the same (else
-            another one each time, and its seed is written to standard error)
-  --max     the largest input that the statement allows; if it names no limit,
-            one of all cases
-  --every   all cases that the statement allows, as inputs back to back (8x8
-            board only)",
+The same seed always gives the same input. Without one, the seed is printed on
+standard error.",
+        options: &["--every", "--max", "--seed"],
         command: generate,
     },
     Tool {
         name: "validate",
-        summary: "check that inputs keep every promise of the statement",
-        usage: "PROBLEM [FILE...]",
+        summary: "Check that inputs keep every promise of the statement",
+        usage: "<PROBLEM> [FILE]...",
         details: "\
-Checks each file, or else standard input, as an input of its own, to the blank.
-Says nothing if all are as promised. Else it says where the first one is not,
-and the status is 1.",
+Each file, or else standard input, is checked as one input, down to single
+blanks. Prints nothing if all inputs are valid; otherwise reports the first
+violation and exits with status 1.",
+        options: &[],
         command: |problem, arguments| {
-            Ok(Command::Validate(Inputs { problem, files: arguments.files() }))
+            let files = arguments.files();
+            Ok(Box::new(move || {
+                finish(solve_each(problem, &files, |input| {
+                    let mut output = io::sink();
+                    let session = Session::new(input, &mut output, Sizes::default());
+                    session.strict().run(problem.validate)
+                }))
+            }))
         },
     },
     Tool {
         name: "bundle",
-        summary: "print a solution as one source file, to submit to the judge",
-        usage: "PROBLEM > main.rs",
+        summary: "Print a solution as one source file, to submit to the judge",
+        usage: "<PROBLEM> > main.rs",
         details: "\
 The file needs nothing else: it is a main program, the problem's solver and the
 board. It answers any input that keeps the promises of the statement. Any
 compiler from Rust 1.63 on takes it, in any edition: rustc -O main.rs",
-        command: |problem, _| Ok(Command::Print(bundle(problem))),
+        options: &[],
+        command: |problem, _| Ok(printing(bundle(problem))),
     },
 ];
 
@@ -81,22 +87,20 @@ pub(super) fn find(name: &str) -> Option<&'static Tool> {
 
 /// Prints a generated input. Without a seed it is another one each time.
 fn generate(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+    arguments.exclude("--max", "--every")?;
+    arguments.exclude("--seed", "--every")?;
+    if arguments.has("--every") {
+        let too_many = || format!("{} has too many cases for `--every`", problem.name);
+        return (problem.generate_every)().map(printing).ok_or_else(too_many);
+    }
+    let make = if arguments.has("--max") { problem.generate_largest } else { problem.generate };
     let seed = arguments.number("--seed")?;
-    let (is_largest, is_every) = (arguments.has("--max"), arguments.has("--every"));
-    let make = match (is_largest, is_every) {
-        (false, false) => problem.generate,
-        (true, false) => problem.generate_largest,
-        (true, true) => return Err("`--max` and `--every` do not go together".to_string()),
-        (false, true) => {
-            let too_many = || format!("{} has too many cases for `--every`", problem.name);
-            return (problem.generate_every)().map(Command::Print).ok_or_else(too_many);
-        }
-    };
-    Ok(match seed {
-        Some(seed) => Command::Print(make(seed)),
-        None => {
+    Ok(Box::new(move || {
+        let chosen = seed.unwrap_or_else(|| {
             let seed = any_seed();
-            Command::PrintSeeded(seed, make(seed))
-        }
-    })
+            let _ = writeln!(io::stderr(), "seed {}", seed);
+            seed
+        });
+        finish(print(&make(chosen)))
+    }))
 }

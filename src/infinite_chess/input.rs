@@ -37,7 +37,7 @@ impl Problem for InfiniteChess {
 
     const ABOUT: About = About {
         judge: "Codeforces 1765I (Infinite Chess)",
-        summary: "fewest moves of a king past white pieces on an infinite board",
+        summary: "Fewest moves of a king past white pieces on an infinite board",
         format: "\
 The king's start `file rank`, a line; his target, a line; n, a line; then n lines `piece file rank`
 of white pieces K, Q, R, B or N. The king must not step on a square that a piece holds or attacks.

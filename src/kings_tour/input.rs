@@ -30,7 +30,7 @@ impl Problem for KingsTour {
 
     const ABOUT: About = About {
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
-        summary: "fewest moves in which a king captures pawn A",
+        summary: "Fewest moves in which a king captures pawn A",
         format: "\
 One case per line, until the input ends: the squares of the king, pawn A and pawn B. The king must
 not step on a square that a pawn threatens, one rank up and one file to the side. He may capture

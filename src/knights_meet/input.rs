@@ -29,7 +29,7 @@ impl Problem for KnightsMeet {
 
     const ABOUT: About = About {
         judge: "hihoCoder 1308",
-        summary: "fewest moves in total that bring three knights to one square",
+        summary: "Fewest moves in total that bring three knights to one square",
         format: "\
 The number of cases t, a line; then t lines: the squares of three knights. Several may stand on one
 square.",

@@ -272,7 +272,25 @@ fn only_problems_and_validate_take_files() {
     {
         let outcome = run_in(&folder, arguments);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""));
-        assert!(outcome.stderr.starts_with("error: `one.in` has no use here\n"), "{:?}", outcome);
+        assert!(
+            outcome.stderr.starts_with("error: unexpected argument `one.in`\n"),
+            "{:?}",
+            outcome
+        );
+    }
+}
+
+#[test]
+fn a_case_that_is_typed_as_arguments_is_recognized() {
+    let folder = folder_of("no-files", &FILES);
+    let error = |arguments: &[&str]| run_in(&folder, arguments).stderr;
+    assert_eq!(
+        error(&["kings-tour", "a3", "b1", "c1"]),
+        "error: cannot read a3: No such file or directory; cases are read from standard input or \
+         from files, not from arguments\n"
+    );
+    for files in [["a3", "one.in"], ["smaple.in", "a3"], ["./a3", "b1"]] {
+        assert!(!error(&[&["kings-tour"][..], &files].concat()).contains("arguments"));
     }
 }
 
@@ -286,7 +304,7 @@ fn who_forgets_the_problem_is_told() {
     ] {
         let outcome = run_in(&folder, arguments);
         let message = format!(
-            "error: no {} `one.in`, which is a file: the name of its problem comes first\n",
+            "error: unknown {} `one.in`; to read this file, name the problem first\n",
             what
         );
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""));

@@ -159,3 +159,23 @@ fn an_input_that_cannot_be_read_is_an_error() {
         assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
     }
 }
+
+/// As under `1< file` and `0> file`.
+#[cfg(unix)]
+#[test]
+fn streams_that_are_open_the_wrong_way_are_errors() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong-way");
+    for problem in PROBLEMS {
+        let writable = File::create(&path).expect("a file");
+        let output = chess_paths(&[problem.name]).stdin(writable).output().expect("a process");
+        let outcome = Outcome::from(output);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
+        assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
+    }
+    for (arguments, input) in all_uses() {
+        let readable = File::open(&path).expect("a file");
+        let outcome = run(chess_paths(&arguments).stdout(readable), input.as_bytes());
+        assert_eq!(outcome.status, Some(1), "{:?}", arguments);
+        assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
+    }
+}
