@@ -2,16 +2,12 @@
 
 use crate::random::Random;
 
-/// How a line is laid out: what stands between its fields, and what ends it.
+/// How a line is laid out: what separates its fields, and what ends it.
 type Layout = (&'static str, &'static str);
 
-/// Layouts that the lines of an input have in turn.
-pub type Layouts = &'static [Layout];
-
-pub const PLAIN: Layouts = &[(" ", "\n")];
-pub const CRLF: Layouts = &[(" ", "\r\n")];
-pub const TWO_BLANKS: Layouts = &[("  ", "\n")];
-pub const MIXED: Layouts = &[(" ", "\n"), ("  ", "\n"), (" ", "\r\n")];
+pub const PLAIN: Layout = (" ", "\n");
+pub const CRLF: Layout = (" ", "\r\n");
+pub const TWO_BLANKS: Layout = ("  ", "\n");
 
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
@@ -21,7 +17,7 @@ pub fn largest(problem: &str) -> Vec<u8> {
 
 /// Lines of three random squares as King's Tour promises them: all different, and no pawn
 /// threatens the king.
-pub fn kings_tours(lines: u32, layouts: Layouts) -> Vec<u8> {
+pub fn kings_tours(lines: u32, layout: Layout) -> Vec<u8> {
     let mut random = Random::seeded(1);
     let mut text = Vec::new();
     let mut line = 0;
@@ -29,23 +25,22 @@ pub fn kings_tours(lines: u32, layouts: Layouts) -> Vec<u8> {
         let [king, a, b] = three_squares(&mut random);
         let is_threatened = |pawn: (u8, u8)| king.0.abs_diff(pawn.0) == 1 && king.1 == pawn.1 + 1;
         if king != a && king != b && a != b && !is_threatened(a) && !is_threatened(b) {
-            push_line(&mut text, [king, a, b], b'a', layouts[line as usize % layouts.len()]);
+            push_line(&mut text, [king, a, b], b'a', layout);
             line += 1;
         }
     }
     text
 }
 
-/// Inputs of so many cases each, one behind the other: lines of three random squares, below the
-/// line that says how many.
-pub fn knights_meetings(inputs: u32, lines: u32, layouts: Layouts) -> Vec<u8> {
+/// Inputs of `lines` cases each, one after another: lines of three random squares.
+pub fn knights_meetings(inputs: u32, lines: u32, layout: Layout) -> Vec<u8> {
     let mut random = Random::seeded(2);
     let mut text = Vec::new();
     for _ in 0..inputs {
-        text.extend(format!("{}{}", lines, layouts[0].1).bytes());
-        for line in 0..lines {
+        text.extend(format!("{}{}", lines, layout.1).bytes());
+        for _ in 0..lines {
             let squares = three_squares(&mut random);
-            push_line(&mut text, squares, b'A', layouts[line as usize % layouts.len()]);
+            push_line(&mut text, squares, b'A', layout);
         }
     }
     text
@@ -80,7 +75,7 @@ pub fn position(start: (i64, i64), target: (i64, i64), mut pieces: Vec<Piece>) -
     text.into_bytes()
 }
 
-/// Bishops, knights and kings from a file on, one on every `apart` files or so, never nearer than
+/// Bishops, knights and kings from a file on, about one in every `apart` files, never nearer than
 /// eight files to each other: the king has to pass them all, and can.
 pub fn passable(first: i64, count: u32, apart: i64) -> Vec<u8> {
     let mut random = Random::seeded(4);
@@ -134,7 +129,7 @@ pub fn neighbours(count: u32) -> Vec<u8> {
     position((-20, 4), (count + 20, 4), pieces)
 }
 
-/// Many small inputs, one behind the other.
+/// Many small inputs, one after another.
 pub fn small_positions(count: u32) -> Vec<u8> {
     (0..count).flat_map(|index| passable(0, index % 10, 20 + i64::from(index % 17))).collect()
 }
