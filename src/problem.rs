@@ -6,7 +6,8 @@ use crate::random::Random;
 use crate::reader::fault::{Error, Fault, Found};
 use crate::reader::record::{Announced, LARGEST};
 use crate::reader::{Session, Solve};
-use crate::stress::{self, Options, Outcome};
+use crate::stress::{self, Execute, Options, Report, Watcher};
+use std::cmp::Reverse;
 use std::io;
 use std::ops::RangeInclusive;
 
@@ -104,6 +105,8 @@ pub enum Cases<C> {
 /// How cases are drawn where there are too many to try all of them.
 #[derive(Debug)]
 pub struct RandomCases<C> {
+    /// Small cases that are known to expose mistakes, those that expose most of them first.
+    pub known: fn() -> Vec<C>,
     /// A case on which programs are likely to fail, the one with that index in a series that
     /// begins with small ones.
     pub random: fn(&mut Random, u64) -> C,
@@ -116,6 +119,9 @@ pub struct RandomCases<C> {
 
 /// Shows the explanations of all cases of a session.
 pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
+
+/// Searches for an input on which a program fails.
+pub type Stress = fn(&Execute<'_>, &Options, &dyn Watcher) -> io::Result<Report>;
 
 /// A row of the table of problems: a [`Problem`] whose type is forgotten.
 #[derive(Debug)]
@@ -138,9 +144,8 @@ pub struct Entry {
     pub generate_largest: fn(u64) -> String,
     /// All cases as inputs; `None` if they are too many.
     pub generate_every: fn() -> Option<String>,
-    /// Searches for an input on which a program fails; calls the function with the number of inputs
-    /// tried so far.
-    pub stress: fn(&Options, &(dyn Fn(u64) + Sync)) -> io::Result<Outcome>,
+    /// Searches for an input on which a program fails.
+    pub stress: Stress,
 }
 
 impl Entry {
@@ -340,7 +345,11 @@ fn generate_largest<P: Problem>(seed: u64) -> String {
     match P::cases() {
         Cases::All { mut cases, .. } => {
             random.shuffle(&mut cases);
-            cases.truncate(*P::CASES.end());
+            let limit = *P::CASES.end();
+            if limit < cases.len() {
+                cases.sort_by_cached_key(|case| Reverse(P::fewest_moves(case)));
+                cases.truncate(limit);
+            }
             write_input::<P>(&cases)
         }
         Cases::Random(cases) => write_input::<P>(&filled_up::<P>(&[(cases.largest)(&mut random)])),

@@ -21,20 +21,24 @@ pub(super) fn presentation(
     arguments.require("--number", &["--explain", "--svg"])?;
     arguments.require("--color", &["--explain"])?;
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
-    let default = TextStyle::default();
-    let width = arguments.number("--width")?;
-    let width = width.map_or(default.width, |width| usize::try_from(width).unwrap_or(usize::MAX));
-    let colour = Colour::option(arguments)?;
-    let presentation = if is_svg {
-        Presentation::svg(problem.name, width)
-    } else if is_explained {
-        let is_terminal = io::stdout().is_terminal();
-        let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
-        Presentation::text(TextStyle { width, is_coloured })
-    } else {
-        return Ok(None);
+    let style = text_style(arguments)?;
+    let presentation = match (is_explained, is_svg) {
+        (false, false) => return Ok(None),
+        (_, true) => Presentation::svg(problem.name, style.width),
+        (true, false) => Presentation::text(style),
     };
     Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
+}
+
+/// Takes the options that say how text is written.
+pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String> {
+    let width =
+        arguments.number("--width")?.map(|width| usize::try_from(width).unwrap_or(usize::MAX));
+    let width = width.unwrap_or(TextStyle::default().width);
+    let colour = Colour::option(arguments)?;
+    let is_terminal = io::stdout().is_terminal();
+    let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
+    Ok(TextStyle { width, is_coloured })
 }
 
 /// When text has colours.

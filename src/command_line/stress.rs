@@ -1,18 +1,19 @@
 //! The subcommand that searches for an input on which a program fails.
 
 use super::arguments::Arguments;
+use super::explain::text_style;
 use super::files::reason;
 use super::{any_seed, finish, print, Command};
 use crate::display::{shell_line, shell_word};
 use crate::problem::Entry;
 use crate::stress::process::Program;
-use crate::stress::{Finding, Options, Outcome};
+use crate::stress::{Found, Options, Report, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// What to search with, and where to put what is found.
@@ -20,13 +21,13 @@ pub(super) struct Request {
     problem: &'static Entry,
     options: Options,
     save: Option<PathBuf>,
-    command: OsString,
-    /// The command line that searches the same way again.
-    again: String,
+    /// The command to be tried, and its arguments.
+    command: Vec<OsString>,
 }
 
 /// The options of the subcommand.
-pub(super) const OPTIONS: &[&str] = &["--seed", "--time", "--limit", "--save"];
+pub(super) const OPTIONS: &[&str] =
+    &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
 const TIME: Duration = Duration::from_secs(10);
 const LIMIT: Duration = Duration::from_secs(2);
@@ -43,22 +44,27 @@ impl Request {
         let save = arguments.parsed("--save", "a folder", |folder| {
             Some(PathBuf::from(folder)).filter(|_| !folder.is_empty())
         })?;
+        let style = text_style(arguments)?;
         let command = arguments.command();
-        let (program, rest) =
-            command.split_first().ok_or_else(|| no_command(problem, &arguments.files()))?;
-        let again = format!(
+        if command.is_empty() {
+            return Err(no_command(problem, &arguments.files()));
+        }
+        let options = Options { seed, time, limit, style, saved: save.is_some() };
+        let request = Request { problem, options, save, command };
+        Ok(Box::new(move || run(&request)))
+    }
+
+    /// The command line that searches the same way again.
+    fn again(&self) -> String {
+        let Options { seed, time, limit, .. } = self.options;
+        format!(
             "chess-paths stress {} --seed {} --time {} --limit {} -- {}",
-            problem.name,
+            self.problem.name,
             seed,
             time.as_secs_f64(),
             limit.as_secs_f64(),
-            shell_line(&command)
-        );
-        let options =
-            Options { program: Program::new(program.clone(), rest.to_vec()), seed, time, limit };
-        let command = program.clone();
-        let request = Request { problem, options, save, command, again };
-        Ok(Box::new(move || run(&request)))
+            shell_line(&self.command)
+        )
     }
 }
 
@@ -73,31 +79,34 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
 
 /// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
 fn run(request: &Request) -> ExitCode {
-    let progress = Progress::new();
-    let outcome = (request.problem.stress)(&request.options, &|inputs| progress.show(inputs));
-    progress.clear();
-    let outcome = match outcome {
-        Ok(outcome) => outcome,
+    say(&format!("again: {}\n", request.again()));
+    let program = Program::new(request.command[0].clone(), request.command[1..].to_vec());
+    let console = Console::new(request);
+    let execute = |input: &[u8], limits| program.run(input, limits);
+    let report = (request.problem.stress)(&execute, &request.options, &console);
+    console.clear();
+    let report = match report {
+        Ok(report) => report,
         Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {}", not_started(&request.command, &error));
+            say(&format!("error: {}\n", not_started(&request.command[0], &error)));
             return ExitCode::from(2);
         }
     };
-    let told = print(&report(&outcome));
-    if let (Some(folder), Some(finding)) = (&request.save, &outcome.finding) {
-        if let Err(error) = save(folder, finding) {
-            let folder = shell_word(folder.as_os_str());
-            let reason = reason(&error);
-            let _ =
-                writeln!(io::stderr(), "error: cannot save the input to {}: {}", folder, reason);
-        }
+    if let Some(found) = &report.found {
+        console.save(found);
     }
-    let _ = writeln!(io::stderr(), "{}again: {}", tried(&outcome), request.again);
-    let status = finish(told);
-    if outcome.finding.is_some() {
+    let printed = print(&result(&report));
+    say(&totals(&report, request.options.limit));
+    let status = finish(printed);
+    if report.found.is_some() {
         return ExitCode::FAILURE;
     }
     status
+}
+
+/// Writes to standard error. Where that cannot be written, nothing is left to say so.
+fn say(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
 }
 
 /// Says why a command could not be started. A name alone is looked for only where the system keeps
@@ -113,93 +122,204 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
-fn report(outcome: &Outcome) -> String {
-    let found = match (&outcome.finding, outcome.of) {
-        (Some(finding), _) => return finding.report.clone(),
-        (None, _) if outcome.inputs == 0 => {
+/// What was found, or what was tried.
+fn result(report: &Report) -> String {
+    let result = match (&report.found, report.total) {
+        (Some(found), _) => return found.text.clone(),
+        (None, _) if report.inputs == 0 => {
             "no difference found, as no input was answered in this time".to_string()
         }
-        (None, Some(all)) if outcome.cases == all => {
-            format!("right on every input that the statement allows: all {} cases", all)
+        (None, Some(total)) if report.cases == total => format!("right on all {} cases", total),
+        (None, Some(total)) => {
+            let all = report.time.as_secs_f64() * total as f64 / report.cases as f64;
+            format!(
+                "no difference found in {} of {} cases; all of them would take about {:.0} s",
+                report.cases, total, all
+            )
         }
-        (None, Some(all)) => format!("no difference found in {} of {} cases", outcome.cases, all),
-        (None, None) => format!("no difference found in {}", inputs(outcome.inputs)),
+        (None, None) => format!("no difference found in {}", inputs(report.inputs)),
     };
-    let cut_short = if outcome.is_cut_short {
-        "; the last run was stopped unanswered when the time was over"
-    } else {
-        ""
-    };
-    format!("{}{}\n", found, cut_short)
+    let cut_off = if report.cut_off { "; the last run was cut off when time ran out" } else { "" };
+    format!("{}{}\n", result, cut_off)
 }
 
-fn tried(outcome: &Outcome) -> String {
-    let seconds = outcome.time.as_secs_f64();
-    match outcome.of {
-        Some(all) => format!(
-            "tried for {:.1} s: {} of {} cases right, in {}\n",
-            seconds,
-            outcome.cases,
-            all,
-            inputs(outcome.inputs)
-        ),
-        None => format!("tried for {:.1} s: {} right\n", seconds, inputs(outcome.inputs)),
-    }
+/// The last line: how much was tried, and how near to the time limit that came.
+fn totals(report: &Report, limit: Duration) -> String {
+    let slowest = report.slowest.as_secs_f64();
+    let digits = if slowest < 0.1 { 3 } else { 1 };
+    format!(
+        "{} right in {:.1} s; slowest {:.*} s of {}\n",
+        inputs(report.inputs),
+        report.time.as_secs_f64(),
+        digits,
+        slowest,
+        limit.as_secs_f64()
+    )
 }
 
 fn inputs(count: u64) -> String {
     format!("{} input{}", count, if count == 1 { "" } else { "s" })
 }
 
-/// Saves an input and its answers under the next number that is free in a folder.
-fn save(folder: &Path, finding: &Finding) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let mut number = 0;
-    let (mut file, path) = loop {
-        let path = folder.join(format!("hack-{:03}.in", number));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(file) => break (file, path),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(error),
-        }
-    };
-    file.write_all(finding.input.as_bytes())?;
-    let output = path.with_extension("out");
-    let mut file = OpenOptions::new().write(true).create_new(true).open(output)?;
-    file.write_all(finding.output.as_bytes())?;
-    let _ = writeln!(io::stderr(), "saved {}", shell_word(path.as_os_str()));
-    Ok(())
-}
-
-/// Shows on a terminal how far the search is.
-struct Progress {
+/// What is shown on standard error, and saved, while the search goes on.
+struct Console<'a> {
     start: Instant,
-    /// When it was shown last; `None` where there is no terminal.
-    last: Option<Mutex<Instant>>,
+    time: Duration,
+    folder: Option<&'a Path>,
+    state: Mutex<State>,
 }
 
-/// How often the progress is shown.
+#[derive(Default)]
+struct State {
+    /// When the progress was shown last; `None` where there is no terminal.
+    last: Option<Instant>,
+    found: bool,
+    saved: Option<Saved>,
+    /// Why nothing could be saved.
+    error: Option<io::Error>,
+}
+
+/// How often the progress is shown, and how wide it is.
 const INTERVAL: Duration = Duration::from_millis(200);
+const COLUMNS: usize = 79;
 
-impl Progress {
-    fn new() -> Progress {
+impl Console<'_> {
+    fn new(request: &Request) -> Console<'_> {
         let start = Instant::now();
-        let last = Some(Mutex::new(start)).filter(|_| io::stderr().is_terminal());
-        Progress { start, last }
+        let last = Some(start).filter(|_| io::stderr().is_terminal());
+        let state = Mutex::new(State { last, ..State::default() });
+        Console { start, time: request.options.time, folder: request.save.as_deref(), state }
     }
 
-    fn show(&self, inputs: u64) {
-        let last = self.last.as_ref().and_then(|last| last.try_lock().ok());
-        if let Some(mut last) = last.filter(|last| last.elapsed() >= INTERVAL) {
-            *last = Instant::now();
-            let seconds = self.start.elapsed().as_secs();
-            let _ = write!(io::stderr(), "\r{} inputs, {} s ", inputs, seconds);
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shows how far the search is, on a terminal and now and then.
+    fn show(&self, progress: impl FnOnce() -> String) {
+        let mut state = self.state();
+        if state.last.is_some_and(|last| last.elapsed() >= INTERVAL) {
+            state.last = Some(Instant::now());
+            let elapsed = self.start.elapsed();
+            let time = self.time.max(elapsed).as_secs();
+            let line = format!("{}, {} s of {}", progress(), elapsed.as_secs(), time);
+            say(&format!("\r{:COLUMNS$}", line));
         }
     }
 
+    /// Clears the line that shows the progress.
     fn clear(&self) {
-        if self.last.is_some() {
-            let _ = write!(io::stderr(), "\r{}\r", " ".repeat(40));
+        if self.state().last.is_some() {
+            say(&format!("\r{:COLUMNS$}\r", ""));
         }
+    }
+
+    /// Saves a failing input, in place of the one that was saved before.
+    fn save(&self, found: &Found) {
+        let mut state = self.state();
+        let Some(folder) = self.folder.filter(|_| state.error.is_none()) else { return };
+        let saved = match state.saved.take() {
+            Some(saved) => saved.replace(found).map(|()| saved),
+            None => Saved::new(folder, found),
+        };
+        match saved {
+            Ok(saved) => state.saved = Some(saved),
+            Err(error) => {
+                let (folder, reason) = (shell_word(folder.as_os_str()), reason(&error));
+                say(&format!("error: cannot save the input to {}: {}\n", folder, reason));
+                state.error = Some(error);
+            }
+        }
+    }
+}
+
+impl Watcher for Console<'_> {
+    fn searched(&self, count: u64) {
+        self.show(|| inputs(count));
+    }
+
+    /// The first one is shown and saved; a simpler one is only saved.
+    fn found(&self, found: &Found) {
+        self.save(found);
+        let mut state = self.state();
+        if std::mem::replace(&mut state.found, true) {
+            return;
+        }
+        if state.last.is_some() {
+            say(&format!("\r{:COLUMNS$}\r", ""));
+        }
+        say(&found.text);
+        if let Some(saved) = &state.saved {
+            say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
+        }
+    }
+
+    fn shrinking(&self, tried: usize, total: Option<usize>) {
+        self.show(|| match total {
+            Some(total) => {
+                format!("making it simpler: {} of {} simpler cases tried", tried, total)
+            }
+            None => format!("making it simpler: {} simpler cases tried", tried),
+        });
+    }
+}
+
+/// Where a failing input and its answers are saved.
+struct Saved {
+    input: PathBuf,
+    output: PathBuf,
+}
+
+impl Saved {
+    /// Saves in two files of a folder under the next number that is free.
+    fn new(folder: &Path, found: &Found) -> io::Result<Saved> {
+        fs::create_dir_all(folder)?;
+        let mut number = 0;
+        let saved = loop {
+            let input = folder.join(format!("hack-{:03}.in", number));
+            let saved = Saved { output: input.with_extension("out"), input };
+            match saved.reserve() {
+                Ok(()) => break saved,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error),
+            }
+        };
+        match saved.replace(found) {
+            Ok(()) => Ok(saved),
+            Err(error) => {
+                for file in [&saved.input, &saved.output] {
+                    let _ = fs::remove_file(file);
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Makes both files, empty, if neither is there.
+    fn reserve(&self) -> io::Result<()> {
+        let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+        create(&self.input)?;
+        create(&self.output).map(drop).map_err(|error| {
+            let _ = fs::remove_file(&self.input);
+            error
+        })
+    }
+
+    /// Replaces what the files hold, once all of it is written.
+    fn replace(&self, found: &Found) -> io::Result<()> {
+        let files = [(&self.output, &found.output), (&self.input, &found.input)];
+        let new = |path: &Path| {
+            let mut name = path.as_os_str().to_os_string();
+            name.push(".new");
+            PathBuf::from(name)
+        };
+        let written = files.iter().try_for_each(|(path, text)| fs::write(new(path), text));
+        if written.is_err() {
+            for (path, _) in files {
+                let _ = fs::remove_file(new(path));
+            }
+            return written;
+        }
+        files.iter().try_for_each(|(path, _)| fs::rename(new(path), path))
     }
 }

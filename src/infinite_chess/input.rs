@@ -124,7 +124,7 @@ route; a column of `:` stands for files like those on both sides.",
     }
 
     fn cases() -> Cases<Position> {
-        Cases::Random(RandomCases { random, largest, simpler })
+        Cases::Random(RandomCases { known: Vec::new, random, largest, simpler })
     }
 }
 

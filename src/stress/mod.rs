@@ -1,96 +1,124 @@
-//! The search for the input on which somebody's program is wrong.
+//! The search for an input on which a program is wrong.
 //!
-//! A program is run on inputs that keep the promises of the statement (`hunt`) until there is a
-//! run that a judge would not accept ([`verdict`]). Then the input is narrowed down to the cases
-//! that matter, these are made simpler (`narrow`), and what is left is reported (`report`).
-//! [`process`] runs the program on one input.
+//! A program is run on inputs that keep the promises of the statement ([`search`]) until the judge
+//! does not accept a run ([`judge`], [`verdict`]). Then all cases that do not matter are left out,
+//! the others are made simpler ([`shrink`]), and what remains is reported ([`report`]). [`process`]
+//! runs the program on one input.
 
-mod hunt;
-mod narrow;
+mod clock;
+mod judge;
 pub mod process;
 mod report;
-mod trial;
+mod search;
+mod shrink;
 pub mod verdict;
 mod watchdog;
 
-use self::hunt::{hunt, Hunted};
-use self::narrow::narrow;
-use self::process::{Program, Runner};
-use self::trial::Trial;
+use self::judge::Judge;
+use self::process::{Limits, Run};
+use self::report::{brief, report};
+use self::search::{Search, Series, Tried};
+use self::shrink::{Note, Shrink, Shrunk};
+use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::{Duration, Instant};
+
+/// Runs the program to be tried on one input, on any number of threads at a time.
+pub type Execute<'a> = dyn Fn(&[u8], Limits) -> io::Result<Run> + Sync + 'a;
 
 /// What to search with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The program to be tried.
-    pub program: Program,
-    /// What determines the cases and their order. An input may be divided, if it has more cases
-    /// than the program can answer in time.
+    /// What determines the cases and their order. How many of them are tried in one run may depend
+    /// on how fast the program is.
     pub seed: u64,
     /// How long to search.
     pub time: Duration,
     /// How long the program may take for one input of the size that the statement allows.
     pub limit: Duration,
+    /// How boards are drawn.
+    pub style: TextStyle,
+    /// Whether what is found is saved, so that a report can refer to it.
+    pub saved: bool,
+}
+
+/// Gets to know how a search goes on.
+pub trait Watcher: Sync {
+    /// The program has answered this many inputs right.
+    fn searched(&self, inputs: u64);
+
+    /// An input fails: the first one, or a simpler one.
+    fn found(&self, found: &Found);
+
+    /// So many simpler cases were tried, of `total` if that is known.
+    fn shrinking(&self, tried: usize, total: Option<usize>);
 }
 
 /// What a search came to.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct Report {
     /// How many inputs the program has answered right.
     pub inputs: u64,
     /// How many cases were in these inputs.
     pub cases: u64,
-    /// How many cases the statement allows, if they can be counted.
-    pub of: Option<u64>,
+    /// How many cases the statement allows; `None` if there are too many to try all of them.
+    pub total: Option<u64>,
     /// Whether a run was stopped before the program had ended or reached its limit, as there was no
     /// time left.
-    pub is_cut_short: bool,
-    /// How long it took.
+    pub cut_off: bool,
+    /// How long the search took.
     pub time: Duration,
-    /// What was found.
-    pub finding: Option<Finding>,
+    /// The longest time that an input took of those that were answered right.
+    pub slowest: Duration,
+    /// The input on which the program fails.
+    pub found: Option<Found>,
 }
 
 /// An input on which a program fails.
 #[derive(Clone, Debug)]
-pub struct Finding {
+pub struct Found {
     /// The input.
     pub input: String,
     /// The answers to it.
     pub output: String,
-    /// All that there is to say about it.
-    pub report: String,
+    /// What to show of it.
+    pub text: String,
 }
 
-/// How long the last runs and making a finding simpler may take beyond the time of the search.
+/// How long the last runs of the search, and at least making a failing input simpler, may take.
 const OVERTIME: Duration = Duration::from_secs(2);
 
-/// Searches for an input on which a program fails. `progress` is called now and then with the
-/// number of inputs that were tried so far.
+/// Searches for an input on which a program fails.
 ///
 /// # Errors
-/// The program cannot be started.
-pub fn stress<I: Problem>(
+/// The program cannot be started. What was found before that is reported nevertheless.
+pub fn stress<P: Problem>(
+    execute: &Execute<'_>,
     options: &Options,
-    progress: &(dyn Fn(u64) + Sync),
-) -> io::Result<Outcome> {
+    watcher: &dyn Watcher,
+) -> io::Result<Report> {
+    let cases = P::cases();
+    let judge = Judge::<P>::new(execute, options.limit);
+    let series = Series::new::<P>(&cases, options.seed);
+    // To bring all cases in order takes a moment, too.
     let start = Instant::now();
-    let space = I::cases();
-    let runner = Runner::new(options.program.clone());
     let deadline = start + options.time;
-    let shortest = AtomicU64::new(u64::MAX);
-    let is_cut_short = AtomicBool::new(false);
-    let last_run = deadline + OVERTIME;
-    let trial = Trial::<I>::new(&runner, options.limit, last_run, &shortest, &is_cut_short);
-    let Hunted { inputs, cases, of, failed } =
-        hunt(&trial, &space, options.seed, deadline, progress)?;
-    let finding = match failed {
-        Some(failed) => Some(narrow(&trial, &space, failed)?.finding::<I>()),
-        None => None,
-    };
-    let is_cut_short = is_cut_short.into_inner();
-    Ok(Outcome { inputs, cases, of, is_cut_short, time: start.elapsed(), finding })
+    let search = Search::new(&judge, &series, deadline, deadline + OVERTIME);
+    let failing = search.run(watcher)?;
+    let time = start.elapsed();
+    let Tried { inputs, cases: tried, cut_off } = search.tried();
+    let found = failing.map(|(failing, again)| {
+        let show = |failing: &_| watcher.found(&brief::<P>(failing, options));
+        show(&failing);
+        let shrunk = if again {
+            let deadline = deadline.max(Instant::now() + OVERTIME);
+            Shrink::new(&judge, failing, deadline, watcher, &show).run(&cases)
+        } else {
+            Shrunk { failing, note: Note::NowAndThen }
+        };
+        report::<P>(&shrunk, options)
+    });
+    let slowest = judge.slowest();
+    Ok(Report { inputs, cases: tried, total: series.total(), cut_off, time, slowest, found })
 }

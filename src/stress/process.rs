@@ -1,10 +1,13 @@
-//! Runs somebody's program on an input.
+//! Runs a program on an input.
 //!
-//! Nothing is expected of the program. It may never end, write without end, read nothing, close
-//! its input early or leave children behind, which may hold its pipes open. A [`Run`] is over in
-//! time nevertheless, needs no more memory than its [`Limits`] say, and leaves no process.
+//! The program is not trusted. It may never end, write without end, read nothing, close its input
+//! early or leave children behind, which may hold its pipes open. A [`Run`] is over in time
+//! nevertheless, needs no more memory than its [`Limits`] say, and leaves no process of the
+//! program's process group.
 
-use super::watchdog::{Watchdog, SHELL};
+pub use super::clock::Clock;
+use super::clock::Stopwatch;
+use super::watchdog::Watchdog;
 use crate::display::{shortened, CUT};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
@@ -17,28 +20,25 @@ use std::time::{Duration, Instant};
 #[cfg(all(test, unix))]
 mod tests;
 
-/// A program of somebody's, and how it is started: no shell between.
+/// A program to be tried, and its arguments. It is started without a shell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     command: OsString,
     arguments: Vec<OsString>,
 }
 
-impl Program {
-    /// The program that `command` names, as a path or by a name that is looked up in `PATH`.
-    #[must_use]
-    pub fn new(command: OsString, arguments: Vec<OsString>) -> Program {
-        Program { command, arguments }
-    }
-}
-
 /// What a run may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The time from the start to the end of the program, by the clock on the wall.
+    /// The time from the start of the program until its output is complete.
     pub time: Duration,
-    /// The bytes that it may write.
-    pub output: usize,
+    /// What the time is measured by.
+    pub clock: Clock,
+    /// How many bytes the program may write, blanks not counted.
+    pub bytes: usize,
+    /// How many words a complete output has. If the program has ended without an error but a child
+    /// of it holds the output open, the run goes on until there are as many.
+    pub words: usize,
 }
 
 /// How a run ended.
@@ -48,11 +48,11 @@ pub enum End {
     Success,
     /// The program ended with another status.
     Status(i32),
-    /// The program was ended by a signal, and not by us.
+    /// A signal that we did not send ended the program.
     Signal(i32),
-    /// The program was ended as it took too long.
+    /// The output was not complete in time.
     TimeLimit,
-    /// The program, or what it left behind, was ended as it wrote too much.
+    /// The program wrote too much.
     OutputLimit,
 }
 
@@ -61,84 +61,68 @@ pub enum End {
 pub struct Run {
     /// How it ended.
     pub end: End,
-    /// What the program wrote, up to the limit.
+    /// What the program wrote, up to the limit, with one blank in place of any number of blanks
+    /// and line ends.
     pub output: Vec<u8>,
-    /// The first lines of what the program wrote to standard error, cut where they are long; what
-    /// would disturb a terminal is escaped. It is empty if there was none.
-    pub complaint: String,
-    /// From the start of the program until it was seen to have ended, or reached a limit.
+    /// The first lines of what the program wrote to standard error, shortened and escaped.
+    pub stderr: String,
+    /// The time from the start of the program until it had ended, or reached a limit.
     pub time: Duration,
 }
 
-/// Runs a program, by as many threads at a time as one likes.
-///
-/// A program runs in a group of processes of its own, with a shell as a watchdog that ends the
-/// whole group, also when this process is killed. Both are kept for the next run. Where they cannot
-/// be had, as there is no shell, only the program itself is ended in time, and none of its children.
-#[derive(Debug)]
-pub struct Runner {
-    program: Program,
-    shell: &'static str,
-    idle: Mutex<Vec<Watchdog>>,
-}
-
-impl Runner {
-    /// Makes a runner of the program; nothing is started yet.
+impl Program {
+    /// The program that `command` names, as a path or by a name that is looked up in `PATH`.
     #[must_use]
-    pub fn new(program: Program) -> Runner {
-        Runner { program, shell: SHELL, idle: Mutex::default() }
+    pub fn new(command: OsString, arguments: Vec<OsString>) -> Program {
+        Program { command, arguments }
     }
 
-    /// Runs the program on the input.
+    /// Runs the program on the input. Any number of threads may do so at a time.
     ///
-    /// When this returns, the program has ended, and what it has left behind has been sent the
+    /// When this returns, the program has ended, and every process of its group has been sent the
     /// signal that ends it.
     ///
     /// # Errors
-    ///
-    /// The program cannot be started, or the system lacks what it takes to watch it.
+    /// The program, the shell that watches it or a thread cannot be started.
     pub fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
-        let idle = locked(&self.idle).pop();
-        let mut watchdog = idle.or_else(|| Watchdog::start(self.shell).ok());
-        let run = self.run_guarded(input, limits, &mut watchdog);
-        locked(&self.idle).extend(watchdog);
-        run
-    }
-
-    /// Runs the program; takes away a watchdog that has failed.
-    fn run_guarded(
-        &self,
-        input: &[u8],
-        limits: Limits,
-        watchdog: &mut Option<Watchdog>,
-    ) -> io::Result<Run> {
-        let mut running = Running::start(&self.program, watchdog.as_ref())?;
-        ask(watchdog, |watchdog| watchdog.started(running.child.id()));
+        let (watchdog, mut running) = self.start(limits.clock)?;
         let end = running.attach(input, limits).and_then(|()| running.follow(limits));
-        let time = running.start.elapsed();
-        running.clear_away(watchdog);
-        let end = match end? {
-            End::TimeLimit => End::TimeLimit,
-            _ if running.is_flooded => End::OutputLimit,
-            end => end,
+        watchdog.end(&mut running.child);
+        running.await_end();
+        let (end, time) = end?;
+        let stderr = printable(&running.stderr.take());
+        Ok(Run { end, output: running.stdout.take(), stderr, time })
+    }
+
+    fn start(&self, clock: Clock) -> io::Result<(Watchdog, Running)> {
+        let watchdog = Watchdog::start()?;
+        let mut command = Command::new(&self.command);
+        command.args(&self.arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        watchdog.guard(&mut command);
+        let stopwatch = Stopwatch::start(clock)?;
+        let child = command.spawn()?;
+        let (sender, ends) = mpsc::channel();
+        let (stdout, stderr) = (Captured::default(), Captured::default());
+        let running = Running {
+            child,
+            stopwatch,
+            stdout,
+            stderr,
+            sender: Some(sender),
+            ends,
+            open: 0,
+            flooded: false,
         };
-        let complaint = printable(&running.complaint.take());
-        Ok(Run { end, output: running.output.take(), complaint, time })
+        Ok((watchdog, running))
     }
 }
 
-/// Asks the watchdog, if there is one, and takes it away if it has failed: somebody has killed it.
-fn ask(watchdog: &mut Option<Watchdog>, request: impl FnOnce(&mut Watchdog) -> io::Result<()>) {
-    if let Some(Err(_)) = watchdog.as_mut().map(request) {
-        *watchdog = None;
-    }
-}
-
-/// How long what a program has left behind may hold its pipes before it is ended.
+/// How long to wait for what a program leaves behind to close its pipes, if the output is complete.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How long to wait for what must come soon, after a signal that ends a process at once. It may
-/// not come if a process has left the group, or belongs to another user.
+/// How long to wait for the end of a program that was sent the signal that ends it. It may not come
+/// if the program belongs to another user.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The pause between two looks at whether the program has ended. When a pipe of it ends, it is
@@ -146,76 +130,56 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(5);
 const FIRST_PAUSE: Duration = Duration::from_micros(20);
 
-/// How many bytes any empty pipe takes without making the writer wait: less work than a thread.
-const LEAST_PIPE: usize = 512;
+/// An empty pipe takes at least this many bytes without making the writer wait: less work than a
+/// thread.
+const PIPE_SIZE: usize = 512;
 
 /// How much is kept of what a program writes to standard error.
-const COMPLAINT_BYTES: usize = 4096;
+const STDERR_BYTES: usize = 4096;
 
-/// A program that runs.
+/// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
+const BLANKS: usize = 1 << 26;
+
+/// A running program.
 ///
 /// Threads of its own serve its pipes. Any of them may wait for ever, for a process that has left
-/// the group and holds the pipe, so none is waited for.
+/// the group and holds the pipe, so none is joined.
 struct Running {
     child: Child,
-    start: Instant,
-    output: Kept,
-    complaint: Kept,
-    sender: Option<Sender<Closed>>,
-    closed: Receiver<Closed>,
+    stopwatch: Stopwatch,
+    stdout: Captured,
+    stderr: Captured,
+    sender: Option<Sender<PipeEnd>>,
+    ends: Receiver<PipeEnd>,
     /// How many of the pipes that are read have not ended.
     open: usize,
-    is_flooded: bool,
+    flooded: bool,
 }
 
 /// Why a pipe is read no more.
-enum Closed {
+enum PipeEnd {
     /// It has ended.
-    Ended,
-    /// More came than may.
+    Closed,
+    /// There was more than allowed.
     Flooded,
 }
 
 impl Running {
-    /// Starts the program.
-    fn start(program: &Program, watchdog: Option<&Watchdog>) -> io::Result<Running> {
-        let mut command = Command::new(&program.command);
-        command.args(&program.arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        // Without a watchdog it stays in our own group, where Ctrl-C reaches it.
-        if let Some(watchdog) = watchdog {
-            watchdog.guard(&mut command);
-        }
-        let start = Instant::now();
-        let child = command.spawn()?;
-        let (sender, closed) = mpsc::channel();
-        Ok(Running {
-            child,
-            start,
-            output: Kept::default(),
-            complaint: Kept::default(),
-            sender: Some(sender),
-            closed,
-            open: 0,
-            is_flooded: false,
-        })
-    }
-
     /// Starts the threads that serve the pipes.
     fn attach(&mut self, input: &[u8], limits: Limits) -> io::Result<()> {
         if let Some(pipe) = self.child.stdout.take() {
-            let kept = self.output.clone();
-            self.attach_reader(move || kept.fill(pipe, limits.output, Excess::Refused))?;
+            let captured = self.stdout.clone();
+            self.attach_reader(move || captured.read_words(pipe, limits.bytes))?;
         }
         if let Some(pipe) = self.child.stderr.take() {
-            let kept = self.complaint.clone();
-            self.attach_reader(move || kept.fill(pipe, COMPLAINT_BYTES, Excess::Discarded))?;
+            let captured = self.stderr.clone();
+            self.attach_reader(move || captured.read_beginning(pipe, STDERR_BYTES))?;
         }
-        // From now on all senders are with readers, and the channel ends when they do.
+        // From now on only readers hold senders, and the channel ends when they do.
         self.sender = None;
         if let Some(mut pipe) = self.child.stdin.take() {
-            // A program need not read all that it is given, so no failure counts.
-            if input.len() <= LEAST_PIPE {
+            // A program need not read its input, so no failure counts.
+            if input.len() <= PIPE_SIZE {
                 let _ = pipe.write_all(input);
                 return Ok(());
             }
@@ -225,83 +189,65 @@ impl Running {
         Ok(())
     }
 
-    /// Starts a thread that reads a pipe and says why it has ended.
-    fn attach_reader(&mut self, read: impl FnOnce() -> Closed + Send + 'static) -> io::Result<()> {
+    /// Starts a thread that reads a pipe and reports why it has stopped.
+    fn attach_reader(&mut self, read: impl FnOnce() -> PipeEnd + Send + 'static) -> io::Result<()> {
         let sender = self.sender.clone();
         spawn(move || {
-            let closed = read();
-            // Nobody may be left to hear it.
-            let _ = sender.map(|sender| sender.send(closed));
+            let end = read();
+            // The run may be over.
+            let _ = sender.map(|sender| sender.send(end));
         })?;
         self.open += 1;
         Ok(())
     }
 
-    /// Waits until the program has ended or reaches a limit.
-    fn follow(&mut self, limits: Limits) -> io::Result<End> {
+    /// Waits until the output is complete or a limit is reached; also returns how long the program
+    /// has run.
+    fn follow(&mut self, limits: Limits) -> io::Result<(End, Duration)> {
         let mut pause = PAUSE;
+        let mut ended = None;
         loop {
-            if let Some(status) = self.child.try_wait()? {
-                return Ok(end_of(status));
+            if ended.is_none() {
+                let status = self.child.try_wait()?;
+                ended = status.map(|status| (end_of(status), self.stopwatch.elapsed()));
             }
-            if self.is_flooded {
-                return Ok(End::OutputLimit);
+            if self.flooded {
+                return Ok((End::OutputLimit, self.stopwatch.elapsed()));
             }
-            let left = limits.time.saturating_sub(self.start.elapsed());
+            let left = limits.time.saturating_sub(self.stopwatch.elapsed());
+            if let Some((end, time)) = ended {
+                let complete = end != End::Success || self.stdout.words() >= limits.words;
+                let waited = left.is_zero() || self.stopwatch.elapsed() >= time + GRACE;
+                if self.open == 0 || complete && waited {
+                    return Ok((end, time));
+                }
+            }
             if left.is_zero() {
-                return Ok(End::TimeLimit);
+                return Ok((End::TimeLimit, self.stopwatch.elapsed()));
             }
-            let has_closed = self.pause(pause.min(left));
-            pause = if has_closed { FIRST_PAUSE } else { (2 * pause).min(PAUSE) };
+            let pipe_ended = self.pause(pause.min(left));
+            pause = if pipe_ended { FIRST_PAUSE } else { (2 * pause).min(PAUSE) };
         }
     }
 
-    /// Ends the program, if it runs yet, and all that it leaves behind.
-    fn clear_away(&mut self, watchdog: &mut Option<Watchdog>) {
-        if !self.has_ended() {
-            ask(watchdog, Watchdog::kill);
-            // Whether there is a watchdog or not; a second signal does no harm.
-            let _ = self.child.kill();
-            self.await_end();
-        }
-        self.await_pipes(GRACE);
-        ask(watchdog, Watchdog::ended);
-        self.await_pipes(PATIENCE);
-    }
-
-    /// Whether the program has ended; it has been waited for then.
-    fn has_ended(&mut self) -> bool {
-        matches!(self.child.try_wait(), Ok(Some(_)))
-    }
-
-    /// Waits for the program to end, with patience.
+    /// Waits for the program to end, for as long as it should take.
     fn await_end(&mut self) {
         let since = Instant::now();
-        let mut pause = FIRST_PAUSE;
-        while !self.has_ended() && since.elapsed() < PATIENCE {
-            thread::sleep(pause);
-            pause = (2 * pause).min(PAUSE);
+        while matches!(self.child.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {
+            thread::sleep(FIRST_PAUSE);
         }
     }
 
-    /// Waits for the ends of both pipes for at most this time.
-    fn await_pipes(&mut self, time: Duration) {
-        let since = Instant::now();
-        while self.open > 0 && since.elapsed() < time {
-            self.pause(time.saturating_sub(since.elapsed()));
-        }
-    }
-
-    /// Waits for the next end of a pipe for at most this time. Says whether it came.
+    /// Waits for the next end of a pipe for at most this time; returns whether it came.
     fn pause(&mut self, time: Duration) -> bool {
         if self.open == 0 {
             thread::sleep(time);
             return false;
         }
-        match self.closed.recv_timeout(time) {
-            Ok(closed) => {
+        match self.ends.recv_timeout(time) {
+            Ok(end) => {
                 self.open -= 1;
-                self.is_flooded |= matches!(closed, Closed::Flooded);
+                self.flooded |= matches!(end, PipeEnd::Flooded);
                 true
             }
             Err(RecvTimeoutError::Timeout) => false,
@@ -319,57 +265,99 @@ fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 /// What has been read from a pipe, until it is taken.
-#[derive(Clone)]
-struct Kept(Arc<Mutex<Option<Vec<u8>>>>);
+#[derive(Clone, Default)]
+struct Captured(Arc<Mutex<Text>>);
 
-impl Default for Kept {
-    fn default() -> Kept {
-        Kept(Arc::new(Mutex::new(Some(Vec::new()))))
+#[derive(Default)]
+struct Text {
+    bytes: Vec<u8>,
+    /// How many words have ended.
+    words: usize,
+    taken: bool,
+}
+
+impl Captured {
+    /// Reads the pipe to its end, or until there is more than `limit` bytes of words. Keeps the
+    /// words, with one blank after each.
+    fn read_words(&self, pipe: impl Read, limit: usize) -> PipeEnd {
+        let (mut bytes, mut blanks) = (0, 0);
+        let mut in_word = false;
+        let end = self.read(pipe, |text, chunk| {
+            for &byte in chunk {
+                if !byte.is_ascii_whitespace() {
+                    if bytes == limit {
+                        return Some(PipeEnd::Flooded);
+                    }
+                    bytes += 1;
+                    text.bytes.push(byte);
+                    in_word = true;
+                    continue;
+                }
+                blanks += 1;
+                if in_word {
+                    text.bytes.push(b' ');
+                    text.words += 1;
+                    in_word = false;
+                }
+            }
+            Some(PipeEnd::Flooded).filter(|_| blanks > BLANKS)
+        });
+        self.lock().words += usize::from(in_word);
+        end
     }
-}
 
-/// What becomes of bytes for which there is no room.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Excess {
-    /// They are read and thrown away.
-    Discarded,
-    /// They end the reading.
-    Refused,
-}
+    /// Reads the pipe to its end, and keeps the first `limit` bytes.
+    fn read_beginning(&self, pipe: impl Read, limit: usize) -> PipeEnd {
+        self.read(pipe, |text, chunk| {
+            let room = limit - text.bytes.len();
+            text.bytes.extend_from_slice(&chunk[..room.min(chunk.len())]);
+            None
+        })
+    }
 
-impl Kept {
-    /// Reads the pipe to its end, or until what has been read is taken, and keeps `most` bytes.
-    fn fill(&self, mut pipe: impl Read, most: usize, excess: Excess) -> Closed {
+    /// Reads the pipe until `keep` says that it is enough, or what has been read is taken.
+    fn read(
+        &self,
+        mut pipe: impl Read,
+        mut keep: impl FnMut(&mut Text, &[u8]) -> Option<PipeEnd>,
+    ) -> PipeEnd {
         let mut chunk = [0; 16 << 10];
         loop {
-            let read = match pipe.read(&mut chunk) {
-                Ok(0) => return Closed::Ended,
-                Ok(read) => read,
+            let length = match pipe.read(&mut chunk) {
+                Ok(0) => return PipeEnd::Closed,
+                Ok(length) => length,
                 Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => return Closed::Ended,
+                Err(_) => return PipeEnd::Closed,
             };
-            let mut kept = locked(&self.0);
-            let Some(bytes) = kept.as_mut() else { return Closed::Ended };
-            let room = most - bytes.len();
-            bytes.extend_from_slice(&chunk[..read.min(room)]);
-            if read > room && excess == Excess::Refused {
-                return Closed::Flooded;
+            let mut text = self.lock();
+            if text.taken {
+                return PipeEnd::Closed;
+            }
+            if let Some(end) = keep(&mut text, &chunk[..length]) {
+                return end;
             }
         }
     }
 
+    /// How many words have ended.
+    fn words(&self) -> usize {
+        self.lock().words
+    }
+
     /// What has been read. No more is kept from now on.
     fn take(&self) -> Vec<u8> {
-        locked(&self.0).take().unwrap_or_default()
+        let mut text = self.lock();
+        text.taken = true;
+        std::mem::take(&mut text.bytes)
+    }
+
+    /// The lock, whatever became of a thread that held it: no change is ever left half done.
+    fn lock(&self) -> MutexGuard<'_, Text> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// The lock, whatever became of a thread that held it: no change is ever left half done.
-fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// How a program ended that was not ended by us.
+/// How a program ended by itself.
 fn end_of(status: ExitStatus) -> End {
     match (status.code(), signal(status)) {
         (Some(0), _) => End::Success,
@@ -391,19 +379,16 @@ fn signal(_: ExitStatus) -> i32 {
     0
 }
 
-/// How many lines of a complaint are shown, and how many characters of each.
-const COMPLAINT_LINES: usize = 10;
-const LINE_CHARACTERS: usize = 200;
+/// How many lines of standard error are shown, and how many columns of each.
+const STDERR_LINES: usize = 5;
+const COLUMNS: usize = 140;
 
-/// The first lines of the text, cut where they are long, with what would disturb a terminal
-/// escaped. Blank text at either end is left out.
+/// The first lines of a text, shortened and escaped, without blank text at either end. A tab, which
+/// begins many a line of a backtrace, is a blank.
 fn printable(text: &[u8]) -> String {
-    // A tab, which begins many a line of a backtrace, is a blank.
     let text = String::from_utf8_lossy(text).replace('\t', " ");
-    let mut lines = text.trim().lines();
-    let first = lines.by_ref().take(COMPLAINT_LINES);
-    let mut shown: Vec<String> =
-        first.map(|line| shortened(line.trim_end(), LINE_CHARACTERS)).collect();
+    let mut lines = text.trim().lines().map(|line| shortened(line.trim_end(), COLUMNS));
+    let mut shown: Vec<String> = lines.by_ref().take(STDERR_LINES).collect();
     if lines.next().is_some() {
         shown.push(CUT.to_string());
     }

@@ -1,125 +1,160 @@
-//! What is said of a finding.
+//! What is shown of a failing input.
 
-use super::narrow::{Narrowed, Nature, Simpler};
-use super::verdict::{Failure, Verdict};
-use super::Finding;
+use super::judge::Failing;
+use super::shrink::{Note, Shrunk};
+use super::verdict::Verdict;
+use super::{Found, Options};
 use crate::display::shortened;
 use crate::problem::{answer_to, filled_up, write_input, Problem};
-use std::fmt::Write;
 
-/// An input, a picture or an output of more lines is shown cut.
-const MOST_LINES: usize = 200;
+/// A report has at most this many lines of at most so many columns, unless boards are asked to be
+/// wider.
+const LINES: usize = 44;
+const COLUMNS: usize = 160;
 
-/// A word of somebody's output is shown cut behind so many characters.
-const LONGEST_WORD: usize = 40;
+/// The most lines of an input: in a report, and when it has just been found.
+const INPUT_LINES: usize = 16;
+const BRIEF_LINES: usize = 8;
 
-impl<C> Narrowed<C> {
-    /// What there is to say of the cases of a problem.
-    pub(super) fn finding<I: Problem<Case = C>>(&self) -> Finding {
-        let cases = filled_up::<I>(&self.cases);
-        let input = write_input::<I>(&cases);
-        let answers: Vec<String> = cases.iter().map(answer_to::<I>).collect();
-        let output = answers.iter().map(|answer| format!("{}\n", answer)).collect();
-        let mut report = format!("{}{}\n", self.failure.verdict, self.where_it_fails());
-        report += &complaint(&self.failure);
-        report += &format!("\ninput:\n{}\n", cut(&input));
-        report += &format!("expected: {}\n", cut_words(&answers));
-        report += &format!("found: {}\n", found(&self.failure));
-        if cases.len() > self.cases.len() {
-            report +=
-                "(The last case stands there twice because the statement promises more than one.)\n";
-        }
-        for case in self.explained_cases() {
-            report += &format!("\n{}\n", cut(&I::explain(case).to_string()));
-        }
-        if let Nature::Alone { simpler } = &self.nature {
-            report += &format!("\n{}\n", what_is_known(simpler));
-        }
-        Finding { input, output, report }
+/// How many answers are shown before the first that is wrong, and after it.
+const NEIGHBOURS: usize = 10;
+
+/// The most columns of a word of the program's output.
+const WORD: usize = 40;
+
+/// A failing input as soon as it is found: verdict and input.
+pub(super) fn brief<P: Problem>(failing: &Failing<P::Case>, options: &Options) -> Found {
+    let input = write_input::<P>(&filled_up::<P>(&failing.cases));
+    let mut lines = vec![failing.failure.verdict.to_string()];
+    lines.extend(cut(&input, BRIEF_LINES, where_saved(options)));
+    found::<P>(failing, lines, options)
+}
+
+/// All that there is to say about a failing input.
+pub(super) fn report<P: Problem>(shrunk: &Shrunk<P::Case>, options: &Options) -> Found {
+    let Shrunk { failing, note } = shrunk;
+    let Failing { cases, failure } = failing;
+    let input = filled_up::<P>(cases);
+    let mut lines = vec![format!("{}{}", failure.verdict, circumstances(failing, note))];
+    if !failure.stderr.is_empty() {
+        lines.extend(format!("the program says: {}", failure.stderr).lines().map(String::from));
     }
-
-    fn where_it_fails(&self) -> String {
-        match self.nature {
-            Nature::Alone { .. } | Nature::Slow => String::new(),
-            Nature::Behind => format!(
-                ", but only with {} cases in one input: each alone is right",
-                self.cases.len()
-            ),
-            Nature::Unknown => {
-                ", with these cases; there was no time to find out which of them matter".into()
-            }
-            Nature::NowAndThen => ", but not every time: the same input has passed as well".into(),
-        }
+    lines.extend(["".to_string(), "input:".to_string()]);
+    lines.extend(cut(&write_input::<P>(&input), INPUT_LINES, where_saved(options)));
+    let answers: Vec<String> = input.iter().map(answer_to::<P>).collect();
+    lines.push(format!("expected: {}", words(&answers, failure.right, NEIGHBOURS)));
+    lines.push(match (&failure.found[..], &failure.verdict) {
+        ([], _) => "found: nothing".to_string(),
+        (found, _) => format!("found: {}", words(found, failure.right, 0)),
+    });
+    if input.len() > cases.len() {
+        let least = P::CASES.start();
+        lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
+    let known = known(note, cases.len());
+    let room = LINES - lines.len() - 2 * usize::from(known.is_some());
+    let explained: Vec<String> = explained_cases(failing)
+        .iter()
+        .map(|case| format!("\n{}\n", P::explain(case).text(options.style)))
+        .collect();
+    let place = format!("`chess-paths {} --explain` prints all", P::NAME);
+    lines.extend(cut(&explained.concat(), room, &place));
+    lines.extend(known.into_iter().flat_map(|known| ["".to_string(), known]));
+    found::<P>(failing, lines, options)
+}
 
-    /// The cases that a route and a picture are shown of: the first wrong one, if that is known.
-    fn explained_cases(&self) -> &[C] {
-        let wrong = self.failure.right.min(self.cases.len() - 1);
-        match self.failure.verdict {
-            Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded if self.cases.len() > 2 => &[],
-            Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded => &self.cases,
-            _ => &self.cases[wrong..=wrong],
-        }
+fn found<P: Problem>(failing: &Failing<P::Case>, lines: Vec<String>, options: &Options) -> Found {
+    let columns = COLUMNS.max(options.style.width);
+    // A line with colours is part of a board, and as wide as was asked for.
+    let fit = |line: String| match line.contains('\x1b') {
+        true => line + "\n",
+        false => shortened(&line, columns) + "\n",
+    };
+    let cases = filled_up::<P>(&failing.cases);
+    Found {
+        input: write_input::<P>(&cases),
+        output: cases.iter().map(|case| answer_to::<P>(case) + "\n").collect(),
+        text: lines.into_iter().map(fit).collect(),
     }
 }
 
-fn complaint(failure: &Failure) -> String {
-    match failure.complaint.as_str() {
-        "" => String::new(),
-        complaint => format!("the program says: {}\n", complaint),
-    }
-}
-
-/// The output, up to the first word that is wrong, with dots if there was more.
-fn found(failure: &Failure) -> String {
-    let shown = failure.found.len().min(failure.right + 1);
-    match (shown, &failure.verdict) {
-        (0, Verdict::OutputMissing | Verdict::TimeLimitExceeded | Verdict::RuntimeError(_)) => {
-            "nothing".to_string()
+/// What belongs to the verdict.
+fn circumstances<C>(Failing { cases, failure }: &Failing<C>, note: &Note) -> String {
+    let about_answers = matches!(failure.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
+    match note {
+        Note::NowAndThen => ", but not every time: the same input has passed as well".to_string(),
+        Note::Together => {
+            format!(", but only with {} cases in one input: each alone is right", cases.len())
         }
-        _ if shown < failure.found.len() => cut_words(&failure.found[..shown]) + " ...",
-        _ => cut_words(&failure.found),
+        _ if about_answers && failure.right >= cases.len() => {
+            ", but only where the case is repeated".to_string()
+        }
+        _ => String::new(),
     }
 }
 
-fn what_is_known(simpler: &Simpler) -> String {
-    match simpler {
-        Simpler::NoneOf(0, order) => format!("No case is simpler, ordered {}.", order),
-        Simpler::NoneOf(count, order) => {
+/// What is known of simpler inputs.
+fn known(note: &Note, cases: usize) -> Option<String> {
+    Some(match note {
+        Note::NoneSimpler(0, order) => format!("No case is simpler, ordered {}.", order),
+        Note::NoneSimpler(count, order) => {
             format!("None of the {} simpler cases fails, ordered {}.", count, order)
         }
-        Simpler::NotTheFirst(0, _) | Simpler::Unknown => {
-            "There was no time to try all simpler inputs.".into()
-        }
-        Simpler::NotTheFirst(count, order) => format!(
+        Note::FirstTried(count, order) if *count > 0 => format!(
             "The {} simplest cases do not fail, ordered {}. There was no time to try more.",
             count, order
         ),
-        Simpler::NoStep(0) => "No input is a step simpler.".into(),
-        Simpler::NoStep(count) => format!("None of the {} inputs a step simpler fails.", count),
+        Note::NoStep(0) => "No input is a step simpler.".to_string(),
+        Note::NoStep(count) => format!("None of the {} inputs a step simpler fails.", count),
+        Note::NoTime if cases > 1 => {
+            "There was no time to find out which of the cases matter.".to_string()
+        }
+        Note::FirstTried(..) | Note::NoTime => {
+            "There was no time to try all simpler inputs.".to_string()
+        }
+        Note::Stopped(error) => {
+            format!("Simpler inputs were not tried, as the program cannot be run now: {}", error)
+        }
+        Note::Together | Note::NowAndThen | Note::Slow => return None,
+    })
+}
+
+/// The cases that a route and a picture are shown of: the first wrong one, if that is known.
+fn explained_cases<C>(Failing { cases, failure }: &Failing<C>) -> &[C] {
+    let wrong = failure.right.min(cases.len() - 1);
+    match failure.verdict {
+        Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded if cases.len() > 2 => &[],
+        Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded => cases,
+        _ => &cases[wrong..=wrong],
     }
 }
 
-/// The text without its last line end, cut if it has too many lines.
-fn cut(text: &str) -> String {
-    let text = text.strip_suffix('\n').unwrap_or(text);
-    let count = text.lines().count();
-    if count <= MOST_LINES {
-        return text.to_string();
-    }
-    let mut shown: String = text.split_inclusive('\n').take(MOST_LINES).collect();
-    let _ = write!(shown, "... and {} lines more", count - MOST_LINES);
-    shown
-}
-
-/// Words with blanks between, with what would disturb a terminal escaped, the last of many.
-fn cut_words(words: &[String]) -> String {
-    let first = words.len().saturating_sub(MOST_LINES);
-    let shown = words[first..].iter().map(|word| shortened(word, LONGEST_WORD));
-    let shown = shown.collect::<Vec<String>>().join(" ");
-    if first == 0 {
-        shown
+/// Where the whole of an input is.
+fn where_saved(options: &Options) -> &'static str {
+    if options.saved {
+        "the saved input has all"
     } else {
-        format!("... {}", shown)
+        "`--save DIR` saves all"
     }
+}
+
+/// The first lines of a text, then how many are left out, and where they are.
+fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
+    let mut lines: Vec<String> = text.lines().map(String::from).collect();
+    if lines.len() > limit {
+        let rest = lines.len() - (limit - 1);
+        lines.truncate(limit - 1);
+        lines.push(format!("... and {} more lines; {}", rest, place));
+    }
+    lines
+}
+
+/// Words with blanks between, up to so many after the one at `place`. Of many before it, the last.
+fn words(words: &[String], place: usize, after: usize) -> String {
+    let first = place.min(words.len()).saturating_sub(NEIGHBOURS);
+    let end = words.len().min(place + after + 1);
+    let dots = |is_cut: bool| is_cut.then(|| "...".to_string());
+    let shown = words[first..end].iter().map(|word| shortened(word, WORD));
+    let shown = dots(first > 0).into_iter().chain(shown).chain(dots(end < words.len()));
+    shown.collect::<Vec<String>>().join(" ")
 }

@@ -39,24 +39,22 @@ pub struct Failure {
     pub right: usize,
     /// The output, word by word.
     pub found: Vec<String>,
-    /// What the program said on standard error.
-    pub complaint: String,
+    /// What the program wrote to standard error.
+    pub stderr: String,
 }
 
 impl Failure {
-    /// Whether the first so many answers are right, and only an answer behind them is wrong or
-    /// missing.
+    /// Whether the time limit was exceeded.
     #[must_use]
-    pub fn is_behind(&self, answers: usize) -> bool {
-        let is_of_an_answer = matches!(self.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
-        self.right >= answers && is_of_an_answer
+    pub fn is_time_limit(&self) -> bool {
+        self.verdict == Verdict::TimeLimitExceeded
     }
 }
 
-/// What a judge has to say against a run of which so many words are expected: the answers, one
-/// for each case.
+/// The judge's verdict on a run, given the expected words: the answer to each case. `None` if the
+/// run is accepted.
 #[must_use]
-pub fn judge(run: &Run, expected: &[String]) -> Option<Failure> {
+pub fn verdict(run: &Run, expected: &[String]) -> Option<Failure> {
     let output = String::from_utf8_lossy(&run.output);
     let found: Vec<String> = output.split_ascii_whitespace().map(String::from).collect();
     let right =
@@ -71,5 +69,5 @@ pub fn judge(run: &Run, expected: &[String]) -> Option<Failure> {
         End::Success if found.len() < expected.len() => Verdict::OutputMissing,
         End::Success => return None,
     };
-    Some(Failure { verdict, right, found, complaint: run.complaint.clone() })
+    Some(Failure { verdict, right, found, stderr: run.stderr.clone() })
 }

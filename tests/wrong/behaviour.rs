@@ -1,13 +1,13 @@
 //! How a program treats its input, its output and its end, whatever the problem.
 
-use crate::mistake::mistakes;
-use crate::Program;
+use crate::programs::mistake::mistakes;
+use crate::programs::Program;
+use std::env;
 use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{self, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use std::{env, hint};
 
 mistakes! {
     /// What a program does besides answering, or instead.
@@ -145,14 +145,5 @@ pub fn end_after_a_moment() {
 
 pub fn sleep_for_ever() {
     sleep(FOR_EVER);
-    process::exit(0);
-}
-
-/// An endless loop, as the processor sees it.
-pub fn never_end() -> ! {
-    let start = Instant::now();
-    while start.elapsed() < FOR_EVER {
-        hint::spin_loop();
-    }
     process::exit(0);
 }

@@ -1,8 +1,8 @@
 //! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance. Files
 //! between two kept ones are a gap that is crossed in one go.
 
-use crate::behaviour::never_end;
-use crate::mistake::mistakes;
+use super::mistake::mistakes;
+use super::never_end;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -254,7 +254,7 @@ impl Board {
     fn attack_as_knight(&mut self, from: Square) {
         for (i, jump) in JUMPS.into_iter().enumerate() {
             let leg = self.after(from, (jump.0 / 2, jump.1 / 2));
-            let blocked = leg.map_or(false, |(file, rank)| self.held[file][rank]);
+            let blocked = leg.is_some_and(|(file, rank)| self.held[file][rank]);
             if blocked && self.mistake == Mistake::KnightsAreBlocked {
                 continue;
             }
@@ -379,7 +379,7 @@ impl Board {
     fn steps(&self, here: Square) -> Vec<(Square, i64)> {
         let (file, rank) = here;
         let mut steps = Vec::new();
-        for next in [(file, rank - 1), (file, rank + 1)] {
+        for next in [(file, rank.wrapping_sub(1)), (file, rank + 1)] {
             if self.is_rank(next.1) && !self.is_blocked(next) {
                 steps.push((next, 1));
             }

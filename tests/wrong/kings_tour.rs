@@ -1,7 +1,7 @@
 //! King's Tour: a walk by queue for each plan, straight to pawn A or by way of pawn B.
 
-use crate::behaviour::never_end;
-use crate::mistake::mistakes;
+use super::mistake::mistakes;
+use super::never_end;
 use std::collections::VecDeque;
 use std::thread::sleep;
 use std::time::Duration;
@@ -121,10 +121,10 @@ impl Program {
         let line = lines[lines.len() - 1];
         let (king, a, b) = (line[0], line[1], line[2]);
         match (self.mistake, line) {
-            (Mistake::RemembersBy16Bits, _) => return self.remembered_moves(king, a, b).into(),
+            (Mistake::RemembersBy16Bits, _) => self.remembered_moves(king, a, b).into(),
             (Mistake::CrashesOnOneCase, [(6, 3), (2, 7), (5, 5)]) => panic!("index out of bounds"),
             (Mistake::NeverEndsOnOneCase, [(1, 8), (8, 2), (4, 6)]) => never_end(),
-            (Mistake::WrongOnOneCase, [(7, 2), (3, 3), (8, 7)]) => return 6,
+            (Mistake::WrongOnOneCase, [(7, 2), (3, 3), (8, 7)]) => 6,
             _ => self.fewest_moves(king, a, b).into(),
         }
     }

@@ -1,7 +1,7 @@
 //! Knights: the distances from each of the three, then the square where their sum is least.
 
-use crate::behaviour::never_end;
-use crate::mistake::mistakes;
+use super::mistake::mistakes;
+use super::never_end;
 use std::collections::{HashMap, VecDeque};
 
 mistakes! {

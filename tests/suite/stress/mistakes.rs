@@ -27,7 +27,7 @@ impl Mistake {
     }
 }
 
-const TAGS: [&str; 3] = ["slow", "leaks", "large"];
+const TAGS: [&str; 4] = ["process", "slow", "leaks", "large"];
 
 /// All lines. A program that is wrong whatever the problem is tried on one problem, on each in
 /// turn.

@@ -2,11 +2,13 @@
 
 mod attackers;
 mod generate;
+mod judging;
 mod mistakes;
-mod processes;
+#[path = "../../wrong/mod.rs"]
+mod programs;
 mod reports;
-mod right_programs;
 mod saving;
+mod simulated;
 mod statuses;
 mod validate;
 mod wrong;

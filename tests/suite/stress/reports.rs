@@ -1,14 +1,9 @@
 //! What `stress` prints about what it has found.
 
-use super::wrong::{new_folder, stress, stress_wrong, wrong, Report};
-use crate::support::program::{chess_paths, run};
-use chess_paths::problem::Entry;
-use chess_paths::problems::{self, PROBLEMS};
+use super::wrong::{new_folder, stress, stress_wrong, wrong, ReportText};
+use crate::support::program::{self, chess_paths, run, Outcome};
+use chess_paths::problems::PROBLEMS;
 use std::fs;
-
-fn problem(name: &str) -> &'static Entry {
-    problems::find(name).expect("a problem")
-}
 
 /// A mistake of each problem's that depends on the cases.
 const MISTAKES: [(&str, &str); 4] = [
@@ -18,56 +13,65 @@ const MISTAKES: [(&str, &str); 4] = [
     ("knights-meet", "a-jump-is-missing"),
 ];
 
+fn report(outcome: &Outcome) -> ReportText {
+    assert_eq!(outcome.status, Some(1), "{:?}", outcome);
+    ReportText::of(&outcome.stdout)
+}
+
+/// On one core as on two.
 #[test]
 fn the_same_seed_finds_the_same() {
-    for (name, mistake) in MISTAKES {
-        let find = |run: &str| {
-            let folder = new_folder(&format!("same-seed-{}-{}-{}", name, mistake, run));
-            let save = folder.to_str().expect("a path in UTF-8");
-            let options = ["--seed", "5", "--time", "60", "--limit", "20", "--save", save];
-            let outcome = stress_wrong(problem(name), &options, mistake);
+    for (problem, mistake) in MISTAKES {
+        let find = |pinning: &[&str]| {
+            let program = wrong().to_str().expect("a path in UTF-8");
+            let this = env!("CARGO_BIN_EXE_chess-paths");
+            let options = ["stress", problem, "--seed", "5", "--time", "60", "--limit", "20", "--"];
+            let words = [pinning, &[this], &options, &[program, problem, mistake]].concat();
+            let outcome = run(&mut program::command(words[0], &words[1..]), b"");
             assert_eq!(outcome.status, Some(1), "{:?}", outcome);
-            let read = |name: &str| fs::read(folder.join(name)).expect("a file");
-            (outcome.stdout, read("hack-000.in"), read("hack-000.out"))
+            outcome.stdout
         };
-        assert_eq!(find("first"), find("second"));
+        let pinning: &[&str] = if cfg!(target_os = "linux") { &["taskset", "1"] } else { &[] };
+        assert_eq!(find(&[]), find(pinning));
     }
 }
 
 /// Whatever is in the path.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn the_line_that_repeats_a_search_does() {
-    use super::wrong::wrong_at;
-    use crate::support::program::command;
-    use std::env;
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    use std::os::unix::fs::PermissionsExt;
     use std::path::Path;
 
-    let folder = new_folder("repeated");
-    let program = folder.join("it's a \"wrong\" $program");
-    let program = wrong_at(&program).to_str().expect("a path in UTF-8");
-    let options = ["--time", "60", "--limit", "20"];
-    let first =
-        stress("infinite-chess", &options, &[program, "infinite-chess", "rooks-reach-seven"]);
-    let line = first.stderr.lines().find_map(|line| line.strip_prefix("again: "));
-    let line = line.expect("the line to type");
+    let name = OsStr::from_bytes(b"it's a \"wrong\" $program\xff");
+    let program = new_folder("repeated").join(name);
+    fs::write(&program, "#!/bin/sh\necho 7\n").expect("a file");
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a file of ours");
+    let mut stress = chess_paths(&["stress", "infinite-chess", "--time", "60", "--limit", "20"]);
+    let first = run(stress.arg("--").arg(program), b"");
+    assert_eq!(first.status, Some(1));
+    let line = first.stderr.strip_prefix("again: ").and_then(|line| line.lines().next());
     let bin = Path::new(env!("CARGO_BIN_EXE_chess-paths")).parent().expect("a folder");
-    let path = env::var_os("PATH").unwrap_or_default();
-    let folders = [bin.to_path_buf()].into_iter().chain(env::split_paths(&path));
-    let mut shell = command("sh", &["-c", line]);
-    let second = run(shell.env("PATH", env::join_paths(folders).expect("a path")), b"");
+    let script = format!("PATH=$0:$PATH; {}", line.expect("the line to type"));
+    let bash = ["-c", &script, bin.to_str().expect("a path in UTF-8")];
+    let second = run(&mut program::command("bash", &bash), b"");
     assert_eq!((second.status, second.stdout), (Some(1), first.stdout));
 }
 
 #[test]
-fn the_picture_is_that_of_explain() {
-    for (name, mistake) in MISTAKES {
-        let outcome = stress_wrong(problem(name), &["--seed", "2", "--time", "60"], mistake);
-        let report = Report::of(&outcome);
-        let explained = run(&mut chess_paths(&[name, "--explain"]), report.input.as_bytes()).stdout;
-        let pictures: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
-        let right = report.found.split(' ').count() - 1;
-        assert!(report.rest.contains(pictures[right]), "{}\nnot in\n{:?}", explained, outcome);
+fn boards_are_those_of_explain_with_the_same_options() {
+    for (problem, mistake) in MISTAKES {
+        for style in [&["--color", "always"][..], &["--width", "30"]] {
+            let options = [&["--seed", "2", "--time", "60"], style].concat();
+            let report = report(&stress_wrong(problem, &options, mistake));
+            let explain = [&[problem, "--explain"], style].concat();
+            let explained = run(&mut chess_paths(&explain), report.input.as_bytes()).stdout;
+            let boards: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
+            let board = boards[report.found.split(' ').count() - 1];
+            assert!(report.rest.contains(board), "{}\nnot in\n{}", board, report.rest);
+        }
     }
 }
 
@@ -76,35 +80,9 @@ fn the_picture_is_that_of_explain() {
 fn the_first_of_all_cases_has_no_simpler_one() {
     for (name, first) in [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
     {
-        let report = Report::of(&stress_wrong(problem(name), &[], "prints-nothing"));
+        let report = report(&stress_wrong(name, &[], "prints-nothing"));
         assert_eq!(report.input, first);
         assert!(report.rest.contains("\nNo case is simpler, ordered by the answer, then by the"));
-    }
-}
-
-#[test]
-fn how_many_simpler_cases_pass_is_said() {
-    let mistake = ["--seed", "1", "--time", "60", "--limit", "20"];
-    let report = Report::of(&stress_wrong(problem("kings-tour"), &mistake, "b-is-a-wall"));
-    let tail = report.rest.lines().last().expect("a line");
-    let count = tail.strip_prefix("None of the ").and_then(|tail| tail.split(' ').next());
-    let count: usize = count.and_then(|count| count.parse().ok()).expect("a number");
-    assert!((1..237_916).contains(&count), "{}", tail);
-    let report =
-        Report::of(&stress_wrong(problem("infinite-chess"), &mistake, "rooks-blind-downward"));
-    assert!(report.rest.ends_with(" inputs a step simpler fails.\n"), "{}", report.rest);
-}
-
-#[cfg(unix)]
-#[test]
-fn a_complaint_of_the_program_is_shown() {
-    let script = "echo out of luck >&2; exit 7";
-    for problem in PROBLEMS {
-        let outcome = stress(problem.name, &[], &["sh", "-c", script]);
-        let report = Report::of(&outcome);
-        assert_eq!(report.verdict, "runtime error: status 7");
-        assert_eq!(report.complaint.as_deref(), Some("out of luck"));
-        assert_eq!(report.found, "nothing");
     }
 }
 
@@ -113,38 +91,21 @@ fn a_complaint_of_the_program_is_shown() {
 #[test]
 fn what_could_disturb_a_terminal_is_escaped() {
     let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
-    for problem in PROBLEMS {
-        let outcome = stress(problem.name, &[], &["sh", "-c", script, "\u{1b}[31m"]);
-        let report = Report::of(&outcome);
-        assert_eq!(report.verdict, "wrong answer");
-        assert!(report.found.starts_with(r"\u{1b}[31m\u{7}"), "{:?}", report);
-        for text in [&outcome.stdout, &outcome.stderr] {
-            assert!(
-                !text.contains(|letter: char| letter != '\n' && letter.is_control()),
-                "{:?}",
-                text
-            );
-        }
+    let outcome = stress("kings-tour", &[], &["sh", "-c", script, "\u{1b}[31m"]);
+    let report = report(&outcome);
+    assert_eq!(report.verdict, "wrong answer");
+    for text in [report.found, report.stderr.expect("what the program says")] {
+        assert!(text.starts_with(r"\u{1b}[31m\u{7}"), "{}", text);
     }
-}
-
-/// A word that is far too long, and far too many words.
-#[cfg(unix)]
-#[test]
-fn long_outputs_are_cut() {
-    for script in ["printf '%050000d' 7", "yes 1234567 | head -n 5000"] {
-        for problem in PROBLEMS {
-            let outcome = stress(problem.name, &["--limit", "20"], &["sh", "-c", script]);
-            let report = Report::of(&outcome);
-            assert!(report.found.len() < 2000, "{:?}", report);
-        }
-    }
+    let disturbs = |letter: char| letter != '\n' && letter.is_control();
+    assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
 }
 
 #[test]
-fn an_option_behind_the_command_is_the_commands() {
+fn an_option_after_the_command_is_the_commands() {
     let program = wrong().to_str().expect("a path in UTF-8");
-    let outcome = stress("kings-tour", &[], &[program, "--seed", "--", "1"]);
-    assert_eq!(Report::of(&outcome).verdict, "runtime error: status 2");
-    assert!(outcome.stderr.ends_with(" --seed -- 1\n"), "{:?}", outcome);
+    let outcome = stress(PROBLEMS[0].name, &[], &[program, "--seed", "--", "1"]);
+    assert_eq!(report(&outcome).verdict, "runtime error: status 2");
+    let first = outcome.stderr.lines().next().expect("the line to type");
+    assert!(first.ends_with(" --seed -- 1"), "{:?}", outcome);
 }

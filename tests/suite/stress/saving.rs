@@ -1,9 +1,9 @@
-//! What `--save` puts into a folder.
+//! What `--save` puts into a folder, and when.
 
-use super::wrong::{new_folder, stress_wrong, Report};
-use crate::support::program::{chess_paths, run};
-use chess_paths::problems::{self, PROBLEMS};
+use super::wrong::{new_folder, stress, stress_wrong};
+use crate::support::program::{chess_paths, command, run};
 use std::fs;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 fn names(folder: &Path) -> Vec<String> {
@@ -14,49 +14,97 @@ fn names(folder: &Path) -> Vec<String> {
     names
 }
 
+fn text(path: &Path) -> &str {
+    path.to_str().expect("a path in UTF-8")
+}
+
+/// Somebody else's answers are kept, and no input comes beside them.
 #[test]
-fn what_is_found_is_saved_under_the_next_number() {
-    for problem in PROBLEMS {
-        // The folder need not be there.
-        let folder = new_folder(&format!("saving-{}", problem.name)).join("some/hacks");
-        let save = folder.to_str().expect("a path in UTF-8");
-        for number in 0..3 {
-            let options = ["--seed", "3", "--save", save];
-            let outcome = stress_wrong(problem, &options, "prints-nothing");
-            let report = Report::of(&outcome);
-            assert_eq!(names(&folder).len(), 2 * (number + 1));
-            let path = folder.join(format!("hack-00{}.in", number));
-            assert!(outcome.stderr.contains(&format!("saved {}", path.display())), "{:?}", outcome);
-            let input = fs::read(&path).expect("an input");
-            assert_eq!(input, report.input.as_bytes());
-            let validated = run(&mut chess_paths(&["validate", problem.name]), &input);
-            assert_eq!(validated.status, Some(0), "{:?}", validated);
-            let answers = run(&mut chess_paths(&[problem.name]), &input).stdout;
-            assert_eq!(fs::read_to_string(path.with_extension("out")).unwrap(), answers);
-        }
-        let expected = ["000", "001", "002"]
-            .map(|number| [format!("hack-{}.in", number), format!("hack-{}.out", number)]);
-        assert_eq!(names(&folder), expected.concat());
-    }
+fn what_is_found_is_saved_under_the_next_number_that_is_free() {
+    // The folder need not be there.
+    let folder = new_folder("saving").join("some/hacks");
+    let find = || stress_wrong("knights-meet", &["--save", text(&folder)], "prints-nothing");
+    find();
+    fs::write(folder.join("hack-001.out"), "7\n").expect("a file of somebody else's");
+    let outcome = find();
+    let expected = ["000.in", "000.out", "001.out", "002.in", "002.out"];
+    assert_eq!(names(&folder), expected.map(|end| format!("hack-{}", end)));
+    assert_eq!(fs::read(folder.join("hack-001.out")).expect("a file"), b"7\n");
+    let path = folder.join("hack-002.in");
+    assert!(outcome.stderr.contains(&format!("\nsaved {}\n", path.display())), "{:?}", outcome);
+    assert_eq!(fs::read(&path).expect("an input"), b"2\nA1 A1 A1\nA1 A1 A1\n");
+    assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"0\n0\n");
 }
 
 #[test]
 fn nothing_is_saved_if_nothing_is_found() {
     let folder = new_folder("saving-nothing");
-    let save = folder.to_str().expect("a path in UTF-8");
-    stress_wrong(&PROBLEMS[0], &["--time", "0.2", "--save", save], "none");
+    stress_wrong("kings-tour", &["--time", "0.2", "--save", text(&folder)], "none");
     assert_eq!(names(&folder), [""; 0]);
 }
 
 /// What was found is not lost when it cannot be saved.
 #[test]
-fn a_folder_that_cannot_be_made_is_an_error_behind_the_report() {
+fn a_folder_that_cannot_be_made_is_an_error_before_the_report() {
     let file = new_folder("saving-to-a-file").join("file");
     fs::write(&file, "").expect("a file");
-    let problem = problems::find("kings-tour").expect("a problem");
-    let save = file.to_str().expect("a path in UTF-8");
-    let outcome = stress_wrong(problem, &["--save", save], "prints-nothing");
-    assert_eq!(Report::of(&outcome).verdict, "output missing");
-    let message = format!("error: cannot save the input to {}: ", save);
-    assert!(outcome.stderr.contains(&message), "{:?}", outcome);
+    let outcome = stress_wrong("kings-tour", &["--save", text(&file)], "prints-nothing");
+    assert_eq!(outcome.status, Some(1));
+    assert!(outcome.stdout.starts_with("output missing\n"), "{:?}", outcome);
+    let message = format!("\nerror: cannot save the input to {}: ", file.display());
+    assert_eq!(outcome.stderr.matches(&message).count(), 1, "{:?}", outcome);
+}
+
+/// As on a full disk: no file may hold a byte.
+#[cfg(unix)]
+#[test]
+fn no_half_file_is_left_where_there_is_no_room() {
+    let folder = new_folder("saving-without-room");
+    let script = "trap '' XFSZ; ulimit -f 0; exec \"$@\"";
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    let stress = ["stress", "kings-tour", "--save", text(&folder), "--", "echo", "x"];
+    let arguments = [&["-c", script, "sh", this], &stress[..]].concat();
+    let outcome = run(&mut command("sh", &arguments), b"");
+    assert!(outcome.stdout.starts_with("wrong answer\n"), "{:?}", outcome);
+    assert!(outcome.stderr.contains("\nerror: cannot save the input to "), "{:?}", outcome);
+    assert_eq!(names(&folder), [""; 0]);
+}
+
+/// The program hangs as soon as it has failed often enough to be called wrong.
+#[cfg(unix)]
+#[test]
+fn nothing_is_lost_when_the_search_is_ended_while_it_makes_an_input_simpler() {
+    let folder = new_folder("saving-at-once");
+    let script = "echo >> runs; test $(wc -l < runs) -lt 9 || exec sleep 60; echo x";
+    let arguments =
+        ["stress", "kings-tour", "--limit", "60", "--time", "60", "--save", ".", "--", "sh", "-c"];
+    let mut stress = chess_paths(&arguments);
+    let mut child = stress.arg(script).current_dir(&folder).spawn().expect("a program that starts");
+    let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
+    let lines: Vec<String> = stderr
+        .lines()
+        .map(|line| line.expect("a line"))
+        .take_while(|line| !line.starts_with("saved "))
+        .collect();
+    child.kill().expect("a process of ours");
+    child.wait().expect("the end of a process");
+    assert!(lines[0].starts_with("again: chess-paths stress kings-tour --seed "), "{:?}", lines);
+    assert_eq!((lines.len(), lines[1].as_str()), (3, "wrong answer"));
+    let input = fs::read_to_string(folder.join("hack-000.in")).expect("an input");
+    let answers = fs::read_to_string(folder.join("hack-000.out")).expect("the answers");
+    assert_eq!((input.lines().count(), answers.lines().count()), (1, 1));
+    assert_eq!(stress_result(&input), answers);
+}
+
+#[cfg(unix)]
+fn stress_result(input: &str) -> String {
+    run(&mut chess_paths(&["kings-tour"]), input.as_bytes()).stdout
+}
+
+/// The line to type comes before anything is tried.
+#[test]
+fn the_line_that_repeats_the_search_is_there_though_the_command_cannot_be_started() {
+    let outcome = stress("kings-tour", &["--seed", "7"], &["./no-such-program"]);
+    let again = "again: chess-paths stress kings-tour --seed 7 --time 10 --limit 2 -- ";
+    assert!(outcome.stderr.starts_with(again), "{:?}", outcome);
 }

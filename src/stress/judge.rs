@@ -1,0 +1,141 @@
+//! Runs a program on cases and compares its answers.
+
+use super::process::{Clock, Limits};
+use super::verdict::{verdict, Failure};
+use super::Execute;
+use crate::problem::{answer_to, filled_up, write_input, Problem};
+use std::io;
+use std::marker::PhantomData;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// How many bytes a program may write beyond the answers before it is stopped, blanks not counted.
+const EXCESS: usize = 1 << 16;
+
+/// The least time that a run may take: starting a program takes time as well.
+const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
+
+/// Judges the runs of a program on cases of a problem.
+pub(super) struct Judge<'a, P> {
+    execute: &'a Execute<'a>,
+    /// How long the program may take for one input of the promised size.
+    pub(super) limit: Duration,
+    /// The longest run that was right, in microseconds.
+    slowest: AtomicU64,
+    problem: PhantomData<fn() -> P>,
+}
+
+/// Cases on which the program fails, and how.
+#[derive(Clone)]
+pub(super) struct Failing<C> {
+    pub(super) cases: Vec<C>,
+    pub(super) failure: Failure,
+}
+
+/// What a run on some cases shows.
+pub(super) enum Judgement {
+    /// All answers are right; how long the run took.
+    Right(Duration),
+    Wrong(Failure),
+    /// Nothing: the run took as much time as it was given, and that was no verdict.
+    Unknown,
+}
+
+impl<'a, P: Problem> Judge<'a, P> {
+    pub(super) fn new(execute: &'a Execute<'a>, limit: Duration) -> Judge<'a, P> {
+        Judge { execute, limit, slowest: AtomicU64::new(0), problem: PhantomData }
+    }
+
+    /// The largest number of cases for which the time limit holds. Where the statement names no
+    /// number of cases, that is one.
+    pub(super) fn promised_size() -> usize {
+        match *P::CASES.end() {
+            usize::MAX => 1,
+            end => end,
+        }
+    }
+
+    /// The longest run that was right; zero if there was none.
+    pub(super) fn slowest(&self) -> Duration {
+        Duration::from_micros(self.slowest.load(Ordering::Relaxed))
+    }
+
+    /// A limit of which only a program that hangs is expected to exceed it: less than the time
+    /// limit as long as all runs that were right were much shorter.
+    pub(super) fn usual_limit(&self) -> Duration {
+        (4 * self.slowest()).max(self.limit / 10).max(SHORTEST_LIMIT).min(self.limit)
+    }
+
+    /// Judges a run that may take some time, and has to be over by the deadline.
+    ///
+    /// If the statement wants more cases, the last one is repeated.
+    ///
+    /// # Errors
+    /// The program cannot be run.
+    pub(super) fn judge(
+        &self,
+        cases: &[P::Case],
+        limit: Duration,
+        deadline: Instant,
+    ) -> io::Result<Judgement> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let time = left.min(limit);
+        if time.is_zero() {
+            return Ok(Judgement::Unknown);
+        }
+        Ok(match self.run(cases, time, Clock::Wall)? {
+            Judgement::Wrong(failure) if failure.is_time_limit() && left < limit => {
+                Judgement::Unknown
+            }
+            judgement => judgement,
+        })
+    }
+
+    /// Runs the program again on cases on which it has failed. No other run may be going on. The
+    /// result is what is known then: `None` if the program is right after all, and whether it has
+    /// failed again.
+    ///
+    /// Only a time limit that was exceeded may have been somebody else's fault. It has to be
+    /// exceeded in two more runs, in the second one by a clock that allows for what else the
+    /// machine does.
+    ///
+    /// # Errors
+    /// The program cannot be run.
+    pub(super) fn confirm(
+        &self,
+        failing: Failing<P::Case>,
+        deadline: Instant,
+    ) -> io::Result<Option<(Failing<P::Case>, bool)>> {
+        let Failing { cases, mut failure } = failing;
+        if !failure.is_time_limit() {
+            let fails = match self.judge(&cases, self.limit, deadline)? {
+                Judgement::Right(_) => false,
+                Judgement::Wrong(_) | Judgement::Unknown => true,
+            };
+            return Ok(Some((Failing { cases, failure }, fails)));
+        }
+        for clock in [Clock::Wall, Clock::Work] {
+            match self.run(&cases, self.limit, clock)? {
+                Judgement::Wrong(again) => failure = again,
+                Judgement::Right(_) | Judgement::Unknown => return Ok(None),
+            }
+        }
+        Ok(Some((Failing { cases, failure }, true)))
+    }
+
+    /// Runs the program on an input of these cases.
+    fn run(&self, cases: &[P::Case], time: Duration, clock: Clock) -> io::Result<Judgement> {
+        let input = filled_up::<P>(cases);
+        let expected: Vec<String> = input.iter().map(answer_to::<P>).collect();
+        let bytes = expected.iter().map(String::len).sum::<usize>() + EXCESS;
+        let limits = Limits { time, clock, bytes, words: expected.len() };
+        let run = (self.execute)(write_input::<P>(&input).as_bytes(), limits)?;
+        Ok(match verdict(&run, &expected) {
+            None => {
+                self.slowest.fetch_max(run.time.as_micros() as u64, Ordering::Relaxed);
+                Judgement::Right(run.time)
+            }
+            Some(failure) => Judgement::Wrong(failure),
+        })
+    }
+}

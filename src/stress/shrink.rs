@@ -1,0 +1,268 @@
+//! From an input that fails to the cases that matter, and to simpler ones that fail as well.
+
+use super::judge::{Failing, Judge, Judgement};
+use super::Watcher;
+use crate::problem::{Cases, Problem, RandomCases};
+use std::io;
+use std::time::{Duration, Instant};
+
+/// Cases on which a program fails, as few and as simple as could be found.
+pub(super) struct Shrunk<C> {
+    pub(super) failing: Failing<C>,
+    pub(super) note: Note,
+}
+
+/// What is known of a failing input. Where a note says that cases do not fail, each of them has
+/// been part of an input to which all answers were right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Note {
+    /// So many cases come before this one, in an order that the text names, and none of them fails.
+    NoneSimpler(usize, &'static str),
+    /// The first so many cases, in that order, do not fail. There was no time to try the others.
+    FirstTried(usize, &'static str),
+    /// None of so many inputs that are a step simpler fails.
+    NoStep(usize),
+    /// The cases fail only together.
+    Together,
+    /// The program does not fail every time.
+    NowAndThen,
+    /// The program is slow, but does not seem to hang, so simpler cases would not exceed the limit.
+    Slow,
+    /// There was no time to try everything that is simpler.
+    NoTime,
+    /// The program could not be run any more.
+    Stopped(String),
+}
+
+/// Makes a failing input simpler until the deadline. The watcher gets to know of every step.
+pub(super) struct Shrink<'a, P: Problem> {
+    judge: &'a Judge<'a, P>,
+    watcher: &'a dyn Watcher,
+    deadline: Instant,
+    /// How long a run may take.
+    limit: Duration,
+    /// Whether the program fails by taking too long.
+    hangs: bool,
+    best: Failing<P::Case>,
+    found: &'a dyn Fn(&Failing<P::Case>),
+}
+
+/// How many of the simplest cases are tried in place of each case of several.
+const SUBSTITUTES: usize = 40;
+
+/// How many cases are tried in one input.
+const BATCH: usize = 256;
+
+impl<'a, P: Problem> Shrink<'a, P> {
+    /// `found` is called with each simpler input that fails.
+    pub(super) fn new(
+        judge: &'a Judge<'a, P>,
+        failing: Failing<P::Case>,
+        deadline: Instant,
+        watcher: &'a dyn Watcher,
+        found: &'a dyn Fn(&Failing<P::Case>),
+    ) -> Shrink<'a, P> {
+        let hangs = failing.failure.is_time_limit();
+        // A program that hangs does so within a fraction of the time limit, too.
+        let limit = if hangs { judge.usual_limit() } else { judge.limit };
+        Shrink { judge, watcher, deadline, limit, hangs, best: failing, found }
+    }
+
+    /// Makes the input simpler as long as there is time.
+    pub(super) fn run(mut self, space: &Cases<P::Case>) -> Shrunk<P::Case> {
+        let original = self.best.clone();
+        let shrunk = self.shrink(space).and_then(|note| {
+            if self.best.cases == original.cases {
+                return Ok((note, Some((self.best.clone(), true))));
+            }
+            Ok((note, self.judge.confirm(self.best.clone(), self.deadline)?))
+        });
+        match shrunk {
+            Ok((note, Some((failing, true)))) => Shrunk { failing, note },
+            Ok((_, Some((failing, false)))) => Shrunk { failing, note: Note::NowAndThen },
+            // What takes longer than a fraction of the time limit need not exceed all of it.
+            Ok((_, None)) => Shrunk { failing: original, note: Note::Slow },
+            Err(error) => {
+                let failing = if self.hangs { original } else { self.best };
+                Shrunk { failing, note: Note::Stopped(error.to_string()) }
+            }
+        }
+    }
+
+    fn shrink(&mut self, space: &Cases<P::Case>) -> io::Result<Note> {
+        self.leave_out_cases()?;
+        let simplest = simplest_first::<P>(space);
+        match (&self.best.cases[..], space) {
+            ([case], Cases::All { order, .. }) => {
+                let end = simplest.iter().position(|other| other == case);
+                let simpler = &simplest[..end.expect("a case that the statement allows")];
+                self.first_of(simpler, order)
+            }
+            ([_], Cases::Random(cases)) => self.steps(cases),
+            _ => self.substitute(&simplest),
+        }
+    }
+
+    /// Leaves out as many cases as possible: all but the one with the first wrong answer, or those
+    /// after it, then halves, quarters, at last single ones.
+    fn leave_out_cases(&mut self) -> io::Result<()> {
+        if self.best.cases.len() == 1 {
+            return Ok(());
+        }
+        let cases = self.best.cases.clone();
+        let wrong = self.best.failure.right.min(cases.len() - 1);
+        if self.fails(cases[wrong..=wrong].to_vec())? {
+            return Ok(());
+        }
+        self.fails(cases[..=wrong].to_vec())?;
+        let mut part = self.best.cases.len() / 2;
+        while part > 0 {
+            let mut start = 0;
+            while start < self.best.cases.len() && part < self.best.cases.len() {
+                let mut cases = self.best.cases.clone();
+                cases.drain(start..cases.len().min(start + part));
+                if !self.fails(cases)? {
+                    start += part;
+                }
+            }
+            part /= 2;
+        }
+        Ok(())
+    }
+
+    /// The first of the simpler cases that fails.
+    fn first_of(&mut self, simpler: &[P::Case], order: &'static str) -> io::Result<Note> {
+        let most = match simpler.first() {
+            Some(first) => self.most_at_once(first)?,
+            None => 1,
+        };
+        // All cases before this index were answered right.
+        let mut right = 0;
+        // A program that fails on most cases does so on the first.
+        let mut size = 1;
+        while right < simpler.len() {
+            self.watcher.shrinking(right, Some(simpler.len()));
+            let batch = &simpler[right..simpler.len().min(right + size)];
+            match self.judge(batch)? {
+                Judgement::Right(_) => {
+                    right += batch.len();
+                    size = most.min(2 * size);
+                }
+                _ if batch.len() > 1 => size = batch.len() / 2,
+                Judgement::Wrong(failure) => {
+                    self.accept(Failing { cases: batch.to_vec(), failure });
+                    return Ok(Note::NoneSimpler(right, order));
+                }
+                Judgement::Unknown => return Ok(Note::FirstTried(right, order)),
+            }
+        }
+        Ok(Note::NoneSimpler(right, order))
+    }
+
+    /// How many cases to try at once: one if the program fails on this one only where it is the
+    /// first or the last.
+    fn most_at_once(&mut self, other: &P::Case) -> io::Result<usize> {
+        let case = self.best.cases[0].clone();
+        let cases = [other.clone(), case, other.clone()];
+        match self.judge(&cases[..cases.len().min(*P::CASES.end())])? {
+            Judgement::Wrong(_) => Ok(BATCH.min(*P::CASES.end())),
+            Judgement::Right(_) | Judgement::Unknown => Ok(1),
+        }
+    }
+
+    /// Goes from one case to a simpler one until no step fails any more.
+    fn steps(&mut self, cases: &RandomCases<P::Case>) -> io::Result<Note> {
+        let mut tried = 0;
+        'simpler: loop {
+            let (mut right, mut all) = (0, true);
+            for case in (cases.simpler)(&self.best.cases[0]) {
+                self.watcher.shrinking(tried, None);
+                tried += 1;
+                match self.judge(std::slice::from_ref(&case))? {
+                    Judgement::Right(_) => right += 1,
+                    Judgement::Wrong(failure) => {
+                        self.accept(Failing { cases: vec![case], failure });
+                        continue 'simpler;
+                    }
+                    Judgement::Unknown => all = false,
+                }
+                if self.is_over() {
+                    return Ok(Note::NoTime);
+                }
+            }
+            return Ok(if all { Note::NoStep(right) } else { Note::NoTime });
+        }
+    }
+
+    /// Replaces each of several cases by the simplest that will do.
+    fn substitute(&mut self, simplest: &[P::Case]) -> io::Result<Note> {
+        for place in 0..self.best.cases.len() {
+            for substitute in simplest.iter().take(SUBSTITUTES) {
+                let mut cases = self.best.cases.clone();
+                if cases[place] == *substitute {
+                    break;
+                }
+                cases[place] = substitute.clone();
+                if self.is_right(std::slice::from_ref(substitute))? && self.fails(cases)? {
+                    break;
+                }
+            }
+        }
+        for case in self.best.cases.clone() {
+            if !self.is_right(&[case])? {
+                return Ok(Note::NoTime);
+            }
+        }
+        Ok(Note::Together)
+    }
+
+    /// Whether the cases fail; if so, they are the best from now on.
+    fn fails(&mut self, cases: Vec<P::Case>) -> io::Result<bool> {
+        match self.judge(&cases)? {
+            Judgement::Wrong(failure) => {
+                self.accept(Failing { cases, failure });
+                Ok(true)
+            }
+            Judgement::Right(_) | Judgement::Unknown => Ok(false),
+        }
+    }
+
+    fn is_right(&self, cases: &[P::Case]) -> io::Result<bool> {
+        Ok(matches!(self.judge(cases)?, Judgement::Right(_)))
+    }
+
+    /// Judges a run. Where the program is known to fail otherwise, a run that takes too long shows
+    /// nothing: to call the program slow takes more than one.
+    fn judge(&self, cases: &[P::Case]) -> io::Result<Judgement> {
+        Ok(match self.judge.judge(cases, self.limit, self.deadline)? {
+            Judgement::Wrong(failure) if !self.hangs && failure.is_time_limit() => {
+                Judgement::Unknown
+            }
+            judgement => judgement,
+        })
+    }
+
+    fn is_over(&self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
+    fn accept(&mut self, failing: Failing<P::Case>) {
+        self.best = failing;
+        // A program that hangs is not known to exceed the whole time limit yet.
+        if !self.hangs {
+            (self.found)(&self.best);
+        }
+    }
+}
+
+/// All cases, the simplest first; none if there are too many.
+fn simplest_first<P: Problem>(space: &Cases<P::Case>) -> Vec<P::Case> {
+    match space {
+        Cases::All { cases, .. } => {
+            let mut cases = cases.clone();
+            cases.sort_by_cached_key(P::fewest_moves);
+            cases
+        }
+        Cases::Random(_) => Vec::new(),
+    }
+}

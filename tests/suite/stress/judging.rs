@@ -1,0 +1,205 @@
+//! What is called wrong and what is not, and what is claimed about simpler cases.
+
+use super::simulated::{cases, entry, right, run, run_mistake, search, Record, OPTIONS};
+use chess_paths::problems::PROBLEMS;
+use chess_paths::stress::process::{Clock, End, Limits};
+use chess_paths::stress::{Options, Report};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// A program that is right, and takes some seconds to start and for each case.
+fn search_paced(problem: &str, options: &Options, start: f64, pace: f64) -> Report {
+    let right = right(problem);
+    search(problem, options, &Record::default(), |input, limits| {
+        let cases = if problem == "infinite-chess" { 1 } else { cases(input).len() };
+        let mut run = run_mistake(&right, input, limits);
+        if run.end == End::Success {
+            let output = String::from_utf8(run.output).expect("answers");
+            run = super::simulated::run(End::Success, &output, start + pace * cases as f64, limits);
+        }
+        run
+    })
+}
+
+#[test]
+fn a_right_program_passes_at_every_pace() {
+    let options = Options { time: Duration::from_millis(200), ..OPTIONS };
+    for problem in PROBLEMS {
+        // The limit is for ten cases of knights-meet, and for one of the others.
+        let size = if problem.name == "knights-meet" { 10.0 } else { 1.0 };
+        for (start, pace) in [(0.0, 0.05), (0.0, 0.6), (0.0, 1.9), (0.5, 0.01), (0.5, 1.4)] {
+            let report = search_paced(problem.name, &options, start, pace / size);
+            assert!(report.found.is_none(), "{} {} {:?}", start, pace, report);
+            assert!(report.inputs > 10, "{} {} {:?}", start, pace, report);
+            assert!(report.slowest <= options.limit, "{} {} {:?}", start, pace, report);
+            assert!(report.slowest >= Duration::from_secs_f64(start + pace), "{:?}", report);
+        }
+    }
+}
+
+/// By the clock of the confirming run it is fast enough.
+#[test]
+fn a_right_program_passes_on_a_busy_machine() {
+    for problem in PROBLEMS {
+        let right = right(problem.name);
+        let options = Options { time: Duration::from_millis(300), ..OPTIONS };
+        let report =
+            search(problem.name, &options, &Record::default(), |input, limits| {
+                match limits.clock {
+                    Clock::Wall => run(End::TimeLimit, "", 100.0, limits),
+                    Clock::Work => run_mistake(&right, input, limits),
+                }
+            });
+        assert!(report.found.is_none() && report.inputs > 0, "{:?}", report);
+    }
+}
+
+/// Cases with the highest answer take ten times as long as others.
+#[test]
+fn the_hardest_cases_come_in_one_input() {
+    let right = right("knights-meet");
+    let slow = |input: &str, limits: Limits| {
+        let answers = right(input);
+        let seconds = answers.iter().map(|&answer| if answer == 8 { 0.19 } else { 0.02 });
+        let output = answers.iter().map(|answer| format!("{answer} ")).collect::<String>();
+        run(End::Success, &output, seconds.sum(), limits)
+    };
+    let passed = Options { time: Duration::from_millis(300), ..OPTIONS };
+    let report = search("knights-meet", &passed, &Record::default(), slow);
+    assert!(report.found.is_none(), "{:?}", report);
+    assert_eq!(report.slowest, Duration::from_millis(1900));
+    let limit = Duration::from_secs(1);
+    let report = search("knights-meet", &Options { limit, ..passed }, &Record::default(), slow);
+    assert_eq!(report.inputs, 0);
+    assert!(report.found.expect("a slow input").text.starts_with("time limit exceeded\n"));
+}
+
+/// Prints nothing for one case, and one too much where the answer is at least 5: in a run of many
+/// cases, a missing answer shows only where the answers around it differ.
+#[test]
+fn no_simpler_case_is_said_to_pass_that_fails() {
+    let right = right("kings-tour");
+    let silent = |input: &str, limits: Limits| {
+        let answers = cases(input).into_iter().zip(right(input));
+        let wrong = answers.filter(|&(case, _)| case != "h8 h7 h5");
+        let wrong = wrong.map(|(_, answer)| answer + i64::from(answer >= 5));
+        let output = wrong.map(|answer| format!("{answer} ")).collect::<String>();
+        run(End::Success, &output, 0.0, limits)
+    };
+    let report = search("kings-tour", &OPTIONS, &Record::default(), silent);
+    let found = report.found.expect("a wrong answer");
+    assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
+    // Those with the answer 1 come first; in the order of squares, this case is the last of them.
+    let every = (entry("kings-tour").generate_every)().expect("all cases");
+    let simpler = right(&every).into_iter().zip(every.lines());
+    let simpler = simpler.filter(|&(answer, case)| answer == 1 && case < "h8 h7 h5").count();
+    assert!(found.text.contains(&format!("None of the {simpler} simpler cases fails")));
+}
+
+/// A case is answered wrong after one with the same first knight: after itself, for example, and an
+/// input has at least two cases.
+#[test]
+fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
+    let right = right("knights-meet");
+    let report = search("knights-meet", &OPTIONS, &Record::default(), |input, limits| {
+        let mut last = "";
+        let answers = cases(input).into_iter().zip(right(input)).map(|(case, answer)| {
+            let wrong = std::mem::replace(&mut last, &case[..2]) == last;
+            format!("{} ", answer + i64::from(wrong))
+        });
+        run(End::Success, &answers.collect::<String>(), 0.0, limits)
+    });
+    let text = report.found.expect("a wrong answer").text;
+    assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{}", text);
+    let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
+    assert!(text.contains(input), "{}", text);
+    assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
+}
+
+#[test]
+fn a_program_that_fails_now_and_then_is_told_so() {
+    let right = right("kings-tour");
+    let runs = AtomicU64::new(0);
+    let report = search("kings-tour", &OPTIONS, &Record::default(), |input, limits| {
+        match runs.fetch_add(1, Ordering::Relaxed) {
+            7 => run(End::Success, "1", 0.0, limits),
+            _ => run_mistake(&right, input, limits),
+        }
+    });
+    let text = report.found.expect("a wrong answer").text;
+    assert!(text.contains(", but not every time: the same input has passed as well\n"), "{}", text);
+}
+
+/// The first one at once, then each that is simpler.
+#[test]
+fn what_is_found_is_handed_on_before_it_is_made_simpler() {
+    let program = super::programs::program("kings-tour", "b-is-a-wall").expect("a mistake");
+    let record = Record::default();
+    let runs_of_simpler_cases = Mutex::new(0);
+    let report = search("kings-tour", &OPTIONS, &record, |input, limits| {
+        if !record.0.lock().expect("no panic").is_empty() {
+            *runs_of_simpler_cases.lock().expect("no panic") += 1;
+        }
+        run_mistake(&program, input, limits)
+    });
+    assert!(*runs_of_simpler_cases.lock().expect("no panic") > 10);
+    let handed_on = record.0.into_inner().expect("no panic");
+    let last = handed_on.last().expect("a failing input");
+    let found = report.found.expect("a wrong answer");
+    assert!(handed_on.len() > 1 && handed_on[0].text.starts_with("wrong answer\n"));
+    assert_eq!((&last.input, &last.output), (&found.input, &found.output));
+}
+
+/// It has been removed, or is being built anew.
+#[test]
+fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
+    for problem in PROBLEMS {
+        let record = Record::default();
+        let execute = |_: &[u8], limits: Limits| {
+            if !record.0.lock().expect("no panic").is_empty() {
+                return Err(std::io::Error::other("Text file busy"));
+            }
+            Ok(run(End::Status(1), "", 0.0, limits))
+        };
+        let report = (problem.stress)(&execute, &OPTIONS, &record).expect("a report");
+        let text = report.found.expect("a failing input").text;
+        assert!(text.starts_with("runtime error: status 1\n"), "{}", text);
+        assert!(text.ends_with("cannot be run now: Text file busy\n"), "{}", text);
+    }
+}
+
+/// Whatever fails, and however much of it.
+#[test]
+fn a_report_fits_a_screen() {
+    let long = "7".repeat(5000);
+    let many = "7 ".repeat(5000);
+    let reasons = [
+        ("crash", End::Status(139), ""),
+        ("flood", End::OutputLimit, &many[..]),
+        ("word", End::Success, &long),
+    ];
+    for problem in PROBLEMS {
+        for (name, end, output) in reasons {
+            // Only large inputs fail.
+            let right = right(problem.name);
+            let record = Record::default();
+            let options = Options { time: Duration::from_secs(1), ..OPTIONS };
+            let report = search(problem.name, &options, &record, |input, limits| {
+                if input.len() < 90 {
+                    return run_mistake(&right, input, limits);
+                }
+                let mut run = run(end, output, 0.0, limits);
+                run.stderr = "out of luck\n".repeat(5);
+                run
+            });
+            let text = report.found.unwrap_or_else(|| panic!("{} {}", problem.name, name)).text;
+            let brief = &record.0.lock().expect("no panic")[0].text;
+            let lines: Vec<&str> = text.lines().chain(brief.lines()).collect();
+            // The line that repeats the search, what is saved, and the totals come besides.
+            assert!(lines.len() <= 57, "{} {}: {}{}", problem.name, name, brief, text);
+            let widest = lines.iter().map(|line| line.chars().count()).max();
+            assert!(widest <= Some(160), "{} {}: {}", problem.name, name, text);
+        }
+    }
+}
