@@ -29,7 +29,7 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 static OPTIONS: &[Opt] = &[
     flag("--explain", "Show a shortest route and the board with each answer"),
     flag("--svg", "Show them as one SVG document"),
-    option("--columns", "N", "Boards side by side in the document [default: as fits a page]"),
+    option("--columns", "N", "Boards side by side [default: 1, SVG as fits a page]"),
     flag("--every", "All cases, as inputs one after another (8x8 board only)"),
     flag("--max", "The largest input that the statement allows"),
     option("--seed", "N", "Seed of all random choices [default: a new one]"),

@@ -9,7 +9,8 @@ use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
 /// The options of a problem.
-pub(super) const OPTIONS: &[&str] = &["--explain", "--svg", "--width", "--number", "--color"];
+pub(super) const OPTIONS: &[&str] =
+    &["--explain", "--svg", "--width", "--columns", "--number", "--color"];
 
 /// How the explanations are presented that the options ask for; `None` if they ask for none.
 pub(super) fn presentation(
@@ -18,15 +19,19 @@ pub(super) fn presentation(
 ) -> Result<Option<Presentation>, String> {
     arguments.exclude("--svg", "--explain")?;
     arguments.require("--width", &["--explain", "--svg"])?;
+    arguments.require("--columns", &["--explain", "--svg"])?;
     arguments.require("--number", &["--explain", "--svg"])?;
     arguments.require("--color", &["--explain"])?;
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
     let style = text_style(arguments)?;
-    let presentation = match (is_explained, is_svg) {
+    let mut presentation = match (is_explained, is_svg) {
         (false, false) => return Ok(None),
         (_, true) => Presentation::svg(problem.name, style.width),
         (true, false) => Presentation::text(style),
     };
+    if let Some(columns) = arguments.number("--columns")? {
+        presentation = presentation.in_columns(usize::try_from(columns).unwrap_or(usize::MAX));
+    }
     Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
 }
 
@@ -35,7 +40,7 @@ pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String>
     let width =
         arguments.number("--width")?.map(|width| usize::try_from(width).unwrap_or(usize::MAX));
     let width = width.unwrap_or(TextStyle::default().width);
-    let colour = Colour::option(arguments)?;
+    let colour = When::option(arguments)?;
     let is_terminal = io::stdout().is_terminal();
     let is_coloured = colour.is_wanted(|name| env::var_os(name), is_terminal);
     Ok(TextStyle { width, is_coloured })
@@ -43,22 +48,22 @@ pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String>
 
 /// When text has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Colour {
+enum When {
     Auto,
     Always,
     Never,
 }
 
-impl Colour {
+impl When {
     /// What `--color` asks for.
-    fn option(arguments: &mut Arguments) -> Result<Colour, String> {
+    fn option(arguments: &mut Arguments) -> Result<When, String> {
         let when = arguments.parsed("--color", "auto, always or never", |when| match when {
-            "auto" => Some(Colour::Auto),
-            "always" => Some(Colour::Always),
-            "never" => Some(Colour::Never),
+            "auto" => Some(When::Auto),
+            "always" => Some(When::Always),
+            "never" => Some(When::Never),
             _ => None,
         })?;
-        Ok(when.unwrap_or(Colour::Auto))
+        Ok(when.unwrap_or(When::Auto))
     }
 
     /// Whether text is to have colours: `Auto` leaves that to the environment, as described at
@@ -66,23 +71,21 @@ impl Colour {
     fn is_wanted(self, variable: impl Fn(&str) -> Option<OsString>, is_terminal: bool) -> bool {
         let is_set = |name: &str| variable(name).filter(|value| !value.is_empty());
         match self {
-            Colour::Always => true,
-            Colour::Never => false,
-            Colour::Auto if is_set("NO_COLOR").is_some() => false,
-            Colour::Auto => {
-                is_set("CLICOLOR_FORCE").is_some_and(|value| value != "0") || is_terminal
-            }
+            When::Always => true,
+            When::Never => false,
+            When::Auto if is_set("NO_COLOR").is_some() => false,
+            When::Auto => is_set("CLICOLOR_FORCE").is_some_and(|value| value != "0") || is_terminal,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Colour;
+    use super::When;
     use std::ffi::OsString;
 
     /// Whether text has colours where variables have these values.
-    fn is_wanted(colour: Colour, variables: &[(&str, &str)], is_terminal: bool) -> bool {
+    fn is_wanted(colour: When, variables: &[(&str, &str)], is_terminal: bool) -> bool {
         let value = |name: &str| {
             let found = variables.iter().find(|(variable, _)| *variable == name);
             found.map(|(_, value)| OsString::from(value))
@@ -93,30 +96,30 @@ mod tests {
     #[test]
     fn the_option_comes_first() {
         for is_terminal in [false, true] {
-            assert!(is_wanted(Colour::Always, &[("NO_COLOR", "1")], is_terminal));
-            assert!(!is_wanted(Colour::Never, &[("CLICOLOR_FORCE", "1")], is_terminal));
+            assert!(is_wanted(When::Always, &[("NO_COLOR", "1")], is_terminal));
+            assert!(!is_wanted(When::Never, &[("CLICOLOR_FORCE", "1")], is_terminal));
         }
     }
 
     #[test]
     fn no_color_comes_before_clicolor_force() {
         let both = [("NO_COLOR", "1"), ("CLICOLOR_FORCE", "1")];
-        assert!(!is_wanted(Colour::Auto, &both, true));
-        assert!(!is_wanted(Colour::Auto, &[("NO_COLOR", "1")], true));
+        assert!(!is_wanted(When::Auto, &both, true));
+        assert!(!is_wanted(When::Auto, &[("NO_COLOR", "1")], true));
     }
 
     #[test]
     fn clicolor_force_comes_before_the_terminal() {
-        assert!(is_wanted(Colour::Auto, &[("CLICOLOR_FORCE", "1")], false));
-        assert!(!is_wanted(Colour::Auto, &[("CLICOLOR_FORCE", "0")], false));
+        assert!(is_wanted(When::Auto, &[("CLICOLOR_FORCE", "1")], false));
+        assert!(!is_wanted(When::Auto, &[("CLICOLOR_FORCE", "0")], false));
     }
 
     #[test]
     fn the_terminal_comes_last() {
         let unset = [("NO_COLOR", ""), ("CLICOLOR_FORCE", "")];
         for variables in [&[][..], &unset[..]] {
-            assert!(is_wanted(Colour::Auto, variables, true));
-            assert!(!is_wanted(Colour::Auto, variables, false));
+            assert!(is_wanted(When::Auto, variables, true));
+            assert!(!is_wanted(When::Auto, variables, false));
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{fewest_moves, Position};
 use crate::board::route::{with_fewest_turns, KING};
-use crate::board::{pawn, Bitboard, Square};
+use crate::board::{pawn, Bitboard, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Figure, Picture, Side, Sign};
+use crate::picture::{Arrow, Colour, Mark, Picture};
 use std::iter;
 
 /// The squares of a king that captures pawn A in as few moves as possible, from his own square
@@ -68,24 +68,23 @@ fn written(route: &[Square], position: &Position) -> String {
 }
 
 /// Shows what both pawns attack before either is captured, and the squares of the route with the
-/// number of the move that leads there, if there is room for it.
+/// number of the move that leads there, as text if there is room for it.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
-    let mut place = |letter: char, figure: Figure, side: Side, square: Square| {
-        picture.place_on(square, Sign::Chessman { letter, figure, side });
+    let mut place = |letter: char, role: Role, colour: Colour, square: Square| {
+        picture.place_on(square, Mark::Chessman { letter, role, colour });
     };
-    place('K', Figure::King, Side::Black, king);
-    place('A', Figure::Pawn, Side::White, a);
-    place('B', Figure::Pawn, Side::White, b);
-    for ((number, digit), &square) in (0..).zip('0'..='9').zip(route).skip(1) {
+    place('K', Role::King, Colour::Black, king);
+    place('A', Role::Pawn, Colour::White, a);
+    place('B', Role::Pawn, Colour::White, b);
+    for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         let is_held = square == a || square == b;
         if !is_held || !attacked.contains(square) {
-            picture.place_on(square, Sign::Step { letter: digit, number, side: Side::Black });
+            picture.place_on(square, Mark::Step { letter, colour: Colour::Black });
         }
     }
-    picture
-        .add_route(Side::Black, route.iter().map(|square| (square.file() as i64, square.rank())));
+    picture.add_arrow(Arrow::of_squares(Colour::Black, "king", route));
     picture
 }

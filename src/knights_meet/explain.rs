@@ -2,9 +2,9 @@
 
 use super::{fewest_moves, moves_from, Position};
 use crate::board::route::{with_fewest_turns, Route, KNIGHT};
-use crate::board::{Bitboard, Layers, Square};
+use crate::board::{Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Figure, Picture, Side, Sign};
+use crate::picture::{Arrow, Colour, Mark, Picture};
 
 /// Routes of the three knights to one square in as few moves as possible in total: for each, its
 /// squares from its own on. Where several squares would do, they meet where they turn least.
@@ -64,22 +64,20 @@ fn written(route: &[Square]) -> String {
 
 /// Shows where the knights meet, where they stand, and the route of each with a letter of its own.
 fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
-    const KNIGHTS: [(char, char, Side); 3] =
-        [('1', 'a', Side::First), ('2', 'b', Side::Second), ('3', 'c', Side::Third)];
+    const KNIGHTS: [(char, char, Colour); 3] =
+        [('1', 'a', Colour::First), ('2', 'b', Colour::Second), ('3', 'c', Colour::Third)];
     let squares = routes.iter().flatten().copied().collect();
     let mut picture = Picture::of_board(Bitboard::NONE, squares);
     let meeting = *routes[0].last().expect("a route has a square");
-    picture.place_on(meeting, Sign::Meeting);
-    for ((letter, _, side), square) in KNIGHTS.into_iter().zip(position.knights) {
-        picture.place_on(square, Sign::Chessman { letter, figure: Figure::Knight, side });
+    picture.place_on(meeting, Mark::Meeting);
+    for ((letter, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
+        picture.place_on(square, Mark::Chessman { letter, role: Role::Knight, colour });
     }
-    for ((_, letter, side), route) in KNIGHTS.into_iter().zip(routes) {
-        for (number, &square) in route.iter().enumerate().skip(1) {
-            if square != meeting {
-                picture.place_on(square, Sign::Step { letter, number, side });
-            }
+    for ((number, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
+        for &square in route.iter().skip(1).filter(|&&square| square != meeting) {
+            picture.place_on(square, Mark::Step { letter, colour });
         }
-        picture.add_route(side, route.iter().map(|square| (square.file() as i64, square.rank())));
+        picture.add_arrow(Arrow::of_squares(colour, &format!("knight {}", number), route));
     }
     picture
 }

@@ -1,166 +1,263 @@
-//! Routes as arrows.
+//! Routes as arrows: where their parts are.
 
-use super::drawing::{x_of, SIDE};
-use super::layout::{Block, Content, FIRST_COLUMN};
-use super::{Picture, Route, Side};
-use crate::board::Rank;
+use super::layout::{Line, SIDE};
+use super::{Arrow, Mark, Picture, Place};
+use std::collections::BTreeMap;
 
-/// How far from the middle of its first square an arrow begins.
+/// How far from the middle of its first square an arrow begins, and from that of its last one it
+/// ends.
 const BEGINNING: f64 = 13.0;
-
-/// How far from the middle of its last square an arrow ends.
-const END: f64 = 17.0;
+const END: f64 = 16.5;
 
 /// The length of an arrow's head, and half of its width.
-const HEAD: (f64, f64) = (13.0, 8.0);
+const HEAD: (f64, f64) = (11.5, 6.5);
 
-/// The least that is seen of the last leg of an arrow but its head.
-const LEAST_SHAFT: f64 = 1.0;
+/// The radius of a dot with a number, of one beside a chessman, and of one without a number.
+const NUMBERED: f64 = 8.5;
+const BESIDE: f64 = 7.0;
+const TURN: f64 = 6.0;
 
-/// A point of a block.
-type Point = (f64, f64);
+/// Where the dot of a stop is if a chessman stands there: in the first of these corners that is
+/// free. The upper left one is for the cross of an attacked square.
+const CORNERS: [Step; 3] = [(1, 1), (1, -1), (-1, -1)];
 
-/// The routes of a picture as SVG elements, for each block those parts that are on it. A route
-/// takes time in proportion to its stops, the blocks, and the blocks that its legs pass.
-pub(super) fn arrows(picture: &Picture, blocks: &[Block]) -> Vec<String> {
-    let places: Vec<Places> = blocks.iter().map(Places::new).collect();
-    let mut elements = vec![String::new(); blocks.len()];
-    for route in &picture.routes {
-        for (elements, arrow) in elements.iter_mut().zip(parts(route, &places)) {
-            *elements += &arrow.element(route.side);
-        }
-    }
-    elements
+/// How far a corner's dot is from the middle of the square, sideways as well as up or down.
+const CORNER: f64 = 15.0;
+
+/// How far apart several arrows are: elsewhere, where they stop on one square, and where they end
+/// side by side.
+const LANES: f64 = 4.0;
+const STOPS: f64 = 12.5;
+const HEADS: f64 = 14.5;
+
+/// A point on a line of the board, seen from its upper left corner.
+pub(super) type Point = (f64, f64);
+
+/// How many files east and ranks north a move leads, if each counts as one.
+type Step = (i64, i64);
+
+/// What is seen of an arrow on a line of the board.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shape {
+    /// Lines through these points, to be cut off where the board ends.
+    pub shafts: Vec<Vec<Point>>,
+    /// The corners of the head.
+    pub head: Option<[Point; 3]>,
+    pub dots: Vec<Dot>,
 }
 
-/// An arrow on each block, with the parts of a route that are there.
-fn parts(route: &Route, places: &[Places]) -> Vec<Arrow> {
-    let mut arrows = vec![Arrow::default(); places.len()];
-    let legs = legs(&route.stops);
-    for (index, leg) in legs.iter().enumerate() {
-        let (west, east) = (leg.from.0.min(leg.to.0), leg.from.0.max(leg.to.0));
-        let first = places.partition_point(|places| places.last < west);
-        let passed = places[first..].iter().take_while(|places| places.first <= east);
-        for (places, arrow) in passed.zip(&mut arrows[first..]) {
-            let is_first = index == 0 && places.has(leg.from);
-            let is_last = index + 1 == legs.len() && places.has(leg.to);
-            arrow.draw(places.ends(leg), is_first, is_last);
-        }
-    }
-    if let [_, turns @ .., _] = &route.stops[..] {
-        for &(file, rank) in turns {
-            let block = places.partition_point(|places| places.last < file);
-            let middle = places[block].middle((file, i64::from(rank.index())));
-            arrows[block].mark_stop(middle);
-        }
-    }
-    arrows
+/// A dot on a stop, or beside the chessman there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Dot {
+    pub centre: Point,
+    pub radius: f64,
+    pub number: Option<usize>,
 }
 
-/// A part of a route along a rank, a file or a diagonal: the files and the indices of the ranks
-/// where it begins and ends.
-struct Leg {
-    from: (i64, i64),
-    to: (i64, i64),
+/// The arrows of a picture, for each line those that are on it. A route takes O(log n) for each of
+/// its stops and for each line that it passes, of n stops and lines.
+pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Shape>> {
+    let routes: Vec<Route> = picture.arrows.iter().map(Route::new).collect();
+    let shifts = shifts(&routes);
+    let mut shapes = vec![vec![Shape::default(); routes.len()]; lines.len()];
+    let mut taken = BTreeMap::new();
+    for (index, (route, shifts)) in routes.iter().zip(&shifts).enumerate() {
+        for (from, to) in route.legs() {
+            let (west, east) = (from.square.0.min(to.square.0), from.square.0.max(to.square.0));
+            let first = lines.partition_point(|line| line.last() < west);
+            let passed = lines[first..].iter().take_while(|line| line.first() <= east);
+            for (line, shapes) in passed.zip(&mut shapes[first..]) {
+                shapes[index].add_leg(line, route, (from, to), shifts);
+            }
+        }
+        for (place, dot) in dots(picture, route, shifts, &mut taken) {
+            let line = lines.partition_point(|line| line.last() < place.0);
+            let (x, y) = middle(&lines[line], square(place));
+            let centre = (x + dot.centre.0, y + dot.centre.1);
+            shapes[line][index].dots.push(Dot { centre, ..dot });
+        }
+    }
+    shapes
 }
 
-/// The legs of a route. A knight's jump has two: first the longer one, unless that would go back on
-/// the leg before.
-fn legs(stops: &[(i64, Rank)]) -> Vec<Leg> {
-    let mut legs: Vec<Leg> = Vec::new();
-    for pair in stops.windows(2) {
-        let [from, to] = [pair[0], pair[1]].map(|(file, rank)| (file, i64::from(rank.index())));
-        let (files, ranks) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
-        if files == 0 || ranks == 0 || files == ranks {
-            legs.push(Leg { from, to });
+/// The way of an arrow.
+struct Route<'a> {
+    arrow: &'a Arrow,
+    nodes: Vec<Node>,
+}
+
+/// A point where a route begins, turns or ends: a stop, or the elbow of a knight's jump.
+struct Node {
+    square: (i64, i64),
+    /// The stops with which it moves sideways, and up and down.
+    shifted_by: (usize, usize),
+}
+
+impl Route<'_> {
+    /// The way through all stops. A knight's jump has two legs: first the longer one, unless that
+    /// would go back on the leg before.
+    fn new(arrow: &Arrow) -> Route<'_> {
+        let mut nodes: Vec<Node> = Vec::new();
+        for (index, &stop) in arrow.stops.iter().enumerate() {
+            let to = square(stop);
+            if let Some(last) = nodes.last() {
+                let from = last.square;
+                let (files, ranks) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+                if files != 0 && ranks != 0 && files != ranks {
+                    let wide = Node { square: (to.0, from.1), shifted_by: (index, index - 1) };
+                    let high = Node { square: (from.0, to.1), shifted_by: (index - 1, index) };
+                    let (longer, shorter) = if files > ranks { (wide, high) } else { (high, wide) };
+                    let goes_back = nodes.iter().rev().nth(1).is_some_and(|before| {
+                        step(before.square, from) == step(longer.square, from)
+                    });
+                    nodes.push(if goes_back { shorter } else { longer });
+                }
+            }
+            nodes.push(Node { square: to, shifted_by: (index, index) });
+        }
+        Route { arrow, nodes }
+    }
+
+    fn legs(&self) -> impl Iterator<Item = (&Node, &Node)> {
+        self.nodes.iter().zip(self.nodes.iter().skip(1))
+    }
+
+    /// The direction of the last leg.
+    fn last_step(&self) -> Step {
+        self.legs().last().map_or((0, 0), |(from, to)| step(from.square, to.square))
+    }
+}
+
+/// How far each stop of each route is from the middle of its square. Routes side by side keep their
+/// order.
+fn shifts(routes: &[Route]) -> Vec<Vec<Point>> {
+    // Routes that end on a square are in each other's way if they come from the same side.
+    let side = |route: &Route, stop: usize| {
+        let is_last = stop + 1 == route.arrow.stops.len();
+        (route.arrow.stops[stop], Some(route.last_step()).filter(|_| is_last))
+    };
+    let mut rivals: BTreeMap<(Place, Option<Step>), Vec<usize>> = BTreeMap::new();
+    for (index, route) in routes.iter().enumerate() {
+        for stop in 1..route.arrow.stops.len() {
+            rivals.entry(side(route, stop)).or_default().push(index);
+        }
+    }
+    for ((_, step), rivals) in &mut rivals {
+        // Those from the left or from above come first, so that they do not cross.
+        rivals.sort_by_key(|&rival| match (step, &routes[rival].arrow.stops[..]) {
+            (Some((0, _)), [.., (file, _), _]) => *file,
+            (Some(_), [.., (_, rank), _]) => -i64::from(rank.index()),
+            _ => 0,
+        });
+    }
+    let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
+    let shift = |index: usize, stop: usize| {
+        let lane = LANES * spread(index, routes.len());
+        let side = side(&routes[index], stop);
+        let rivals = match rivals.get(&side) {
+            Some(rivals) if stop > 0 => rivals,
+            _ => return (lane, lane),
+        };
+        let place = rivals.iter().position(|&rival| rival == index).expect("one of the rivals");
+        match side.1 {
+            Some((0, _)) => (HEADS * spread(place, rivals.len()), 0.0),
+            Some((_, 0)) => (0.0, HEADS * spread(place, rivals.len())),
+            None if rivals.len() > 1 => {
+                let shift = STOPS * spread(place, rivals.len());
+                (shift, shift)
+            }
+            _ => (lane, lane),
+        }
+    };
+    let shifts = routes.iter().enumerate();
+    shifts
+        .map(|(index, route)| (0..route.arrow.stops.len()).map(|stop| shift(index, stop)).collect())
+        .collect()
+}
+
+/// The dots of a route, each with its square. Their centres are seen from the middle of the square.
+fn dots(
+    picture: &Picture,
+    route: &Route,
+    shifts: &[Point],
+    taken: &mut BTreeMap<Place, Vec<Step>>,
+) -> Vec<(Place, Dot)> {
+    let Arrow { stops, is_numbered, .. } = route.arrow;
+    let mut dots = Vec::new();
+    for (index, node) in route.nodes.iter().enumerate().skip(1) {
+        let (stop, other) = node.shifted_by;
+        let next = route.nodes.get(index + 1);
+        let marks = picture.marks_on(stops[stop]);
+        let has_head = next.is_none() && (!is_numbered || marks.contains(&Mark::Meeting));
+        if stop != other || has_head {
             continue;
         }
-        let (wide, high) = ((to.0, from.1), (from.0, to.1));
-        let (longer, shorter) = if files > ranks { (wide, high) } else { (high, wide) };
-        let goes_back = legs.last().is_some_and(|last| last.is_back(longer));
-        let elbow = if goes_back { shorter } else { longer };
-        legs.extend([Leg { from, to: elbow }, Leg { from: elbow, to }]);
+        let number = Some(stop).filter(|_| *is_numbered);
+        let (centre, radius) = if marks.iter().any(Mark::is_chessman) {
+            let legs = [Some(&route.nodes[index - 1]), next].into_iter().flatten();
+            let sides: Vec<Step> = legs.map(|leg| step(node.square, leg.square)).collect();
+            let taken = taken.entry(stops[stop]).or_default();
+            let is_free = |corner: &Step| !sides.contains(corner) && !taken.contains(corner);
+            let corner = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
+            taken.push(corner);
+            ((CORNER * corner.0 as f64, -CORNER * corner.1 as f64), BESIDE)
+        } else {
+            (shifts[stop], if *is_numbered { NUMBERED } else { TURN })
+        };
+        dots.push((stops[stop], Dot { centre, radius, number }));
     }
-    legs
+    dots
 }
 
-impl Leg {
-    /// How many files east and ranks north a move leads.
-    fn step(&self) -> (i64, i64) {
-        ((self.to.0 - self.from.0).signum(), (self.to.1 - self.from.1).signum())
-    }
-
-    /// Whether the way from its end to a square goes back on it.
-    fn is_back(&self, to: (i64, i64)) -> bool {
-        let (files, ranks) = Leg { from: self.to, to }.step();
-        self.step() == (-files, -ranks)
-    }
-
-    /// The square on a file that it passes.
-    fn on_file(&self, file: i64) -> (i64, i64) {
-        (file, self.from.1 + self.step().1 * (file - self.from.0).abs())
-    }
-}
-
-/// Where the files of a block are.
-struct Places {
-    first: i64,
-    last: i64,
-    /// The left and the right edge.
-    edges: (f64, f64),
-    /// The first file of each strip and its left edge.
-    strips: Vec<(i64, f64)>,
-}
-
-impl Places {
-    fn new(block: &Block) -> Places {
-        let edges = (x_of(FIRST_COLUMN), x_of(block.end()));
-        let mut places = Places { first: i64::MAX, last: i64::MIN, edges, strips: Vec::new() };
-        for part in &block.parts {
-            if let Content::Strip(strip) = &part.content {
-                places.first = places.first.min(strip.first);
-                places.last = strip.end() - 1;
-                places.strips.push((strip.first, x_of(part.column)));
-            }
+impl Shape {
+    /// Adds a leg of a route.
+    fn add_leg(
+        &mut self,
+        line: &Line,
+        route: &Route,
+        (from, to): (&Node, &Node),
+        shifts: &[Point],
+    ) {
+        let point = |node: &Node| {
+            let (x, y) = middle(line, node.square);
+            (x + shifts[node.shifted_by.0].0, y + shifts[node.shifted_by.1].1)
+        };
+        let last = route.arrow.stops.len() - 1;
+        let (mut start, mut end) = (point(from), point(to));
+        if from.shifted_by == (0, 0) {
+            start = moved(start, end, BEGINNING);
         }
-        places
-    }
-
-    fn has(&self, square: (i64, i64)) -> bool {
-        (self.first..=self.last).contains(&square.0)
-    }
-
-    /// Where a leg begins and ends on the block.
-    fn ends(&self, leg: &Leg) -> (Point, Point) {
-        (self.end(leg, leg.from, -1.0), self.end(leg, leg.to, 1.0))
-    }
-
-    /// A stop of a leg, where the leg goes in a direction, forwards or backwards. If the stop is on
-    /// another block: where the leg crosses the edge of this one.
-    fn end(&self, leg: &Leg, stop: (i64, i64), direction: f64) -> Point {
-        if self.has(stop) {
-            return self.middle(stop);
+        if to.shifted_by == (last, last) && line.has(to.square.0) {
+            let (length, half) = HEAD;
+            let (x, y) = direction(end, start);
+            let tip = moved(end, start, END);
+            let foot = moved(tip, start, length);
+            let side = |half: f64| (foot.0 - half * y, foot.1 + half * x);
+            self.head = Some([tip, side(half), side(-half)]);
+            end = foot;
         }
-        let (x, y) = self.middle(leg.on_file(stop.0.clamp(self.first, self.last)));
-        let edge = if stop.0 < self.first { self.edges.0 } else { self.edges.1 };
-        match leg.step() {
-            (_, 0) => (edge, y),
-            (files, ranks) => {
-                let half = direction * SIDE / 2.0;
-                (x + half * files as f64, y - half * ranks as f64)
-            }
+        match self.shafts.last_mut() {
+            Some(shaft) if shaft.last() == Some(&start) => shaft.push(end),
+            _ => self.shafts.push(vec![start, end]),
         }
     }
-
-    /// The middle of a square whose file is drawn.
-    fn middle(&self, (file, rank): (i64, i64)) -> Point {
-        let strip = self.strips.partition_point(|&(first, _)| first <= file) - 1;
-        let (first, x) = self.strips[strip];
-        (x + SIDE * ((file - first) as f64 + 0.5), SIDE * (7.5 - rank as f64))
-    }
 }
 
-/// A point, so much nearer to another one.
+/// The file of a square and the index of its rank.
+fn square((file, rank): Place) -> (i64, i64) {
+    (file, i64::from(rank.index()))
+}
+
+fn step(from: (i64, i64), to: (i64, i64)) -> Step {
+    ((to.0 - from.0).signum(), (to.1 - from.1).signum())
+}
+
+/// The middle of a square.
+fn middle(line: &Line, (file, rank): (i64, i64)) -> Point {
+    (line.middle(file), SIDE * (7.5 - rank as f64))
+}
+
+/// A point, moved towards another one by a distance.
 fn moved(point: Point, to: Point, distance: f64) -> Point {
     let (x, y) = direction(point, to);
     (point.0 + distance * x, point.1 + distance * y)
@@ -170,77 +267,4 @@ fn moved(point: Point, to: Point, distance: f64) -> Point {
 fn direction(from: Point, to: Point) -> Point {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     (x / x.hypot(y), y / x.hypot(y))
-}
-
-/// An arrow while it is drawn.
-#[derive(Clone, Default)]
-struct Arrow {
-    /// The data of its paths.
-    shaft: String,
-    stops: String,
-    head: String,
-    /// Where the shaft ends so far.
-    end: Option<Point>,
-}
-
-impl Arrow {
-    /// Draws a part of a leg, which may be the first of the route, or the last.
-    fn draw(&mut self, (from, to): (Point, Point), is_first: bool, is_last: bool) {
-        let from = if is_first { moved(from, to, BEGINNING) } else { from };
-        let to = if is_last { self.end_with_head(from, to) } else { to };
-        if self.end != Some(from) {
-            self.shaft += &format!("M{:.1} {:.1}", from.0, from.1);
-        }
-        self.shaft += &format!("L{:.1} {:.1}", to.0, to.1);
-        self.end = Some(to);
-    }
-
-    fn mark_stop(&mut self, point: Point) {
-        self.stops += &format!("M{:.1} {:.1}h0", point.0, point.1);
-    }
-
-    /// Draws the head, and returns where the shaft meets it. From the edge of a block to the middle
-    /// of the square next to it there is less room than usual, so the head comes nearer to the
-    /// middle.
-    fn end_with_head(&mut self, from: Point, middle: Point) -> Point {
-        let (length, half) = HEAD;
-        let room = (middle.0 - from.0).hypot(middle.1 - from.1);
-        let to = moved(middle, from, END.min(room - length - LEAST_SHAFT));
-        let (x, y) = direction(from, to);
-        let (foot_x, foot_y) = (to.0 - length * x, to.1 - length * y);
-        self.head = format!(
-            "M{:.1} {:.1}L{:.1} {:.1}L{:.1} {:.1}z",
-            to.0,
-            to.1,
-            foot_x - half * y,
-            foot_y + half * x,
-            foot_x + half * y,
-            foot_y - half * x
-        );
-        (foot_x, foot_y)
-    }
-
-    fn element(&self, side: Side) -> String {
-        if self.shaft.is_empty() {
-            return String::new();
-        }
-        // The jumps of three knights that share a rank or file stay side by side.
-        let aside = match side {
-            Side::White | Side::Black | Side::Second => 0,
-            Side::First => -4,
-            Side::Third => 4,
-        };
-        let paths = [("shaft", &self.shaft), ("stops", &self.stops), ("head", &self.head)];
-        let paths = paths.into_iter().filter(|(_, data)| !data.is_empty());
-        let paths: String = paths
-            .map(|(class, data)| format!("<path class=\"{}\" d=\"{}\"/>\n", class, data))
-            .collect();
-        format!(
-            "<g class=\"arrow {}\" transform=\"translate({},{})\">\n{}</g>\n",
-            side.class(),
-            aside,
-            aside,
-            paths
-        )
-    }
 }

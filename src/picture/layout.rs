@@ -1,221 +1,160 @@
-//! Where the files of a picture go: the same for text and for drawings.
+//! What goes where: the same for text and for SVG.
 //!
 //! Columns are those of text. A square takes two of them: a character, and another one or a blank
-//! behind it. The first two columns are for the numbers of ranks.
+//! after it. The first two columns are for the numbers of ranks.
 
-use super::{File, Kind, Picture, Run};
+use super::{Naming, Picture};
+use std::iter;
+use std::ops::Range;
 
 /// The columns of a square, and of a gap.
 pub(super) const SQUARE: usize = 2;
 
-/// The column of the first file of a block.
+/// The column of the first file of a line.
 pub(super) const FIRST_COLUMN: usize = 2;
 
 /// The least width: there is room for the longest name of a file, of 20 characters, and for the
 /// 8x8 board.
 const LEAST_WIDTH: usize = 24;
 
-/// The fewest files that are left out between others; fewer are drawn.
-const FEWEST_LEFT_OUT: i64 = 4;
+/// The side of a square in SVG. Chessmen are made for it.
+pub(super) const SIDE: f64 = 45.0;
+
+/// In SVG, the room on the left for the numbers of ranks, and as much on the right.
+pub(super) const MARGIN: f64 = 24.0;
+
+/// In SVG, the greatest width of a character of a label, and that of an average one of a caption;
+/// the space between labels.
+pub(super) const CHARACTER: f64 = 9.0;
+const SPACE: f64 = 10.0;
+
+/// The most files by which a file beyond the end of a line counts as away from it: more than a
+/// diagonal leads.
+const FAR: i64 = 9;
 
 /// The distances between files that are named: the shortest is taken that has room for names.
 const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// A part of a picture that fits side by side.
-#[derive(Debug, Default)]
-pub(super) struct Block {
-    /// Strips of files, and the gaps between them, from left to right.
-    pub parts: Vec<Part>,
-    /// The names of files, each from the column of its file on.
-    pub names: Vec<Label>,
-    /// How many files each gap stands for, from the column of the gap on.
-    pub counts: Vec<Label>,
+/// A part of a board that fits side by side.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Line {
+    pub items: Vec<Item>,
+    /// Where the last name of a file ends, and the last number of files that are left out.
+    names_end: usize,
+    counts_end: usize,
+    /// In SVG, where the last item ends, and the last name of a file.
+    pub right: f64,
+    names_right: f64,
 }
 
-/// A strip of files or a gap, and its first column.
-#[derive(Debug)]
-pub(super) struct Part {
+/// A file or a gap.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    /// The first of its columns.
     pub column: usize,
-    pub content: Content,
+    /// Its left edge in SVG.
+    pub x: f64,
+    /// The number of the file, or of the first that is left out.
+    pub file: i64,
+    /// How many files are left out: 0 if this is a file.
+    pub left_out: i64,
+    /// Whether its name is below it. The number of files that are left out always is.
+    pub is_named: bool,
 }
 
-#[derive(Debug)]
-pub(super) enum Content {
-    /// Neighbouring files.
-    Strip(Strip),
-    /// Files that are left out. All of them look like this.
-    Gap(File),
-}
-
-/// A text below a picture.
-#[derive(Debug)]
-pub(super) struct Label {
-    pub column: usize,
-    pub text: String,
-}
-
-/// The blocks of a picture, none of them wider than `width` columns, or than the least width if
-/// that is more. Takes O(n log n) for n files that are drawn and signs.
-pub(super) fn blocks(picture: &Picture, width: usize) -> Vec<Block> {
-    let mut builder =
-        Builder { kind: picture.kind, width: width.max(LEAST_WIDTH), blocks: Vec::new() };
-    let mut last: Option<&Strip> = None;
-    let strips = strips(picture);
-    for strip in &strips {
-        if let Some(last) = last {
-            builder.leave_out(strip.first - last.end(), last.files[last.files.len() - 1]);
+/// The lines of a picture, none of them wider than `width` columns, or than the least width if that
+/// is more. Takes O(n) for n files that are drawn.
+pub(super) fn lines(picture: &Picture, width: usize) -> Vec<Line> {
+    let width = width.max(LEAST_WIDTH);
+    let mut builder = Builder { naming: picture.naming, width, lines: Vec::new() };
+    let mut end = None;
+    for strip in strips(picture) {
+        if let Some(end) = end {
+            builder.leave_out(end..strip.start);
         }
-        builder.draw(strip.first, &strip.files);
-        last = Some(strip);
+        end = Some(strip.end);
+        builder.draw(strip);
     }
-    builder.blocks
+    builder.lines.iter_mut().for_each(|line| line.spread_out(picture));
+    builder.lines
 }
 
-/// Neighbouring files that are all drawn.
-#[derive(Debug)]
-pub(super) struct Strip {
-    /// The number of the first.
-    pub first: i64,
-    pub files: Vec<File>,
-}
-
-impl Strip {
-    /// The number of the file behind the last.
-    pub(super) fn end(&self) -> i64 {
-        self.first + self.files.len() as i64
-    }
-}
-
-/// The strips of a picture. Files between them are left out, as they look exactly like the files
-/// that are drawn on both sides.
-fn strips(picture: &Picture) -> Vec<Strip> {
-    let mut strips: Vec<Strip> = Vec::new();
-    let mut draw = |first: i64, count: i64, file: File| match strips.last_mut() {
-        Some(strip) if strip.end() == first => {
-            strip.files.resize(strip.files.len() + count as usize, file);
-        }
-        _ => strips.push(Strip { first, files: vec![file; count as usize] }),
-    };
-    let stretches = stretches(picture);
-    for (index, &Run { first, count, file }) in stretches.iter().enumerate() {
-        let last = first + count - 1;
-        let is_infinite = picture.kind == Kind::Infinite;
-        // An outermost stretch needs one file, any other one on each side of its gap.
-        if is_infinite && index == 0 {
-            draw(last, 1, file);
-        } else if is_infinite && index + 1 == stretches.len() {
-            draw(first, 1, file);
-        } else if is_infinite && count >= 2 + FEWEST_LEFT_OUT {
-            draw(first, 1, file);
-            draw(last, 1, file);
-        } else {
-            draw(first, count, file);
+/// The strips of neighbouring files, from left to right.
+fn strips(picture: &Picture) -> Vec<Range<i64>> {
+    let mut strips: Vec<Range<i64>> = Vec::new();
+    for &file in picture.files.keys() {
+        match strips.last_mut() {
+            Some(strip) if strip.end == file => strip.end += 1,
+            _ => strips.push(file..file + 1),
         }
     }
     strips
 }
 
-/// The runs of a picture, divided so that each file with a sign or a stop of a route is one.
-fn stretches(picture: &Picture) -> Vec<Run> {
-    let signs = picture.signs.iter().map(|placed| placed.file);
-    let stops = picture.routes.iter().flat_map(|route| &route.stops).map(|&(file, _)| file);
-    let mut singles: Vec<i64> = signs.chain(stops).collect();
-    singles.sort_unstable();
-    let mut singles = singles.into_iter().peekable();
-    let mut stretches = Vec::new();
-    for run in &picture.runs {
-        let mut first = run.first;
-        while first < run.end() {
-            let end = match singles.peek() {
-                Some(&file) if file == first => first + 1,
-                Some(&file) => file.min(run.end()),
-                None => run.end(),
-            };
-            while singles.next_if(|&file| file < end).is_some() {}
-            stretches.push(Run { first, count: end - first, file: run.file });
-            first = end;
-        }
-    }
-    stretches
-}
-
-/// The files of a strip that are named, each by its index and its name: the first, and others at
-/// equal distances from there. A name, and a blank behind it, has to fit below the files up to the
-/// next name, or to the end of the strip. A character takes so many columns.
-pub(super) fn names(kind: Kind, first: i64, count: usize, character: f64) -> Vec<(usize, String)> {
-    let room = |name: &str| (name.len() + 1) as f64 * character;
-    let last = first + count as i64 - 1;
-    let longest = room(&kind.file_name(first)).max(room(&kind.file_name(last)));
-    let fits = |distance: &usize| (SQUARE * distance) as f64 >= longest;
-    let distance = NAMING_DISTANCES.into_iter().find(fits).unwrap_or(count);
-    let names = (0..count).step_by(distance);
-    let names = names.map(|index| (index, kind.file_name(first + index as i64)));
-    names
-        .filter(|(index, name)| *index == 0 || room(name) <= (SQUARE * (count - index)) as f64)
-        .collect()
-}
-
-/// The blocks of a picture while they are filled.
+/// The lines of a picture while they are filled.
 struct Builder {
-    kind: Kind,
+    naming: Naming,
     width: usize,
-    blocks: Vec<Block>,
+    lines: Vec<Line>,
 }
 
 impl Builder {
-    /// Adds neighbouring files, on several blocks if they do not fit on one.
-    fn draw(&mut self, first: i64, files: &[File]) {
-        let (kind, width) = (self.kind, self.width);
+    /// Adds neighbouring files, on several lines if they do not fit on one.
+    fn draw(&mut self, mut files: Range<i64>) {
+        let (naming, width) = (self.naming, self.width);
         let most = (width - FIRST_COLUMN) / SQUARE;
-        let mut first = first;
-        let mut rest = files;
-        while !rest.is_empty() {
-            let name = kind.file_name(first).len();
-            // A strip is divided only if it is wider than a block, or if the block has just begun
+        while !files.is_empty() {
+            let count = (files.end - files.start) as usize;
+            let name = naming.file_name(files.start).len();
+            // A strip is divided only if it is wider than a line, or if the line has just begun
             // with a gap.
-            let needed = if rest.len() > most { 1 } else { rest.len() };
-            let block = self
-                .block_where(|block| block.names.is_empty() || block.room(width, name) >= needed);
-            let (here, later) = rest.split_at(block.room(width, name).clamp(1, rest.len()));
-            block.draw(kind, Strip { first, files: here.to_vec() });
-            first += here.len() as i64;
-            rest = later;
+            let needed = if count > most { 1 } else { count };
+            let line =
+                self.line_where(|line| line.names_end == 0 || line.room(width, name) >= needed);
+            let end = files.start + line.room(width, name).clamp(1, count) as i64;
+            line.draw(naming, files.start..end);
+            files.start = end;
         }
     }
 
-    /// Adds a gap for so many files that look like `file`.
-    fn leave_out(&mut self, count: i64, file: File) {
-        let text = format!("+{}", count);
+    /// Adds a gap.
+    fn leave_out(&mut self, files: Range<i64>) {
         let width = self.width;
-        let block = self.block_where(|block| block.gap_column() + text.len() <= width);
-        let column = block.gap_column();
-        block.parts.push(Part { column, content: Content::Gap(file) });
-        block.counts.push(Label { column, text });
+        let left_out = files.end - files.start;
+        let label = count(left_out).len();
+        let line = self.line_where(|line| line.gap_column() + label <= width);
+        let column = line.gap_column();
+        line.items.push(Item { column, x: 0.0, file: files.start, left_out, is_named: false });
+        line.counts_end = column + label;
     }
 
-    /// The last block if it `has_room`, or else a new one.
-    fn block_where(&mut self, has_room: impl Fn(&Block) -> bool) -> &mut Block {
-        if !self.blocks.last().is_some_and(has_room) {
-            self.blocks.push(Block::default());
+    /// The last line if it `has_room`, or else a new one.
+    fn line_where(&mut self, has_room: impl Fn(&Line) -> bool) -> &mut Line {
+        if !self.lines.last().is_some_and(has_room) {
+            self.lines.push(Line::default());
         }
-        self.blocks.last_mut().expect("at least the new block")
+        self.lines.last_mut().expect("at least the new line")
     }
 }
 
-impl Block {
+impl Line {
     /// The first column that is free.
     pub(super) fn end(&self) -> usize {
-        self.parts.last().map_or(FIRST_COLUMN, Part::end)
+        self.items.last().map_or(FIRST_COLUMN, |item| item.column + SQUARE)
     }
 
-    /// The column of a gap, if one came next: past the name of a file on its left, and past the
-    /// number below a gap, with a blank between.
+    /// Whether files are left out.
+    pub(super) fn has_gaps(&self) -> bool {
+        self.counts_end > 0
+    }
+
+    /// The column of a gap, if one came next: past the labels that end last, with a blank between.
     fn gap_column(&self) -> usize {
-        let past = |labels: &[Label]| labels.last().map_or(0, |label| label.end() + 1);
-        self.end().max(past(&self.names)).max(past(&self.counts))
+        let labels = [self.names_end, self.counts_end].into_iter().filter(|&end| end > 0);
+        labels.map(|end| end + 1).fold(self.end(), usize::max)
     }
 
-    /// How many files there is room for if the first has a name of so many characters.
+    /// How many files there is room for if the first has a name of `name` characters.
     fn room(&self, width: usize, name: usize) -> usize {
         match width.saturating_sub(self.end()) {
             columns if columns < name => 0,
@@ -223,29 +162,131 @@ impl Block {
         }
     }
 
-    /// Adds a strip, and names files of it.
-    fn draw(&mut self, kind: Kind, strip: Strip) {
-        let column = self.end();
-        for (index, text) in names(kind, strip.first, strip.files.len(), 1.0) {
-            self.names.push(Label { column: column + SQUARE * index, text });
+    /// Adds neighbouring files. Those at equal distances from the first are named: a name, and a
+    /// blank after it, fits below the files up to the next name or, but for the first, the last
+    /// file.
+    fn draw(&mut self, naming: Naming, files: Range<i64>) {
+        let count = (files.end - files.start) as usize;
+        let room = |file: i64| naming.file_name(file).len() + 1;
+        let longest = room(files.start).max(room(files.end - 1));
+        let distance = NAMING_DISTANCES.into_iter().find(|distance| SQUARE * distance >= longest);
+        let distance = distance.unwrap_or(count);
+        for (index, file) in files.enumerate() {
+            let is_named =
+                index % distance == 0 && (index == 0 || room(file) <= SQUARE * (count - index));
+            let column = self.end();
+            if is_named {
+                self.names_end = column + room(file) - 1;
+            }
+            self.items.push(Item { column, x: 0.0, file, left_out: 0, is_named });
         }
-        self.parts.push(Part { column, content: Content::Strip(strip) });
+    }
+
+    /// Says where the items are in SVG. A gap is as wide as its label, and ends behind the names of
+    /// files on its left.
+    fn spread_out(&mut self, picture: &Picture) {
+        self.right = MARGIN;
+        for item in &mut self.items {
+            item.x = self.right;
+            self.right += SIDE;
+            let Some(label) = item.label(picture) else { continue };
+            if item.is_gap() {
+                let end = item.x + CHARACTER * label.len() as f64 + SPACE;
+                self.right = self.right.max(end).max(self.names_right + SPACE);
+            } else {
+                let (x, _) = item.label_place(&label);
+                self.names_right = x + CHARACTER * label.len() as f64;
+            }
+        }
+    }
+
+    /// The items with their right edges in SVG.
+    pub(super) fn items_with_ends(&self) -> impl Iterator<Item = (&Item, f64)> {
+        let ends = self.items.iter().skip(1).map(|item| item.x).chain([self.right]);
+        self.items.iter().zip(ends)
+    }
+
+    /// The width in SVG.
+    pub(super) fn width(&self) -> f64 {
+        self.right.max(self.names_right) + MARGIN
+    }
+
+    /// Its first file.
+    pub(super) fn first(&self) -> i64 {
+        self.items[0].file
+    }
+
+    /// Its last file, which may be one that is left out.
+    pub(super) fn last(&self) -> i64 {
+        let last = &self.items[self.items.len() - 1];
+        last.file + (last.left_out - 1).max(0)
+    }
+
+    pub(super) fn has(&self, file: i64) -> bool {
+        (self.first()..=self.last()).contains(&file)
+    }
+
+    /// The middle of a file in SVG. One that is on another line is beyond the edge, and at most as
+    /// far away as matters to a line that comes from there.
+    pub(super) fn middle(&self, file: i64) -> f64 {
+        let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
+        if file < self.first() {
+            self.items[0].x - beyond(self.first() - file)
+        } else if file > self.last() {
+            self.right + beyond(file - self.last())
+        } else {
+            let item = self.items.partition_point(|item| item.file <= file) - 1;
+            self.items[item].x + SIDE / 2.0
+        }
     }
 }
 
-impl Part {
-    /// The first column behind it.
-    pub(super) fn end(&self) -> usize {
-        match &self.content {
-            Content::Strip(strip) => self.column + SQUARE * strip.files.len(),
-            Content::Gap(_) => self.column + SQUARE,
+impl Item {
+    pub(super) fn is_gap(&self) -> bool {
+        self.left_out > 0
+    }
+
+    /// Where its label begins in SVG, and whether that is below the middle of a file that is
+    /// narrower, so that a tick has to say which one is meant.
+    pub(super) fn label_place(&self, label: &str) -> (f64, bool) {
+        let width = CHARACTER * label.len() as f64;
+        let middle = self.x + SIDE / 2.0;
+        if width > SIDE {
+            (middle - CHARACTER / 2.0, true)
+        } else {
+            (middle - width / 2.0, false)
+        }
+    }
+
+    /// What is below it, if anything is.
+    pub(super) fn label(&self, picture: &Picture) -> Option<String> {
+        match self.left_out {
+            0 if self.is_named => Some(picture.naming.file_name(self.file)),
+            0 => None,
+            left_out => Some(count(left_out)),
         }
     }
 }
 
-impl Label {
-    /// The first column behind it.
-    fn end(&self) -> usize {
-        self.column + self.text.len()
-    }
+/// What is below a gap.
+fn count(left_out: i64) -> String {
+    format!("+{}", left_out)
+}
+
+/// The rows of a grid of `columns`: entries from left to right that take so many of its columns
+/// each, `spans`. One that takes more has a row of its own.
+pub(super) fn grid_rows(spans: &[usize], columns: usize) -> Vec<Range<usize>> {
+    let mut first = 0;
+    let next_row = || {
+        let mut free = columns;
+        let fits = |span: &&usize| {
+            let fits = free == columns || **span <= free;
+            free = free.saturating_sub(**span);
+            fits
+        };
+        let row = first..first + spans[first..].iter().take_while(fits).count();
+        first = row.end;
+        Some(row).filter(|row| !row.is_empty())
+    };
+    iter::from_fn(next_row).collect()
 }

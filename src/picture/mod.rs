@@ -1,36 +1,35 @@
 //! Pictures of a board: what is on it, apart from how it is shown.
 
 mod arrow;
-mod document;
-mod drawing;
-mod figure;
+mod chessmen;
 mod layout;
-mod signs;
-mod terminal;
+mod svg;
 mod text;
 
-pub use self::document::{Caption, Document};
-pub use self::figure::Figure;
-pub use self::text::{Text, TextStyle};
+pub use self::svg::{Caption, Gallery};
+pub use self::text::{TextPicture, TextStyle};
 
-use crate::board::{Bitboard, Rank, Ranks, Square};
+use crate::board::{Bitboard, Rank, Ranks, Role, Square};
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::mem;
 
-/// A picture of a board. Displayed as [`Text`] in the default style.
+/// A picture of a board: the files that are drawn, and what is on them. Displayed as
+/// [`TextPicture`] in the default style.
 ///
-/// On the infinite board, the first file of a picture stands for all to its left, and the last one
-/// for all to its right.
+/// On the infinite board, files between two that are drawn look like both of them, and the first
+/// and the last file stand for all beyond.
 ///
 /// ```
 /// use chess_paths::board::Rank;
-/// use chess_paths::picture::{File, Picture, Sign};
+/// use chess_paths::picture::{File, Mark, Picture};
 ///
 /// let [first, .., eighth] = Rank::ALL;
-/// let mut picture = Picture::new(-2);
-/// picture.add_files(4, File::default());
-/// picture.add_files(1000, File { attacked: eighth.into(), ..File::default() });
-/// picture.add_files(1, File::default());
-/// picture.place([(0, first, Sign::Target)]);
+/// let empty = File::default();
+/// let attacked = File { attacked: eighth.into(), ..empty };
+/// let files = [(-1, empty), (0, empty), (1, empty), (2, attacked), (1001, attacked), (1002, empty)];
+/// let mut picture = Picture::of_files(files);
+/// picture.place((0, first), Mark::Target);
 /// assert_eq!(picture.to_string(), "\
 /// 8 . . . x : x .
 /// 7 . . . . : . .
@@ -45,45 +44,44 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
-    kind: Kind,
-    /// The number of the first file.
-    first: i64,
-    runs: Vec<Run>,
-    /// By file and rank, those on one square in the order in which they were placed.
-    signs: Vec<Placed>,
-    routes: Vec<Route>,
+    naming: Naming,
+    files: BTreeMap<i64, File>,
+    /// The marks of each square, in the order in which they were placed.
+    marks: BTreeMap<Place, Vec<Mark>>,
+    arrows: Vec<Arrow>,
 }
 
-/// Which board a picture shows. That says how files and squares are named, and whether any files may
-/// be left out.
+/// A square of a picture, by file and rank. On the 8x8 board, file a is number 0.
+pub type Place = (i64, Rank);
+
+/// How files and squares are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    /// The 8x8 board, with files from a, which is number 0, to h.
-    Ordinary,
-    /// The infinite board, with numbers for files.
-    Infinite,
+enum Naming {
+    /// The files a to h, which are the numbers 0 to 7.
+    Letters,
+    Numbers,
 }
 
-impl Kind {
+impl Naming {
     fn file_name(self, file: i64) -> String {
         match self {
-            Kind::Ordinary => char::from(b'a' + file as u8).to_string(),
-            Kind::Infinite => file.to_string(),
+            Naming::Letters => char::from(b'a' + file as u8).to_string(),
+            Naming::Numbers => file.to_string(),
         }
     }
 
-    fn square_name(self, file: i64, rank: Rank) -> String {
+    fn square_name(self, (file, rank): Place) -> String {
         match self {
-            Kind::Ordinary => format!("{}{}", self.file_name(file), rank),
-            Kind::Infinite => format!("({},{})", file, rank),
+            Naming::Letters => format!("{}{}", self.file_name(file), rank),
+            Naming::Numbers => format!("({},{})", file, rank),
         }
     }
 
     /// Whether a square is a light one. On the infinite board (1,1) is dark, as a1 is.
-    fn is_light(self, file: i64, rank: Rank) -> bool {
+    fn is_light(self, (file, rank): Place) -> bool {
         let first = match self {
-            Kind::Ordinary => 0,
-            Kind::Infinite => 1,
+            Naming::Letters => 0,
+            Naming::Numbers => 1,
         };
         (file - first + i64::from(rank.index())).rem_euclid(2) == 1
     }
@@ -93,10 +91,13 @@ impl Kind {
 /// number of files between any two fits in 64 bits.
 const FARTHEST: i64 = 1 << 61;
 
-/// What is on the squares of a file, apart from signs.
+/// The fewest files that are left out between others; fewer are drawn.
+const FEWEST_LEFT_OUT: i64 = 4;
+
+/// What is on the squares of a file, apart from marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct File {
-    /// The attacked squares, whatever stands there.
+    /// The attacked squares, with or without a chessman.
     pub attacked: Ranks,
     /// The squares that can be reached, where there is no route.
     pub reached: Ranks,
@@ -104,42 +105,24 @@ pub struct File {
     pub route: Ranks,
 }
 
-/// Neighbouring files that look alike, apart from signs.
-#[derive(Clone, Copy, Debug)]
-struct Run {
-    /// The number of the first.
-    first: i64,
-    count: i64,
-    file: File,
-}
-
-impl Run {
-    /// The number of the file behind the last.
-    fn end(&self) -> i64 {
-        self.first + self.count
-    }
-}
-
 /// Something that is on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum Mark {
     /// A chessman.
     Chessman {
         /// The letter that stands for it in text.
         letter: char,
         /// What it is.
-        figure: Figure,
+        role: Role,
         /// Whose it is.
-        side: Side,
+        colour: Colour,
     },
-    /// A step of a route.
+    /// A stop of a route. (In SVG, the arrow shows it.)
     Step {
         /// The letter that stands for it in text.
         letter: char,
-        /// Which step of the route it is, from 1 on.
-        number: usize,
         /// Whose route it is.
-        side: Side,
+        colour: Colour,
     },
     /// Where a route has to end.
     Target,
@@ -147,187 +130,190 @@ pub enum Sign {
     Meeting,
 }
 
-impl Sign {
+impl Mark {
     /// The letter that stands for it in text.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
-            Sign::Chessman { letter, .. } | Sign::Step { letter, .. } => letter,
-            Sign::Target => 't',
-            Sign::Meeting => 'M',
+            Mark::Chessman { letter, .. } | Mark::Step { letter, .. } => letter,
+            Mark::Target => 't',
+            Mark::Meeting => 'M',
         }
+    }
+
+    fn is_chessman(&self) -> bool {
+        matches!(self, Mark::Chessman { .. })
     }
 }
 
-/// Whose a chessman or a route is, which says what colour it has.
+/// The colour of a chessman or a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    /// The chessmen that stand still.
+pub enum Colour {
+    /// That of the chessmen that never move.
     White,
-    /// The chessman that moves.
+    /// That of the chessman that moves.
     Black,
-    /// The first of three that move.
+    /// That of the first of three that move.
     First,
-    /// The second of three that move.
+    /// That of the second of three that move.
     Second,
-    /// The third of three that move.
+    /// That of the third of three that move.
     Third,
 }
 
-impl Side {
+impl Colour {
     /// Its name, as a class of an SVG element.
     fn class(self) -> &'static str {
         match self {
-            Side::White => "white",
-            Side::Black => "black",
-            Side::First => "first",
-            Side::Second => "second",
-            Side::Third => "third",
+            Colour::White => "white",
+            Colour::Black => "black",
+            Colour::First => "first",
+            Colour::Second => "second",
+            Colour::Third => "third",
         }
     }
 }
 
-/// A sign on its square.
-#[derive(Clone, Copy, Debug)]
-struct Placed {
-    file: i64,
-    rank: Rank,
-    sign: Sign,
+/// A route as an arrow, which only SVG shows.
+#[derive(Clone, Debug)]
+pub struct Arrow {
+    /// Whose route it is.
+    pub colour: Colour,
+    /// What a caption calls it: `knight 1`, for example.
+    pub name: String,
+    /// Where it begins, turns and ends. From one stop to the next it goes along a rank, a file or a
+    /// diagonal, or by one knight's jump.
+    pub stops: Vec<Place>,
+    /// Whether each stop shows its number, from 1 for the second on.
+    pub is_numbered: bool,
 }
 
-impl Placed {
-    fn square(&self) -> (i64, Rank) {
-        (self.file, self.rank)
+impl Arrow {
+    /// The route of a chessman by all its squares on the 8x8 board. The moves are numbered.
+    #[must_use]
+    pub fn of_squares(colour: Colour, name: &str, squares: &[Square]) -> Arrow {
+        let stops = squares.iter().map(|&square| place(square)).collect();
+        Arrow { colour, name: name.to_string(), stops, is_numbered: true }
     }
 }
 
-/// A route by its stops: where it begins, where it turns and where it ends. From one to the next
-/// it goes along a rank, a file or a diagonal, or by one knight's jump.
-#[derive(Clone, Debug)]
-struct Route {
-    side: Side,
-    stops: Vec<(i64, Rank)>,
-}
-
 impl Picture {
-    /// A picture of the infinite board without files. The first that is added has the number
-    /// `first`.
+    /// A picture of the infinite board with these files.
     ///
     /// # Panics
-    /// If that is not from -2^61 to 2^61.
+    /// If files on both sides of a gap look different, or if one is not from -2^61 to 2^61.
     #[must_use]
-    pub fn new(first: i64) -> Picture {
-        assert!((-FARTHEST..=FARTHEST).contains(&first), "files are from -2^61 to 2^61");
-        Picture::of_kind(Kind::Infinite, first)
+    pub fn of_files(files: impl IntoIterator<Item = (i64, File)>) -> Picture {
+        let files: BTreeMap<i64, File> = files.into_iter().collect();
+        let mut last: Option<(i64, File)> = None;
+        for (&number, &file) in &files {
+            assert!((-FARTHEST..=FARTHEST).contains(&number), "files are from -2^61 to 2^61");
+            let is_beside = |(left, look)| left + 1 == number || look == file;
+            assert!(last.map_or(true, is_beside), "the files beside a gap look alike");
+            last = Some((number, file));
+        }
+        Picture { naming: Naming::Numbers, files, marks: BTreeMap::new(), arrows: Vec::new() }
     }
 
     /// The 8x8 board with the squares that are attacked and those of routes.
     #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
-        let mut picture = Picture::of_kind(Kind::Ordinary, 0);
-        for file in 0..8 {
+        let file = |file: usize| {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
-            picture.add(1, File { attacked, route, ..File::default() });
-        }
-        picture
+            (file as i64, File { attacked, route, ..File::default() })
+        };
+        Picture { naming: Naming::Letters, ..Picture::of_files((0..8).map(file)) }
     }
 
-    fn of_kind(kind: Kind, first: i64) -> Picture {
-        Picture { kind, first, runs: Vec::new(), signs: Vec::new(), routes: Vec::new() }
-    }
-
-    /// Adds files that look alike to the right of those that are there.
+    /// Places a mark on a square, after those that are there.
     ///
     /// # Panics
-    /// On the 8x8 board, which has all its files, and behind file 2^61.
-    pub fn add_files(&mut self, count: u64, file: File) {
-        assert!(self.kind == Kind::Infinite, "the 8x8 board has eight files");
-        let room = (FARTHEST + 1 - self.end()) as u64;
-        assert!(count <= room, "files are from -2^61 to 2^61");
-        self.add(count as i64, file);
+    /// If its file is not drawn, or if its letter is not a visible ASCII character.
+    pub fn place(&mut self, place: Place, mark: Mark) {
+        assert!(self.files.contains_key(&place.0), "marks are on files that are drawn");
+        assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
+        self.marks.entry(place).or_default().push(mark);
     }
 
-    fn add(&mut self, count: i64, file: File) {
-        let first = self.end();
-        match self.runs.last_mut() {
-            _ if count == 0 => {}
-            Some(last) if last.file == file => last.count += count,
-            _ => self.runs.push(Run { first, count, file }),
-        }
-    }
-
-    /// Places signs on squares by file and rank. Those on one square keep their order. Takes
-    /// O(n log n) for all n signs of the picture, so many are best placed together.
-    ///
-    /// # Panics
-    /// If a file was not added yet, or if a letter is not a visible ASCII character.
-    pub fn place(&mut self, signs: impl IntoIterator<Item = (i64, Rank, Sign)>) {
-        self.signs.extend(signs.into_iter().map(|(file, rank, sign)| Placed { file, rank, sign }));
-        self.signs.sort_by_key(Placed::square);
-        let files = self.first..self.end();
-        assert!(
-            self.signs.iter().all(|placed| files.contains(&placed.file)),
-            "signs are placed on files of the picture"
-        );
-        assert!(
-            self.signs.iter().all(|placed| placed.sign.letter().is_ascii_graphic()),
-            "letters of signs are visible ASCII characters"
-        );
-    }
-
-    /// Places a sign on a square of the 8x8 board.
+    /// Places a mark on a square of the 8x8 board.
     ///
     /// # Panics
     /// Like [`Picture::place`].
-    pub fn place_on(&mut self, square: Square, sign: Sign) {
-        self.place([(square.file() as i64, square.rank(), sign)]);
+    pub fn place_on(&mut self, square: Square, mark: Mark) {
+        self.place(place(square), mark);
     }
 
-    /// Adds a route by its stops: the squares where it begins, turns and ends. From one to the next
-    /// it goes along a rank, a file or a diagonal, or by one knight's jump.
+    /// Adds an arrow.
     ///
     /// # Panics
-    /// If a file was not added yet.
-    pub fn add_route(&mut self, side: Side, stops: impl IntoIterator<Item = (i64, Rank)>) {
-        let mut stops: Vec<(i64, Rank)> = stops.into_iter().collect();
-        stops.dedup();
-        let files = self.first..self.end();
-        assert!(
-            stops.iter().all(|(file, _)| files.contains(file)),
-            "routes are on files of the picture"
-        );
-        self.routes.push(Route { side, stops });
+    /// If the file of a stop is not drawn.
+    pub fn add_arrow(&mut self, mut arrow: Arrow) {
+        let is_drawn = |(file, _): &Place| self.files.contains_key(file);
+        assert!(arrow.stops.iter().all(is_drawn), "arrows stop on files that are drawn");
+        arrow.stops.dedup();
+        self.arrows.push(arrow);
     }
 
-    /// The number of the file behind the last.
-    fn end(&self) -> i64 {
-        self.runs.last().map_or(self.first, Run::end)
+    /// Leaves out files of the infinite board that look like those on both sides, have no mark and no
+    /// stop of an arrow, and are not `kept`; draws them all where they are only a few.
+    pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
+        let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
+        let sights = self.marks.keys().chain(stops).map(|&(file, _)| file);
+        let sights: BTreeSet<i64> = sights.chain(kept).collect();
+        let mut files = mem::take(&mut self.files).into_iter().peekable();
+        let mut is_leftmost = true;
+        while let Some((first, file)) = files.next() {
+            let is_alike = |&(number, other): &(i64, File)| {
+                other == file && !sights.contains(&first) && !sights.contains(&number)
+            };
+            let mut last = first;
+            while let Some((next, _)) = files.next_if(is_alike) {
+                last = next;
+            }
+            if last == first {
+                self.files.insert(first, file);
+            } else if is_leftmost {
+                self.files.insert(last, file);
+            } else if files.peek().is_none() {
+                self.files.insert(first, file);
+            } else if last - first > FEWEST_LEFT_OUT {
+                self.files.extend([(first, file), (last, file)]);
+            } else {
+                self.files.extend((first..=last).map(|number| (number, file)));
+            }
+            is_leftmost = false;
+        }
+    }
+
+    /// The arrows, in the order in which they were added.
+    #[must_use]
+    pub fn arrows(&self) -> &[Arrow] {
+        &self.arrows
     }
 
     /// The picture as text.
     #[must_use]
-    pub fn text(&self, style: TextStyle) -> Text<'_> {
-        Text::new(self, style)
+    pub fn text(&self, style: TextStyle) -> TextPicture<'_> {
+        TextPicture::new(self, style)
     }
 
-    /// The picture as an SVG document. Takes O(n log n) for n files that are drawn, signs and
-    /// stops of routes.
+    /// The picture as an SVG document. Takes O(n log n) for n files that are drawn, marks and stops
+    /// of arrows.
     #[must_use]
     pub fn svg(&self) -> String {
-        let mut document = Document::new("Chessboard", TextStyle::default().width);
-        document.add(Caption::default(), self);
-        document.to_string()
+        let mut gallery = Gallery::new("Chessboard", TextStyle::default().width);
+        gallery.add(Caption::default(), Some(self));
+        gallery.to_string()
     }
 
-    /// The signs on files from `first` up to `end`, which is not one of them.
-    fn signs_of(&self, first: i64, end: i64) -> &[Placed] {
-        let place = |file: i64| self.signs.partition_point(|placed| placed.file < file);
-        &self.signs[place(first)..place(end)]
+    /// What is on a file, or on the files of a gap, apart from marks.
+    fn look(&self, file: i64) -> &File {
+        let (_, look) = self.files.range(..=file).next_back().expect("a file or a gap after one");
+        look
     }
 
-    /// What is on a file apart from signs.
-    fn file(&self, number: i64) -> File {
-        self.runs[self.runs.partition_point(|run| run.end() <= number)].file
+    fn marks_on(&self, place: Place) -> &[Mark] {
+        self.marks.get(&place).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -337,9 +323,6 @@ impl fmt::Display for Picture {
     }
 }
 
-/// The signs on a square among some.
-fn on_square(signs: &[Placed], square: (i64, Rank)) -> &[Placed] {
-    let first = signs.partition_point(|placed| placed.square() < square);
-    let count = signs[first..].iter().take_while(|placed| placed.square() == square).count();
-    &signs[first..first + count]
+fn place(square: Square) -> Place {
+    (square.file() as i64, square.rank())
 }

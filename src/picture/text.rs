@@ -1,12 +1,11 @@
 //! Pictures as text.
 //!
-//! Ranks go from 8 to 1 from top to bottom, behind their numbers, and files from left to right,
-//! above their names. Where files are left out, there is a column of `:`, with their number after a
-//! `+` below it. A board that is wider than a line goes on below a line of dashes.
+//! Ranks go from 8 to 1 from top to bottom, after their numbers, and files from left to right, above
+//! their names. Where files are left out, there is a column of `:`, with their number after a `+`
+//! below it. A board that is wider than a line goes on below a line of dashes.
 
-use super::layout::{blocks, Block, Content, Label, Strip};
-use super::terminal::{Colours, Line};
-use super::{on_square, File, Picture, Placed, Side, Sign};
+use super::layout::{lines, Item, Line};
+use super::{Colour, File, Mark, Picture, Place};
 use crate::board::Rank;
 use std::fmt;
 
@@ -26,169 +25,152 @@ impl Default for TextStyle {
     }
 }
 
-/// A picture as text, displayed without a line end behind it.
+/// A picture as text, displayed without a line end after it.
 ///
-/// A square shows the letters of its signs, or else `*` if it is on the route, and then `x` if it is
-/// attacked. One letter more than the first takes the place of the blank behind the square. For
+/// A square shows the letters of its marks, or else `*` if it is on the route, and then `x` if it is
+/// attacked. One letter more than the first takes the place of the blank after the square. For
 /// several, a `+` is there, and a line below the picture lists all letters of the square. An empty
 /// square shows `o` if it can be reached, and `.` if not.
 #[derive(Clone, Copy, Debug)]
-pub struct Text<'a> {
+pub struct TextPicture<'a> {
     picture: &'a Picture,
     style: TextStyle,
 }
 
-/// What a square shows.
+/// A character on a square.
 #[derive(Clone, Copy)]
-enum Mark {
-    Sign(Sign),
+enum Symbol {
+    Mark(Mark),
     Route,
     Attack,
     Reached,
     Nothing,
-    /// Several other marks.
+    /// Several other symbols.
     More,
 }
 
-impl<'a> Text<'a> {
-    pub(super) fn new(picture: &'a Picture, style: TextStyle) -> Text<'a> {
-        Text { picture, style }
+impl<'a> TextPicture<'a> {
+    pub(super) fn new(picture: &'a Picture, style: TextStyle) -> TextPicture<'a> {
+        TextPicture { picture, style }
     }
 
-    fn write_block(&self, f: &mut fmt::Formatter<'_>, block: &Block) -> fmt::Result {
+    fn write_line(&self, f: &mut fmt::Formatter<'_>, line: &Line) -> fmt::Result {
         for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f, "{}", self.rank(block, rank))?;
+            writeln!(f, "{}", self.rank(line, rank))?;
         }
-        f.write_str(&written(&block.names))?;
-        if !block.counts.is_empty() {
-            write!(f, "\n{}", written(&block.counts))?;
-        }
-        Ok(())
-    }
-
-    /// The line of a rank.
-    fn rank(&self, block: &Block, rank: Rank) -> String {
-        let mut line = Line::new(self.style.is_coloured);
-        line.write(&rank.to_string());
-        for part in &block.parts {
-            line.fill_up(part.column);
-            match &part.content {
-                Content::Gap(_) => line.write(":"),
-                Content::Strip(strip) => self.write_squares(&mut line, strip, rank),
-            }
-        }
-        line.finish()
-    }
-
-    /// Writes the squares of a strip on a rank.
-    fn write_squares(&self, line: &mut Line, strip: &Strip, rank: Rank) {
-        let signs = self.picture.signs_of(strip.first, strip.end());
-        for (number, file) in (strip.first..).zip(&strip.files) {
-            let is_light = self.picture.kind.is_light(number, rank);
-            let marks = marks(on_square(signs, (number, rank)), file, rank);
-            write_square(line, is_light, shade(file, rank, is_light), marks);
-        }
-    }
-
-    /// Writes a line for each square that has more than two marks.
-    fn write_crowded_squares(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut signs = &self.picture.signs[..];
-        while let Some(placed) = signs.first() {
-            let (number, rank) = placed.square();
-            let here = on_square(signs, (number, rank));
-            signs = &signs[here.len()..];
-            if here.len() > 1 {
-                let file = self.picture.file(number);
-                if marks(here, &file, rank).count() > 2 {
-                    write!(f, "\n{}:", self.picture.kind.square_name(number, rank))?;
-                    marks(here, &file, rank)
-                        .try_for_each(|mark| write!(f, " {}", mark.letter()))?;
-                }
-            }
+        f.write_str(&self.labels(line, |item| !item.is_gap()))?;
+        if line.has_gaps() {
+            write!(f, "\n{}", self.labels(line, Item::is_gap))?;
         }
         Ok(())
     }
-}
 
-/// Writes the marks of a square, of which there is at least one.
-fn write_square(line: &mut Line, is_light: bool, shade: u8, mut marks: impl Iterator<Item = Mark>) {
-    let first = marks.next().expect("at least one mark");
-    let second = match (marks.next(), marks.next()) {
-        (second, None) => second,
-        _ => Some(Mark::More),
-    };
-    let colours = |mark: Mark| Colours { ink: Some(mark.ink(is_light)), background: Some(shade) };
-    line.write_letter(first.letter(), colours(first));
-    match second {
-        Some(mark) => line.write_letter(mark.letter(), colours(mark)),
-        None => line.write_letter(' ', colours(first)),
+    fn rank(&self, line: &Line, rank: Rank) -> String {
+        let mut row = Row::new(self.style.is_coloured);
+        row.write(&rank.to_string());
+        for item in &line.items {
+            row.fill_up(item.column);
+            if item.is_gap() {
+                row.write(":");
+            } else {
+                self.write_square(&mut row, (item.file, rank));
+            }
+        }
+        row.finish()
+    }
+
+    fn write_square(&self, row: &mut Row, place: Place) {
+        let is_light = self.picture.naming.is_light(place);
+        let shade = shade(&self.picture.files[&place.0], place.1, is_light);
+        let mut symbols = self.symbols(place);
+        let first = symbols.next().expect("at least one symbol");
+        let second = match (symbols.next(), symbols.next()) {
+            (second, None) => second,
+            _ => Some(Symbol::More),
+        };
+        let colours = |symbol: Symbol| (Some(symbol.ink(is_light)), Some(shade));
+        row.write_letter(first.letter(), colours(first));
+        match second {
+            Some(symbol) => row.write_letter(symbol.letter(), colours(symbol)),
+            None => row.write_letter(' ', colours(first)),
+        }
+    }
+
+    /// The labels below those items that are `wanted`.
+    fn labels(&self, line: &Line, wanted: impl Fn(&Item) -> bool) -> String {
+        let mut row = Row::new(false);
+        for item in line.items.iter().filter(|&item| wanted(item)) {
+            if let Some(label) = item.label(self.picture) {
+                row.fill_up(item.column);
+                row.write(&label);
+            }
+        }
+        row.finish()
+    }
+
+    /// The symbols of a square: one or more.
+    fn symbols(&self, place: Place) -> impl Iterator<Item = Symbol> + '_ {
+        let file = &self.picture.files[&place.0];
+        let marks = self.picture.marks_on(place);
+        let is_on_route = marks.is_empty() && file.route.contains(place.1);
+        let is_attacked = file.attacked.contains(place.1);
+        let is_bare = marks.is_empty() && !is_on_route && !is_attacked;
+        let bare = if file.reached.contains(place.1) { Symbol::Reached } else { Symbol::Nothing };
+        let others = [(is_on_route, Symbol::Route), (is_attacked, Symbol::Attack), (is_bare, bare)];
+        let others = others.into_iter().filter(|&(is_there, _)| is_there);
+        marks.iter().map(|&mark| Symbol::Mark(mark)).chain(others.map(|(_, symbol)| symbol))
     }
 }
 
-/// The marks of a square: one or more.
-fn marks<'a>(signs: &'a [Placed], file: &File, rank: Rank) -> impl Iterator<Item = Mark> + 'a {
-    let is_on_route = signs.is_empty() && file.route.contains(rank);
-    let is_attacked = file.attacked.contains(rank);
-    let is_reached = file.reached.contains(rank);
-    let without = if is_reached { Mark::Reached } else { Mark::Nothing };
-    let is_without = signs.is_empty() && !is_on_route && !is_attacked;
-    let signs = signs.iter().map(|placed| Mark::Sign(placed.sign));
-    let others = [(is_on_route, Mark::Route), (is_attacked, Mark::Attack), (is_without, without)];
-    signs.chain(others.into_iter().filter(|&(has, _)| has).map(|(_, mark)| mark))
-}
-
-impl fmt::Display for Text<'_> {
+impl fmt::Display for TextPicture<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut end = None;
-        for block in blocks(self.picture, self.style.width) {
+        for line in lines(self.picture, self.style.width) {
             if let Some(end) = end {
                 write!(f, "\n{}\n", "-".repeat(end))?;
             }
-            self.write_block(f, &block)?;
-            end = Some(block.end() - 1);
+            self.write_line(f, &line)?;
+            end = Some(line.end() - 1);
         }
-        self.write_crowded_squares(f)
+        for &place in self.picture.marks.keys() {
+            if self.symbols(place).count() > 2 {
+                write!(f, "\n{}:", self.picture.naming.square_name(place))?;
+                self.symbols(place).try_for_each(|symbol| write!(f, " {}", symbol.letter()))?;
+            }
+        }
+        Ok(())
     }
 }
 
-/// A line with labels.
-fn written(labels: &[Label]) -> String {
-    let mut line = Line::new(false);
-    for label in labels {
-        line.fill_up(label.column);
-        line.write(&label.text);
-    }
-    line.finish()
-}
-
-impl Mark {
+impl Symbol {
     fn letter(self) -> char {
         match self {
-            Mark::Sign(sign) => sign.letter(),
-            Mark::Route => '*',
-            Mark::Attack => 'x',
-            Mark::Reached => 'o',
-            Mark::Nothing => '.',
-            Mark::More => '+',
+            Symbol::Mark(mark) => mark.letter(),
+            Symbol::Route => '*',
+            Symbol::Attack => 'x',
+            Symbol::Reached => 'o',
+            Symbol::Nothing => '.',
+            Symbol::More => '+',
         }
     }
 
     /// Its colour, in the usual palette of 256.
     fn ink(self, is_on_light: bool) -> u8 {
         match self {
-            Mark::Sign(Sign::Chessman { side, .. } | Sign::Step { side, .. }) => match side {
-                Side::White => 16,
-                Side::Black => 22,
-                Side::First => 20,
-                Side::Second => 130,
-                Side::Third => 91,
+            Symbol::Mark(Mark::Chessman { colour, .. } | Mark::Step { colour, .. }) => match colour
+            {
+                Colour::White => 16,
+                Colour::Black => 22,
+                Colour::First => 20,
+                Colour::Second => 130,
+                Colour::Third => 91,
             },
-            Mark::Sign(Sign::Target | Sign::Meeting) | Mark::Route => 22,
-            Mark::Attack => 124,
-            Mark::Reached => 24,
-            Mark::Nothing if is_on_light => 180,
-            Mark::Nothing => 137,
-            Mark::More => 16,
+            Symbol::Mark(Mark::Target | Mark::Meeting) | Symbol::Route => 22,
+            Symbol::Attack => 124,
+            Symbol::Reached => 24,
+            Symbol::Nothing if is_on_light => 180,
+            Symbol::Nothing => 137,
+            Symbol::More => 16,
         }
     }
 }
@@ -208,5 +190,60 @@ fn shade(file: &File, rank: Rank, is_light: bool) -> u8 {
         light
     } else {
         dark
+    }
+}
+
+/// The colours of a letter and of what is behind it: numbers of the usual palette of 256, or the
+/// terminal's own.
+type Colours = (Option<u8>, Option<u8>);
+
+/// A row of characters while it is written.
+struct Row {
+    text: String,
+    /// How many columns are written.
+    columns: usize,
+    is_coloured: bool,
+    colours: Colours,
+}
+
+impl Row {
+    fn new(is_coloured: bool) -> Row {
+        Row { text: String::new(), columns: 0, is_coloured, colours: (None, None) }
+    }
+
+    /// Writes ASCII text in the terminal's own colours.
+    fn write(&mut self, text: &str) {
+        text.chars().for_each(|letter| self.write_letter(letter, (None, None)));
+    }
+
+    /// Writes an ASCII character.
+    fn write_letter(&mut self, letter: char, colours: Colours) {
+        if self.is_coloured && colours != self.colours {
+            self.text += "\x1b[0";
+            for (code, colour) in [(38, colours.0), (48, colours.1)] {
+                if let Some(colour) = colour {
+                    self.text += &format!(";{};5;{}", code, colour);
+                }
+            }
+            self.text.push('m');
+            self.colours = colours;
+        }
+        self.text.push(letter);
+        self.columns += 1;
+    }
+
+    /// Writes blanks up to a column.
+    fn fill_up(&mut self, column: usize) {
+        self.write(&" ".repeat(column.saturating_sub(self.columns)));
+    }
+
+    /// The row without blanks at its end, unless they have colours.
+    fn finish(mut self) -> String {
+        if self.colours == (None, None) {
+            self.text.truncate(self.text.trim_end_matches(' ').len());
+        } else {
+            self.text += "\x1b[0m";
+        }
+        self.text
     }
 }

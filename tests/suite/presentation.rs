@@ -1,7 +1,7 @@
 //! How explanations are presented: in lines of any width, with numbers, with colours, and never with
 //! more text than there is to show.
 
-use crate::problems::{self, row};
+use crate::problems::{self, Cases, Row};
 use crate::support::cases::inputs;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, LEAST_WIDTH, WIDTH};
@@ -55,11 +55,11 @@ fn boards_show_the_same_in_lines_of_any_width() {
     let mut random = Random::seeded(61);
     for (problem, row) in problems::all() {
         let mut input = explained_inputs(problem);
-        if let problems::Cases::Random(case) = row.cases {
+        if let Cases::Random(case) = row.cases {
             let cases: Vec<String> = (0..20).map(|_| case(&mut random)).collect();
             input += &(row.input)(&cases);
         }
-        let board = row.drawn.board;
+        let board = row.board;
         let expected = read(&text(problem, &input, WIDTH), board, WIDTH);
         for width in (0..=200).chain([1_000, 1_000_000, usize::MAX]) {
             let shown = read(&text(problem, &input, width), board, width);
@@ -126,22 +126,6 @@ fn cases_are_numbered_from_input_to_input() {
     }
 }
 
-#[test]
-fn a_single_case_is_drawn_with_a_number_if_that_is_asked_for() {
-    for problem in PROBLEMS {
-        let case = match problem.name {
-            "knights-meet" => "1\nB2 D3 F4\n",
-            "kings-tour" => "c4 e6 d5\n",
-            _ => "1 1\n3 2\n0\n",
-        };
-        let heading = |arguments: &[&str]| {
-            let document = printed(&[&[problem.name, "--svg"], arguments].concat(), &[], case);
-            document.contains(">Case 1: 2 moves</text>")
-        };
-        assert_eq!((heading(&[]), heading(&["--number"])), (false, true), "{}", problem.name);
-    }
-}
-
 /// A line without escape sequences, each of which sets or resets colours. None is left set at its
 /// end.
 fn without_colours(line: &str) -> String {
@@ -187,179 +171,90 @@ fn colours_change_nothing_else() {
     }
 }
 
-/// Squares of different looks have different colours, and signs of different sides as well.
-#[test]
-fn colours_tell_what_marks_tell() {
-    let colours = |problem: &str, input: &str, part: &str| {
-        let text = printed(&[problem, "--explain", "--color", "always"], &[], input);
-        let behind = text.split(part).next().expect("what comes before").to_string();
-        assert!(behind.len() < text.len(), "no {:?} in {:?}", part, text);
-        behind.rsplit('\u{1b}').next().expect("a sequence").to_string()
-    };
-    let knights = "1\nC3 F4 E7\n";
-    let [one, two, three] = ["m1 ", "m2 ", "m3 "].map(|man| colours("knights-meet", knights, man));
-    assert!(one != two && two != three && one != three, "{} {} {}", one, two, three);
-    let board = "1 1\n6 4\n2\nQ 5 5\nN 6 6\n";
-    let [attack, reached] = ["mx ", "mo "].map(|mark| colours("infinite-chess", board, mark));
-    assert_ne!(attack, reached);
-}
-
-/// The option decides first, then `NO_COLOR`, then `CLICOLOR_FORCE`; a pipe has no colours by itself.
+/// What decides is tested where it is decided; here, that it is asked for.
 #[test]
 fn colours_are_where_they_are_asked_for() {
-    const NO: (&str, &str) = ("NO_COLOR", "1");
-    const FORCE: (&str, &str) = ("CLICOLOR_FORCE", "1");
-    let expected = [
-        (&[][..], &[][..], false),
-        (&["--color", "auto"], &[], false),
-        (&["--color=never"], &[], false),
-        (&["--color=always"], &[], true),
-        (&[], &[NO], false),
-        (&[], &[FORCE], true),
-        (&[], &[("CLICOLOR_FORCE", "0")], false),
-        (&[], &[("CLICOLOR_FORCE", "")], false),
-        (&[], &[NO, FORCE], false),
-        (&[], &[("NO_COLOR", ""), FORCE], true),
-        (&["--color", "auto"], &[FORCE], true),
-        (&["--color", "always"], &[NO], true),
-        (&["--color", "never"], &[FORCE], false),
-        (&["--color", "always", "--color", "never"], &[], false),
-    ];
+    let force = [("CLICOLOR_FORCE", "1")];
     for problem in PROBLEMS {
-        let plain = printed(&[problem.name, "--explain"], &[], problem.about.sample.0);
-        let always = [problem.name, "--explain", "--color", "always"];
-        let coloured = printed(&always, &[], problem.about.sample.0);
-        assert_ne!(plain, coloured);
-        for (options, variables, is_coloured) in expected {
-            let arguments = [&[problem.name, "--explain"], options].concat();
-            let found = printed(&arguments, variables, problem.about.sample.0);
-            let expected = if is_coloured { &coloured } else { &plain };
-            assert!(found == *expected, "{:?} {:?}", options, variables);
-        }
+        let print = |arguments: &[&str], variables: &[(&str, &str)]| {
+            let arguments = [&[problem.name], arguments].concat();
+            printed(&arguments, variables, problem.about.sample.0).contains('\u{1b}')
+        };
+        assert!(!print(&["--explain"], &[]) && print(&["--explain"], &force));
+        assert!(print(&["--explain", "--color", "always"], &[]));
+        assert!(!print(&["--explain", "--color=never"], &force));
         // Answers and documents never have any.
-        for arguments in [&[problem.name][..], &[problem.name, "--svg"]] {
-            assert!(!printed(arguments, &[FORCE], problem.about.sample.0).contains('\u{1b}'));
+        assert!(!print(&[], &force) && !print(&["--svg"], &force));
+    }
+}
+
+/// Some cases of a problem, one input each.
+fn cases(row: &Row, count: usize) -> Vec<String> {
+    let mut random = Random::seeded(62);
+    match &row.cases {
+        Cases::Random(case) => (0..count).map(|_| case(&mut random)).collect(),
+        Cases::Every(every_case) => {
+            (every_case.cases)().into_iter().step_by(97).take(count).collect()
         }
     }
 }
 
-/// What is wrong is said before anything is read or written.
+/// Side by side, with numbers, there are the same boards as one below the other.
 #[test]
-fn bad_values_and_options_without_use_are_usage_errors() {
-    let wrong = [
-        (&["--explain", "--width"][..], "`--width` needs a value"),
-        (
-            &["--explain", "--width", ""],
-            "`--width` needs a whole number from 0 to 18446744073709551615, not ``",
-        ),
-        (
-            &["--explain", "--width", "wide"],
-            "`--width` needs a whole number from 0 to 18446744073709551615, not `wide`",
-        ),
-        (
-            &["--explain", "--width", "-1"],
-            "`--width` needs a whole number from 0 to 18446744073709551615, not `-1`",
-        ),
-        (
-            &["--explain", "--width=1.5"],
-            "`--width` needs a whole number from 0 to 18446744073709551615, not `1.5`",
-        ),
-        (
-            &["--svg", "--width", "18446744073709551616"],
-            "`--width` needs a whole number from 0 to 18446744073709551615",
-        ),
-        (&["--explain", "--color"], "`--color` needs a value"),
-        (
-            &["--explain", "--color", "sometimes"],
-            "`--color` needs auto, always or never, not `sometimes`",
-        ),
-        (&["--explain", "--color", ""], "`--color` needs auto, always or never, not ``"),
-        (&["--explain", "--color", "ALWAYS"], "`--color` needs auto, always or never"),
-        (&["--explain", "--number=1"], "`--number` takes no value"),
-        (&["--svg=x"], "`--svg` takes no value"),
-        (&["--width", "30"], "`--width` goes with `--explain` or `--svg`"),
-        (&["--number"], "`--number` goes with `--explain` or `--svg`"),
-        (&["--color", "never"], "`--color` goes with `--explain`"),
-        (&["--svg", "--color", "always"], "`--color` goes with `--explain`"),
-        (&["--color=auto", "--svg", "--number"], "`--color` goes with `--explain`"),
-        (&["--explain", "--colour", "never"], "did you mean `--color`?"),
-        (&["--explain", "--widht", "30"], "did you mean `--width`?"),
-        (&["--explain", "--numbers"], "did you mean `--number`?"),
-        (&["--explain", "--svgg"], "did you mean `--svg`?"),
-    ];
-    for problem in PROBLEMS {
-        for (options, words) in wrong {
-            let arguments = [&[problem.name], options].concat();
-            let outcome = run(&mut chess_paths(&arguments), problem.about.sample.0.as_bytes());
-            assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", arguments);
-            assert!(outcome.stderr.starts_with("error: "), "{:?}", outcome);
-            assert!(outcome.stderr.contains(words), "{:?}: {}", arguments, outcome.stderr);
-        }
-    }
-}
-
-/// A piece, its file and its rank.
-type Man<'a> = (&'a str, i64, i64);
-
-/// A position of the same pieces again and again, so many times.
-fn periodic(period: &[Man<'_>], files: i64, times: i64, target: &str) -> String {
-    let mut lines = vec!["-20 2".to_string(), target.to_string()];
-    lines.push((period.len() as i64 * times).to_string());
-    for time in 0..times {
-        for (man, file, rank) in period {
-            lines.push(format!("{} {} {}", man, file + time * files, rank));
-        }
-    }
-    lines.join("\n") + "\n"
-}
-
-/// Checks that eight times as much to be shown takes about eight times as many bytes: a few more, as
-/// numbers get longer.
-fn check_growth(few: usize, many: usize) {
-    assert!(10 * many <= 87 * few, "{} and {} bytes", few, many);
-}
-
-#[test]
-fn eight_times_the_pieces_take_no_more_than_eight_times_the_text() {
-    let periods: [(&[Man<'_>], i64); 5] = [
-        (&[("K", 0, 5)], 3),
-        (&[("K", 0, 4), ("B", 20, 7)], 60),
-        (&[("N", 0, 3), ("N", 7, 6)], 1_000),
-        (&[("R", 0, 4)], 50),
-        (&[("Q", 0, 8), ("B", 3, 3), ("K", 9, 1)], 29),
-    ];
-    for (period, files) in periods {
-        for target in ["-10 2", "9000000 8", "0 4"] {
-            for width in [24, WIDTH] {
-                let style = TextStyle { width, ..TextStyle::default() };
-                let text = || Presentation::text(style);
-                let svg = || Presentation::svg("", width);
-                let length = |times, presentation| {
-                    let input = periodic(period, files, times, target);
-                    presented(infinite_chess().explain, presentation, &input).len()
-                };
-                check_growth(length(60, text()), length(480, text()));
-                check_growth(length(60, svg()), length(480, svg()));
+fn a_grid_of_text_shows_the_same_boards() {
+    for (problem, row) in problems::all() {
+        let input = (row.input)(&cases(row, 20));
+        let alone = printed(&[problem.name, "--explain", "--number"], &[], &input);
+        let words = |text: &str| {
+            let lines = text.lines().map(without_colours);
+            let mut words: Vec<String> = lines
+                .flat_map(|line| line.split_whitespace().map(str::to_string).collect::<Vec<_>>())
+                .collect();
+            words.sort_unstable();
+            words
+        };
+        for (columns, color) in [("1", "always"), ("3", "never"), ("7", "always")] {
+            let options = ["--explain", "--number", "--columns", columns, "--color", color];
+            let grid = printed(&[&[problem.name], &options[..]].concat(), &[], &input);
+            assert_eq!(words(&grid), words(&alone), "{} in {} columns", problem.name, columns);
+            if row.board == Board::Ordinary {
+                let count: usize = columns.parse().expect("a number");
+                let cells: Vec<String> =
+                    (1..=count).map(|cell| format!("{:20}", format!("case {}", cell))).collect();
+                assert_eq!(grid.lines().next(), Some(cells.concat().trim_end()));
+                assert!(grid
+                    .lines()
+                    .all(|line| without_colours(line).trim_end().len() < 20 * count || count == 1));
             }
         }
     }
 }
 
+/// The message if a document is refused.
+fn refused(problem: &Entry, arguments: &[&str], input: &str) -> String {
+    let arguments = [&[problem.name, "--svg"], arguments].concat();
+    let outcome = run(&mut chess_paths(&arguments), input.as_bytes());
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""), "{:?}", outcome.stderr);
+    outcome.stderr
+}
+
 #[test]
-fn eight_times_the_cases_take_no_more_than_eight_times_the_text() {
-    let mut random = Random::seeded(62);
-    for problem in PROBLEMS {
-        let case = match &row(problem).cases {
-            problems::Cases::Random(case) => case(&mut random),
-            problems::Cases::Every(every_case) => (every_case.cases)()[12_345].clone(),
-        };
-        let length = |times: usize, presentation: Presentation| {
-            let input = (row(problem).input)(&vec![case.clone(); times]);
-            presented(problem.explain, presentation, &input).len()
-        };
-        let text = || Presentation::text(TextStyle::default()).numbered();
-        let svg = || Presentation::svg("", WIDTH);
-        check_growth(length(10, text()), length(80, text()));
-        check_growth(length(10, svg()), length(80, svg()));
+fn a_page_that_no_viewer_shows_is_refused() {
+    for (problem, row) in problems::all() {
+        let case = cases(row, 20).into_iter().min_by_key(String::len).expect("a case");
+        let input = |count: usize| (row.input)(&vec![case.clone(); count]);
+        let document = printed(&[problem.name, "--svg"], &[], &input(200));
+        assert_eq!(document.matches("<g class=\"case\"").count(), 200);
+        let message = refused(problem, &[], &input(201));
+        assert!(
+            message.contains("more than 200 boards; use `--svg` with fewer cases"),
+            "{}",
+            message
+        );
+        let message = refused(problem, &["--columns", "1"], &input(200));
+        assert!(message.contains("only 30000 a side"), "{}", message);
+        // Nothing is read after it is known.
+        let message = refused(problem, &[], &(input(300) + "fault\n"));
+        assert!(message.contains("more than 200 boards"), "{}", message);
     }
 }

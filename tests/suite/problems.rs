@@ -4,7 +4,7 @@
 //! A case is given as text, as a judge sends it: without the number of cases where an input tells
 //! one, and without its last line end.
 
-use crate::support::drawing::Drawn;
+use crate::support::picture::Board;
 use crate::support::printed::{Printed, Square};
 use crate::support::random::Random;
 use crate::support::records::{Fault, Records};
@@ -33,8 +33,10 @@ pub struct Row {
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
     /// The squares of a route that was found right: where it begins, turns and ends.
     pub stops: fn(&str) -> Result<Vec<Square>, String>,
-    /// What is drawn for each mark of a picture.
-    pub drawn: Drawn,
+    /// The board of its pictures.
+    pub board: Board,
+    /// The marks in text for a stop of a route, which has its number in SVG.
+    pub stop_marks: &'static str,
     /// Explanations that are not right.
     pub doctored: &'static [Doctored],
     /// The cases to be tried.
@@ -88,7 +90,8 @@ static ROWS: [Row; 3] = [
         explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
         stops: kings_tour::route::stops,
-        drawn: kings_tour::route::DRAWN,
+        board: Board::Ordinary,
+        stop_marks: "123456789",
         doctored: kings_tour::doctored::DOCTORED,
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
@@ -116,7 +119,8 @@ static ROWS: [Row; 3] = [
         explain: infinite_chess::explain,
         check_explanation: infinite_chess::route::check,
         stops: infinite_chess::route::stops,
-        drawn: infinite_chess::route::DRAWN,
+        board: Board::Infinite,
+        stop_marks: "",
         doctored: infinite_chess::doctored::DOCTORED,
         cases: Cases::Random(infinite_chess::scattered::scattered_case),
         conversation: &[
@@ -139,7 +143,8 @@ static ROWS: [Row; 3] = [
         explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
         stops: knights_meet::route::stops,
-        drawn: knights_meet::route::DRAWN,
+        board: Board::Ordinary,
+        stop_marks: "abc",
         doctored: knights_meet::doctored::DOCTORED,
         cases: Cases::Every(EveryCase {
             cases: knights_meet::every_case,

@@ -1,11 +1,10 @@
 //! The king's route on the infinite board, and a picture of it.
 
 mod backtrack;
-mod canvas;
 mod crossing;
-mod drawing;
 #[cfg(test)]
 mod linear_time;
+mod picture;
 mod reached;
 mod reason;
 mod route;
@@ -44,12 +43,16 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 pub fn explain(position: &Position) -> Explanation {
     let reached = Reached::new(position);
     let route = backtrack(position, &reached);
-    let canvas = drawing::paint(position, &reached, route.as_ref());
-    let reason = || reason::reason(position, &reached, canvas.numbers().collect());
+    let files = picture::files(position, &reached, route.as_ref());
+    let reason = match route {
+        Some(_) => None,
+        None => Some(reason::reason(position, &reached, files.keys().copied().collect())),
+    };
+    let named = reason.as_ref().map(|&(_, square)| square);
     Explanation {
         moves: route.as_ref().map(Route::moves),
         routes: route.iter().map(Route::to_string).collect(),
-        reason: if route.is_none() { Some(reason()) } else { None },
-        picture: Some(drawing::picture(position, &canvas, route.as_ref())),
+        picture: Some(picture::picture(position, files, route.as_ref(), named)),
+        reason: reason.map(|(reason, _)| reason),
     }
 }

@@ -7,13 +7,13 @@ use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::beside;
 use std::mem;
 
-/// Why the target cannot be reached. `files`, from left to right, are those to look at: any file
+/// Why the target cannot be reached, and the square that is named. `files`, from left to right, are those to look at: any file
 /// between two of them looks like both, and any beyond looks like the outermost. Takes O(n log n)
 /// for n files and pieces.
-pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) -> String {
+pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) -> (String, Square) {
     let (start, target) = (position.start(), position.target());
     if let Some(bar) = bar(position, target) {
-        return format!("the target is {}", bar);
+        return (format!("the target is {}", bar), target);
     }
     let from_start: Vec<Ranks> = files.iter().map(|&file| reached.reached_ranks(file)).collect();
     let open = files.iter().map(|&file| !reached.closed_ranks(file)).collect();
@@ -28,7 +28,7 @@ pub(super) fn reason(position: &Position, reached: &Reached, files: Vec<i64>) ->
     };
     let square = in_the_way(&mut flood, &from_start, start, target);
     let bar = bar(position, square).expect("what is in the way is held or attacked");
-    format!("{}; {} is in the way, {}", what, square, bar)
+    (format!("{}; {} is in the way, {}", what, square, bar), square)
 }
 
 /// What keeps the king from a square.

@@ -3,25 +3,9 @@
 use super::board::{integer, lines, Position};
 use super::reason::{self, read_square};
 use super::shown;
-use crate::support::drawing::Drawn;
 use crate::support::picture::{read, Board, WIDTH};
 use crate::support::printed::{ensure, number, words};
 use crate::support::printed::{Printed, Square};
-
-/// What is drawn for each mark.
-pub const DRAWN: Drawn = Drawn {
-    board: Board::Infinite,
-    signs: &[
-        ("K", &["use white king"]),
-        ("Q", &["use white queen"]),
-        ("R", &["use white rook"]),
-        ("B", &["use white bishop"]),
-        ("N", &["use white knight"]),
-        ("s", &["use black king"]),
-        ("t", &["circle target"]),
-    ],
-    routes: &["black"],
-};
 
 /// Moves in one direction, and where they begin.
 pub struct Run {
@@ -36,7 +20,14 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let position = Position::read(case)?;
     let runs = read_runs(&position, printed)?;
     let shown = read(&printed.picture, Board::Infinite, WIDTH)?;
-    shown::check(&position, runs.as_deref(), &shown)
+    let named = printed.reason.as_deref().map_or_else(Vec::new, files_named);
+    shown::check(&position, runs.as_deref(), &named, &shown)
+}
+
+/// The files of the squares that a reason names.
+fn files_named(reason: &str) -> Vec<i64> {
+    let squares = reason.split('(').skip(1).filter_map(|rest| rest.split(',').next());
+    squares.map(|file| file.parse().expect("a file")).collect()
 }
 
 /// The runs of the route that is told; `None` if there is none for a good reason.

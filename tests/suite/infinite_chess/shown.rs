@@ -9,12 +9,21 @@ use crate::support::printed::{ensure, Square};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Whether a picture shows what it should, and nothing else. There is no route if `runs` is `None`.
-pub fn check(position: &Position, runs: Option<&[Run]>, shown: &Shown) -> Result<(), String> {
+/// Whether a picture shows what it should, files that are `named` among it, and nothing else. There
+/// is no route if `runs` is `None`.
+pub fn check(
+    position: &Position,
+    runs: Option<&[Run]>,
+    named: &[i64],
+    shown: &Shown,
+) -> Result<(), String> {
     let files = runs.is_none().then(|| Files::of(position));
     let reached = files.as_ref().map(|files| files.reached_by_king(position.start));
     let turns = runs.unwrap_or_default().iter().map(|run| run.from.0);
-    let sights = position.files().chain(turns).collect();
+    let sights = position.files().chain(turns).chain(named.iter().copied()).collect();
+    for file in named {
+        ensure!(shown.files.contains_key(file), "file {} is named, but not drawn", file);
+    }
     let literal = Literal { position, runs: runs.unwrap_or_default(), reached, sights };
     for (&file, marks) in &shown.files {
         literal.check_file(file, marks)?;
@@ -30,7 +39,7 @@ struct Literal<'a> {
     runs: &'a [Run],
     /// The squares that the king reaches where there is no route.
     reached: Option<Region<'a>>,
-    /// The files of chessmen, start, target and turns.
+    /// The files of chessmen, start, target and turns, and of squares that are named.
     sights: BTreeSet<i64>,
 }
 

@@ -1,20 +1,8 @@
 //! King's Tour: the king's route, square by square.
 
-use crate::support::drawing::Drawn;
 use crate::support::picture;
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
-
-/// What is drawn for each mark.
-pub const DRAWN: Drawn = Drawn {
-    board: picture::Board::Ordinary,
-    signs: &[
-        ("K", &["use black king"]),
-        ("AB", &["name ?", "use white pawn"]),
-        ("123456789", &["step black ?"]),
-    ],
-    routes: &["black"],
-};
 
 /// Whether the explanation of a case, `c4 e6 d5` for example, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {

@@ -1,24 +1,8 @@
 //! Knights meet: the three knights' routes, square by square.
 
-use crate::support::drawing::Drawn;
 use crate::support::picture;
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
-
-/// What is drawn for each mark.
-pub const DRAWN: Drawn = Drawn {
-    board: picture::Board::Ordinary,
-    signs: &[
-        ("1", &["name ?", "use first knight"]),
-        ("2", &["name ?", "use second knight"]),
-        ("3", &["name ?", "use third knight"]),
-        ("a", &["step first #"]),
-        ("b", &["step second #"]),
-        ("c", &["step third #"]),
-        ("M", &["circle meeting"]),
-    ],
-    routes: &["first", "second", "third"],
-};
 
 /// Whether the explanation of a case, `b2 d3 f4` for example, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {

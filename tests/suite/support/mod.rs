@@ -2,7 +2,6 @@
 
 pub mod cases;
 pub mod conversation;
-pub mod drawing;
 pub mod dribble;
 pub mod hang;
 pub mod in_process;
@@ -15,4 +14,4 @@ pub mod records;
 pub mod serving;
 pub mod square_names;
 pub mod squares;
-pub mod xml;
+pub mod svg;

@@ -1,0 +1,107 @@
+//! What is shown of the infinite board.
+
+use super::reached::Reached;
+use super::route::{Route, Run};
+use crate::board::{Rank, Ranks, Role};
+use crate::infinite_chess::attackers::{guarded, REACH};
+use crate::infinite_chess::position::{Position, Square};
+use crate::picture::{Arrow, Colour, File, Mark, Picture};
+use std::collections::BTreeMap;
+
+/// How many files on either side of a chessman or of a turn of the route are looked at. The
+/// outermost of them is out of reach, and looks like all files beyond it.
+const MARGIN: i64 = REACH + 1;
+
+/// All files that can look different from their neighbours, with the king's route or, if there is
+/// none, with all squares that he can reach. Files between them look like both neighbours, and those
+/// beyond the ends look like the outermost.
+pub(super) fn files(
+    position: &Position,
+    reached: &Reached,
+    route: Option<&Route>,
+) -> BTreeMap<i64, File> {
+    let look = |file: i64| File {
+        attacked: reached.closed_ranks(file),
+        reached: if route.is_none() { reached.reached_ranks(file) } else { Ranks::NONE },
+        route: Ranks::NONE,
+    };
+    let mut next = i64::MIN;
+    let around = |sight: i64| {
+        let numbers = next.max(sight - MARGIN)..=sight + MARGIN;
+        next = sight + MARGIN + 1;
+        numbers
+    };
+    let numbers = sights(position, route).into_iter().flat_map(around);
+    let mut files: BTreeMap<i64, File> = numbers.map(|number| (number, look(number))).collect();
+    for (piece, is_guarded) in position.pieces().iter().zip(guarded(position)) {
+        if !is_guarded {
+            let file = files.get_mut(&piece.file()).expect("pieces are sights");
+            file.attacked -= piece.square().rank().into();
+        }
+    }
+    for (start, run) in route.into_iter().flat_map(Route::runs_with_starts) {
+        mark_run(&mut files, start, run);
+    }
+    files
+}
+
+/// The files of chessmen, start, target and turns, from left to right.
+fn sights(position: &Position, route: Option<&Route>) -> Vec<i64> {
+    let chessmen = position.pieces().iter().map(|piece| piece.file());
+    let ends = [position.start().file(), position.target().file()];
+    let turns = route.into_iter().flat_map(Route::runs_with_starts);
+    let mut sights: Vec<i64> =
+        chessmen.chain(ends).chain(turns.map(|((file, _), _)| file)).collect();
+    sights.sort_unstable();
+    sights
+}
+
+/// Marks the squares of a run from `(file, rank)` on.
+fn mark_run(files: &mut BTreeMap<i64, File>, (file, rank): (i64, i64), run: Run) {
+    let square = |moves: i64| Rank::ALL[(rank + i64::from(run.direction.ranks) * moves) as usize];
+    let end = file + run.files();
+    for (&passed, look) in files.range_mut(file.min(end)..=file.max(end)) {
+        if run.direction.files == 0 {
+            (0..=run.moves as i64).for_each(|moves| look.route |= square(moves).into());
+        } else {
+            look.route |= square((passed - file).abs()).into();
+        }
+    }
+}
+
+/// A picture of those files, with all chessmen, the target and the route as an arrow. The file of
+/// a square that a reason names is drawn.
+pub(super) fn picture(
+    position: &Position,
+    files: BTreeMap<i64, File>,
+    route: Option<&Route>,
+    named: Option<Square>,
+) -> Picture {
+    let mut picture = Picture::of_files(files);
+    let mut place = |square: Square, mark: Mark| {
+        picture.place((square.file(), square.rank()), mark);
+    };
+    for piece in position.pieces() {
+        let role = piece.role();
+        place(
+            piece.square(),
+            Mark::Chessman { letter: role.letter(), role, colour: Colour::White },
+        );
+    }
+    let king = Mark::Chessman { letter: 's', role: Role::King, colour: Colour::Black };
+    place(position.start(), king);
+    place(position.target(), Mark::Target);
+    if let Some(route) = route {
+        let turns =
+            route.runs_with_starts().map(|((file, rank), _)| (file, Rank::ALL[rank as usize]));
+        let target = position.target();
+        picture.add_arrow(Arrow {
+            colour: Colour::Black,
+            name: "king".to_string(),
+            stops: turns.chain([(target.file(), target.rank())]).collect(),
+            is_numbered: false,
+        });
+    }
+    picture.thin_out(named.map(Square::file));
+    picture
+}
