@@ -1,9 +1,9 @@
-//! Time limits that are fair on a busy machine.
+//! Clocks for time limits, one of them fair on a busy machine.
 
 use std::hint::black_box;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -22,65 +22,48 @@ pub enum Clock {
 #[derive(Debug)]
 pub(super) struct Stopwatch {
     start: Instant,
-    work: Option<Arc<Work>>,
-}
-
-#[derive(Debug, Default)]
-struct Work {
-    nanoseconds: AtomicU64,
-    stopped: AtomicBool,
+    /// Nanoseconds of work.
+    work: Option<Arc<AtomicU64>>,
 }
 
 impl Stopwatch {
     /// # Errors
     /// The thread that works cannot be started.
     pub(super) fn start(clock: Clock) -> io::Result<Stopwatch> {
-        let work = match clock {
-            Clock::Wall => None,
-            Clock::Work => {
-                let work = Arc::new(Work::default());
-                let shared = Arc::clone(&work);
-                thread::Builder::new().spawn(move || shared.measure())?;
-                Some(work)
-            }
-        };
-        Ok(Stopwatch { start: Instant::now(), work })
+        let start = Instant::now();
+        if clock == Clock::Wall {
+            return Ok(Stopwatch { start, work: None });
+        }
+        let work = Arc::new(AtomicU64::new(0));
+        let shared = Arc::downgrade(&work);
+        thread::Builder::new().spawn(move || measure(&shared))?;
+        Ok(Stopwatch { start, work: Some(work) })
     }
 
     /// How much time has passed.
     pub(super) fn elapsed(&self) -> Duration {
         match &self.work {
             None => self.start.elapsed(),
-            Some(work) => Duration::from_nanos(work.nanoseconds.load(Ordering::Relaxed)),
-        }
-    }
-}
-
-impl Drop for Stopwatch {
-    fn drop(&mut self) {
-        if let Some(work) = &self.work {
-            work.stopped.store(true, Ordering::Relaxed);
-        }
-    }
-}
-
-impl Work {
-    /// Does pieces of work of the same size. The shortest one had the processor to itself, so each
-    /// of them counts for as long as that took.
-    fn measure(&self) {
-        let mut shortest = u64::MAX;
-        let mut pieces = 0;
-        while !self.stopped.load(Ordering::Relaxed) {
-            let start = Instant::now();
-            for number in 0..PIECE {
-                black_box(number);
-            }
-            shortest = shortest.min(start.elapsed().as_nanos() as u64);
-            pieces += 1;
-            self.nanoseconds.store(shortest * pieces, Ordering::Relaxed);
+            Some(work) => Duration::from_nanos(work.load(Ordering::Relaxed)),
         }
     }
 }
 
 /// Steps of a piece of work: a fraction of a millisecond, less than any scheduler's time slice.
 const PIECE: u32 = 100_000;
+
+/// Does pieces of work of the same size until the stopwatch is dropped. The shortest piece had the
+/// processor to itself, so each of them counts for as long as that took.
+fn measure(work: &Weak<AtomicU64>) {
+    let mut shortest = u64::MAX;
+    let mut pieces = 0;
+    while let Some(work) = work.upgrade() {
+        let start = Instant::now();
+        for number in 0..PIECE {
+            black_box(number);
+        }
+        shortest = shortest.min(start.elapsed().as_nanos() as u64);
+        pieces += 1;
+        work.store(shortest * pieces, Ordering::Relaxed);
+    }
+}

@@ -7,6 +7,7 @@ use crate::problem::{answer_to, filled_up, write_input, Problem};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock};
 use std::time::{Duration, Instant};
 
 /// How many bytes a program may write beyond the answers before it is stopped, blanks not counted.
@@ -22,6 +23,8 @@ pub(super) struct Judge<'a, P> {
     pub(super) limit: Duration,
     /// The longest run that was right, in microseconds.
     slowest: AtomicU64,
+    /// Held for writing while a failure is confirmed, so that nothing else runs.
+    alone: RwLock<()>,
     problem: PhantomData<fn() -> P>,
 }
 
@@ -30,6 +33,8 @@ pub(super) struct Judge<'a, P> {
 pub(super) struct Failing<C> {
     pub(super) cases: Vec<C>,
     pub(super) failure: Failure,
+    /// Whether it has failed again when nothing else ran.
+    pub(super) again: bool,
 }
 
 /// What a run on some cases shows.
@@ -43,7 +48,13 @@ pub(super) enum Judgement {
 
 impl<'a, P: Problem> Judge<'a, P> {
     pub(super) fn new(execute: &'a Execute<'a>, limit: Duration) -> Judge<'a, P> {
-        Judge { execute, limit, slowest: AtomicU64::new(0), problem: PhantomData }
+        Judge {
+            execute,
+            limit,
+            slowest: AtomicU64::new(0),
+            alone: RwLock::new(()),
+            problem: PhantomData,
+        }
     }
 
     /// The largest number of cases for which the time limit holds. Where the statement names no
@@ -83,6 +94,7 @@ impl<'a, P: Problem> Judge<'a, P> {
         if time.is_zero() {
             return Ok(Judgement::Unknown);
         }
+        let _beside_others = self.alone.read().unwrap_or_else(PoisonError::into_inner);
         Ok(match self.run(cases, time, Clock::Wall)? {
             Judgement::Wrong(failure) if failure.is_time_limit() && left < limit => {
                 Judgement::Unknown
@@ -91,9 +103,8 @@ impl<'a, P: Problem> Judge<'a, P> {
         })
     }
 
-    /// Runs the program again on cases on which it has failed. No other run may be going on. The
-    /// result is what is known then: `None` if the program is right after all, and whether it has
-    /// failed again.
+    /// Runs the program again on cases on which it has failed, while nothing else runs, if that is
+    /// still `needed` then. `None` if the program is right after all.
     ///
     /// Only a time limit that was exceeded may have been somebody else's fault. It has to be
     /// exceeded in two more runs, in the second one by a clock that allows for what else the
@@ -103,24 +114,27 @@ impl<'a, P: Problem> Judge<'a, P> {
     /// The program cannot be run.
     pub(super) fn confirm(
         &self,
-        failing: Failing<P::Case>,
+        mut failing: Failing<P::Case>,
         deadline: Instant,
-    ) -> io::Result<Option<(Failing<P::Case>, bool)>> {
-        let Failing { cases, mut failure } = failing;
-        if !failure.is_time_limit() {
-            let fails = match self.judge(&cases, self.limit, deadline)? {
-                Judgement::Right(_) => false,
-                Judgement::Wrong(_) | Judgement::Unknown => true,
-            };
-            return Ok(Some((Failing { cases, failure }, fails)));
+        needed: impl Fn() -> bool,
+    ) -> io::Result<Option<Failing<P::Case>>> {
+        let _alone = self.alone.write().unwrap_or_else(PoisonError::into_inner);
+        let cases = &failing.cases;
+        if !needed() {
+            return Ok(Some(failing));
+        }
+        if !failing.failure.is_time_limit() {
+            let left = deadline.saturating_duration_since(Instant::now()).min(self.limit);
+            let right = matches!(self.run(cases, left, Clock::Wall)?, Judgement::Right(_));
+            return Ok(Some(Failing { again: !right, ..failing }));
         }
         for clock in [Clock::Wall, Clock::Work] {
-            match self.run(&cases, self.limit, clock)? {
-                Judgement::Wrong(again) => failure = again,
+            match self.run(cases, self.limit, clock)? {
+                Judgement::Wrong(failure) => failing.failure = failure,
                 Judgement::Right(_) | Judgement::Unknown => return Ok(None),
             }
         }
-        Ok(Some((Failing { cases, failure }, true)))
+        Ok(Some(Failing { again: true, ..failing }))
     }
 
     /// Runs the program on an input of these cases.

@@ -17,8 +17,8 @@ mod watchdog;
 use self::judge::Judge;
 use self::process::{Limits, Run};
 use self::report::{brief, report};
-use self::search::{Search, Series, Tried};
-use self::shrink::{Note, Shrink, Shrunk};
+use self::search::{Search, Series, State};
+use self::shrink::Shrink;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -105,19 +105,15 @@ pub fn stress<P: Problem>(
     let start = Instant::now();
     let deadline = start + options.time;
     let search = Search::new(&judge, &series, deadline, deadline + OVERTIME);
-    let failing = search.run(watcher)?;
+    let State { inputs, cases: tried, cut_off, first, .. } = search.run(watcher)?;
     let time = start.elapsed();
-    let Tried { inputs, cases: tried, cut_off } = search.tried();
-    let found = failing.map(|(failing, again)| {
+    let found = first.map(|(_, failing)| {
         let show = |failing: &_| watcher.found(&brief::<P>(failing, options));
         show(&failing);
-        let shrunk = if again {
-            let deadline = deadline.max(Instant::now() + OVERTIME);
-            Shrink::new(&judge, failing, deadline, watcher, &show).run(&cases)
-        } else {
-            Shrunk { failing, note: Note::NowAndThen }
-        };
-        report::<P>(&shrunk, options)
+        let deadline = deadline.max(Instant::now() + OVERTIME);
+        let shrink = Shrink::new(&judge, failing, deadline, watcher, &show);
+        let (failing, note) = shrink.run(&cases);
+        report::<P>(&failing, &note, options)
     });
     let slowest = judge.slowest();
     Ok(Report { inputs, cases: tried, total: series.total(), cut_off, time, slowest, found })

@@ -11,9 +11,9 @@ use super::watchdog::Watchdog;
 use crate::display::{shortened, CUT};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
+use std::mem;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -85,36 +85,21 @@ impl Program {
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
     pub fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
-        let (watchdog, mut running) = self.start(limits.clock)?;
-        let end = running.attach(input, limits).and_then(|()| running.follow(limits));
-        watchdog.end(&mut running.child);
-        running.await_end();
-        let (end, time) = end?;
-        let stderr = printable(&running.stderr.take());
-        Ok(Run { end, output: running.stdout.take(), stderr, time })
-    }
-
-    fn start(&self, clock: Clock) -> io::Result<(Watchdog, Running)> {
         let watchdog = Watchdog::start()?;
         let mut command = Command::new(&self.command);
         command.args(&self.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         watchdog.guard(&mut command);
-        let stopwatch = Stopwatch::start(clock)?;
-        let child = command.spawn()?;
-        let (sender, ends) = mpsc::channel();
-        let (stdout, stderr) = (Captured::default(), Captured::default());
-        let running = Running {
-            child,
-            stopwatch,
-            stdout,
-            stderr,
-            sender: Some(sender),
-            ends,
-            open: 0,
-            flooded: false,
-        };
-        Ok((watchdog, running))
+        let stopwatch = Stopwatch::start(limits.clock)?;
+        let mut child = command.spawn()?;
+        let pipes = Pipes::default();
+        let served = pipes.serve(&mut child, input, limits.bytes);
+        let end = served.and_then(|()| follow(&mut child, &pipes, &stopwatch, limits));
+        watchdog.end(&mut child);
+        await_end(&mut child);
+        let (end, time) = end?;
+        let Output { words, stderr, .. } = pipes.take();
+        Ok(Run { end, output: words, stderr: printable(&stderr), time })
     }
 }
 
@@ -125,14 +110,10 @@ const GRACE: Duration = Duration::from_millis(50);
 /// if the program belongs to another user.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The pause between two looks at whether the program has ended. When a pipe of it ends, it is
-/// about to end itself: then pauses are short at first, and grow.
+/// The pause between two looks at whether the program has ended: while its pipes are open, and when
+/// both have ended, so that it is about to end itself.
 const PAUSE: Duration = Duration::from_millis(5);
-const FIRST_PAUSE: Duration = Duration::from_micros(20);
-
-/// An empty pipe takes at least this many bytes without making the writer wait: less work than a
-/// thread.
-const PIPE_SIZE: usize = 512;
+const SHORT_PAUSE: Duration = Duration::from_micros(50);
 
 /// How much is kept of what a program writes to standard error.
 const STDERR_BYTES: usize = 4096;
@@ -140,221 +121,169 @@ const STDERR_BYTES: usize = 4096;
 /// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
 const BLANKS: usize = 1 << 26;
 
-/// A running program.
+/// Waits until the output is complete or a limit is reached; also returns how long the program has
+/// run.
+fn follow(
+    child: &mut Child,
+    pipes: &Pipes,
+    stopwatch: &Stopwatch,
+    limits: Limits,
+) -> io::Result<(End, Duration)> {
+    let mut ended = None;
+    loop {
+        if ended.is_none() {
+            ended = child.try_wait()?.map(|status| (end_of(status), stopwatch.elapsed()));
+        }
+        let now = stopwatch.elapsed();
+        let left = limits.time.saturating_sub(now);
+        let output = pipes.lock();
+        if output.flooded {
+            return Ok((End::OutputLimit, now));
+        }
+        if let Some((end, time)) = ended {
+            let complete = end != End::Success || output.count >= limits.words;
+            let waited = left.is_zero() || now >= time + GRACE;
+            if output.open == 0 || complete && waited {
+                return Ok((end, time));
+            }
+        }
+        if left.is_zero() {
+            return Ok((End::TimeLimit, now));
+        }
+        let pause = if output.open == 0 { SHORT_PAUSE } else { PAUSE };
+        pipes.wait(output, pause.min(left));
+    }
+}
+
+/// Waits for a program to end that was sent the signal to do so, for as long as it should take.
+fn await_end(child: &mut Child) {
+    let since = Instant::now();
+    while matches!(child.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {
+        thread::sleep(SHORT_PAUSE);
+    }
+}
+
+/// The pipes of a program.
 ///
-/// Threads of its own serve its pipes. Any of them may wait for ever, for a process that has left
-/// the group and holds the pipe, so none is joined.
-struct Running {
-    child: Child,
-    stopwatch: Stopwatch,
-    stdout: Captured,
-    stderr: Captured,
-    sender: Option<Sender<PipeEnd>>,
-    ends: Receiver<PipeEnd>,
-    /// How many of the pipes that are read have not ended.
-    open: usize,
+/// A thread serves each of them. It may wait for ever, for a process that has left the group and
+/// holds the pipe, so it is not joined.
+#[derive(Clone, Default)]
+struct Pipes(Arc<(Mutex<Output>, Condvar)>);
+
+/// What has been read from the pipes, until it is taken.
+#[derive(Default)]
+struct Output {
+    /// What the program wrote to standard output, with one blank after each word.
+    words: Vec<u8>,
+    /// How many words have ended.
+    count: usize,
+    stderr: Vec<u8>,
+    /// There was more on standard output than allowed.
     flooded: bool,
+    /// How many of the pipes have not ended.
+    open: usize,
+    taken: bool,
 }
 
-/// Why a pipe is read no more.
-enum PipeEnd {
-    /// It has ended.
-    Closed,
-    /// There was more than allowed.
-    Flooded,
-}
-
-impl Running {
+impl Pipes {
     /// Starts the threads that serve the pipes.
-    fn attach(&mut self, input: &[u8], limits: Limits) -> io::Result<()> {
-        if let Some(pipe) = self.child.stdout.take() {
-            let captured = self.stdout.clone();
-            self.attach_reader(move || captured.read_words(pipe, limits.bytes))?;
-        }
-        if let Some(pipe) = self.child.stderr.take() {
-            let captured = self.stderr.clone();
-            self.attach_reader(move || captured.read_beginning(pipe, STDERR_BYTES))?;
-        }
-        // From now on only readers hold senders, and the channel ends when they do.
-        self.sender = None;
-        if let Some(mut pipe) = self.child.stdin.take() {
-            // A program need not read its input, so no failure counts.
-            if input.len() <= PIPE_SIZE {
-                let _ = pipe.write_all(input);
-                return Ok(());
-            }
-            let input = input.to_vec();
-            return spawn(move || drop(pipe.write_all(&input)));
-        }
-        Ok(())
-    }
-
-    /// Starts a thread that reads a pipe and reports why it has stopped.
-    fn attach_reader(&mut self, read: impl FnOnce() -> PipeEnd + Send + 'static) -> io::Result<()> {
-        let sender = self.sender.clone();
-        spawn(move || {
-            let end = read();
-            // The run may be over.
-            let _ = sender.map(|sender| sender.send(end));
+    fn serve(&self, child: &mut Child, input: &[u8], limit: usize) -> io::Result<()> {
+        self.lock().open = 2;
+        let stdout = child.stdout.take().expect("a pipe from the program");
+        let mut filter = Words { bytes: limit, blanks: BLANKS, in_word: false };
+        self.spawn_reader(stdout, move |output, chunk| {
+            output.flooded = !filter.read(output, chunk);
+            !output.flooded
         })?;
-        self.open += 1;
-        Ok(())
+        let stderr = child.stderr.take().expect("a pipe from the program");
+        self.spawn_reader(stderr, |output, chunk| {
+            let room = STDERR_BYTES - output.stderr.len();
+            output.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
+            true
+        })?;
+        let mut stdin = child.stdin.take().expect("a pipe to the program");
+        let input = input.to_vec();
+        // A program need not read its input, so no failure counts.
+        spawn(move || drop(stdin.write_all(&input)))
     }
 
-    /// Waits until the output is complete or a limit is reached; also returns how long the program
-    /// has run.
-    fn follow(&mut self, limits: Limits) -> io::Result<(End, Duration)> {
-        let mut pause = PAUSE;
-        let mut ended = None;
-        loop {
-            if ended.is_none() {
-                let status = self.child.try_wait()?;
-                ended = status.map(|status| (end_of(status), self.stopwatch.elapsed()));
-            }
-            if self.flooded {
-                return Ok((End::OutputLimit, self.stopwatch.elapsed()));
-            }
-            let left = limits.time.saturating_sub(self.stopwatch.elapsed());
-            if let Some((end, time)) = ended {
-                let complete = end != End::Success || self.stdout.words() >= limits.words;
-                let waited = left.is_zero() || self.stopwatch.elapsed() >= time + GRACE;
-                if self.open == 0 || complete && waited {
-                    return Ok((end, time));
+    /// Starts a thread that reads a pipe to its end, or as long as `keep` wants more of it. Every
+    /// pipe ends with an empty chunk.
+    fn spawn_reader(
+        &self,
+        mut pipe: impl Read + Send + 'static,
+        mut keep: impl FnMut(&mut Output, &[u8]) -> bool + Send + 'static,
+    ) -> io::Result<()> {
+        let pipes = self.clone();
+        spawn(move || {
+            let mut chunk = [0; 16 << 10];
+            loop {
+                let length = match pipe.read(&mut chunk) {
+                    Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                    length => length.unwrap_or(0),
+                };
+                let mut output = pipes.lock();
+                let goes_on = !output.taken && keep(&mut output, &chunk[..length]);
+                if length == 0 || !goes_on {
+                    output.open -= 1;
+                    pipes.0 .1.notify_one();
+                    return;
                 }
             }
-            if left.is_zero() {
-                return Ok((End::TimeLimit, self.stopwatch.elapsed()));
-            }
-            let pipe_ended = self.pause(pause.min(left));
-            pause = if pipe_ended { FIRST_PAUSE } else { (2 * pause).min(PAUSE) };
-        }
+        })
     }
 
-    /// Waits for the program to end, for as long as it should take.
-    fn await_end(&mut self) {
-        let since = Instant::now();
-        while matches!(self.child.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {
-            thread::sleep(FIRST_PAUSE);
-        }
+    /// Waits until a pipe ends, for at most this time.
+    fn wait(&self, output: MutexGuard<'_, Output>, time: Duration) {
+        drop(self.0 .1.wait_timeout(output, time));
     }
 
-    /// Waits for the next end of a pipe for at most this time; returns whether it came.
-    fn pause(&mut self, time: Duration) -> bool {
-        if self.open == 0 {
-            thread::sleep(time);
-            return false;
-        }
-        match self.ends.recv_timeout(time) {
-            Ok(end) => {
-                self.open -= 1;
-                self.flooded |= matches!(end, PipeEnd::Flooded);
-                true
+    /// What has been read. No more is kept from now on.
+    fn take(&self) -> Output {
+        let taken = Output { taken: true, open: 2, ..Output::default() };
+        mem::replace(&mut *self.lock(), taken)
+    }
+
+    /// The lock, whatever became of a thread that held it: no change is ever left half done.
+    fn lock(&self) -> MutexGuard<'_, Output> {
+        self.0 .0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Keeps the words of what is read, and how much more may come.
+struct Words {
+    bytes: usize,
+    blanks: usize,
+    in_word: bool,
+}
+
+impl Words {
+    /// Reads a chunk, the last of which is empty. Returns whether it was within the limits.
+    fn read(&mut self, output: &mut Output, chunk: &[u8]) -> bool {
+        // The end of the output ends a word as well.
+        let end = if chunk.is_empty() && self.in_word { &b" "[..] } else { chunk };
+        for &byte in end {
+            let is_blank = byte.is_ascii_whitespace();
+            let room = if is_blank { &mut self.blanks } else { &mut self.bytes };
+            if *room == 0 {
+                return false;
             }
-            Err(RecvTimeoutError::Timeout) => false,
-            Err(RecvTimeoutError::Disconnected) => {
-                self.open = 0;
-                true
+            *room -= 1;
+            if !is_blank {
+                output.words.push(byte);
+            } else if self.in_word {
+                output.words.push(b' ');
+                output.count += 1;
             }
+            self.in_word = !is_blank;
         }
+        true
     }
 }
 
 /// Starts a thread that serves a pipe. It needs little stack, and there may be many.
 fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().stack_size(128 << 10).spawn(serve).map(drop)
-}
-
-/// What has been read from a pipe, until it is taken.
-#[derive(Clone, Default)]
-struct Captured(Arc<Mutex<Text>>);
-
-#[derive(Default)]
-struct Text {
-    bytes: Vec<u8>,
-    /// How many words have ended.
-    words: usize,
-    taken: bool,
-}
-
-impl Captured {
-    /// Reads the pipe to its end, or until there is more than `limit` bytes of words. Keeps the
-    /// words, with one blank after each.
-    fn read_words(&self, pipe: impl Read, limit: usize) -> PipeEnd {
-        let (mut bytes, mut blanks) = (0, 0);
-        let mut in_word = false;
-        let end = self.read(pipe, |text, chunk| {
-            for &byte in chunk {
-                if !byte.is_ascii_whitespace() {
-                    if bytes == limit {
-                        return Some(PipeEnd::Flooded);
-                    }
-                    bytes += 1;
-                    text.bytes.push(byte);
-                    in_word = true;
-                    continue;
-                }
-                blanks += 1;
-                if in_word {
-                    text.bytes.push(b' ');
-                    text.words += 1;
-                    in_word = false;
-                }
-            }
-            Some(PipeEnd::Flooded).filter(|_| blanks > BLANKS)
-        });
-        self.lock().words += usize::from(in_word);
-        end
-    }
-
-    /// Reads the pipe to its end, and keeps the first `limit` bytes.
-    fn read_beginning(&self, pipe: impl Read, limit: usize) -> PipeEnd {
-        self.read(pipe, |text, chunk| {
-            let room = limit - text.bytes.len();
-            text.bytes.extend_from_slice(&chunk[..room.min(chunk.len())]);
-            None
-        })
-    }
-
-    /// Reads the pipe until `keep` says that it is enough, or what has been read is taken.
-    fn read(
-        &self,
-        mut pipe: impl Read,
-        mut keep: impl FnMut(&mut Text, &[u8]) -> Option<PipeEnd>,
-    ) -> PipeEnd {
-        let mut chunk = [0; 16 << 10];
-        loop {
-            let length = match pipe.read(&mut chunk) {
-                Ok(0) => return PipeEnd::Closed,
-                Ok(length) => length,
-                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                Err(_) => return PipeEnd::Closed,
-            };
-            let mut text = self.lock();
-            if text.taken {
-                return PipeEnd::Closed;
-            }
-            if let Some(end) = keep(&mut text, &chunk[..length]) {
-                return end;
-            }
-        }
-    }
-
-    /// How many words have ended.
-    fn words(&self) -> usize {
-        self.lock().words
-    }
-
-    /// What has been read. No more is kept from now on.
-    fn take(&self) -> Vec<u8> {
-        let mut text = self.lock();
-        text.taken = true;
-        std::mem::take(&mut text.bytes)
-    }
-
-    /// The lock, whatever became of a thread that held it: no change is ever left half done.
-    fn lock(&self) -> MutexGuard<'_, Text> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 /// How a program ended by itself.

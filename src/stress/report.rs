@@ -1,7 +1,7 @@
 //! What is shown of a failing input.
 
 use super::judge::Failing;
-use super::shrink::{Note, Shrunk};
+use super::shrink::Note;
 use super::verdict::Verdict;
 use super::{Found, Options};
 use crate::display::shortened;
@@ -31,9 +31,12 @@ pub(super) fn brief<P: Problem>(failing: &Failing<P::Case>, options: &Options) -
 }
 
 /// All that there is to say about a failing input.
-pub(super) fn report<P: Problem>(shrunk: &Shrunk<P::Case>, options: &Options) -> Found {
-    let Shrunk { failing, note } = shrunk;
-    let Failing { cases, failure } = failing;
+pub(super) fn report<P: Problem>(
+    failing: &Failing<P::Case>,
+    note: &Note,
+    options: &Options,
+) -> Found {
+    let Failing { cases, failure, .. } = failing;
     let input = filled_up::<P>(cases);
     let mut lines = vec![format!("{}{}", failure.verdict, circumstances(failing, note))];
     if !failure.stderr.is_empty() {
@@ -79,48 +82,47 @@ fn found<P: Problem>(failing: &Failing<P::Case>, lines: Vec<String>, options: &O
 }
 
 /// What belongs to the verdict.
-fn circumstances<C>(Failing { cases, failure }: &Failing<C>, note: &Note) -> String {
-    let about_answers = matches!(failure.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
-    match note {
-        Note::NowAndThen => ", but not every time: the same input has passed as well".to_string(),
-        Note::Together => {
-            format!(", but only with {} cases in one input: each alone is right", cases.len())
-        }
-        _ if about_answers && failure.right >= cases.len() => {
-            ", but only where the case is repeated".to_string()
-        }
-        _ => String::new(),
+fn circumstances<C>(Failing { cases, failure, again }: &Failing<C>, note: &Note) -> String {
+    let of_answers = matches!(failure.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
+    if !again {
+        ", but not every time: the same input has passed as well".to_string()
+    } else if *note == Note::Together {
+        format!(", but only with {} cases in one input: each alone is right", cases.len())
+    } else if of_answers && failure.right >= cases.len() {
+        ", but only where the case is repeated".to_string()
+    } else {
+        String::new()
     }
 }
 
 /// What is known of simpler inputs.
 fn known(note: &Note, cases: usize) -> Option<String> {
     Some(match note {
-        Note::NoneSimpler(0, order) => format!("No case is simpler, ordered {}.", order),
-        Note::NoneSimpler(count, order) => {
-            format!("None of the {} simpler cases fails, ordered {}.", count, order)
+        Note::InOrder { total: 0, order, .. } => format!("No case is simpler, ordered {}.", order),
+        Note::InOrder { right, total, order } if right == total => {
+            format!("None of the {} simpler cases fails, ordered {}.", total, order)
         }
-        Note::FirstTried(count, order) if *count > 0 => format!(
+        Note::InOrder { right, order, .. } if *right > 0 => format!(
             "The {} simplest cases do not fail, ordered {}. There was no time to try more.",
-            count, order
+            right, order
         ),
         Note::NoStep(0) => "No input is a step simpler.".to_string(),
-        Note::NoStep(count) => format!("None of the {} inputs a step simpler fails.", count),
+        Note::NoStep(right) => format!("None of the {} inputs a step simpler fails.", right),
         Note::NoTime if cases > 1 => {
             "There was no time to find out which of the cases matter.".to_string()
         }
-        Note::FirstTried(..) | Note::NoTime => {
+        Note::InOrder { .. } | Note::NoTime => {
             "There was no time to try all simpler inputs.".to_string()
         }
         Note::Stopped(error) => {
             format!("Simpler inputs were not tried, as the program cannot be run now: {}", error)
         }
-        Note::Together | Note::NowAndThen | Note::Slow => return None,
+        Note::Together | Note::Nothing => return None,
     })
 }
 
 /// The cases that a route and a picture are shown of: the first wrong one, if that is known.
-fn explained_cases<C>(Failing { cases, failure }: &Failing<C>) -> &[C] {
+fn explained_cases<C>(Failing { cases, failure, .. }: &Failing<C>) -> &[C] {
     let wrong = failure.right.min(cases.len() - 1);
     match failure.verdict {
         Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded if cases.len() > 2 => &[],

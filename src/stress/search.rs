@@ -7,6 +7,7 @@ use crate::random::Random;
 use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
@@ -23,41 +24,37 @@ pub(super) struct Search<'a, P: Problem> {
     deadline: Instant,
     /// Every run has to be over by this time.
     last_end: Instant,
+    /// The index of the next input.
+    next: AtomicU64,
     state: Mutex<State<P::Case>>,
 }
 
-/// What the workers share.
-struct State<C> {
-    /// The index of the next input.
-    next: u64,
-    /// Inputs that a worker has laid aside, with the number of cases that were answered right.
-    unfinished: BTreeMap<u64, usize>,
+/// What the workers share, and leave.
+pub(super) struct State<C> {
     /// The most cases of a run.
     size: usize,
-    /// The first input that has failed, and which of its cases did.
-    first: Option<FailingInput<C>>,
     /// A run could not be started: there is no use in trying others.
     stopped: bool,
-    tried: Tried,
-}
-
-/// Some cases of an input, on which the program has failed.
-struct FailingInput<C> {
-    input: u64,
-    /// The index of the first of the cases.
-    start: usize,
-    failing: Failing<C>,
-}
-
-/// How much has been tried.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Tried {
     /// How many runs the program has answered right.
     pub(super) inputs: u64,
     /// How many cases were in these.
     pub(super) cases: u64,
     /// A run was cut off by the end of the time.
     pub(super) cut_off: bool,
+    /// The first input of the series that fails, by its index.
+    pub(super) first: Option<(u64, Failing<C>)>,
+}
+
+impl<C> State<C> {
+    /// Whether an earlier input fails.
+    fn failed_before(&self, index: u64) -> bool {
+        self.first.as_ref().is_some_and(|&(first, _)| first < index)
+    }
+
+    fn note_right(&mut self, cases: usize) {
+        self.inputs += 1;
+        self.cases += cases as u64;
+    }
 }
 
 impl<'a, P: Problem> Search<'a, P> {
@@ -68,110 +65,63 @@ impl<'a, P: Problem> Search<'a, P> {
         last_end: Instant,
     ) -> Search<'a, P> {
         let state = State {
-            next: 0,
-            unfinished: BTreeMap::new(),
             size: usize::MAX,
-            first: None,
             stopped: false,
-            tried: Tried::default(),
+            inputs: 0,
+            cases: 0,
+            cut_off: false,
+            first: None,
         };
-        Search { judge, series, deadline, last_end, state: Mutex::new(state) }
+        Search {
+            judge,
+            series,
+            deadline,
+            last_end,
+            next: AtomicU64::new(0),
+            state: Mutex::new(state),
+        }
     }
 
-    /// Searches until an input fails, all are tried, or the time is over. What is returned is the
-    /// first input of the series that fails, and whether it has failed again when nothing else ran.
+    /// Searches until an input fails, all are tried, or the time is over.
     ///
     /// # Errors
     /// A run or a thread cannot be started.
-    pub(super) fn run(
-        &self,
-        watcher: &dyn Watcher,
-    ) -> io::Result<Option<(Failing<P::Case>, bool)>> {
-        loop {
-            self.run_workers(watcher)?;
-            let Some(FailingInput { input, start, failing }) = self.state().first.take() else {
-                return Ok(None);
-            };
-            let count = failing.cases.len();
-            if let Some(confirmed) = self.judge.confirm(failing, self.last_end)? {
-                return Ok(Some(confirmed));
-            }
-            let mut state = self.state();
-            state.note_right(count);
-            state.unfinished.insert(input, start + count);
-        }
-    }
-
-    /// How much has been tried so far.
-    pub(super) fn tried(&self) -> Tried {
-        self.state().tried
-    }
-
-    /// Tries inputs until no worker has a reason to go on.
-    fn run_workers(&self, watcher: &dyn Watcher) -> io::Result<()> {
+    pub(super) fn run(self, watcher: &dyn Watcher) -> io::Result<State<P::Case>> {
         let workers = thread::available_parallelism().map_or(1, usize::from);
         thread::scope(|scope| {
-            let mut result = Ok(());
-            let mut handles = Vec::new();
-            for _ in 0..workers {
-                match thread::Builder::new().spawn_scoped(scope, || self.work(watcher)) {
-                    Ok(handle) => handles.push(handle),
-                    Err(error) => result = Err(error),
-                }
-            }
-            // One worker will do.
-            let mut results = handles.into_iter().map(|handle| handle.join());
-            match results.len() {
-                0 => result,
-                _ => results.try_for_each(|result| result.expect("a worker without a panic")),
-            }
-        })
+            let start = |_| thread::Builder::new().spawn_scoped(scope, || self.work(watcher));
+            let started: Vec<_> = (0..workers).map(start).collect();
+            started
+                .into_iter()
+                .try_for_each(|worker| worker?.join().expect("a worker without a panic"))
+        })?;
+        Ok(self.state.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn work(&self, watcher: &dyn Watcher) -> io::Result<()> {
-        while let Some((index, cases, start)) = self.take() {
-            let worked = self.try_input(index, &cases, start);
-            if worked.is_err() {
-                self.state().stopped = true;
-            }
-            worked?;
-            watcher.searched(self.tried().inputs);
+        loop {
+            let index = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(cases) = self.series.input(index).filter(|_| self.goes_on(index)) else {
+                return Ok(());
+            };
+            let tried = self.try_input(index, &cases);
+            let mut state = self.state();
+            state.stopped |= tried.is_err();
+            tried?;
+            watcher.searched(state.inputs);
         }
-        Ok(())
-    }
-
-    /// The next input, and how many of its cases were tried already.
-    fn take(&self) -> Option<(u64, Vec<P::Case>, usize)> {
-        let mut state = self.state();
-        let unfinished = state.unfinished.iter().next().map(|(&index, &start)| (index, start));
-        let (index, start) = unfinished.unwrap_or((state.next, 0));
-        if !self.goes_on(&state, index) {
-            return None;
-        }
-        let cases = self.series.input(index)?;
-        if unfinished.is_some() {
-            state.unfinished.remove(&index);
-        } else {
-            state.next += 1;
-        }
-        Some((index, cases, start))
     }
 
     /// Whether to try an input, or the rest of it.
-    fn goes_on(&self, state: &State<P::Case>, index: u64) -> bool {
-        let an_earlier_input_failed = state.first.as_ref().is_some_and(|first| first.input < index);
-        !state.stopped && !an_earlier_input_failed && Instant::now() < self.deadline
+    fn goes_on(&self, index: u64) -> bool {
+        let state = self.state();
+        !state.stopped && !state.failed_before(index) && Instant::now() < self.deadline
     }
 
-    /// Tries an input from that case on.
-    fn try_input(&self, index: u64, cases: &[P::Case], mut start: usize) -> io::Result<()> {
+    fn try_input(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
         let promised = Judge::<P>::promised_size();
-        let mut size = self.state().size;
-        while start < cases.len() {
-            if !self.goes_on(&self.state(), index) {
-                self.state().unfinished.insert(index, start);
-                return Ok(());
-            }
+        let (mut start, mut size) = (0, self.state().size);
+        while start < cases.len() && self.goes_on(index) {
             let run = &cases[start..cases.len().min(start.saturating_add(size))];
             let limit = match run.len() {
                 count if count <= promised => self.judge.limit,
@@ -185,19 +135,29 @@ impl<'a, P: Problem> Search<'a, P> {
                         // The program was slow only for a moment.
                         state.size = state.size.saturating_mul(2);
                     }
-                    start += run.len();
                 }
                 Judgement::Wrong(failure) if failure.is_time_limit() && run.len() > promised => {
                     size = promised.max(run.len() / 2);
                     self.state().size = size;
+                    continue;
                 }
                 Judgement::Wrong(failure) => {
-                    let failing = Failing { cases: run.to_vec(), failure };
-                    self.state().note_failing(FailingInput { input: index, start, failing });
-                    return Ok(());
+                    let failing = Failing { cases: run.to_vec(), failure, again: false };
+                    let needed = || !self.state().failed_before(index);
+                    match self.judge.confirm(failing, self.last_end, needed)? {
+                        None => self.state().note_right(run.len()),
+                        Some(failing) => {
+                            let mut state = self.state();
+                            if !state.failed_before(index) {
+                                state.first = Some((index, failing));
+                            }
+                            return Ok(());
+                        }
+                    }
                 }
-                Judgement::Unknown => self.state().tried.cut_off = true,
+                Judgement::Unknown => self.state().cut_off = true,
             }
+            start += run.len();
         }
         Ok(())
     }
@@ -206,24 +166,6 @@ impl<'a, P: Problem> Search<'a, P> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
-
-impl<C> State<C> {
-    fn note_right(&mut self, cases: usize) {
-        self.tried.inputs += 1;
-        self.tried.cases += cases as u64;
-    }
-
-    fn note_failing(&mut self, found: FailingInput<C>) {
-        if self.first.as_ref().map_or(true, |first| found.input < first.input) {
-            if let Some(later) = self.first.replace(found) {
-                self.unfinished.insert(later.input, later.start);
-            }
-        } else {
-            self.unfinished.insert(found.input, found.start);
-        }
-    }
-}
-
 /// The inputs to be tried, in an order that the seed determines.
 pub(super) enum Series<'a, C> {
     /// All cases, and the part of them that each input has.

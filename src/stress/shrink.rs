@@ -6,32 +6,22 @@ use crate::problem::{Cases, Problem, RandomCases};
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Cases on which a program fails, as few and as simple as could be found.
-pub(super) struct Shrunk<C> {
-    pub(super) failing: Failing<C>,
-    pub(super) note: Note,
-}
-
-/// What is known of a failing input. Where a note says that cases do not fail, each of them has
-/// been part of an input to which all answers were right.
+/// What is known of inputs that are simpler than a failing one. Where cases are said to be right,
+/// each of them has been part of an input to which all answers were right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Note {
-    /// So many cases come before this one, in an order that the text names, and none of them fails.
-    NoneSimpler(usize, &'static str),
-    /// The first so many cases, in that order, do not fail. There was no time to try the others.
-    FirstTried(usize, &'static str),
-    /// None of so many inputs that are a step simpler fails.
+    /// `total` cases are simpler, in an order that the text names; the first `right` are right.
+    InOrder { right: usize, total: usize, order: &'static str },
+    /// All inputs that are a step simpler are right: so many.
     NoStep(usize),
-    /// The cases fail only together.
+    /// The cases fail only together; each alone is right.
     Together,
-    /// The program does not fail every time.
-    NowAndThen,
-    /// The program is slow, but does not seem to hang, so simpler cases would not exceed the limit.
-    Slow,
     /// There was no time to try everything that is simpler.
     NoTime,
     /// The program could not be run any more.
     Stopped(String),
+    /// Nothing.
+    Nothing,
 }
 
 /// Makes a failing input simpler until the deadline. The watcher gets to know of every step.
@@ -69,30 +59,29 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 
     /// Makes the input simpler as long as there is time.
-    pub(super) fn run(mut self, space: &Cases<P::Case>) -> Shrunk<P::Case> {
+    pub(super) fn run(mut self, all: &Cases<P::Case>) -> (Failing<P::Case>, Note) {
         let original = self.best.clone();
-        let shrunk = self.shrink(space).and_then(|note| {
-            if self.best.cases == original.cases {
-                return Ok((note, Some((self.best.clone(), true))));
-            }
-            Ok((note, self.judge.confirm(self.best.clone(), self.deadline)?))
-        });
-        match shrunk {
-            Ok((note, Some((failing, true)))) => Shrunk { failing, note },
-            Ok((_, Some((failing, false)))) => Shrunk { failing, note: Note::NowAndThen },
-            // What takes longer than a fraction of the time limit need not exceed all of it.
-            Ok((_, None)) => Shrunk { failing: original, note: Note::Slow },
-            Err(error) => {
-                let failing = if self.hangs { original } else { self.best };
-                Shrunk { failing, note: Note::Stopped(error.to_string()) }
-            }
+        if !original.again {
+            return (original, Note::Nothing);
         }
+        let shrunk = self.shrink(all).and_then(|note| {
+            if self.best.cases == original.cases {
+                return Ok((self.best.clone(), note));
+            }
+            let confirmed = self.judge.confirm(self.best.clone(), self.deadline, || true)?;
+            // What takes longer than a fraction of the time limit need not exceed all of it.
+            Ok(confirmed.map_or((original.clone(), Note::Nothing), |failing| (failing, note)))
+        });
+        shrunk.unwrap_or_else(|error| {
+            let failing = if self.hangs { original } else { self.best };
+            (failing, Note::Stopped(error.to_string()))
+        })
     }
 
-    fn shrink(&mut self, space: &Cases<P::Case>) -> io::Result<Note> {
+    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<Note> {
         self.leave_out_cases()?;
-        let simplest = simplest_first::<P>(space);
-        match (&self.best.cases[..], space) {
+        let simplest = simplest_first::<P>(all);
+        match (&self.best.cases[..], all) {
             ([case], Cases::All { order, .. }) => {
                 let end = simplest.iter().position(|other| other == case);
                 let simpler = &simplest[..end.expect("a case that the statement allows")];
@@ -132,10 +121,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// The first of the simpler cases that fails.
     fn first_of(&mut self, simpler: &[P::Case], order: &'static str) -> io::Result<Note> {
-        let most = match simpler.first() {
-            Some(first) => self.most_at_once(first)?,
-            None => 1,
-        };
+        let most = simpler.first().map_or(Ok(1), |first| self.most_at_once(first))?;
         // All cases before this index were answered right.
         let mut right = 0;
         // A program that fails on most cases does so on the first.
@@ -150,13 +136,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
                 }
                 _ if batch.len() > 1 => size = batch.len() / 2,
                 Judgement::Wrong(failure) => {
-                    self.accept(Failing { cases: batch.to_vec(), failure });
-                    return Ok(Note::NoneSimpler(right, order));
+                    self.accept(Failing { cases: batch.to_vec(), failure, again: true });
+                    return Ok(Note::InOrder { right, total: right, order });
                 }
-                Judgement::Unknown => return Ok(Note::FirstTried(right, order)),
+                Judgement::Unknown => break,
             }
         }
-        Ok(Note::NoneSimpler(right, order))
+        Ok(Note::InOrder { right, total: simpler.len(), order })
     }
 
     /// How many cases to try at once: one if the program fails on this one only where it is the
@@ -181,7 +167,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
                 match self.judge(std::slice::from_ref(&case))? {
                     Judgement::Right(_) => right += 1,
                     Judgement::Wrong(failure) => {
-                        self.accept(Failing { cases: vec![case], failure });
+                        self.accept(Failing { cases: vec![case], failure, again: true });
                         continue 'simpler;
                     }
                     Judgement::Unknown => all = false,
@@ -220,7 +206,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
     fn fails(&mut self, cases: Vec<P::Case>) -> io::Result<bool> {
         match self.judge(&cases)? {
             Judgement::Wrong(failure) => {
-                self.accept(Failing { cases, failure });
+                self.accept(Failing { cases, failure, again: true });
                 Ok(true)
             }
             Judgement::Right(_) | Judgement::Unknown => Ok(false),
@@ -256,8 +242,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
 }
 
 /// All cases, the simplest first; none if there are too many.
-fn simplest_first<P: Problem>(space: &Cases<P::Case>) -> Vec<P::Case> {
-    match space {
+fn simplest_first<P: Problem>(all: &Cases<P::Case>) -> Vec<P::Case> {
+    match all {
         Cases::All { cases, .. } => {
             let mut cases = cases.clone();
             cases.sort_by_cached_key(P::fewest_moves);
