@@ -42,7 +42,6 @@ pub mod problem;
 pub mod problems;
 pub mod random;
 pub mod reader;
-pub mod recognition;
 pub mod stress;
 
 /// The examples of the README, which have to compile.

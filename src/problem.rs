@@ -3,12 +3,14 @@
 use crate::bundle::Source;
 use crate::explanation::{Explanation, Presentation};
 use crate::random::Random;
-use crate::reader::fault::{Error, Fault, Found};
-use crate::reader::record::{Announced, LARGEST};
+use crate::reader::canonical::{canonical, CheckedInput, LetterCase};
+use crate::reader::fault::{Error, Fault};
+use crate::reader::lines::Limits;
+use crate::reader::record::{Announced, Record, LARGEST};
 use crate::reader::{Session, Solve};
 use crate::stress::{self, Execute, Options, Report, Watcher};
 use std::cmp::Reverse;
-use std::io;
+use std::io::{self, Read};
 use std::ops::RangeInclusive;
 
 /// A problem of a judge. A value of the type reads cases, and remembers what it needs to from one
@@ -27,8 +29,11 @@ pub trait Problem: Default {
     const CASES: RangeInclusive<usize>;
 
     /// Whether an input begins with a line that holds the number of its cases. If not, it goes on
-    /// to the end of the file, or has one case.
+    /// to the end of the file, or has the most cases that the statement allows.
     const ANNOUNCES_CASES: bool = false;
+
+    /// The case of the letters in the statement.
+    const LETTERS: LetterCase = LetterCase::Upper;
 
     /// Reads the next case. There is a record left to begin it.
     ///
@@ -37,8 +42,11 @@ pub trait Problem: Default {
     /// as answers are flushed before more input is waited for.
     fn read(&mut self, session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The lines of a case, written as in the statement.
+    /// The lines of a case, [canonical], each with its line end.
     fn write(case: &Self::Case) -> String;
+
+    /// What the statement promises of a case, and this one breaks, besides how it is written.
+    fn broken_promise(case: &Self::Case) -> Option<BrokenPromise>;
 
     /// The fewest moves that solve the case; `None` if it cannot be solved.
     fn fewest_moves(case: &Self::Case) -> Option<u64>;
@@ -82,9 +90,20 @@ pub struct About {
     pub sample: (&'static str, &'static str),
     /// What the marks in the pictures mean.
     pub legend: &'static str,
-    /// The files of the solver, the program to be submitted first. Those of
-    /// [`BOARD`](crate::bundle::BOARD) are not listed.
+    /// The files of a bundle: the problem's own, then those of the board that it needs. A file that
+    /// another file here re-exports has to be among them.
     pub sources: &'static [Source],
+}
+
+/// A promise of the statement that a case breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenPromise {
+    /// The lines of the case that break it, as they are written, without their line ends.
+    pub lines: Vec<String>,
+    /// What the statement promises in their place.
+    pub expected: String,
+    /// Why they are not that, if it has to be said; as in `found ..., which attacks the target`.
+    pub remark: Option<String>,
 }
 
 /// All the cases that a statement allows.
@@ -134,10 +153,10 @@ pub struct Entry {
     pub answer: Solve,
     /// Shows the explanations of all cases of a session.
     pub explain: Explain,
-    /// Checks that a session, which has to be strict, is one input that keeps every promise.
-    pub validate: Solve,
-    /// Reads the first case of a session, and nothing after it.
-    pub first_case: Solve,
+    /// Checks that what is read is one input that keeps every promise.
+    pub validate: fn(&mut dyn Read) -> Result<(), Error>,
+    /// Reads the first case of a session, and nothing after it; `false` if there is none.
+    pub first_case: fn(&mut Session<'_>) -> Result<bool, Error>,
     /// An input that keeps every promise, by its seed.
     pub generate: fn(u64) -> String,
     /// An input of the largest size, by its seed.
@@ -189,64 +208,62 @@ impl<P: Problem> CaseReader<P> {
 
     /// Reads the next case; `None` at the end of the session.
     fn next(&mut self, session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
-        while self.left == 0 {
-            session.begin_case();
-            if !session.has_record()? {
+        loop {
+            if let Some(case) = self.next_of_input(session)? {
+                return Ok(Some(case));
+            }
+            if !self.begin_input(session)? {
                 return Ok(None);
             }
-            self.left = if P::ANNOUNCES_CASES { self.read_count(session)? } else { u64::MAX };
         }
+    }
+
+    /// Begins the next input; `false` at the end of the session.
+    fn begin_input(&mut self, session: &mut Session<'_>) -> Result<bool, Error> {
         session.begin_case();
         if !session.has_record()? {
-            return match self.announced {
-                None => Ok(None),
-                Some(Announced { count, .. }) => {
-                    let missing = format_args!("case {} of {}", count - self.left + 1, count);
-                    Err(session.cut_off(missing).into())
-                }
-            };
+            return Ok(false);
         }
-        let case = self.problem.read(session)?;
         if P::ANNOUNCES_CASES {
-            self.left -= 1;
-        }
-        Ok(Some(case))
-    }
-
-    /// Reads how many cases the next input has.
-    fn read_count(&mut self, session: &mut Session<'_>) -> Result<u64, Error> {
-        let mut record = session.need_record("the number of cases")?;
-        let (least, most) = (*P::CASES.start(), *P::CASES.end());
-        let promised =
-            format!("a number of cases from {least} to {most}, as the statement promises");
-        let (kind, least, most) = if !record.is_strict() {
-            ("a number of cases from 0 to 10^18", 0, LARGEST)
-        } else if self.announced.is_some() {
-            return Err(record.one_too_many().into());
+            let mut record = session.need_record("the number of cases")?;
+            let is_number = record.is_number_next();
+            let count = read_count(&mut record).map_err(|fault| match self.announced {
+                Some(announced) if !is_number => announced.explain(fault, "case", "cases"),
+                _ => fault,
+            })?;
+            self.announced = Some(Announced { count, line: record.number() });
+            self.left = count;
         } else {
-            (&promised[..], least as i64, most as i64)
-        };
-        let is_number = record.is_number_next();
-        let count = record.number_field(kind, least, most).and_then(|(count, _)| {
-            record.end()?;
-            Ok(count.unsigned_abs())
-        });
-        let count = count.map_err(|fault| match self.announced {
-            // The number of cases before this one may be too small.
-            Some(announced) if !is_number && announced.count > 0 => {
-                announced.explain(fault, "case", "cases")
-            }
-            _ => fault,
-        })?;
-        self.announced = Some(Announced { count, line: record.number() });
-        Ok(count)
+            self.left = *P::CASES.end() as u64;
+        }
+        Ok(true)
     }
 
-    /// Reads the first case.
-    fn need_case(&mut self, session: &mut Session<'_>) -> Result<P::Case, Error> {
-        let end = || Fault::new(1, b"", 0..0, "a case", Found::EndOfInput).into();
-        self.next(session)?.ok_or_else(end)
+    /// Reads the next case of the current input; `None` at its end.
+    fn next_of_input(&mut self, session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        session.begin_case();
+        if session.has_record()? {
+            self.left -= 1;
+            return self.problem.read(session).map(Some);
+        }
+        match self.announced {
+            None => Ok(None),
+            Some(Announced { count, .. }) => {
+                let missing = format_args!("case {} of {}", count - self.left + 1, count);
+                Err(session.cut_off(missing).into())
+            }
+        }
     }
+}
+
+/// Reads a number of cases.
+fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
+    let (count, _) = record.number_field("a number of cases from 0 to 10^18", 0, LARGEST)?;
+    record.end()?;
+    Ok(count.unsigned_abs())
 }
 
 /// Answers every case of a session: the fewest moves, or -1.
@@ -256,10 +273,7 @@ impl<P: Problem> CaseReader<P> {
 pub fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut reader = CaseReader::<P>::new();
     while let Some(case) = reader.next(session)? {
-        let answered = reader.problem.answer(&case, reader.left, session)?;
-        if P::ANNOUNCES_CASES {
-            reader.left -= answered;
-        }
+        reader.left -= reader.problem.answer(&case, reader.left, session)?;
     }
     Ok(())
 }
@@ -282,24 +296,71 @@ pub fn explain<P: Problem>(
 /// Reads one input, and checks that it keeps every promise of the statement.
 ///
 /// # Errors
-/// Those of [`Problem::read`], and an input without a case.
-///
-/// # Panics
-/// If the session is not [strict](Session::strict): it would let broken promises pass.
-pub fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
-    assert!(session.is_strict(), "an input is validated in a strict session");
+/// The first place where it does not; [`Error::Read`].
+pub fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
+    let mut input = CheckedInput::new(input, P::LETTERS);
+    let mut output = io::sink();
+    let read = Session::new(&mut input, &mut output, Limits::default()).run(check_input::<P>);
+    let place = |fault: &Fault| (fault.line(), fault.column());
+    match (read, input.into_fault()) {
+        (Err(Error::Fault(fault)), Some(other)) if place(&fault) <= place(&other) => {
+            Err(fault.into())
+        }
+        (_, Some(fault)) => Err(fault.into()),
+        (read, None) => read,
+    }
+}
+
+/// Checks that a session is one input that keeps every promise but how its lines are written.
+fn check_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut reader = CaseReader::<P>::new();
-    reader.need_case(session)?;
-    while reader.next(session)?.is_some() {}
+    let (least, most) = (*P::CASES.start(), *P::CASES.end());
+    let mut count = 0;
+    if reader.begin_input(session)? {
+        let is_allowed = |cases: Announced| (least as u64..=most as u64).contains(&cases.count);
+        if !reader.announced.map_or(true, is_allowed) {
+            let expected = format_args!("a number of cases from {} to {}", least, most);
+            return Err(session.last_record().line_fault(expected).into());
+        }
+        while let Some(case) = reader.next_of_input(session)? {
+            count += 1;
+            if let Some(broken) = P::broken_promise(&case) {
+                return Err(locate::<P>(&broken, session)?.into());
+            }
+        }
+    }
+    if count < least {
+        return Err(session.cut_off("a case").into());
+    }
+    if session.has_record()? {
+        let record = session.need_record("a line too many")?;
+        return Err(record.line_fault("the end of the input").into());
+    }
     Ok(())
 }
 
-/// Reads the first case of a session, and nothing after it.
+/// The fault at the first line of the current case that breaks a promise.
+fn locate<P: Problem>(broken: &BrokenPromise, session: &mut Session<'_>) -> Result<Fault, Error> {
+    session.rewind();
+    loop {
+        let record = session.need_record("the line that breaks a promise")?;
+        let line = canonical(record.clone(), P::LETTERS);
+        if broken.lines.iter().any(|broken| broken.as_bytes() == line) {
+            let fault = record.line_fault(&broken.expected);
+            return Ok(match &broken.remark {
+                Some(remark) => fault.with_remark(remark),
+                None => fault,
+            });
+        }
+    }
+}
+
+/// Reads the first case of a session, and nothing after it; `false` if there is none.
 ///
 /// # Errors
-/// Those of [`Problem::read`], and an input without a case.
-pub fn first_case<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
-    CaseReader::<P>::new().need_case(session).map(|_| ())
+/// Those of [`Problem::read`].
+pub fn first_case<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> {
+    Ok(CaseReader::<P>::new().next(session)?.is_some())
 }
 
 /// The answer to a case as a judge has it.

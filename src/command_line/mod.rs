@@ -3,10 +3,12 @@
 mod arguments;
 mod explain;
 mod files;
+mod generate;
 mod help;
 mod stress;
 mod suggestion;
 mod tools;
+mod validate;
 
 use self::arguments::Arguments;
 use self::files::{solve_each, Failure};

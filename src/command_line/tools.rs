@@ -1,13 +1,9 @@
 //! The subcommands besides the problems and `help`. Each is given the name of a problem.
 
 use super::arguments::Arguments;
-use super::files::solve_each;
-use super::{any_seed, finish, print, printing, stress, Command};
+use super::{generate, printing, stress, validate, Command};
 use crate::bundle::bundle;
 use crate::problem::Entry;
-use crate::reader::lines::Sizes;
-use crate::reader::Session;
-use std::io::{self, Write};
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {
@@ -45,7 +41,7 @@ wrong or the command cannot be started.",
 The same seed always gives the same input. Without one, the seed is printed on
 standard error.",
         options: &["--every", "--max", "--seed"],
-        command: generate,
+        command: generate::parse,
     },
     Tool {
         name: "validate",
@@ -54,18 +50,9 @@ standard error.",
         details: "\
 Each file, or else standard input, is checked as one input, down to single
 blanks. Prints nothing if all inputs are valid; otherwise reports the first
-violation and exits with status 1.",
+violation in each file and exits with status 1.",
         options: &[],
-        command: |problem, arguments| {
-            let files = arguments.files();
-            Ok(Box::new(move || {
-                finish(solve_each(problem, &files, |input| {
-                    let mut output = io::sink();
-                    let session = Session::new(input, &mut output, Sizes::default());
-                    session.strict().run(problem.validate)
-                }))
-            }))
-        },
+        command: validate::parse,
     },
     Tool {
         name: "bundle",
@@ -83,24 +70,4 @@ compiler from Rust 1.63 on takes it, in any edition: rustc -O main.rs",
 /// The subcommand of that name.
 pub(super) fn find(name: &str) -> Option<&'static Tool> {
     TOOLS.iter().find(|tool| tool.name == name)
-}
-
-/// Prints a generated input. Without a seed it is another one each time.
-fn generate(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
-    arguments.exclude("--max", "--every")?;
-    arguments.exclude("--seed", "--every")?;
-    if arguments.has("--every") {
-        let too_many = || format!("{} has too many cases for `--every`", problem.name);
-        return (problem.generate_every)().map(printing).ok_or_else(too_many);
-    }
-    let make = if arguments.has("--max") { problem.generate_largest } else { problem.generate };
-    let seed = arguments.number("--seed")?;
-    Ok(Box::new(move || {
-        let chosen = seed.unwrap_or_else(|| {
-            let seed = any_seed();
-            let _ = writeln!(io::stderr(), "seed {}", seed);
-            seed
-        });
-        finish(print(&make(chosen)))
-    }))
 }

@@ -1,10 +1,9 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
-use super::attackers::attacker;
 use super::plain_line::plain_piece;
 use super::position::role_from_letter;
 use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE};
-use super::promises::{keeps_promises, FILES, MOST_PIECES};
+use super::promises::{broken_promise, line_of};
 use super::sorting::sort_many;
 use super::stress::generator::{largest, random};
 use super::stress::simpler::simpler;
@@ -12,10 +11,9 @@ use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, Cases, Problem, RandomCases};
+use crate::problem::{About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::lines::Skipped;
 use crate::reader::record::{Announced, Field, Record, LARGEST};
 use crate::reader::Session;
 use std::collections::HashMap;
@@ -61,19 +59,24 @@ R 2 3
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; a column of `:` stands for files like those on both sides.",
         sources: sources!(
-        "infinite_chess/bundle_main.rs"
-        "infinite_chess/mod.rs"
-        "infinite_chess/attacked.rs"
-        "infinite_chess/bands.rs"
-        "infinite_chess/columns.rs"
-        "infinite_chess/position.rs"
-        "infinite_chess/search.rs"
-        "board/king.rs"
-        "board/knight.rs"
-        "board/pawn.rs"
-        "board/ray.rs"
-        "board/role.rs"
-    ),
+            "infinite_chess/bundle_main.rs"
+            "infinite_chess/mod.rs"
+            "infinite_chess/attacked.rs"
+            "infinite_chess/bands.rs"
+            "infinite_chess/columns.rs"
+            "infinite_chess/position.rs"
+            "infinite_chess/search.rs"
+            "board/mod.rs"
+            "board/bitboard.rs"
+            "board/king.rs"
+            "board/knight.rs"
+            "board/pawn.rs"
+            "board/rank.rs"
+            "board/ray.rs"
+            "board/role.rs"
+            "board/set.rs"
+            "board/square.rs"
+        ),
     };
 
     const CASES: RangeInclusive<usize> = 1..=1;
@@ -87,7 +90,6 @@ route; a column of `:` stands for files like those on both sides.",
             Ok((start, target, mut pieces)) => {
                 sort_many(&mut pieces);
                 if let Ok(position) = Position::new(start, target, pieces) {
-                    check_promises(session, &position)?;
                     return Ok(position);
                 }
             }
@@ -103,7 +105,7 @@ route; a column of `:` stands for files like those on both sides.",
     /// The pieces come in an order that has nothing to do with where they stand, as from a judge,
     /// but that the position determines.
     fn write(position: &Position) -> String {
-        let square = |square: Square| format!("{} {}\n", square.file(), square.rank());
+        let square = |square: Square| line_of(square) + "\n";
         let mut pieces = position.pieces().to_vec();
         let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
         Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
@@ -113,6 +115,10 @@ route; a column of `:` stands for files like those on both sides.",
             text += &format!("{} {}", piece.role().letter(), square(piece.square()));
         }
         text
+    }
+
+    fn broken_promise(position: &Position) -> Option<BrokenPromise> {
+        broken_promise(position)
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
@@ -143,13 +149,12 @@ impl InfiniteChess {
         record.end()?;
         let mut record = session.need_record("the number of pieces")?;
         let count = read_count(&mut record)?;
-        let is_strict = record.is_strict();
         self.announced = Some(Announced { count, line: record.number() });
         let mut pieces = Vec::new();
         while (pieces.len() as u64) < count {
             let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
             pieces.push(read_piece(&mut session.need_record(expected)?, holders)?);
-            if holders.is_none() && !is_strict {
+            if holders.is_none() {
                 read_ahead(session, count, &mut pieces);
             }
         }
@@ -159,14 +164,9 @@ impl InfiniteChess {
     /// Reads where the king starts. If that is no number, the number of pieces before it may be
     /// too small.
     fn read_start(&self, record: &mut Record<'_>, holders: &mut Holders) -> Result<Square, Fault> {
-        if record.is_strict() && self.announced.is_some() {
-            return Err(record.one_too_many());
-        }
         let is_number = record.is_number_next();
         let (start, field) = read_square(record).map_err(|fault| match self.announced {
-            Some(announced) if !is_number && announced.count > 0 => {
-                announced.explain(fault, "piece", "pieces")
-            }
+            Some(announced) if !is_number => announced.explain(fault, "piece", "pieces"),
             _ => fault,
         })?;
         hold(record, holders, start, field, Chessman::BlackKing)?;
@@ -175,44 +175,8 @@ impl InfiniteChess {
     }
 }
 
-/// Checks what the statement promises of start and target, if that is asked for.
-fn check_promises(session: &mut Session<'_>, position: &Position) -> Result<(), Error> {
-    if !session.is_strict() || keeps_promises(position) {
-        return Ok(());
-    }
-    session.rewind();
-    let mut record = session.need_record("the start")?;
-    let (start, field) = read_square(&mut record)?;
-    if let Some(piece) = attacker(position, start) {
-        let fault = record.fault(field, "a start that is not attacked");
-        return Err(fault.with_remark(attacks(piece)).into());
-    }
-    let mut record = session.need_record("the target")?;
-    let (target, field) = read_square(&mut record)?;
-    if target == start {
-        return Err(record.fault(field, "a target that is not the start").into());
-    }
-    if let Some(role) = position.piece_on(target) {
-        let fault = record.fault(field, "a target that no piece holds");
-        return Err(fault.with_remark(format_args!("which holds the white {}", role)).into());
-    }
-    let piece = attacker(position, target).expect("the promise that is broken is found");
-    let fault = record.fault(field, "a target that is not attacked");
-    Err(fault.with_remark(attacks(piece)).into())
-}
-
-/// What a piece does to a square.
-fn attacks(piece: Piece) -> String {
-    format!("which the white {} on {} attacks", piece.role(), piece.square())
-}
-
 fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
-    let (kind, most) = if record.is_strict() {
-        ("a number of pieces from 0 to 2000, as the statement promises", MOST_PIECES as i64)
-    } else {
-        ("a number of pieces from 0 to 10^18", LARGEST)
-    };
-    let (count, _) = record.number_field(kind, 0, most)?;
+    let (count, _) = record.number_field("a number of pieces from 0 to 10^18", 0, LARGEST)?;
     record.end()?;
     Ok(count.unsigned_abs())
 }
@@ -230,36 +194,32 @@ fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, F
 /// arrived and are laid out as in the statement.
 fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
     let (lines, _) = session.parts();
-    let mut text = lines.unread();
-    let mut read = Skipped::default();
+    let text = lines.unread();
+    let (mut length, mut read) = (0, 0);
     while (pieces.len() as u64) < count {
-        match plain_piece(text) {
-            Some((piece, length)) => {
+        match plain_piece(&text[length..]) {
+            Some((piece, of_line)) => {
                 pieces.push(piece);
-                read.add(length);
-                text = &text[length..];
+                length += of_line;
+                read += 1;
             }
             None => break,
         }
     }
-    lines.skip(read);
+    lines.skip(length, read);
 }
 
 fn role(letter: &[u8]) -> Option<Role> {
     match *letter {
-        [letter] => role_from_letter(char::from(letter)),
+        [letter] => role_from_letter(char::from(letter.to_ascii_uppercase())),
         _ => None,
     }
 }
 
 /// Reads file and rank. The field reaches from the one to the other.
 fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
-    let (kind, files) = if record.is_strict() {
-        ("a file from 1 to 10^8, as the statement promises", FILES)
-    } else {
-        ("a file from -10^18 to 10^18", -LAST_FILE..=LAST_FILE)
-    };
-    let (file, first) = record.number_field(kind, *files.start(), *files.end())?;
+    let (file, first) =
+        record.number_field("a file from -10^18 to 10^18", -LAST_FILE, LAST_FILE)?;
     let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
     let rank = Rank::new(number as u8 - 1).expect("a number from 1 to 8");
     let square = Square::new(file, rank).expect("a file of the board");

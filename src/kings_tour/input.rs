@@ -1,20 +1,21 @@
 //! Inputs of King's Tour: one case per line.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::board::{pawn, Bitboard, Layers, Square};
+use crate::board::{pawn, Layers, Square};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, Cases, Problem};
+use crate::problem::{About, BrokenPromise, Cases, Problem};
+use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Field, Record};
-use crate::reader::squares::{all_cases, LetterCase, SquareLines};
+use crate::reader::squares::{all_cases, read_square, SquareLines};
 use crate::reader::Session;
 use std::ops::RangeInclusive;
 
 /// King's Tour.
 #[derive(Debug)]
 pub struct KingsTour {
-    lines: SquareLines<3>,
+    lines: SquareLines,
 }
 
 impl Default for KingsTour {
@@ -53,23 +54,42 @@ a3 b1 c1
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
         sources: sources!(
-        "kings_tour/bundle_main.rs"
-        "kings_tour/mod.rs"
-        "board/king.rs"
-        "board/pawn.rs"
-        "board/square.rs"
-    ),
+            "kings_tour/bundle_main.rs"
+            "kings_tour/mod.rs"
+            "board/mod.rs"
+            "board/bitboard.rs"
+            "board/king.rs"
+            "board/pawn.rs"
+            "board/rank.rs"
+            "board/role.rs"
+            "board/set.rs"
+            "board/square.rs"
+        ),
     };
 
     const CASES: RangeInclusive<usize> = 1..=usize::MAX;
+
+    const LETTERS: LetterCase = LetterCase::Lower;
 
     fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
         Ok(read_position(&mut session.need_record("a case")?)?)
     }
 
     fn write(position: &Position) -> String {
-        let [king, a, b] = position.squares().map(|square| LetterCase::Lower.name(square));
+        let [king, a, b] = position.squares();
         format!("{} {} {}\n", king, a, b)
+    }
+
+    /// No pawn threatens the king.
+    fn broken_promise(position: &Position) -> Option<BrokenPromise> {
+        let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
+        let threatens = |pawn: Square| pawn::attacks(pawn.into()).contains(position.king);
+        let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
+        Some(BrokenPromise {
+            lines: vec![KingsTour::write(position).trim_end().to_string()],
+            expected: "a king that is not threatened".to_string(),
+            remark: Some(format!("where {} on {} threatens it", name, pawn)),
+        })
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
@@ -90,7 +110,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn cases() -> Cases<Position> {
-        let cases: Vec<Position> = all_cases().filter_map(promised).collect();
+        let positions = all_cases().filter_map(|[king, a, b]| Position::new(king, a, b));
+        let cases = positions.filter(|position| Self::broken_promise(position).is_none()).collect();
         Cases::All { cases, order: "by the answer, then by the squares from a1, a2 to h8" }
     }
 }
@@ -105,12 +126,12 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };
-    let (king, king_field) = LetterCase::Lower.read_square(record, "the king")?;
-    let (a, field) = LetterCase::Lower.read_square(record, "pawn A")?;
+    let (king, _) = read_square(record, "the king")?;
+    let (a, field) = read_square(record, "pawn A")?;
     if a == king {
         return taken(record, field, "pawn A", "the king");
     }
-    let (b, field) = LetterCase::Lower.read_square(record, "pawn B")?;
+    let (b, field) = read_square(record, "pawn B")?;
     if b == king {
         return taken(record, field, "pawn B", "the king");
     }
@@ -118,27 +139,5 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
         return taken(record, field, "pawn B", "pawn A");
     }
     record.end()?;
-    let position = Position::new(king, a, b).expect("three different squares");
-    if record.is_strict() {
-        check_promise(record, &position, king_field)?;
-    }
-    Ok(position)
-}
-
-/// The statement promises that no pawn threatens the king.
-fn check_promise(record: &Record<'_>, position: &Position, king: Field) -> Result<(), Fault> {
-    for (pawn, name) in [(position.a, "pawn A"), (position.b, "pawn B")] {
-        if pawn::attacks(pawn.into()).contains(position.king) {
-            let fault = record.fault(king, "a king that is not threatened");
-            return Err(fault.with_remark(format_args!("which {} on {} threatens", name, pawn)));
-        }
-    }
-    Ok(())
-}
-
-/// The position, if the statement allows it: different squares, and a king that is not threatened.
-fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
-    let position = Position::new(king, a, b)?;
-    let threats = pawn::attacks(Bitboard::from(a) | b.into());
-    Some(position).filter(|_| !threats.contains(king))
+    Ok(Position::new(king, a, b).expect("three different squares"))
 }

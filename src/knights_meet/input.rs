@@ -3,17 +3,17 @@
 use super::{explain, fewest_moves, layers, Position};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, Cases, Problem};
+use crate::problem::{About, BrokenPromise, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
-use crate::reader::squares::{all_cases, LetterCase, SquareLines};
+use crate::reader::squares::{all_cases, read_square, SquareLines};
 use crate::reader::Session;
 use std::ops::RangeInclusive;
 
 /// The knights' problem.
 #[derive(Debug)]
 pub struct KnightsMeet {
-    lines: SquareLines<3>,
+    lines: SquareLines,
 }
 
 impl Default for KnightsMeet {
@@ -52,7 +52,12 @@ B2 D3 F4
         sources: sources!(
             "knights_meet/bundle_main.rs"
             "knights_meet/mod.rs"
+            "board/mod.rs"
+            "board/bitboard.rs"
             "board/knight.rs"
+            "board/rank.rs"
+            "board/role.rs"
+            "board/set.rs"
             "board/square.rs"
         ),
     };
@@ -66,8 +71,13 @@ B2 D3 F4
     }
 
     fn write(position: &Position) -> String {
-        let [first, second, third] = position.knights.map(|square| LetterCase::Upper.name(square));
-        format!("{} {} {}\n", first, second, third)
+        let [first, second, third] = position.knights;
+        format!("{} {} {}\n", first, second, third).to_uppercase()
+    }
+
+    /// Knights may be anywhere.
+    fn broken_promise(_: &Position) -> Option<BrokenPromise> {
+        None
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
@@ -94,9 +104,9 @@ B2 D3 F4
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
-    let (first, _) = LetterCase::Upper.read_square(record, "the first knight")?;
-    let (second, _) = LetterCase::Upper.read_square(record, "the second knight")?;
-    let (third, _) = LetterCase::Upper.read_square(record, "the third knight")?;
+    let (first, _) = read_square(record, "the first knight")?;
+    let (second, _) = read_square(record, "the second knight")?;
+    let (third, _) = read_square(record, "the third knight")?;
     record.end()?;
     Ok(Position { knights: [first, second, third] })
 }

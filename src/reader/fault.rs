@@ -80,8 +80,6 @@ pub enum Found {
     EndOfInput,
     /// A line that is too long.
     LongLine,
-    /// A line without a field.
-    BlankLine,
 }
 
 impl Fault {
@@ -106,7 +104,7 @@ impl Fault {
         }
     }
 
-    /// A line that is too long: `text` is its beginning, of as many bytes as are too many.
+    /// A line of `text.len()` bytes or more; `text` is how it begins.
     #[must_use]
     pub fn long_line(line: u64, text: &[u8]) -> Fault {
         let expected = format_args!("a line of less than {} bytes", text.len());
@@ -173,7 +171,6 @@ impl Display for Fault {
             Found::EndOfLine => f.write_str("the end of the line")?,
             Found::EndOfInput => f.write_str("the end of the input")?,
             Found::LongLine => f.write_str("a longer one")?,
-            Found::BlankLine => f.write_str("a blank one")?,
         }
         if let Some(remark) = remark {
             write!(f, ", {}", remark)?;

@@ -1,54 +1,56 @@
 //! Bytes to lines.
 
 use super::fault::{Error, Fault};
-use super::record::{check_spacing, is_blank, without_line_end, Record, Strictness};
+use super::record::{is_blank, without_line_end, Record};
 use std::fmt;
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
 
 /// How much is read at a time, and how long a line may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sizes {
-    /// How many bytes are read at once, at most; 0 stands for 1.
-    pub block: usize,
-    /// How many bytes make a line too long, its line end not counted.
-    pub line: usize,
+pub struct Limits {
+    /// The most bytes that are read at once; 0 counts as 1.
+    pub read_size: usize,
+    /// Lines of this many bytes or more are refused (line end excluded); less than
+    /// [`SHORTEST_LINE_LIMIT`] counts as that.
+    pub line_length: usize,
 }
 
-impl Default for Sizes {
-    /// Blocks of 128 KiB; a line of 64 KiB is too long.
-    fn default() -> Sizes {
-        Sizes { block: 1 << 17, line: 1 << 16 }
+/// The least number of bytes that may be too many for a line. A shorter line is never too long, so
+/// whoever reads ahead in [`Lines::unread`] need not check it.
+pub const SHORTEST_LINE_LIMIT: usize = 32;
+
+impl Default for Limits {
+    /// Reads of 128 KiB; a line of 64 KiB is too long.
+    fn default() -> Limits {
+        Limits { read_size: 1 << 17, line_length: 1 << 16 }
     }
 }
 
 /// The lines of an input that arrives in parts of any size.
 ///
 /// One rule holds: the buffer has everything from the first byte of the current case on, and a
-/// line is handed out only when it has arrived as a whole, with its line end or the end of the
-/// input behind it. So in which parts the input arrives makes no difference, a fault can always
-/// quote its line, and a case can be read again.
+/// line is handed out only when it has arrived as a whole, up to its line end or the end of the
+/// input. So in which parts the input arrives makes no difference, a fault can always quote its
+/// line, and a case can be read again.
 ///
-/// The last record stays too, even if it belongs to an earlier case: where the input ends too
-/// early, the fault points just past it.
+/// Of the last record there is a copy, even if it belongs to an earlier case: where the input ends
+/// too early, the fault points just past it.
 pub struct Lines<'a> {
     input: &'a mut dyn Read,
-    sizes: Sizes,
-    strictness: Strictness,
+    limits: Limits,
     /// What has arrived and is still needed is `buffer[..end]`; the rest is room.
     buffer: Vec<u8>,
     end: usize,
-    is_ended: bool,
+    at_end: bool,
     /// The first byte of the current case, and the number of its line.
     case: Place,
     /// The first byte of the next line, and its number.
     next: Place,
     /// How many bytes from `next` on are known to have no line end.
     searched: usize,
-    /// The next record with its line end, once it is found.
-    found: Option<Range<usize>>,
-    /// The line of the record that was handed out last, with its line end.
-    last: Range<usize>,
+    /// The line of the last record, with its line end, and its number.
+    last_line: Vec<u8>,
     last_number: u64,
 }
 
@@ -63,30 +65,6 @@ pub enum Next {
     Unknown,
 }
 
-/// How much was read of [`Lines::unread`]: whole lines, none of them blank.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Skipped {
-    count: u64,
-    /// The length of all the lines, and of the last, with their line ends.
-    bytes: usize,
-    last: usize,
-}
-
-impl Skipped {
-    /// `count` lines of `length` bytes each, their line ends included.
-    #[must_use]
-    pub fn alike(count: usize, length: usize) -> Skipped {
-        Skipped { count: count as u64, bytes: count * length, last: length }
-    }
-
-    /// Adds a line of `length` bytes, its line end included.
-    pub fn add(&mut self, length: usize) {
-        self.count += 1;
-        self.bytes += length;
-        self.last = length;
-    }
-}
-
 /// The first byte of a line in the buffer, and the number of the line in the input, from 1.
 #[derive(Clone, Copy)]
 struct Place {
@@ -96,34 +74,25 @@ struct Place {
 
 impl<'a> Lines<'a> {
     /// The lines of `input`, none of them read yet.
-    pub fn new(input: &'a mut dyn Read, sizes: Sizes) -> Lines<'a> {
+    pub fn new(input: &'a mut dyn Read, limits: Limits) -> Lines<'a> {
+        let Limits { read_size, line_length } = limits;
+        let limits = Limits {
+            read_size: read_size.max(1),
+            line_length: line_length.max(SHORTEST_LINE_LIMIT),
+        };
         let start = Place { offset: 0, number: 1 };
         Lines {
             input,
-            sizes,
-            strictness: Strictness::Lenient,
+            limits,
             buffer: Vec::new(),
             end: 0,
-            is_ended: false,
+            at_end: false,
             case: start,
             next: start,
             searched: 0,
-            found: None,
-            last: 0..0,
-            last_number: 0,
+            last_line: Vec::new(),
+            last_number: start.number,
         }
-    }
-
-    /// The same lines, which now have to be written as the statement promises.
-    #[must_use]
-    pub fn strict(self) -> Lines<'a> {
-        Lines { strictness: Strictness::Strict, ..self }
-    }
-
-    /// Whether the input has to be written as the statement promises.
-    #[must_use]
-    pub fn is_strict(&self) -> bool {
-        self.strictness == Strictness::Strict
     }
 
     /// Begins a case with the next line that is not blank: what comes before is not needed any
@@ -132,86 +101,78 @@ impl<'a> Lines<'a> {
         self.case = self.next;
     }
 
-    /// Goes back to the first line of the current case.
+    /// Goes back to the first line of the current case. All of the case has to be read again: what
+    /// is left of it would be read as the next case.
     pub fn rewind(&mut self) {
-        self.next = self.case;
-        self.searched = 0;
-        self.found = None;
+        self.go_to(self.case);
     }
 
     /// Looks for the next record, which is a line that is not blank.
     ///
     /// # Errors
-    /// A line that is too long; if the input is strict, one with a fault in its blanks or line end.
-    pub fn find_record(&mut self) -> Result<Next, Error> {
-        if self.found.is_some() {
-            return Ok(Next::Record);
-        }
-        while let Some(line) = self.next_line()? {
-            let text = &self.buffer[line.clone()];
-            if self.is_strict() {
-                check_spacing(self.next.number, text)?;
-            }
-            if !is_blank(text) {
-                self.found = Some(line);
-                return Ok(Next::Record);
-            }
-            let has_begun = self.case.offset < self.next.offset;
-            self.go_to(line.end, 1);
-            if !has_begun {
-                self.begin_case();
-            }
-        }
-        Ok(if self.is_ended { Next::End } else { Next::Unknown })
+    /// A line that is too long.
+    pub fn peek(&mut self) -> Result<Next, Error> {
+        Ok(match self.skip_blank_lines()? {
+            Some(_) => Next::Record,
+            None => self.after_last(),
+        })
     }
 
-    /// Hands out the record that [`Lines::find_record`] has found.
+    /// Goes on to the next record, which becomes the last.
     ///
-    /// # Panics
-    /// If the last call on these lines that changed anything did not find a record.
-    pub fn take_record(&mut self) -> Record<'_> {
-        let line = self.found.take().expect("a record that was found");
-        self.last = line.clone();
-        self.last_number = self.next.number;
-        self.go_to(line.end, 1);
-        self.last_record()
+    /// # Errors
+    /// A line that is too long.
+    pub fn advance(&mut self) -> Result<Next, Error> {
+        let Some(length) = self.skip_blank_lines()? else { return Ok(self.after_last()) };
+        let Place { offset, number } = self.next;
+        self.set_last(offset..offset + length, number);
+        self.go_to(Place { offset: offset + length, number: number + 1 });
+        Ok(Next::Record)
     }
 
-    /// The line of the record that was handed out last, as a record of which nothing is read yet.
+    /// The last record, of which nothing is read yet. It is empty at the beginning of the input.
     #[must_use]
     pub fn last_record(&self) -> Record<'_> {
-        Record::new(self.last_number, self.last_line(), self.strictness)
+        Record::new(self.last_number, &self.last_line)
     }
 
-    /// The line of the record that was handed out last, with its line end.
+    /// The line of the last record, with its line end.
     #[must_use]
     pub fn last_line(&self) -> &[u8] {
-        &self.buffer[self.last.clone()]
+        &self.last_line
     }
 
-    /// All that has arrived and was not handed out yet.
+    /// All that has arrived after the last record.
     #[must_use]
     pub fn unread(&self) -> &[u8] {
         &self.buffer[self.next.offset..self.end]
     }
 
-    /// Goes on behind lines that were read from [`Lines::unread`], as if they had been handed out.
-    pub fn skip(&mut self, lines: Skipped) {
-        if lines.count > 0 {
-            self.go_to(self.next.offset + lines.bytes, lines.count);
-            self.last = self.next.offset - lines.last..self.next.offset;
-            self.last_number = self.next.number - 1;
+    /// Goes on past the first `length` bytes of [`Lines::unread`], which are `count` whole lines,
+    /// none of them blank or of [`SHORTEST_LINE_LIMIT`] bytes or more. The last of them becomes the
+    /// last record.
+    ///
+    /// # Panics
+    /// If they are no whole lines that have arrived.
+    pub fn skip(&mut self, length: usize, count: u64) {
+        if count == 0 {
+            return;
         }
+        let lines = self.unread().get(..length).expect("lines that have arrived");
+        let before = lines.strip_suffix(b"\n").expect("whole lines");
+        let last = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        let Place { offset, number } = self.next;
+        let end = Place { offset: offset + length, number: number + count };
+        self.set_last(offset + last..end.offset, end.number - 1);
+        self.go_to(end);
     }
 
-    /// Waits until more of the input arrives, or it ends. A record that was found, but not taken,
-    /// has to be found again.
+    /// Waits until more of the input arrives, or it ends.
     ///
     /// # Errors
     /// [`Error::Read`].
     pub fn fill(&mut self) -> Result<(), Error> {
-        self.found = None;
-        if self.is_ended {
+        if self.at_end {
             return Ok(());
         }
         self.make_room();
@@ -219,7 +180,7 @@ impl<'a> Lines<'a> {
             match self.input.read(&mut self.buffer[self.end..]) {
                 Ok(count) => {
                     self.end += count;
-                    self.is_ended = count == 0;
+                    self.at_end = count == 0;
                     return Ok(());
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
@@ -228,70 +189,81 @@ impl<'a> Lines<'a> {
         }
     }
 
-    fn go_to(&mut self, offset: usize, lines: u64) {
-        self.next = Place { offset, number: self.next.number + lines };
-        self.searched = 0;
-        self.found = None;
+    fn set_last(&mut self, line: Range<usize>, number: u64) {
+        self.last_line.clear();
+        self.last_line.extend_from_slice(&self.buffer[line]);
+        self.last_number = number;
     }
 
-    /// The next line with its line end, if it has arrived as a whole.
-    fn next_line(&mut self) -> Result<Option<Range<usize>>, Error> {
-        let start = self.next.offset;
-        let rest = &self.buffer[start + self.searched..self.end];
+    fn go_to(&mut self, place: Place) {
+        self.next = place;
+        self.searched = 0;
+    }
+
+    /// What comes after all lines that have arrived.
+    fn after_last(&self) -> Next {
+        if self.at_end {
+            Next::End
+        } else {
+            Next::Unknown
+        }
+    }
+
+    /// Goes on past blank lines. Returns the length of the next record, if it has arrived.
+    fn skip_blank_lines(&mut self) -> Result<Option<usize>, Error> {
+        while let Some(length) = self.line_length()? {
+            let Place { offset, number } = self.next;
+            if !is_blank(&self.buffer[offset..offset + length]) {
+                return Ok(Some(length));
+            }
+            let has_begun = self.case.offset < offset;
+            self.go_to(Place { offset: offset + length, number: number + 1 });
+            if !has_begun {
+                self.begin_case();
+            }
+        }
+        Ok(None)
+    }
+
+    /// The length of the next line with its line end, if it has arrived.
+    fn line_length(&mut self) -> Result<Option<usize>, Error> {
+        let unread = self.unread();
+        let rest = &unread[self.searched..];
         let line_end = rest.iter().position(|&byte| byte == b'\n');
         let length = self.searched + line_end.unwrap_or(rest.len());
-        if without_line_end(&self.buffer[start..start + length]).len() >= self.sizes.line {
-            let text = &self.buffer[start..start + self.sizes.line];
+        if without_line_end(&unread[..length]).len() >= self.limits.line_length {
+            let text = &unread[..self.limits.line_length];
             return Err(Fault::long_line(self.next.number, text).into());
         }
         if line_end.is_some() {
-            return Ok(Some(start..start + length + 1));
+            return Ok(Some(length + 1));
         }
         self.searched = length;
-        Ok(if self.is_ended && length > 0 { Some(start..self.end) } else { None })
+        Ok(Some(length).filter(|&length| self.at_end && length > 0))
     }
 
-    /// Makes room for another block: drops what is not needed any more, or grows.
+    /// Makes room for reading: drops what comes before the current case, or grows.
     fn make_room(&mut self) {
-        let least = (self.sizes.block / 2).max(1);
-        if self.buffer.len() - self.end >= least {
-            return;
+        let least = (self.limits.read_size / 2).max(1);
+        let dropped = self.case.offset;
+        if self.buffer.len() - self.end < least && dropped > 0 {
+            self.buffer.copy_within(dropped..self.end, 0);
+            self.case.offset -= dropped;
+            self.next.offset -= dropped;
+            self.end -= dropped;
         }
-        self.drop_read();
         if self.buffer.len() - self.end < least {
-            self.buffer.resize(self.end + self.sizes.block.max(1), 0);
+            self.buffer.resize(self.end + self.limits.read_size, 0);
         }
-    }
-
-    /// Drops what comes before the current case, except for the last record, which moves next to
-    /// the case if it comes before it.
-    fn drop_read(&mut self) {
-        let case = self.case.offset;
-        let is_last_before = self.last.end <= case;
-        let kept = if is_last_before { self.last.len() } else { 0 };
-        let dropped = case - kept;
-        if dropped == 0 {
-            return;
-        }
-        if is_last_before {
-            self.buffer.copy_within(self.last.clone(), 0);
-            self.last = 0..kept;
-        } else {
-            self.last = self.last.start - dropped..self.last.end - dropped;
-        }
-        self.buffer.copy_within(case..self.end, kept);
-        self.case.offset -= dropped;
-        self.next.offset -= dropped;
-        self.end -= dropped;
     }
 }
 
 impl fmt::Debug for Lines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let next = (self.next.number, self.unread());
         f.debug_struct("Lines")
-            .field("sizes", &self.sizes)
-            .field("next", &next)
+            .field("limits", &self.limits)
+            .field("number", &self.next.number)
+            .field("unread", &self.unread())
             .finish_non_exhaustive()
     }
 }

@@ -4,10 +4,13 @@
 //! ([`answers`]). None of the three knows the others; a [`Session`] joins them.
 
 pub mod answers;
+pub mod canonical;
 pub mod fault;
+mod format_guess;
 pub mod lines;
 pub mod record;
 mod session;
 pub mod squares;
 
+pub use self::format_guess::file_format;
 pub use self::session::{serve, Session, Solve};

@@ -2,18 +2,10 @@
 
 use super::fault::{Fault, Found};
 use std::fmt::Display;
+use std::iter;
 
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
 pub const LARGEST: i64 = 1_000_000_000_000_000_000;
-
-/// How an input has to be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Strictness {
-    /// In any way that can be understood.
-    Lenient,
-    /// Exactly as the statement promises, to the blank.
-    Strict,
-}
 
 /// A line that is not blank: fields with blanks or tabs between and around them.
 ///
@@ -22,7 +14,6 @@ pub enum Strictness {
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
-    strictness: Strictness,
     /// The line without its line end.
     text: &'a [u8],
     /// The last line of an input may have no line end.
@@ -49,16 +40,10 @@ impl Field {
 impl<'a> Record<'a> {
     /// The record on a line, with or without its line end, that is line `number` of the input.
     #[must_use]
-    pub fn new(number: u64, line: &'a [u8], strictness: Strictness) -> Record<'a> {
+    pub fn new(number: u64, line: &'a [u8]) -> Record<'a> {
         let text = without_line_end(line);
         let has_line_end = line.ends_with(b"\n");
-        Record { number, strictness, text, has_line_end, next: byte_order_mark(text) }
-    }
-
-    /// Whether the record has to be written as the statement promises.
-    #[must_use]
-    pub fn is_strict(&self) -> bool {
-        self.strictness == Strictness::Strict
+        Record { number, text, has_line_end, next: byte_order_mark(text) }
     }
 
     /// The number of the line, from 1.
@@ -122,11 +107,7 @@ impl<'a> Record<'a> {
         most: i64,
     ) -> Result<(i64, Field), Fault> {
         let within = |&number: &i64| least <= number && number <= most;
-        let (number, field) = self.parse(kind, kind, |text| whole_number(text).filter(within))?;
-        if self.is_strict() && self.text_of(field) != number.to_string().as_bytes() {
-            return Err(self.fault(field, format_args!("`{}`", number)));
-        }
-        Ok((number, field))
+        self.parse(kind, kind, |text| whole_number(text).filter(within))
     }
 
     /// Whether the next field is a number, of any size.
@@ -147,11 +128,13 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A fault: the input should have ended before this record.
+    /// A fault: the line is not what was `expected`.
     #[must_use]
-    pub fn one_too_many(&self) -> Fault {
-        let first = self.clone().next_field().expect("a record has a field");
-        self.fault(first, "the end of the input")
+    pub fn line_fault(&self, expected: impl Display) -> Fault {
+        let mut fields = self.clone();
+        let first = fields.next_field().expect("a record has a field");
+        let last = iter::from_fn(|| fields.next_field()).last().unwrap_or(first);
+        self.fault(first.to(last), expected)
     }
 
     /// A fault: the field is not what was `expected`.
@@ -180,8 +163,8 @@ pub struct Announced {
 }
 
 impl Announced {
-    /// Adds a remark to a fault in what comes after the last of these records: the number that
-    /// was announced may be too small. `one` and `many` are what a record is called, and several.
+    /// Notes on a fault after the last announced record that the announced count may be too small.
+    /// `one` and `many` are what a record is called, and several.
     #[must_use]
     pub fn explain(self, fault: Fault, one: &str, many: &str) -> Fault {
         let noun = if self.count == 1 { one } else { many };
@@ -194,62 +177,6 @@ impl Announced {
 pub fn is_blank(line: &[u8]) -> bool {
     let text = without_line_end(line);
     text[byte_order_mark(text)..].iter().all(|&byte| is_separator(byte))
-}
-
-/// Checks that a line is written as statements promise: fields of printable ASCII characters, one
-/// blank between two of them and none elsewhere, and a line end.
-///
-/// # Errors
-/// The first place where it is not.
-pub fn check_spacing(number: u64, line: &[u8]) -> Result<(), Fault> {
-    let text = line.strip_suffix(b"\n").unwrap_or(line);
-    let mut place = 0;
-    while place < text.len() {
-        let rest = &text[place..];
-        let between = rest.iter().position(u8::is_ascii_graphic).unwrap_or(rest.len());
-        let (length, wrong) = match between {
-            0 => (1, None),
-            _ => wrong_between(place, &rest[..between], rest.len()),
-        };
-        if let Some(expected) = wrong {
-            let wrong = place..place + length;
-            return Err(Fault::new(number, text, wrong, expected, Found::Field));
-        }
-        place += length;
-    }
-    let end = text.len()..text.len();
-    if text.len() == line.len() {
-        return Err(Fault::new(number, text, end, "a line end", Found::EndOfInput));
-    }
-    if text.is_empty() {
-        return Err(Fault::new(number, text, end, "a line that is not blank", Found::BlankLine));
-    }
-    Ok(())
-}
-
-/// How many of the bytes at this place of a line are no field and not the blank between two, and
-/// what is promised there. The line goes on for `rest` bytes.
-fn wrong_between(place: usize, bytes: &[u8], rest: usize) -> (usize, Option<&'static str>) {
-    let blanks = bytes.iter().take_while(|&&byte| is_separator(byte)).count();
-    let mark = byte_order_mark(bytes);
-    if mark > 0 {
-        return (mark, Some("no byte-order mark"));
-    }
-    if bytes == b"\r" && rest == 1 {
-        return (1, Some("a line end without a carriage return"));
-    }
-    match blanks {
-        0 => {
-            let strange = bytes.iter().take_while(|&&byte| !is_separator(byte)).count();
-            (strange, Some("a printable character of ASCII"))
-        }
-        1 if place > 0 && bytes[0] == b' ' && rest > 1 && bytes[1..] != *b"\r" => (1, None),
-        _ if place == 0 => (blanks, Some("no blank at the beginning of the line")),
-        _ if blanks == rest || bytes[blanks..] == *b"\r" && rest == bytes.len() => {
-            (blanks, Some("no blank at the end of the line"))
-        }
-        _ => (blanks, Some("one blank between fields")),
-    }
 }
 
 /// All of a line but a line end, which may be a carriage return alone where the input ends.
@@ -274,7 +201,7 @@ fn is_separator(byte: u8) -> bool {
 
 /// The number that a text writes in decimal, with or without a sign; `None` if it writes none.
 /// A number that does not fit is read as some other number beyond [`LARGEST`].
-fn whole_number(text: &[u8]) -> Option<i64> {
+pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),
         [b'+', digits @ ..] => (1, digits),

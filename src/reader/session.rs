@@ -2,7 +2,7 @@
 
 use super::answers::Answers;
 use super::fault::{Error, Fault, Found};
-use super::lines::{Lines, Next, Sizes};
+use super::lines::{Limits, Lines, Next};
 use super::record::Record;
 use std::fmt::Display;
 use std::io::{Read, Write};
@@ -38,25 +38,13 @@ pub fn serve(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    Session::new(input, output, Sizes::default()).run(solve)
+    Session::new(input, output, Limits::default()).run(solve)
 }
 
 impl<'a> Session<'a> {
     /// A session in which nothing was read yet.
-    pub fn new(input: &'a mut dyn Read, output: &'a mut dyn Write, sizes: Sizes) -> Session<'a> {
-        Session { lines: Lines::new(input, sizes), answers: Answers::new(output) }
-    }
-
-    /// The same session, but it takes only what is written as the statement promises.
-    #[must_use]
-    pub fn strict(self) -> Session<'a> {
-        Session { lines: self.lines.strict(), ..self }
-    }
-
-    /// Whether only what is written as the statement promises is taken.
-    #[must_use]
-    pub fn is_strict(&self) -> bool {
-        self.lines.is_strict()
+    pub fn new(input: &'a mut dyn Read, output: &'a mut dyn Write, limits: Limits) -> Session<'a> {
+        Session { lines: Lines::new(input, limits), answers: Answers::new(output) }
     }
 
     /// Solves all cases, and writes all answers to what comes before the first fault.
@@ -76,34 +64,23 @@ impl<'a> Session<'a> {
         self.lines.begin_case();
     }
 
-    /// Goes back to the first record of the case.
+    /// Goes back to the first record of the case, to find the place of a fault. Unless the session
+    /// ends with that fault, the whole case has to be read again: what is left of it would be read
+    /// as the next case.
     pub fn rewind(&mut self) {
         self.lines.rewind();
-    }
-
-    /// Reads the next record; `None` at the end of the input.
-    ///
-    /// # Errors
-    /// A line that is too long; [`Error::Read`] and [`Error::Write`].
-    pub fn next_record(&mut self) -> Result<Option<Record<'_>>, Error> {
-        Ok(if self.has_record()? { Some(self.lines.take_record()) } else { None })
     }
 
     /// Reads the next record, which is the `expected` one.
     ///
     /// # Errors
-    /// The end of the input, and those of [`Session::next_record`].
+    /// The end of the input; a line that is too long; [`Error::Read`] and [`Error::Write`].
     pub fn need_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
-        if !self.has_record()? {
-            return Err(self.cut_off(expected).into());
+        if self.look(Lines::advance)? {
+            Ok(self.lines.last_record())
+        } else {
+            Err(self.cut_off(expected).into())
         }
-        Ok(self.lines.take_record())
-    }
-
-    /// A fault just past the last record: the input ends where something else was `expected`.
-    #[must_use]
-    pub fn cut_off(&self, expected: impl Display) -> Fault {
-        self.lines.last_record().cut_off(expected, Found::EndOfInput)
     }
 
     /// Whether there is another record. Waits until that is known.
@@ -111,8 +88,12 @@ impl<'a> Session<'a> {
     /// # Errors
     /// A line that is too long; [`Error::Read`] and [`Error::Write`].
     pub fn has_record(&mut self) -> Result<bool, Error> {
+        self.look(Lines::peek)
+    }
+
+    fn look(&mut self, look: fn(&mut Lines<'a>) -> Result<Next, Error>) -> Result<bool, Error> {
         loop {
-            match self.lines.find_record()? {
+            match look(&mut self.lines)? {
                 Next::Record => return Ok(true),
                 Next::End => return Ok(false),
                 Next::Unknown => {
@@ -121,6 +102,18 @@ impl<'a> Session<'a> {
                 }
             }
         }
+    }
+
+    /// The record that was read last, of which nothing is read yet.
+    #[must_use]
+    pub fn last_record(&self) -> Record<'_> {
+        self.lines.last_record()
+    }
+
+    /// A fault just past the last record: the input ends where something else was `expected`.
+    #[must_use]
+    pub fn cut_off(&self, expected: impl Display) -> Fault {
+        self.lines.last_record().cut_off(expected, Found::EndOfInput)
     }
 
     /// Writes an answer, as a line.

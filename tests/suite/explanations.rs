@@ -2,15 +2,13 @@
 //! should, and both look as they always have.
 
 use crate::problems::{self, Cases, Doctored, Row};
-use crate::support::cases::inputs;
+use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, served};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
 use crate::support::random::Random;
 use chess_paths::problems::PROBLEMS;
-use std::fs;
-use std::path::PathBuf;
 
 /// All cases of a problem, or thousands where they cannot be counted.
 fn cases_of(row: &Row) -> Vec<String> {
@@ -90,42 +88,18 @@ fn doctored_explanations_are_rejected() {
 }
 
 #[test]
-fn explanations_look_as_they_always_have() {
-    for problem in PROBLEMS {
-        for path in inputs("explained", problem.name) {
-            let input = fs::read(&path).expect("an input");
-            let outcome = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
-            let expected = fs::read_to_string(path.with_extension("out")).expect("an explanation");
-            assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", path);
-            assert!(outcome.stdout == expected, "{:?}: got\n{}", path, outcome.stdout);
-        }
-    }
-}
-
-#[test]
-fn the_sample_of_every_problem_is_explained() {
-    for problem in PROBLEMS {
-        let mut inputs = inputs("explained", problem.name).into_iter();
-        let is_sample = |path: PathBuf| {
-            fs::read_to_string(path).ok().as_deref() == Some(problem.about.sample.0)
-        };
-        assert!(inputs.any(is_sample), "{}", problem.name);
-    }
-}
-
-#[test]
 fn answers_and_faults_are_those_without_explanations() {
     for problem in PROBLEMS {
-        let kinds = ["golden", "tolerated", "refused"];
-        for path in kinds.iter().flat_map(|kind| inputs(kind, problem.name)) {
-            let input = fs::read(&path).expect("an input");
-            let plain = run(&mut chess_paths(&[problem.name]), &input);
+        let folders = ["golden", "tolerated", "refused"];
+        for Case { path, input, expected } in
+            folders.iter().flat_map(|folder| cases::of(folder, problem))
+        {
             let explained = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
-            assert_eq!(explained.stderr, plain.stderr, "{:?}", path);
-            assert_eq!(explained.status, plain.status, "{:?}", path);
+            assert_eq!(explained.stderr, expected.stderr, "{:?}", path);
+            assert_eq!(explained.status, expected.status, "{:?}", path);
             let explanations = explanations(&explained.stdout);
             let answers = explanations.into_iter().map(|printed| printed.answer + "\n");
-            assert_eq!(answers.collect::<String>(), plain.stdout, "{:?}", path);
+            assert_eq!(answers.collect::<String>(), expected.stdout, "{:?}", path);
         }
     }
 }

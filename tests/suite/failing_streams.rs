@@ -1,22 +1,17 @@
-//! Input that cannot be read and output that cannot be written are reported as such, behind the
+//! Input that cannot be read and output that cannot be written are reported as such, after the
 //! answers to all that came before.
 
-use crate::problems::row;
 use crate::support::dribble::Dribble;
 use crate::support::hang::check_ends;
-use crate::support::layout::laid_out;
+use crate::support::inputs::{laid_out, records};
 use crate::support::random::Random;
-use crate::support::serving::{expected, Arrival, ARRIVALS, SIZES};
+use crate::support::serving::{answers, LIMITS, PARTS};
 use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::fault::Error;
+use chess_paths::reader::lines::Limits;
 use chess_paths::reader::Session;
 use std::io::{self, ErrorKind, Read};
-
-/// The arrivals at which no line of these tests is too long.
-fn arrivals() -> impl Iterator<Item = Arrival> {
-    ARRIVALS.into_iter().filter(|arrival| arrival.sizes.line == SIZES.line)
-}
 
 /// Fails as it is told to the first time that it is read, and must not be read again.
 struct Broken(Option<io::Error>);
@@ -27,16 +22,17 @@ impl Read for Broken {
     }
 }
 
-/// What is answered to an input that fails behind so much, and how that ends.
+/// What is answered to an input that fails after these bytes, and how that ends.
 fn answered_before_failing(
     problem: &Entry,
     input: &[u8],
     kind: ErrorKind,
-    arrival: Arrival,
+    (most, read_size): (usize, usize),
 ) -> (String, Result<(), Error>) {
     let mut answers = Vec::new();
-    let mut failing = Dribble::new(input, arrival.most).chain(Broken(Some(kind.into())));
-    let solved = Session::new(&mut failing, &mut answers, arrival.sizes).run(problem.answer);
+    let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
+    let limits = Limits { read_size, ..LIMITS };
+    let solved = Session::new(&mut failing, &mut answers, limits).run(problem.answer);
     (String::from_utf8(answers).unwrap(), solved)
 }
 
@@ -44,17 +40,17 @@ fn answered_before_failing(
 fn check_failing_inputs(problem: &Entry) {
     let mut random = Random::seeded(7);
     for _ in 0..10 {
-        let records = (row(problem).random_records)(&mut random);
+        let records = records(problem, &mut random);
         let input = laid_out(&mut random, &records);
-        for end in 0..=input.len() {
+        for end in 0..=input.len().min(400) {
             let lines = input[..end].iter().rposition(|&byte| byte == b'\n');
             let whole_lines = &input[..lines.map_or(0, |end| end + 1)];
-            let expected = expected(problem, whole_lines, SIZES.line).output;
+            let expected = answers(problem, whole_lines).output;
             let kind =
                 random.pick(&[ErrorKind::Other, ErrorKind::WouldBlock, ErrorKind::UnexpectedEof]);
-            for arrival in arrivals() {
+            for parts in PARTS {
                 let (answers, solved) =
-                    answered_before_failing(problem, &input[..end], kind, arrival);
+                    answered_before_failing(problem, &input[..end], kind, parts);
                 assert_eq!(answers, expected, "{:?}", String::from_utf8_lossy(&input[..end]));
                 let is_told = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
                 assert!(is_told, "{:?}: {:?}", kind, solved);
@@ -72,9 +68,9 @@ fn an_input_that_fails_is_answered_up_to_there() {
 #[test]
 fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() {
     for problem in PROBLEMS {
-        for arrival in arrivals() {
+        for parts in PARTS {
             let kind = ErrorKind::Other;
-            let (answers, solved) = answered_before_failing(problem, b"z9 x", kind, arrival);
+            let (answers, solved) = answered_before_failing(problem, b"z9 x", kind, parts);
             assert_eq!(answers, "");
             assert!(matches!(solved, Err(Error::Read(_))), "{:?}", solved);
         }
@@ -85,17 +81,18 @@ fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() 
 fn check_failing_outputs(problem: &Entry) {
     let mut random = Random::seeded(8);
     for _ in 0..20 {
-        let records = (row(problem).random_records)(&mut random);
+        let records = records(problem, &mut random);
         let right = laid_out(&mut random, &records);
         for rest in [&b""[..], b"\nz9 x", b"\nz9 x\n"] {
             let input = [&right[..], rest].concat();
-            let expected = expected(problem, &input, SIZES.line).output.into_bytes();
+            let expected = answers(problem, &input).output.into_bytes();
             for room in 0..expected.len() {
-                for Arrival { most, sizes } in arrivals() {
+                for (most, read_size) in PARTS {
                     let mut disk = vec![0; room];
                     let mut output = disk.as_mut_slice();
                     let mut input = Dribble::new(&input, most);
-                    let solved = Session::new(&mut input, &mut output, sizes).run(problem.answer);
+                    let limits = Limits { read_size, ..LIMITS };
+                    let solved = Session::new(&mut input, &mut output, limits).run(problem.answer);
                     assert!(matches!(solved, Err(Error::Write(_))), "{:?}", solved);
                     assert_eq!(disk, expected[..room]);
                 }

@@ -1,6 +1,6 @@
 //! Files as arguments, as `cat` and `grep` take them.
 
-use crate::support::cases::{self, Case, Kind};
+use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
@@ -51,14 +51,9 @@ const FILES: [(&str, &str); 4] = [
 /// All cases of a problem that have answers, and the names of their files in `tests`.
 fn answered_cases(problem: &str) -> (Vec<Case>, Vec<String>) {
     let problem = chess_paths::problems::find(problem).expect("a problem");
-    let mut cases = cases::of_kind(Kind::Golden, problem);
-    let golden = cases.iter().map(|case| format!("golden/{}/{}.in", problem.name, case.name));
-    let mut names: Vec<String> = golden.collect();
-    let tolerated = cases::of_kind(Kind::Tolerated, problem);
-    names.extend(
-        tolerated.iter().map(|case| format!("tolerated/{}/{}.in", problem.name, case.name)),
-    );
-    cases.extend(tolerated);
+    let folders = ["golden", "tolerated"];
+    let cases: Vec<Case> = folders.iter().flat_map(|folder| cases::of(folder, problem)).collect();
+    let names = cases.iter().map(Case::file).collect();
     (cases, names)
 }
 
@@ -131,8 +126,8 @@ fn a_hyphen_is_standard_input() {
 #[test]
 fn a_fault_names_its_file() {
     for problem in PROBLEMS {
-        for case in cases::of_kind(Kind::Refused, problem) {
-            let file = format!("refused/{}/{}.in", problem.name, case.name);
+        for case in cases::of("refused", problem) {
+            let file = case.file();
             let sample = "-".to_string();
             let arguments = [problem.name.to_string(), sample, file.clone(), "missing.in".into()];
             let outcome = run(&mut in_tests(&arguments), problem.about.sample.0.as_bytes());
@@ -184,7 +179,7 @@ fn a_file_that_cannot_be_read_is_an_error() {
         for command in
             [&["kings-tour"][..], &["kings-tour", "--explain"], &["validate", "kings-tour"]]
         {
-            let outcome = run_in(&folder, &[command, &[file, "one.in"]].concat());
+            let outcome = run_in(&folder, &[command, &[file]].concat());
             let name = if file.is_empty() { "''" } else { file };
             let message = format!("error: cannot read {}: ", name);
             assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""), "{:?}", outcome);
@@ -243,23 +238,27 @@ fn odd_names_are_shown_plainly() {
     }
 }
 
-/// The first that is not valid is named, and each has to hold a case.
+/// Each that is not valid is reported, and each has to hold a case.
 #[test]
 fn each_file_is_validated_as_an_input_of_its_own() {
     for problem in PROBLEMS {
-        let cases = cases::of_kind(Kind::Golden, problem);
-        let names: Vec<String> =
-            cases.iter().map(|case| format!("golden/{}/{}.in", problem.name, case.name)).collect();
+        let names = cases::of("golden", problem).into_iter().map(|case| case.file());
         let mut arguments = vec!["validate".to_string(), problem.name.to_string()];
         arguments.extend(names);
         assert_eq!(run(&mut in_tests(&arguments), b"no input"), answered(""));
         let folder =
             folder_of("validated", &[("sample.in", problem.about.sample.0), ("empty.in", "")]);
-        let arguments = ["validate", problem.name, "sample.in", "sample.in", "empty.in", "none.in"];
+        let arguments = ["validate", problem.name, "empty.in", "sample.in", "none.in", "empty.in"];
         let outcome = run_in(&folder, &arguments);
-        let message =
-            "error: empty.in: line 1, column 1: expected a case, found the end of the input\n";
-        assert!(outcome.stderr.starts_with(message), "{:?}", outcome);
+        let message = "\
+error: empty.in: line 1, column 1: expected a case, found the end of the input
+  1 |\x20
+    | ^
+";
+        let missing = "error: cannot read none.in: ";
+        let (one, other) = outcome.stderr.split_once(missing).expect("a file that is missing");
+        assert_eq!(one, message);
+        assert!(other.ends_with(message), "{:?}", outcome);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
     }
 }

@@ -2,12 +2,9 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::problems::row;
 use crate::support::in_process::{as_text, Solving};
-use crate::support::layout::plain;
-use crate::support::random::Random;
-use crate::support::serving::{expected, outcome, SIZES};
-use chess_paths::problem::Entry;
+use crate::support::inputs::generated;
+use crate::support::serving::{answers, outcome, LIMITS};
 use chess_paths::problems::PROBLEMS;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -18,14 +15,14 @@ use std::time::Duration;
 
 const MIB: usize = 1 << 20;
 
-/// Parts of an input that are long take so many bytes.
+/// How many bytes the long parts of an input take.
 const LONG: usize = 20_000_000;
 
 /// Answers that take longer do not come at all, however busy the machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// The most bytes that the program has held once it has written so many lines for `input`, and
-/// waits for more.
+/// The most bytes that the program has held when it has written `output_lines` for `input` and waits
+/// for more.
 fn peak_memory(arguments: &[&str], input: &[u8], output_lines: usize) -> usize {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chess-paths"))
         .args(arguments)
@@ -53,22 +50,11 @@ fn check(arguments: &[&str], input: &[u8], output_lines: usize) {
     assert!(peak < 8 * MIB, "{:?} takes {} bytes", arguments, peak);
 }
 
-/// Inputs back to back, as text.
-fn some_inputs(problem: &Entry, random: &mut Random) -> String {
-    loop {
-        let text = plain(&(row(problem).random_records)(random));
-        if expected(problem, text.as_bytes(), SIZES.line).output.len() > 10 {
-            return text;
-        }
-    }
-}
-
 #[test]
 fn cases_are_kept_no_longer_than_until_they_are_answered() {
-    let mut random = Random::seeded(3);
     for problem in PROBLEMS {
-        let inputs = some_inputs(problem, &mut random);
-        let answers = expected(problem, inputs.as_bytes(), SIZES.line).output.lines().count();
+        let inputs = generated(problem)[..10].concat();
+        let answers = answers(problem, inputs.as_bytes()).output.lines().count();
         let times = LONG / inputs.len();
         check(&[problem.name], inputs.repeat(times).as_bytes(), answers * times);
     }
@@ -76,10 +62,9 @@ fn cases_are_kept_no_longer_than_until_they_are_answered() {
 
 #[test]
 fn blank_lines_before_and_after_cases_are_not_kept() {
-    let mut random = Random::seeded(4);
     let long_lines = " ".repeat(60_000) + "\n";
     for problem in PROBLEMS {
-        let inputs = some_inputs(problem, &mut random);
+        let inputs = generated(problem)[..10].concat();
         for blank in ["\n", &long_lines] {
             let blanks = blank.repeat(LONG / blank.len());
             let input = [&blanks, &inputs[..], &blanks, &inputs].concat();
@@ -87,7 +72,7 @@ fn blank_lines_before_and_after_cases_are_not_kept() {
             let answered: (&[&str], Solving<'_>) = (&[problem.name], &problem.answer);
             for (arguments, solve) in [answered, (&[problem.name, "--explain"], &explain)] {
                 let text = inputs.repeat(2);
-                let output = outcome(solve, &mut text.as_bytes(), SIZES).output;
+                let output = outcome(problem, solve, &mut text.as_bytes(), LIMITS).output;
                 check(arguments, input.as_bytes(), output.lines().count());
             }
         }

@@ -2,7 +2,7 @@
 //! more text than there is to show.
 
 use crate::problems::{self, Cases, Row};
-use crate::support::cases::inputs;
+use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, LEAST_WIDTH, WIDTH};
 use crate::support::printed::explanations;
@@ -12,7 +12,6 @@ use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
 use chess_paths::problems::{find, PROBLEMS};
-use std::fs;
 
 fn infinite_chess() -> &'static Entry {
     find("infinite-chess").expect("the infinite board")
@@ -35,8 +34,8 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
 
 /// All explained inputs of a problem, one behind the other.
 fn explained_inputs(problem: &Entry) -> String {
-    let inputs = inputs("explained", problem.name).into_iter();
-    inputs.map(|path| fs::read_to_string(path).expect("an input") + "\n").collect()
+    let inputs = cases::of("explained", problem).into_iter().map(|case| case.input);
+    inputs.map(|input| String::from_utf8(input).expect("text") + "\n").collect()
 }
 
 /// What the pictures of explanations show, and all lines above them.

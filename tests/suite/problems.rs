@@ -7,7 +7,6 @@
 use crate::support::picture::Board;
 use crate::support::printed::{Printed, Square};
 use crate::support::random::Random;
-use crate::support::records::{Fault, Records};
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
 use chess_paths::problem::Entry;
@@ -17,12 +16,6 @@ use chess_paths::problems::PROBLEMS;
 pub struct Row {
     /// The subcommand.
     pub name: &'static str,
-    /// What the bundle's `main` makes of its input.
-    pub submission: fn(&str) -> String,
-    /// The bundle may take so many bytes.
-    pub largest_bundle: usize,
-    /// A random input that keeps the promises of the statement.
-    pub promised_input: fn(&mut Random) -> String,
     /// One input of a judge that has these cases. Each of its lines ends with a line end.
     pub input: fn(&[String]) -> String,
     /// The library's answer to a case whose position is built in code.
@@ -41,12 +34,6 @@ pub struct Row {
     pub doctored: &'static [Doctored],
     /// The cases to be tried.
     pub cases: Cases,
-    /// Reads inputs as plainly as they can be read, and answers them, up to the first fault.
-    pub read: fn(&mut Records<'_>) -> Result<(), Fault>,
-    /// The records of a few random inputs back to back, none of them with a fault.
-    pub random_records: fn(&mut Random) -> Vec<Vec<String>>,
-    /// Texts whose last byte makes a case whole, each with the answer to it.
-    pub conversation: &'static [(&'static str, &'static str)],
 }
 
 /// A case, and what makes the explanation of it wrong: a part of it, what to put in place of the
@@ -80,11 +67,6 @@ pub struct EveryCase {
 static ROWS: [Row; 3] = [
     Row {
         name: "kings-tour",
-        read: kings_tour::records::read,
-        random_records: kings_tour::records::random_records,
-        submission: chess_paths::kings_tour::bundle_main::solve,
-        largest_bundle: 18_000,
-        promised_input: kings_tour::promised_input,
         input: kings_tour::input,
         fewest_moves: kings_tour::fewest_moves,
         explain: kings_tour::explain,
@@ -100,20 +82,9 @@ static ROWS: [Row; 3] = [
             count: 249_984,
             distribution: &[0, 18_996, 35_346, 47_448, 47_340, 41_228, 30_406, 16_518, 598, 36],
         }),
-        conversation: &[
-            ("c4 e6 d5\n", "2"),
-            ("g2 a8 a2\r\n", "6"),
-            ("\n\na3\tb1 c1 \n", "7"),
-            ("c4 e6 d5\n", "2"),
-        ],
     },
     Row {
         name: "infinite-chess",
-        read: infinite_chess::records::read,
-        random_records: infinite_chess::records::random_records,
-        submission: chess_paths::infinite_chess::bundle_main::solve,
-        largest_bundle: 42_000,
-        promised_input: infinite_chess::promised::promised_input,
         input: infinite_chess::input,
         fewest_moves: infinite_chess::fewest_moves,
         explain: infinite_chess::explain,
@@ -123,21 +94,9 @@ static ROWS: [Row; 3] = [
         stop_marks: "",
         doctored: infinite_chess::doctored::DOCTORED,
         cases: Cases::Random(infinite_chess::scattered::scattered_case),
-        conversation: &[
-            ("1 8\n7 8\n2\nN 4 8\nB 4 6\n", "10"),
-            ("1 1\n3 2\n0\n", "2"),
-            ("1 1\r\n1 5\r\n2\r\nK 1 3\r\nR 2 3\r\n", "6"),
-            ("\n2 2\n6 4\n1\n\nQ 4 3\n", "-1"),
-            ("1 1\n1 1\n0\n", "0"),
-        ],
     },
     Row {
         name: "knights-meet",
-        read: knights_meet::records::read,
-        random_records: knights_meet::records::random_records,
-        submission: chess_paths::knights_meet::bundle_main::solve,
-        largest_bundle: 18_000,
-        promised_input: knights_meet::promised_input,
         input: knights_meet::input,
         fewest_moves: knights_meet::fewest_moves,
         explain: knights_meet::explain,
@@ -153,13 +112,6 @@ static ROWS: [Row; 3] = [
             count: 262_144,
             distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
         }),
-        conversation: &[
-            ("2\nA1 A1 A1\n", "0"),
-            ("B2 D3 F4\n", "2"),
-            ("0\n0\n1\nA1 B3 A1\n", "1"),
-            ("2\r\n\r\nB2 D3 F4\r\n", "2"),
-            ("A1 A1 A1\r\n", "0"),
-        ],
     },
 ];
 

@@ -1,8 +1,9 @@
 //! The program as a process: its statuses, and what it does with its three streams.
 
-use crate::problems;
 use crate::support::conversation::Conversation;
+use crate::support::inputs::generated;
 use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::serving::answers;
 use chess_paths::problems::PROBLEMS;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
@@ -22,21 +23,26 @@ fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
     uses
 }
 
-/// The answer to a case comes before the next case is sent, as soon as the last byte of the case has
-/// arrived.
+/// Each answer comes as soon as the last line of its case has arrived, while the program waits for
+/// the next.
 #[test]
-fn conversations_are_answered_case_by_case() {
-    for (problem, row) in problems::all() {
-        assert!(!row.conversation.is_empty(), "{}", problem.name);
+fn conversations_are_answered_line_by_line() {
+    for problem in PROBLEMS {
+        let text = problem.about.sample.0.to_string() + &generated(problem)[..10].concat();
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
-        for (text, answer) in row.conversation {
-            conversation.say(text);
-            assert_eq!(conversation.answer(), *answer, "to {:?}", text);
+        let mut end = 0;
+        for line in text.split_inclusive('\n') {
+            let answered = answers(problem, &text.as_bytes()[..end]).output;
+            end += line.len();
+            conversation.say(line);
+            let all = answers(problem, &text.as_bytes()[..end]).output;
+            for answer in all[answered.len()..].lines() {
+                assert_eq!(conversation.answer(), answer, "to {:?}", &text[..end]);
+            }
         }
-        let outcome = conversation.end();
         let nothing_more =
             Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
-        assert_eq!(outcome, nothing_more, "{}", problem.name);
+        assert_eq!(conversation.end(), nothing_more, "{}", problem.name);
     }
 }
 

@@ -2,161 +2,76 @@
 //!
 //! The texts of the faults are in `refused`.
 
-use crate::problems::{self, row};
-use crate::support::cases::{self, Kind};
 use crate::support::hang::check_ends;
-use crate::support::layout::{laid_out, plain};
+use crate::support::inputs::{generated, laid_out, records};
 use crate::support::program::{chess_paths, run, Outcome};
 use crate::support::random::Random;
-use crate::support::serving::{self, SIZES};
+use crate::support::serving::{answers, shown};
 use chess_paths::problem::Entry;
-use chess_paths::problems::PROBLEMS;
-use chess_paths::recognition::guess;
+use chess_paths::problems::{find, PROBLEMS};
+use chess_paths::reader::fault::Found;
 use std::io::Write;
 use std::process::Stdio;
 
-fn problem(name: &str) -> &'static Entry {
-    chess_paths::problems::find(name).expect("a problem")
+/// What an input looks like where a problem is asked for.
+fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
+    answers(problem, input).fault?.guess().map(String::from)
 }
 
-/// What an input of the one problem is taken for where the other is asked for.
-fn guesses<'a>(
-    of: &'a Entry,
-    input: &'a [u8],
-) -> impl Iterator<Item = (&'static Entry, Option<String>)> + 'a {
-    let others = PROBLEMS.iter().filter(move |problem| problem.name != of.name);
-    others.map(move |problem| (problem, guess(problem, input)))
-}
-
+/// In any layout, with other inputs after it.
 #[test]
-fn judges_inputs_are_recognised_by_all_other_problems() {
+fn inputs_are_recognised_by_all_other_problems() {
+    let mut random = Random::seeded(5);
     for of in PROBLEMS {
         let expected = Some(format!("the input of {}", of.name));
-        for case in cases::of_kind(Kind::Golden, of) {
-            assert_eq!(guess(of, &case.input), None, "{}", case.name);
-            for (problem, guess) in guesses(of, &case.input) {
-                assert_eq!(guess, expected, "{} for {}", case.name, problem.name);
-            }
-        }
-    }
-}
-
-/// With CRLF, more blanks, blank lines, a byte-order mark, and other inputs behind.
-#[test]
-fn inputs_are_recognised_in_any_layout() {
-    let mut random = Random::seeded(5);
-    for (of, row) in problems::all() {
-        let expected = Some(format!("the input of {}", of.name));
-        for _ in 0..20 {
-            let inputs = (row.promised_input)(&mut random) + &(row.promised_input)(&mut random);
-            let fields = |line: &str| line.split(' ').map(str::to_string).collect();
-            let records: Vec<Vec<String>> = inputs.lines().map(fields).collect();
+        for _ in 0..50 {
+            let records = records(of, &mut random);
             let input = laid_out(&mut random, &records);
-            for (problem, guess) in guesses(of, &input) {
-                assert_eq!(guess, expected, "{:?} for {}", inputs, problem.name);
+            for problem in PROBLEMS.iter().filter(|problem| problem.name != of.name) {
+                let guess = guess(problem, &input);
+                assert_eq!(guess, expected, "{} for {}", shown(&input), problem.name);
             }
         }
     }
 }
 
 #[test]
-fn only_what_the_statement_promises_is_recognised() {
-    let knights = Some("the input of knights-meet".to_string());
-    let tour = Some("the input of kings-tour".to_string());
-    let infinite = Some("the input of infinite-chess".to_string());
+fn an_input_is_recognised_by_its_first_lines() {
+    let knights = Some("the input of knights-meet");
+    let tour = Some("the input of kings-tour");
+    let infinite = Some("the input of infinite-chess");
     let guesses = [
-        ("kings-tour", "2\nA1 B2 C3\n", &knights),
-        ("kings-tour", "2\nA1 B2 C3", &knights),
-        ("kings-tour", "2\n", &knights),
-        ("kings-tour", "11\n", &None),
-        ("kings-tour", "2\na1 b2 c3\n", &None),
-        ("kings-tour", "1\nA1 B2 C3\n", &None),
-        ("infinite-chess", "2\nA1 B2 C3\n", &knights),
-        ("infinite-chess", "5\n", &knights),
-        ("infinite-chess", "2\n1 2\n", &None),
-        ("infinite-chess", "c4 e6 d5\n", &tour),
-        ("infinite-chess", "C4 E6 D5\n", &None),
-        ("infinite-chess", "c4 e6 e6\n", &None),
-        ("infinite-chess", "c4 e6\n", &None),
-        ("knights-meet", "c4 e6 d5\n", &tour),
-        ("knights-meet", "A1 B2 C3\n", &None),
-        ("knights-meet", "1 8\n7 8\n0\n", &infinite),
-        ("knights-meet", "1 8\n", &infinite),
-        ("knights-meet", "1 9\n", &None),
-        ("knights-meet", "2 3\nA1 B2 C3\nA1 B2 C3\n", &None),
-        ("kings-tour", "1 8\n7 8\n1\nN 4 8\n", &infinite),
-        ("kings-tour", "1 8\n7 8\n1\n", &infinite),
-        ("kings-tour", "1 8\n7 8\n1\nP 4 8\n", &None),
-        ("kings-tour", "c4 z9 d5\n", &None),
-        ("kings-tour", "c4 e6 d5\n1 8\n7 8\n0\n", &None),
+        ("kings-tour", "2\nA1 B2 C3\n", knights),
+        ("kings-tour", "2", knights),
+        ("infinite-chess", "5\n", knights),
+        ("infinite-chess", "2\n1 2\n", knights),
+        ("infinite-chess", "c4 e6 d5\n", tour),
+        ("knights-meet", "C4 E6 D5\n", tour),
+        ("infinite-chess", "c4 e6 e6\n", None),
+        ("infinite-chess", "c4 e6\n", None),
+        ("knights-meet", "1 8\n7 8\n0\n", infinite),
+        ("knights-meet", "-1 8", infinite),
+        ("knights-meet", "1 9\n", None),
+        ("kings-tour", "1 8\n7 8\n1\nP 4 8\n", infinite),
+        ("kings-tour", "c4 z9 d5\n", None),
+        ("kings-tour", "c4 e6 d5\n1 8\n7 8\n0\n", None),
+        ("kings-tour", "\n\n \n2\n", knights),
     ];
     for (name, text, expected) in guesses {
-        assert_eq!(guess(problem(name), text.as_bytes()), *expected, "{:?} for {}", text, name);
-    }
-    for problem in PROBLEMS {
-        for text in
-            ["", "\n", " ", "1\n", "50", "5\0", "\u{feff}", "\0", "\0\0\0\0", "x\n", "<p>\n"]
-        {
-            assert_eq!(guess(problem, text.as_bytes()), None, "{:?}", text);
-        }
+        let problem = find(name).expect("a problem");
+        assert_eq!(guess(problem, text.as_bytes()).as_deref(), expected, "{:?} for {}", text, name);
     }
 }
 
-/// There may be problems whose inputs are alike.
-#[test]
-fn an_input_whose_first_case_can_be_read_is_the_right_one() {
-    let alike = Entry { name: "alike", ..*problem("kings-tour") };
-    assert_eq!(guess(&alike, b"c4 e6 d5\nz9\n"), None);
-}
-
-/// Although it would be right in another layout.
-#[test]
-fn an_input_is_not_taken_for_that_of_the_problem_that_refuses_it() {
-    for (name, case) in [("kings-tour", "c4 e6 d5\n"), ("infinite-chess", "1 1\n3 2\n0\n")] {
-        let long_line = " ".repeat(SIZES.line - 8) + case;
-        assert_eq!(guess(problem(name), long_line.as_bytes()), None);
-    }
-}
-
-/// A text as UTF-16, the lower byte of each character first.
-fn utf_16(text: &str) -> Vec<u8> {
-    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
-}
-
-fn swapped(mut text: Vec<u8>) -> Vec<u8> {
-    text.chunks_exact_mut(2).for_each(|pair| pair.swap(0, 1));
-    text
-}
-
-#[test]
-fn utf_16_is_recognised_with_and_without_a_byte_order_mark() {
-    for of in PROBLEMS {
-        for case in cases::of_kind(Kind::Golden, of) {
-            let text = String::from_utf8(case.input).expect("text");
-            for text in [format!("\u{feff}{}", text), text.replace('\n', "\r\n"), text] {
-                for bytes in [utf_16(&text), swapped(utf_16(&text))] {
-                    for problem in PROBLEMS {
-                        let guess = guess(problem, &bytes);
-                        assert_eq!(guess.as_deref(), Some("text in UTF-16"), "{}", case.name);
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// No beginning of an input of two lines or more, cut off or not, is taken for something else. A
-/// line alone may be that of another problem.
+/// What is cut off has begun right, but a part of its first line may begin another input.
 #[test]
 fn the_right_input_is_not_taken_for_a_wrong_one() {
-    let mut random = Random::seeded(6);
-    for (problem, row) in problems::all() {
-        for _ in 0..10 {
-            let input = plain(&(row.random_records)(&mut random));
-            let first_line = input.lines().next().map_or(0, str::len);
-            for end in first_line + 2..=input.len() {
+    for problem in PROBLEMS {
+        for input in &generated(problem)[..10] {
+            let first_line = input.find('\n').expect("a line");
+            for end in first_line..=input.len() {
                 let text = &input.as_bytes()[..end];
-                assert_eq!(guess(problem, text), None, "{:?} for {}", input, problem.name);
+                assert_eq!(guess(problem, &[text, b"\n"].concat()), None, "{}", shown(text));
             }
         }
     }
@@ -166,70 +81,88 @@ fn the_right_input_is_not_taken_for_a_wrong_one() {
 /// makes the first line one of another problem, the input may be taken for that.
 #[test]
 fn typos_are_not_taken_for_a_wrong_input() {
-    let mut random = Random::seeded(7);
     for problem in PROBLEMS {
-        for _ in 0..3 {
-            let input = (row(problem).promised_input)(&mut random).into_bytes();
+        for input in &generated(problem)[..3] {
             for place in 0..input.len().min(40) {
-                let mut shorter = input.clone();
-                shorter.remove(place);
-                check_typo(problem, &shorter);
-                for byte in *b" \n\0\t\r0189-aAhHiINx\xff" {
-                    let mut changed = input.clone();
-                    changed[place] = byte;
-                    check_typo(problem, &changed);
-                    let mut longer = input.clone();
-                    longer.insert(place, byte);
-                    check_typo(problem, &longer);
+                let (before, after) = input.as_bytes().split_at(place);
+                check_typo(problem, &[before, &after[1..]].concat());
+                for byte in b" \n\t\r0189-aAhHiINx\xff" {
+                    check_typo(problem, &[before, &[*byte], after].concat());
+                    check_typo(problem, &[before, &[*byte], &after[1..]].concat());
                 }
             }
         }
     }
 }
 
+/// The first line is one of the other problem, which has a case there or begins one.
 fn check_typo(problem: &Entry, input: &[u8]) {
-    let shown = String::from_utf8_lossy(input);
-    let fields =
-        shown.trim_start().lines().next().map_or(0, |line| line.split_whitespace().count());
-    match guess(problem, &opening(problem, input)).as_deref() {
-        None => {}
-        Some("the input of knights-meet") => assert_eq!(fields, 1, "{:?}", shown),
-        Some("the input of infinite-chess") => assert_eq!(fields, 2, "{:?}", shown),
-        Some(guess) => panic!("{:?} is taken for {}", shown, guess),
+    let Some(guess) = guess(problem, input) else { return };
+    let name = guess.strip_prefix("the input of ").unwrap_or_else(|| panic!("{}", shown(input)));
+    let is_blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
+    let first = input.split_inclusive(|&byte| byte == b'\n').find(|line| !is_blank(line));
+    let other = answers(find(name).expect("a problem"), first.expect("a line with a fault"));
+    let is_begun = other.fault.map_or(true, |fault| fault.found() == Found::EndOfInput);
+    assert!(is_begun, "{} is taken for {}", shown(input), guess);
+}
+
+/// As a text editor saves it, the lower byte of each unit first or last.
+fn encoded(text: &str, size: usize, is_little_endian: bool) -> Vec<u8> {
+    let unit = |letter: char| {
+        let mut unit = (letter as u32).to_le_bytes()[..size].to_vec();
+        if !is_little_endian {
+            unit.reverse();
+        }
+        unit
+    };
+    text.chars().flat_map(unit).collect()
+}
+
+#[test]
+fn wide_encodings_are_recognised_with_and_without_a_byte_order_mark() {
+    for of in PROBLEMS {
+        for input in &generated(of)[..10] {
+            for text in [format!("\u{feff}{}", input), input.replace('\n', "\r\n"), input.clone()] {
+                for (size, format) in [(2, "text in UTF-16"), (4, "text in UTF-32")] {
+                    for bytes in [encoded(&text, size, true), encoded(&text, size, false)] {
+                        for problem in PROBLEMS {
+                            let guess = guess(problem, &bytes);
+                            assert_eq!(guess.as_deref(), Some(format), "{:?}", text);
+                        }
+                    }
+                }
+            }
+        }
     }
 }
 
-/// The lines of an input up to its first fault, or all of them.
-fn opening(problem: &Entry, input: &[u8]) -> Vec<u8> {
-    let lines = match serving::outcome(problem.answer, &mut &input[..], SIZES).fault {
-        Some(fault) => {
-            let line = fault.strip_prefix("line ").and_then(|rest| rest.split(',').next());
-            line.and_then(|line| line.parse().ok()).expect("a fault with its line")
-        }
-        None => usize::MAX,
-    };
-    input.split_inclusive(|&byte| byte == b'\n').take(lines).flatten().copied().collect()
-}
-
-/// All else that is said of it is what the reader says.
+/// Also where the whole file is one line, which is too long.
 #[test]
-fn a_guess_adds_to_the_fault_and_changes_nothing_else() {
+fn files_of_other_formats_are_recognised_by_their_first_bytes() {
+    let formats: [(&[u8], Option<&str>); 9] = [
+        (b"\x1f\x8b\x08", Some("a gzip file")),
+        (b"PK\x03\x04\x14", Some("a zip file")),
+        (b"<!DOCTYPE html>", Some("a web page (HTML)")),
+        (b"\xef\xbb\xbf \n<HTML lang=en>", Some("a web page (HTML)")),
+        (b"<p>", None),
+        (b"PK", None),
+        (b"5\0 1", None),
+        (b"\0\0\0\0", None),
+        (b"x", None),
+    ];
     for problem in PROBLEMS {
-        for case in cases::of_kind(Kind::Refused, problem) {
-            let fault = serving::outcome(problem.answer, &mut &case.input[..], SIZES).fault;
-            let mut expected = format!("error: {}\n", fault.expect("a fault"));
-            if let Some(guess) = guess(problem, &opening(problem, &case.input)) {
-                let end = expected.find('\n').expect("a line end");
-                expected.insert_str(end, &format!("; this looks like {}", guess));
+        for (opening, expected) in formats {
+            for rest in ["\n".to_string(), "x".repeat(100_000), "x".repeat(65_537) + "\n"] {
+                let file = [opening, rest.as_bytes()].concat();
+                assert_eq!(guess(problem, &file).as_deref(), expected, "{}", shown(&file));
             }
-            assert_eq!(case.expected.stderr, expected, "{}", case.name);
         }
     }
 }
 
 /// It waits for nothing, and says the same of the same lines if there are more to come.
 #[test]
-fn a_fault_is_told_while_the_input_is_open() {
+fn a_fault_is_reported_while_the_input_is_open() {
     check_ends(|| {
         let command = &mut chess_paths(&["infinite-chess"]);
         let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");

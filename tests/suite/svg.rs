@@ -1,7 +1,7 @@
 //! Explanations as SVG: well-formed, safe to show, and the same as in text.
 
 use crate::problems::{self, row, Cases, Row};
-use crate::support::cases::{self, Kind};
+use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Printed, Square};
@@ -13,7 +13,6 @@ use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
 use std::collections::BTreeMap;
-use std::fs;
 
 /// The drawing of a case.
 struct Drawing<'a> {
@@ -259,8 +258,9 @@ fn cases_are_drawn_as_they_are_explained() {
     let mut random = Random::seeded(45);
     for (problem, row) in problems::all() {
         for width in [24, 47, WIDTH, usize::MAX] {
-            for path in cases::inputs("explained", problem.name) {
-                check_input(problem, &fs::read_to_string(path).expect("an input"), width);
+            for case in cases::of("explained", problem) {
+                let input = String::from_utf8(case.input).expect("an input in ASCII");
+                check_input(problem, &input, width);
             }
             check_input(problem, &(row.input)(&some_cases(row, &mut random, 40)), width);
         }
@@ -275,7 +275,7 @@ fn cases_are_drawn_as_they_are_explained() {
 #[test]
 fn whatever_the_input_the_document_is_whole() {
     for problem in PROBLEMS {
-        for case in cases::of_kind(Kind::Refused, problem) {
+        for case in cases::of("refused", problem) {
             let count = case.expected.stdout.lines().count();
             if count > 200 {
                 continue;
@@ -283,7 +283,7 @@ fn whatever_the_input_the_document_is_whole() {
             let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), &case.input);
             assert_eq!((drawn.status, &drawn.stderr), (Some(1), &case.expected.stderr));
             let cases = read(&drawn.stdout).last().map_or(0, |last| last.case);
-            assert_eq!(cases, count, "{}", case.name);
+            assert_eq!(cases, count, "{}", case.path);
         }
         let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"");
         assert_eq!((drawn.status, drawn.stderr.as_str()), (Some(0), ""));

@@ -2,11 +2,8 @@
 
 pub mod doctored;
 mod oracle;
-mod reading;
-pub mod records;
 pub mod route;
 
-use crate::support::random::Random;
 use crate::support::{printed, squares};
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::{self, Position};
@@ -55,17 +52,4 @@ pub fn is_promised(case: &str) -> bool {
 fn coordinates(case: &str) -> [oracle::Square; 3] {
     let squares = printed::squares(case).expect("a case of three squares");
     squares.map(|(file, rank)| (file as i32, rank as i32))
-}
-
-pub fn promised_input(random: &mut Random) -> String {
-    let names = squares::names();
-    let lines = 1 + random.below(12);
-    let mut cases = Vec::new();
-    while (cases.len() as u64) < lines {
-        let case = [0; 3].map(|_| &*names[random.below(64) as usize]).join(" ");
-        if are_different(&case) && is_promised(&case) {
-            cases.push(case);
-        }
-    }
-    input(&cases)
 }

@@ -1,97 +1,185 @@
-//! Every input among the files of the tests is answered and explained alike, however it arrives.
+//! In which parts an input arrives makes no difference to answers, explanations, faults and guesses.
 
-use crate::support::cases::folder;
-use crate::support::in_process::{as_text, Solving};
-use crate::support::serving::{check, expected, outcome, Arrival, Outcome, SIZES};
+use crate::support::cases;
+use crate::support::hang::check_ends;
+use crate::support::inputs::{generated, laid_out, records};
+use crate::support::mutation::mutate;
+use crate::support::random::Random;
+use crate::support::serving::{
+    answers, check_arrivals, check_explanations, check_parts, outcome, shown, LIMITS, PARTS,
+};
 use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
-use chess_paths::reader::lines::Sizes;
-use std::ffi::OsStr;
-use std::fs;
+use chess_paths::reader::lines::Limits;
 use std::io::Read;
 
-/// The inputs of a problem in all folders.
-fn inputs(problem: &Entry) -> Vec<Vec<u8>> {
-    let mut inputs = Vec::new();
-    for kind in ["golden", "tolerated", "refused", "explained"] {
-        for entry in fs::read_dir(folder(kind).join(problem.name)).expect("a folder of inputs") {
-            let path = entry.expect("a file").path();
-            if path.extension() == Some(OsStr::new("in")) {
-                inputs.push(fs::read(path).expect("a file that can be read"));
+#[test]
+fn stored_inputs_arrive_in_any_parts() {
+    for problem in PROBLEMS {
+        for folder in ["golden", "tolerated", "refused", "explained"] {
+            for case in cases::of(folder, problem) {
+                check_arrivals(problem, &case.input);
+                check_explanations(problem, &case.input);
             }
         }
     }
-    assert!(inputs.len() > 20, "{} has {} inputs", problem.name, inputs.len());
-    inputs
 }
 
-/// What is answered to an input that arrives as a whole, and what explains it, after a check
-/// that the answers and the fault are right.
-fn whole_outcomes(problem: &Entry, input: &[u8]) -> [Outcome; 2] {
-    let answers = outcome(problem.answer, &mut &input[..], SIZES);
-    assert_eq!(answers, expected(problem, input, SIZES.line));
-    let explanations = outcome(as_text(problem.explain), &mut &input[..], SIZES);
-    assert_eq!(explanations.fault, answers.fault);
-    [answers, explanations]
+/// Every input of another problem is wrong, and mostly recognised.
+#[test]
+fn wrong_inputs_arrive_in_any_parts() {
+    for problem in PROBLEMS {
+        for other in PROBLEMS {
+            for input in generated(other) {
+                check_arrivals(problem, input.as_bytes());
+            }
+        }
+    }
 }
 
-/// Where an input is cut in two: everywhere if it is `short` or shorter, or else at `most` places.
-fn cuts(input: &[u8], short: usize, most: usize) -> Vec<usize> {
-    if input.len() <= short {
-        (1..input.len()).collect()
-    } else {
-        (1..=most).map(|index| input.len() * index / (most + 1)).collect()
+/// With blocks of any size, and lines that may have any length.
+#[test]
+fn limits_change_nothing_but_which_lines_are_too_long() {
+    let mut random = Random::seeded(8);
+    for problem in PROBLEMS {
+        for line_length in (0..60).chain([100, 1_000, 1 << 15]) {
+            let records = records(problem, &mut random);
+            let input = laid_out(&mut random, &records);
+            for input in
+                [&input[..], b"c4 e6 d5\n", b"\x1f\x8b\x08\n", &[b'<'; 2_000], &[b' '; 2_000]]
+            {
+                let input = [input, &[b'x'; 2_000], b"\n"].concat();
+                check_parts(problem, problem.answer, &input, line_length, &PARTS);
+            }
+        }
+    }
+}
+
+/// Some 6,000 inputs of each problem with something wrong or unusual.
+fn check_mutations(problem: &Entry) {
+    let mut random = Random::seeded(100_000);
+    for _ in 0..300 {
+        let records = records(problem, &mut random);
+        let input = laid_out(&mut random, &records);
+        assert_eq!(check_arrivals(problem, &input).fault, None, "{}", shown(&input));
+        for index in 0..20 {
+            let mut mutant = input.clone();
+            for _ in 0..random.pick(&[1, 1, 1, 2, 3]) {
+                if !mutant.is_empty() {
+                    mutate(&mut random, &mut mutant);
+                }
+            }
+            let parts = [random.pick(&PARTS)];
+            check_parts(problem, problem.answer, &mutant, LIMITS.line_length, &parts);
+            if index == 0 {
+                check_explanations(problem, &mutant);
+            }
+        }
     }
 }
 
 #[test]
-fn inputs_in_two_parts_are_answered_and_explained_as_if_whole() {
+fn mutated_inputs_arrive_in_any_parts() {
+    check_ends(|| {
+        std::thread::scope(|scope| {
+            PROBLEMS.iter().for_each(|problem| drop(scope.spawn(move || check_mutations(problem))));
+        });
+    });
+}
+
+#[test]
+fn inputs_are_cut_in_two_anywhere() {
+    let mut random = Random::seeded(9);
     for problem in PROBLEMS {
-        for input in inputs(problem) {
-            let explain = as_text(problem.explain);
-            let [answers, explanations] = whole_outcomes(problem, &input);
-            // To explain a long input takes far longer than to read it.
-            let parts: [(Solving<'_>, Outcome, Vec<usize>); 2] = [
-                (&problem.answer, answers, cuts(&input, 2_000, 1_000)),
-                (&explain, explanations, cuts(&input, 300, 50)),
-            ];
-            for (solve, whole, cuts) in parts {
-                for cut in cuts {
-                    let (first, second) = input.split_at(cut);
-                    let parts = outcome(solve, &mut first.chain(second), SIZES);
-                    let shown = String::from_utf8_lossy(&input);
-                    assert!(parts == whole, "{:?}, not {:?}: {} of {}", parts, whole, cut, shown);
-                }
+        for _ in 0..30 {
+            let records = records(problem, &mut random);
+            let mut input = laid_out(&mut random, &records);
+            mutate(&mut random, &mut input);
+            let whole = answers(problem, &input);
+            for cut in 1..input.len().min(1_000) {
+                let (first, second) = input.split_at(cut);
+                let parts = outcome(problem, problem.answer, &mut first.chain(second), LIMITS);
+                assert!(
+                    parts == whole,
+                    "{:?}, not {:?}: {} of {}",
+                    parts,
+                    whole,
+                    cut,
+                    shown(&input)
+                );
             }
         }
     }
 }
 
-/// How many bytes arrive at a time, and how large a block is.
-const PARTS: [(usize, usize); 8] = [
-    (1, SIZES.block),
-    (5, SIZES.block),
-    (usize::MAX, 1),
-    (usize::MAX, 2),
-    (usize::MAX, 3),
-    (usize::MAX, 16),
-    (5, 16),
-    (usize::MAX, 64),
-];
+/// Blank lines of one byte, of a few, and the longest.
+fn blank_lines() -> [String; 4] {
+    let longest = " ".repeat(LIMITS.line_length - 1) + "\n";
+    ["\n".to_string(), "\r\n".to_string(), " \t\r\n".to_string(), longest]
+}
 
-/// With blocks of a few bytes, and byte by byte. The reads are interrupted now and then.
+/// They only move the lines after them, also where an input is cut off, and the fault is on the
+/// last line before them.
 #[test]
-fn inputs_in_many_parts_are_answered_and_explained_as_if_whole() {
+fn long_stretches_of_blank_lines_change_nothing() {
+    let mut random = Random::seeded(41);
     for problem in PROBLEMS {
-        for input in inputs(problem) {
-            let explain = as_text(problem.explain);
-            let solving: [Solving<'_>; 2] = [&problem.answer, &explain];
-            for (solve, whole) in solving.into_iter().zip(whole_outcomes(problem, &input)) {
-                for (most, block) in PARTS {
-                    let arrival = Arrival { most, sizes: Sizes { block, ..SIZES } };
-                    check(solve, &input, arrival, &whole);
-                }
+        for length in [5_000, 131_072, 400_000].repeat(4) {
+            let records = records(problem, &mut random);
+            let lines: Vec<String> = records.iter().map(|record| record.join(" ") + "\n").collect();
+            let anywhere = random.below(lines.len() as u64) as usize;
+            let lines = &lines[..random.pick(&[lines.len(), anywhere + 1])];
+            let plain = answers(problem, lines.concat().as_bytes());
+            for place in [0, anywhere.min(lines.len()), lines.len()] {
+                let blank_line = &blank_lines()[random.below(4) as usize];
+                let count = length / blank_line.len() + 1;
+                let (before, after) = lines.split_at(place);
+                let input = [before.concat(), blank_line.repeat(count), after.concat()].concat();
+                let stretched = check_arrivals(problem, input.as_bytes());
+                assert_eq!(stretched.output, plain.output, "{}", problem.name);
+                let moved = |line: u64| line + if line > place as u64 { count as u64 } else { 0 };
+                let expected =
+                    plain.fault.as_ref().map(|fault| (moved(fault.line()), fault.column()));
+                let found = stretched.fault.map(|fault| (fault.line(), fault.column()));
+                assert_eq!(found, expected, "{} with blank lines at {}", problem.name, place);
             }
         }
+    }
+}
+
+/// A case that takes many blocks, with a fault at its end or none.
+#[test]
+fn a_case_of_many_blocks_is_read_as_one() {
+    let problem = chess_paths::problems::find("infinite-chess").expect("a problem of long cases");
+    let kings: String = (0..20_000).map(|file| format!("K {} 1\n", file)).collect();
+    for (count, last, line) in
+        [(20_000, "", None), (20_001, "", Some(20_003)), (20_001, "K 7 1\n", Some(20_004))]
+    {
+        let input = format!("0 8\n100 8\n{}\n{}{}", count, kings, last);
+        let outcome = check_arrivals(problem, input.as_bytes());
+        assert_eq!(outcome.fault.map(|fault| fault.line()), line);
+        assert_eq!(outcome.output, if line.is_none() { "100\n" } else { "" });
+    }
+}
+
+/// Zeros before a number never end it, wherever a block does.
+#[test]
+fn a_number_can_have_thousands_of_zeros_in_front() {
+    let problem = chess_paths::problems::find("infinite-chess").expect("a problem of numbers");
+    for zeros in [1, 17, 18, 19, 2_047, 65_000] {
+        let input = format!("1 1\n1 5\n1\nK {}9 3\n", "0".repeat(zeros));
+        let outcome = check_arrivals(problem, input.as_bytes());
+        assert_eq!((outcome.output.as_str(), outcome.fault), ("4\n", None), "{} zeros", zeros);
+    }
+}
+
+/// No size is too small.
+#[test]
+fn a_size_of_zero_counts_as_one() {
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
+        let limits = Limits { read_size: 0, line_length: 0 };
+        let outcome = outcome(problem, problem.answer, &mut input.as_bytes(), limits);
+        assert_eq!((outcome.output.as_str(), outcome.fault), (answers, None), "{}", problem.name);
     }
 }

@@ -2,24 +2,21 @@
 //! buffer, and the last record; nothing else does.
 
 use chess_paths::reader::fault::Error;
-use chess_paths::reader::lines::{Lines, Next, Sizes, Skipped};
+use chess_paths::reader::lines::{Limits, Lines, Next};
 use std::io::{self, Read};
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-const LINE_LIMIT: usize = 100;
+const LINE_LENGTH: usize = 100;
 
-fn sizes(block: usize) -> Sizes {
-    Sizes { block, line: LINE_LIMIT }
+fn limits(read_size: usize) -> Limits {
+    Limits { read_size, line_length: LINE_LENGTH }
 }
 
 /// The next record's line number and text, after as many fills as it takes.
 fn next(lines: &mut Lines<'_>) -> Option<(u64, String)> {
     loop {
-        match lines.find_record().expect("no line that is too long") {
-            Next::Record => {
-                let record = lines.take_record();
-                return Some((record.number(), text(record.text())));
-            }
+        match lines.advance().expect("no line that is too long") {
+            Next::Record => return Some(last(lines)),
             Next::End => return None,
             Next::Unknown => lines.fill().expect("an input that can be read"),
         }
@@ -51,7 +48,7 @@ fn records_come_in_order_with_their_numbers() {
     for block in BLOCKS {
         let input = numbered(500);
         let mut input = input.as_bytes();
-        let mut lines = Lines::new(&mut input, sizes(block));
+        let mut lines = Lines::new(&mut input, limits(block));
         for number in 1..=500 {
             if number % 7 == 0 {
                 lines.begin_case();
@@ -72,7 +69,7 @@ fn a_case_can_be_read_again_after_any_number_of_fills() {
     for block in BLOCKS {
         let input = numbered(2_000);
         let mut input = input.as_bytes();
-        let mut lines = Lines::new(&mut input, sizes(block));
+        let mut lines = Lines::new(&mut input, limits(block));
         let mut number = 1;
         for length in 1..60 {
             lines.begin_case();
@@ -99,34 +96,15 @@ fn a_case_can_be_read_again_after_any_number_of_fills() {
 #[test]
 fn a_line_that_has_arrived_in_part_is_searched_anew_after_rewinding() {
     let mut input = "a\nb\nlonger than both".as_bytes();
-    let mut lines = Lines::new(&mut input, sizes(8));
+    let mut lines = Lines::new(&mut input, limits(8));
     lines.begin_case();
     assert_eq!(next(&mut lines), Some((1, "a".to_string())));
     assert_eq!(next(&mut lines), Some((2, "b".to_string())));
-    assert_eq!(lines.find_record().expect("no long line"), Next::Unknown);
+    assert_eq!(lines.peek().expect("no long line"), Next::Unknown);
     lines.rewind();
     assert_eq!(next(&mut lines), Some((1, "a".to_string())));
     assert_eq!(next(&mut lines), Some((2, "b".to_string())));
     assert_eq!(next(&mut lines), Some((3, "longer than both".to_string())));
-}
-
-/// Its bytes may have moved, or it is not the next one any more.
-#[test]
-fn a_record_has_to_be_found_again_after_anything_that_moves_it() {
-    let moves: [fn(&mut Lines<'_>); 3] = [
-        |lines| lines.fill().expect("an input that can be read"),
-        |lines| lines.rewind(),
-        |lines| lines.skip(Skipped::alike(1, 2)),
-    ];
-    for move_on in moves {
-        let mut input = "a\nb\nc\n".as_bytes();
-        let mut lines = Lines::new(&mut input, sizes(8));
-        assert_eq!(next(&mut lines), Some((1, "a".to_string())));
-        assert_eq!(lines.find_record().expect("no long line"), Next::Record);
-        move_on(&mut lines);
-        let taken = catch_unwind(AssertUnwindSafe(|| lines.take_record().number()));
-        assert!(taken.is_err(), "a record is taken that was not found");
-    }
 }
 
 /// Rewinding does not go back to blank lines before the case, and does to those inside.
@@ -136,12 +114,12 @@ fn the_last_record_outlasts_blank_lines() {
         for blanks in [1, 10, 1_000, 100_000] {
             let input = ["one\nthe second\n", &"\n".repeat(blanks), "three\n"].concat();
             let mut input = input.as_bytes();
-            let mut lines = Lines::new(&mut input, sizes(block));
+            let mut lines = Lines::new(&mut input, limits(block));
             lines.begin_case();
             assert_eq!(next(&mut lines), Some((1, "one".to_string())));
             assert_eq!(next(&mut lines), Some((2, "the second".to_string())));
             lines.begin_case();
-            while lines.find_record().expect("no long line") == Next::Unknown {
+            while lines.peek().expect("no long line") == Next::Unknown {
                 lines.fill().expect("an input that can be read");
                 assert_eq!(last(&lines), (2, "the second".to_string()));
             }
@@ -162,7 +140,7 @@ fn skipped_lines_count_and_the_last_one_is_the_last_record() {
     for block in [16, 64, 1 << 17] {
         let input = "ab\n".repeat(1_000) + "end";
         let mut input = input.as_bytes();
-        let mut lines = Lines::new(&mut input, sizes(block));
+        let mut lines = Lines::new(&mut input, limits(block));
         let mut read = 0;
         while let Some((number, line)) = next(&mut lines) {
             read += 1;
@@ -170,7 +148,7 @@ fn skipped_lines_count_and_the_last_one_is_the_last_record() {
             assert_eq!(line, if number > 1_000 { "end" } else { "ab" });
             let count = lines.unread().split_inclusive(|&byte| byte == b'\n');
             let count = count.filter(|line| *line == b"ab\n").count();
-            lines.skip(Skipped::alike(count, 3));
+            lines.skip(3 * count, count as u64);
             read += count as u64;
             assert_eq!(last(&lines), (read, if read > 1_000 { "end" } else { "ab" }.to_string()));
             lines.begin_case();
@@ -182,16 +160,25 @@ fn skipped_lines_count_and_the_last_one_is_the_last_record() {
 #[test]
 fn skipped_lines_can_have_several_lengths() {
     let mut input = "one\ntwo\nthree\nfour\n".as_bytes();
-    let mut lines = Lines::new(&mut input, sizes(64));
+    let mut lines = Lines::new(&mut input, limits(64));
     assert_eq!(next(&mut lines), Some((1, "one".to_string())));
-    let mut skipped = Skipped::default();
-    lines.skip(skipped);
+    lines.skip(0, 0);
     assert_eq!(last(&lines), (1, "one".to_string()));
-    skipped.add("two\n".len());
-    skipped.add("three\n".len());
-    lines.skip(skipped);
+    lines.skip("two\nthree\n".len(), 2);
     assert_eq!(last(&lines), (3, "three".to_string()));
     assert_eq!(next(&mut lines), Some((4, "four".to_string())));
+}
+
+/// More than has arrived, or half a line.
+#[test]
+fn only_whole_lines_that_have_arrived_are_skipped() {
+    for length in [3, 5, 9, 1 << 20] {
+        let mut input = "one\ntwo\n".as_bytes();
+        let mut lines = Lines::new(&mut input, limits(64));
+        assert_eq!(next(&mut lines), Some((1, "one".to_string())));
+        let skipped = catch_unwind(AssertUnwindSafe(|| lines.skip(length, 1)));
+        assert!(skipped.is_err(), "{} bytes are skipped", length);
+    }
 }
 
 /// An input without end: a beginning, and then one part again and again. It keeps account of the
@@ -231,13 +218,13 @@ impl Read for Endless {
 /// How often the buffer grows for `fills` fills. Each record is a case, up to the end of the
 /// first case, if there is one.
 fn growths(input: &mut Endless, block: usize, fills: usize) -> usize {
-    let mut lines = Lines::new(input, sizes(block));
+    let mut lines = Lines::new(input, limits(block));
     lines.begin_case();
     let mut left = fills;
     while left > 0 {
-        match lines.find_record().expect("no line that is too long") {
+        match lines.peek().expect("no line that is too long") {
             Next::Record => {
-                lines.take_record();
+                lines.advance().expect("no line that is too long");
                 lines.begin_case();
             }
             Next::End => panic!("an input without end"),
@@ -269,14 +256,14 @@ fn the_buffer_grows_neither_with_blank_lines_nor_with_cases() {
 fn a_line_that_is_too_long_is_not_read_to_its_end() {
     for block in [1, 64, 1_000] {
         let mut input = Endless::new("", "x");
-        let mut lines = Lines::new(&mut input, sizes(block));
+        let mut lines = Lines::new(&mut input, limits(block));
         let error = loop {
-            match lines.find_record() {
+            match lines.peek() {
                 Ok(_) => lines.fill().expect("an input that can be read"),
                 Err(error) => break error,
             }
         };
         assert!(matches!(error, Error::Fault(fault) if fault.line() == 1 && fault.column() == 1));
-        assert!(input.read < LINE_LIMIT + 2 * block, "{} bytes are read", input.read);
+        assert!(input.read < LINE_LENGTH + 2 * block, "{} bytes are read", input.read);
     }
 }

@@ -1,9 +1,8 @@
-//! How inputs are read: in which parts they arrive makes no difference, and faults are echoed with
-//! the line that they are on.
+//! How inputs are read: in which parts they arrive makes no difference, and faults are on the lines
+//! that they are on.
 
-pub mod ahead;
-pub mod alike_lines;
+mod ahead;
 mod arrival;
-mod blank_lines;
+mod faults;
 mod lines;
 mod long_lines;

@@ -10,6 +10,5 @@ mod reports;
 mod saving;
 mod simulated;
 mod statuses;
-mod validate;
 mod wrong;
 mod wrong_programs;

@@ -1,0 +1,24 @@
+//! The subcommand that checks inputs.
+
+use super::arguments::Arguments;
+use super::files::solve_each;
+use super::{finish, Command};
+use crate::problem::Entry;
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+/// Checks the files that are named, or else standard input.
+pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+    let files = arguments.files();
+    Ok(Box::new(move || validate(problem, &files)))
+}
+
+/// Reports the first fault in each file. The status is 1 if there is one.
+fn validate(problem: &Entry, files: &[OsString]) -> ExitCode {
+    let validate = |files| solve_each(problem, files, problem.validate);
+    if files.is_empty() {
+        return finish(validate(files));
+    }
+    let failures = files.chunks(1).filter_map(|file| validate(file).err());
+    failures.fold(ExitCode::SUCCESS, |_, failure| finish(Err(failure)))
+}

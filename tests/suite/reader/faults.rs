@@ -1,0 +1,108 @@
+//! Where faults are, and what is answered before them. The texts are those of the stored cases.
+
+use crate::support::inputs::{laid_out, records};
+use crate::support::mutation::mutate;
+use crate::support::random::Random;
+use crate::support::serving::{answers, check_arrivals, shown};
+use chess_paths::problems::PROBLEMS;
+use chess_paths::reader::fault::{Fault, Found};
+
+/// The lines of a text before line `number`, which counts from 1.
+fn lines_before(text: &[u8], number: u64) -> Vec<u8> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n').take(number as usize - 1);
+    lines.flatten().copied().collect()
+}
+
+/// Line and column of a byte, from 1.
+fn place_of(text: &[u8], byte: u8) -> (u64, usize) {
+    let offset = text.iter().position(|&other| other == byte).expect("the byte");
+    let before = &text[..offset];
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    (line as u64, offset - line_start + 1)
+}
+
+/// No problem has a field that is `?`, in place of another or as a further one.
+#[test]
+fn a_strange_field_is_the_fault() {
+    let mut random = Random::seeded(21);
+    for problem in PROBLEMS {
+        for _ in 0..500 {
+            let mut records = records(problem, &mut random);
+            let record = random.below(records.len() as u64) as usize;
+            let fields = &mut records[record];
+            let place = random.below(fields.len() as u64 + 1) as usize;
+            let replaced = place..fields.len().min(place + 1);
+            fields.splice(replaced, ["?".to_string()]);
+            let input = laid_out(&mut random, &records);
+            let fault = check_arrivals(problem, &input).fault.expect("a fault");
+            assert_eq!((fault.line(), fault.column()), place_of(&input, b'?'), "{}", shown(&input));
+            assert_eq!(fault.found(), Found::Field, "{}", shown(&input));
+            assert!(fault.to_string().contains("found `?`"), "{}", fault);
+        }
+    }
+}
+
+#[test]
+fn a_missing_field_is_missing_at_the_end_of_its_line() {
+    let mut random = Random::seeded(22);
+    for problem in PROBLEMS {
+        for _ in 0..200 {
+            let mut records = records(problem, &mut random);
+            let long: Vec<usize> = (0..records.len()).filter(|&at| records[at].len() > 1).collect();
+            let record = random.pick(&long);
+            records[record].pop();
+            let lines = records.iter().map(|record| record.join(" ") + " \r\n");
+            let input = lines.collect::<String>();
+            let fault = check_arrivals(problem, input.as_bytes()).fault.expect("a fault");
+            let place = (record as u64 + 1, records[record].join(" ").len() + 1);
+            assert_eq!((fault.line(), fault.column()), place, "{}", shown(input.as_bytes()));
+            assert_eq!(fault.found(), Found::EndOfLine);
+        }
+    }
+}
+
+/// Up to any line, an input is answered, or something is missing after its last record.
+#[test]
+fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
+    let mut random = Random::seeded(23);
+    for problem in PROBLEMS {
+        for _ in 0..100 {
+            let records = records(problem, &mut random);
+            let count = 1 + random.below(records.len() as u64) as usize;
+            let lines: Vec<String> =
+                records[..count].iter().map(|record| record.join(" ")).collect();
+            let input = lines.join("\n") + random.pick(&["", "\n", "  \n\n\n"]);
+            let outcome = check_arrivals(problem, input.as_bytes());
+            if let Some(fault) = outcome.fault {
+                let end = (count as u64, lines[count - 1].len() + 1);
+                assert_eq!((fault.line(), fault.column()), end, "{}", shown(input.as_bytes()));
+                assert_eq!(fault.found(), Found::EndOfInput);
+            } else {
+                assert_eq!(answers(problem, lines.join("\n").as_bytes()).output, outcome.output);
+            }
+        }
+    }
+}
+
+/// What is answered before a fault does not depend on the line that it is on, or on what follows.
+#[test]
+fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
+    let mut random = Random::seeded(24);
+    for problem in PROBLEMS {
+        for _ in 0..3_000 {
+            let records = records(problem, &mut random);
+            let mut input = laid_out(&mut random, &records);
+            mutate(&mut random, &mut input);
+            let outcome = answers(problem, &input);
+            let Some(fault) = outcome.fault else { continue };
+            if fault.found() == Found::EndOfInput {
+                continue;
+            }
+            let before = answers(problem, &lines_before(&input, fault.line()));
+            assert_eq!(before.output, outcome.output, "{}", shown(&input));
+            let is_cut_off = |fault: &Fault| fault.found() == Found::EndOfInput;
+            assert!(before.fault.as_ref().map_or(true, is_cut_off), "{:?}", before.fault);
+        }
+    }
+}

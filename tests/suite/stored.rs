@@ -1,0 +1,92 @@
+//! What the program writes for each stored case, to the byte.
+
+use crate::support::cases::{self, check, folder, Case};
+use crate::support::program::{chess_paths, run};
+use chess_paths::problems::PROBLEMS;
+use std::collections::BTreeSet;
+use std::fs;
+
+/// The folders of stored cases:
+///
+/// - `golden` has what judges really send: one input a file, which keeps every promise of the
+///   statement.
+/// - `tolerated` has input that no judge promises and that is answered all the same: other line
+///   ends and blanks, several inputs one after another, numbers beyond the limits, positions that
+///   no statement allows.
+/// - `refused` has input with a fault in it.
+/// - `invalid` has input that breaks a promise, as `validate` reports it.
+/// - `explained` has inputs with their explanations.
+/// - `generated` has what `generate` prints for a seed, which is the name of the case.
+const FOLDERS: [&str; 6] = ["golden", "tolerated", "refused", "invalid", "explained", "generated"];
+
+#[test]
+fn every_stored_case_is_what_it_was() {
+    for problem in PROBLEMS {
+        for folder in FOLDERS {
+            check(&cases::of(folder, problem), |case| match folder {
+                "invalid" => chess_paths(&["validate", problem.name]),
+                "explained" => chess_paths(&[problem.name, "--explain"]),
+                "generated" => chess_paths(&["generate", problem.name, "--seed", &name(case)]),
+                _ => chess_paths(&[problem.name]),
+            });
+        }
+    }
+}
+
+fn name(case: &Case) -> String {
+    case.path.rsplit('/').next().expect("a name").to_string()
+}
+
+/// Only golden inputs and generated ones keep every promise.
+#[test]
+fn stored_inputs_are_valid_or_not() {
+    for problem in PROBLEMS {
+        let validate = |input: &[u8]| run(&mut chess_paths(&["validate", problem.name]), input);
+        for case in cases::of("golden", problem) {
+            let outcome = validate(&case.input);
+            assert_eq!((outcome.status, &*outcome.stderr), (Some(0), ""), "{:?}", case.path);
+        }
+        for case in ["tolerated", "refused"].iter().flat_map(|folder| cases::of(folder, problem)) {
+            let outcome = validate(&case.input);
+            assert_eq!((outcome.status, &*outcome.stdout), (Some(1), ""), "{:?}", case.path);
+            assert!(outcome.stderr.starts_with("error: line "), "{:?}: {:?}", case.path, outcome);
+        }
+    }
+}
+
+/// As by `cat *.in`, but without the files that would have their last line run into the next.
+#[test]
+fn cases_one_after_another_are_answered_in_order() {
+    for problem in PROBLEMS {
+        let cases = ["golden", "tolerated"].iter().flat_map(|folder| cases::of(folder, problem));
+        let cases: Vec<Case> = cases.filter(|case| case.input.ends_with(b"\n")).collect();
+        let input: Vec<u8> = cases.iter().flat_map(|case| case.input.clone()).collect();
+        let answers: String = cases.iter().map(|case| case.expected.stdout.as_str()).collect();
+        let outcome = run(&mut chess_paths(&[problem.name]), &input);
+        assert!(outcome.stdout == answers, "{}: got other answers", problem.name);
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
+    }
+}
+
+#[test]
+fn the_sample_of_every_problem_is_answered_and_valid() {
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
+        let outcome = run(&mut chess_paths(&[problem.name]), input.as_bytes());
+        assert_eq!((outcome.status, &*outcome.stdout, &*outcome.stderr), (Some(0), answers, ""));
+        let outcome = run(&mut chess_paths(&["validate", problem.name]), input.as_bytes());
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
+    }
+}
+
+/// So that no case goes unused because its folder is misnamed.
+#[test]
+fn every_folder_of_cases_belongs_to_a_problem() {
+    let problems: BTreeSet<String> = PROBLEMS.iter().map(|problem| problem.name.into()).collect();
+    for kind in FOLDERS {
+        let entries = fs::read_dir(folder(kind)).expect("a folder of folders");
+        let folders: BTreeSet<String> =
+            entries.map(|entry| entry.unwrap().file_name().to_str().unwrap().into()).collect();
+        assert_eq!(folders, problems, "in {}", kind);
+    }
+}

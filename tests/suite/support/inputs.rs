@@ -1,0 +1,59 @@
+//! Inputs of all problems, made of those that the program generates.
+
+use super::random::Random;
+use chess_paths::problem::Entry;
+use chess_paths::problems::PROBLEMS;
+use std::sync::OnceLock;
+
+/// How many inputs of a problem are generated, and how many of these are used, the shortest.
+const GENERATED: u64 = 60;
+const USED: usize = 50;
+
+/// Generated inputs of a problem.
+pub fn generated(problem: &Entry) -> &'static [String] {
+    static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
+    let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());
+    let place = PROBLEMS.iter().position(|other| other.name == problem.name);
+    &all[place.expect("a problem of the table")]
+}
+
+fn generate(problem: &Entry) -> Vec<String> {
+    let mut inputs: Vec<String> = (0..GENERATED).map(problem.generate).collect();
+    inputs.sort_by_key(String::len);
+    inputs.truncate(USED);
+    inputs
+}
+
+/// The fields of the lines of up to three inputs, with letters in either case.
+pub fn records(problem: &Entry, random: &mut Random) -> Vec<Vec<String>> {
+    let count = 1 + random.below(3);
+    let inputs = generated(problem);
+    let text: String =
+        (0..count).map(|_| inputs[random.below(USED as u64) as usize].as_str()).collect();
+    let mut field = |text: &str| match random.below(4) {
+        0 => text.to_lowercase(),
+        1 => text.to_uppercase(),
+        _ => text.to_string(),
+    };
+    text.lines().map(|line| line.split(' ').map(&mut field).collect()).collect()
+}
+
+/// Records as text in any layout that the program takes, all in one or each in one of its own.
+pub fn laid_out(random: &mut Random, records: &[Vec<String>]) -> Vec<u8> {
+    let is_mixed = random.below(4) == 0;
+    let mut text = random.pick(&["", "", "", "\u{feff}", "\n"]).to_string();
+    let (mut lead, mut blank, mut end) = ("", " ", "\n");
+    for (index, record) in records.iter().enumerate() {
+        if is_mixed || index == 0 {
+            lead = random.pick(&["", "", "", " ", "\t"]);
+            blank = random.pick(&[" ", " ", " ", "  ", "\t", "   "]);
+            end = random.pick(&["\n", "\n", "\n", "\r\n", "   \n", " \t\r\n", "\n\n"]);
+        }
+        text += &format!("{}{}{}", lead, record.join(blank), end);
+    }
+    text += random.pick(&["", "", "\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n\n", "               "]);
+    if random.below(4) == 0 {
+        text = text.trim_end().to_string();
+    }
+    text.into_bytes()
+}
