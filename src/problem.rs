@@ -363,6 +363,29 @@ pub fn first_case<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> 
     Ok(CaseReader::<P>::new().next(session)?.is_some())
 }
 
+/// Reads a text that is one case, in any layout.
+///
+/// # Errors
+/// The first place where it is none.
+pub fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
+    let mut output = io::sink();
+    let mut case = None;
+    let read = Session::new(&mut text, &mut output, Limits::default()).run(|session| {
+        session.begin_case();
+        case = Some(P::default().read(session)?);
+        if session.has_record()? {
+            let record = session.need_record("a line too many")?;
+            return Err(record.line_fault("the end of the case").into());
+        }
+        Ok(())
+    });
+    match read {
+        Ok(()) => Ok(case.expect("a case that was read")),
+        Err(Error::Fault(fault)) => Err(fault),
+        Err(error) => panic!("a text in memory cannot be read: {}", error),
+    }
+}
+
 /// The answer to a case as a judge has it.
 pub fn answer_to<P: Problem>(case: &P::Case) -> String {
     P::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string())

@@ -11,7 +11,7 @@ use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, BrokenPromise, Cases, Problem, RandomCases};
+use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Announced, Field, Record, LARGEST};
@@ -20,6 +20,7 @@ use std::collections::HashMap;
 use std::error;
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// Infinite Chess.
 #[derive(Debug, Default)]
@@ -131,6 +132,22 @@ route; a column of `:` stands for files like those on both sides.",
 
     fn cases() -> Cases<Position> {
         Cases::Random(RandomCases { known: Vec::new, random, largest, simpler })
+    }
+}
+
+/// The case as the judge writes it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(InfiniteChess::write(self).trim_end())
+    }
+}
+
+/// A case as the judge writes it.
+impl FromStr for Position {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Position, Fault> {
+        parse_case::<InfiniteChess>(text.as_bytes())
     }
 }
 
@@ -252,6 +269,32 @@ impl fmt::Display for Square {
         write!(f, "({},{})", self.file(), self.rank())
     }
 }
+
+/// A square as it is displayed, such as `(40,5)`.
+impl FromStr for Square {
+    type Err = NotASquare;
+
+    fn from_str(text: &str) -> Result<Square, NotASquare> {
+        let parts = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        let (file, rank) = parts.and_then(|parts| parts.split_once(',')).ok_or(NotASquare)?;
+        let index = rank.parse::<u8>().map_err(|_| NotASquare)?.wrapping_sub(1);
+        let square =
+            Square::new(file.parse().map_err(|_| NotASquare)?, Rank::new(index).ok_or(NotASquare)?);
+        square.ok_or(NotASquare)
+    }
+}
+
+/// The error that a text names no square of the infinite board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotASquare;
+
+impl fmt::Display for NotASquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("expected a square such as (40,5), file and rank")
+    }
+}
+
+impl error::Error for NotASquare {}
 
 impl fmt::Display for Chessman {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -31,15 +31,9 @@ use self::search::{Search, Target};
 /// pieces, however far apart the files are.
 ///
 /// ```
-/// use chess_paths::board::{Rank, Role};
-/// use chess_paths::infinite_chess::{fewest_moves, Square, Piece, Position};
+/// use chess_paths::infinite_chess::{fewest_moves, Position};
 ///
-/// let square = |file, rank: u8| Square::new(file, Rank::new(rank - 1).unwrap()).unwrap();
-/// let pieces = vec![
-///     Piece::new(Role::King, square(1, 3)),
-///     Piece::new(Role::Rook, square(2, 3)),
-/// ];
-/// let position = Position::new(square(1, 1), square(1, 5), pieces).unwrap();
+/// let position: Position = "1 1\n1 5\n2\nK 1 3\nR 2 3\n".parse().unwrap();
 /// assert_eq!(fewest_moves(&position), Some(6));
 /// ```
 #[must_use]

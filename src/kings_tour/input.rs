@@ -4,13 +4,15 @@ use super::{explain, fewest_moves, layers, Position};
 use crate::board::{pawn, Layers, Square};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, BrokenPromise, Cases, Problem};
+use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem};
 use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Field, Record};
 use crate::reader::squares::{all_cases, read_square, SquareLines};
 use crate::reader::Session;
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// King's Tour.
 #[derive(Debug)]
@@ -113,6 +115,22 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         let positions = all_cases().filter_map(|[king, a, b]| Position::new(king, a, b));
         let cases = positions.filter(|position| Self::broken_promise(position).is_none()).collect();
         Cases::All { cases, order: "by the answer, then by the squares from a1, a2 to h8" }
+    }
+}
+
+/// The case as the judge writes it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KingsTour::write(self).trim_end())
+    }
+}
+
+/// A case as the judge writes it.
+impl FromStr for Position {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Position, Fault> {
+        parse_case::<KingsTour>(text.as_bytes())
     }
 }
 

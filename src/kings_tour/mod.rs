@@ -41,8 +41,7 @@ impl Position {
 /// ```
 /// use chess_paths::kings_tour::{fewest_moves, Position};
 ///
-/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
-/// let position = Position::new(king, a, b).unwrap();
+/// let position: Position = "c4 e6 d5".parse().unwrap();
 /// assert_eq!(fewest_moves(&position), Some(2)); // c4 xd5 xe6
 /// ```
 #[must_use]
@@ -52,7 +51,8 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
     Some(moves.expect("a king can capture pawn A from every square") as u64)
 }
 
-/// The squares from which a king captures pawn A, by the fewest moves that he needs.
+/// The squares from which a king captures pawn A, by the fewest moves that he needs: the answers
+/// for all his squares at once. On a pawn's square he has to move.
 ///
 /// There are two plans: straight to A with both pawns' threats in force, or to B first and from
 /// there to A with only A's threats left. One search back from A finds the better one for every
@@ -60,7 +60,7 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
 ///
 /// A king on the straight plan who happens to step on B captures it, and the plan goes on as if B
 /// still threatened. That is no shorter than the second plan, which covers his case.
-fn layers(a: Square, b: Square) -> Layers {
+pub fn layers(a: Square, b: Square) -> Layers {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
     let from_b = distance(&search(safe_from_a, &[(0, a)]), b);

@@ -3,12 +3,14 @@
 use super::{explain, fewest_moves, layers, Position};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{About, BrokenPromise, Cases, Problem};
+use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
 use crate::reader::squares::{all_cases, read_square, SquareLines};
 use crate::reader::Session;
+use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 /// The knights' problem.
 #[derive(Debug)]
@@ -100,6 +102,22 @@ B2 D3 F4
     fn cases() -> Cases<Position> {
         let cases: Vec<Position> = all_cases().map(|knights| Position { knights }).collect();
         Cases::All { cases, order: "by the answer, then by the squares from A1, A2 to H8" }
+    }
+}
+
+/// The case as the judge writes it.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(KnightsMeet::write(self).trim_end())
+    }
+}
+
+/// A case as the judge writes it.
+impl FromStr for Position {
+    type Err = Fault;
+
+    fn from_str(text: &str) -> Result<Position, Fault> {
+        parse_case::<KnightsMeet>(text.as_bytes())
     }
 }
 

@@ -21,8 +21,8 @@ pub struct Position {
 /// ```
 /// use chess_paths::knights_meet::{fewest_moves, Position};
 ///
-/// let knights = ["b2", "d3", "f4"].map(|name| name.parse().unwrap());
-/// assert_eq!(fewest_moves(&Position { knights }), Some(2)); // b2 to d3, f4 to d3
+/// let position: Position = "B2 D3 F4".parse().unwrap();
+/// assert_eq!(fewest_moves(&position), Some(2)); // b2 to d3, f4 to d3
 /// ```
 #[must_use]
 pub fn fewest_moves(position: &Position) -> Option<u64> {
@@ -32,12 +32,12 @@ pub fn fewest_moves(position: &Position) -> Option<u64> {
 }
 
 /// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in
-/// total.
+/// total: the answers for all squares of the first knight at once.
 ///
 /// Each square where those two can meet is a goal of the first knight, whose starting cost is the
 /// fewest moves that the two need to get there. A search goes backwards from the goals, and layer
 /// k begins with those of cost k.
-fn layers(second: Square, third: Square) -> Layers {
+pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut layers = Layers::default();
     let mut seen = Bitboard::NONE;

@@ -134,3 +134,23 @@ fn every_problem_has_one_row_and_every_row_a_problem() {
     rows.sort_unstable();
     assert_eq!(rows, problems);
 }
+
+/// A case is displayed as a judge writes it, and parsed again.
+#[test]
+fn cases_are_parsed_as_they_are_displayed() {
+    let king: chess_paths::kings_tour::Position = "c4  E6 d5\n".parse().expect("a case");
+    assert_eq!(king.to_string(), "c4 e6 d5");
+    let knights: chess_paths::knights_meet::Position = "b2 D3 F4".parse().expect("a case");
+    assert_eq!(knights.to_string(), "B2 D3 F4");
+    let text = "1 1\n1 5\n1\nK 1 3";
+    let position: chess_paths::infinite_chess::Position = text.parse().expect("a case");
+    assert_eq!(position.to_string(), text);
+    let square: chess_paths::infinite_chess::Square = "(-40,5)".parse().expect("a square");
+    assert_eq!(square.to_string(), "(-40,5)");
+    for text in ["", "c4 e6", "c4 e6 d5 d6", "c4 e6 d5\nc4 e6 d5", "c4 c4 d5", "c4 e6 z9"] {
+        assert!(text.parse::<chess_paths::kings_tour::Position>().is_err(), "{:?}", text);
+    }
+    for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(1000000000000000001,1)"] {
+        assert!(text.parse::<chess_paths::infinite_chess::Square>().is_err(), "{:?}", text);
+    }
+}
