@@ -36,7 +36,7 @@ impl Explanation {
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width);
         gallery.add(self.caption(self.heading()), self.picture.as_ref());
-        gallery.to_string()
+        gallery.svg()
     }
 
     /// The answer, and a line for each route or for the reason why there is none.
@@ -107,53 +107,52 @@ impl Display for ExplanationText<'_> {
 const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
-/// Shows the explanations of all cases, which may come in several sessions: as text, row by row of
-/// the grid, or as one SVG document, all of them at the end. Until then they are kept.
+/// The least width of texts side by side, and the blanks between them.
+const LEAST_WIDTH: usize = 18;
+const SPACE: usize = 2;
+
+/// Shows the explanations of all cases, which may come in several sessions: as text, row by row, or
+/// as one SVG document, all of them at the end.
 #[derive(Debug)]
 pub struct Presentation {
-    form: Form,
+    /// The title of the document; `None` for text.
+    title: Option<String>,
     style: TextStyle,
     is_numbered: bool,
     columns: Option<usize>,
-    /// How many explanations were shown.
+    /// How many explanations there were so far, and those that were not written yet.
     count: usize,
-}
-
-#[derive(Debug)]
-enum Form {
-    Text(TextRow),
-    Svg { title: String, explanations: Vec<Explanation> },
+    waiting: Vec<Explanation>,
 }
 
 impl Presentation {
     /// Explanations as text, one below the other with a blank line between.
     #[must_use]
     pub fn text(style: TextStyle) -> Presentation {
-        let form = Form::Text(TextRow::default());
-        Presentation { form, style, is_numbered: false, columns: None, count: 0 }
+        let waiting = Vec::new();
+        Presentation { title: None, style, is_numbered: false, columns: None, count: 0, waiting }
     }
 
     /// One SVG document with a title, of 200 cases at most. Lines of a board are as wide as text of
     /// `width` columns.
     #[must_use]
     pub fn svg(title: &str, width: usize) -> Presentation {
-        let form = Form::Svg { title: title.to_string(), explanations: Vec::new() };
         let style = TextStyle { width, ..TextStyle::default() };
-        Presentation { form, ..Presentation::text(style) }
+        Presentation { title: Some(title.to_string()), ..Presentation::text(style) }
     }
 
-    /// The same, but every case has its number, from 1 on. (In a grid, and in a document of several
-    /// cases, they always have.)
+    /// The same, but every case has its number, from 1 on. (Side by side, and in a document of
+    /// several cases, they always have.)
     #[must_use]
     pub fn numbered(self) -> Presentation {
         Presentation { is_numbered: true, ..self }
     }
 
-    /// The same, but in a grid of so many columns. A wide board takes several of them. Without this,
-    /// text has one column, and a document has as many as make it about as wide as high.
+    /// The same, but in rows of `columns` cases, 200 at most. Without this, each case as text has a row of its own,
+    /// and a document is about as wide as high.
     #[must_use]
     pub fn in_columns(self, columns: usize) -> Presentation {
-        Presentation { columns: Some(columns), ..self }
+        Presentation { columns: Some(columns.clamp(1, MOST_BOARDS)), ..self }
     }
 
     /// Shows the explanation of the next case.
@@ -166,18 +165,13 @@ impl Presentation {
         session: &mut Session<'_>,
     ) -> Result<(), Error> {
         self.count += 1;
-        match &mut self.form {
-            Form::Svg { .. } if self.count > MOST_BOARDS => Err(too_many()),
-            Form::Svg { explanations, .. } => {
-                explanations.push(explanation);
-                Ok(())
-            }
-            Form::Text(row) => {
-                let columns = self.columns.unwrap_or(1);
-                let number = Some(self.count).filter(|_| self.is_numbered || columns > 1);
-                let cell = Cell::new(&explanation, number, self.style, columns > 1);
-                row.add(cell, columns).into_iter().try_for_each(|text| session.answer(text))
-            }
+        self.waiting.push(explanation);
+        if self.title.is_some() {
+            return self.check_count();
+        }
+        match self.waiting.len() < self.columns.unwrap_or(1) {
+            true => Ok(()),
+            false => session.answer(self.row()),
         }
     }
 
@@ -185,147 +179,100 @@ impl Presentation {
     ///
     /// # Errors
     /// [`Error::Write`], also if the document would be too large to be shown.
-    pub fn finish(self, output: &mut dyn Write) -> Result<(), Error> {
-        let text = match self.form {
-            Form::Text(mut row) => row.end().map(|row| row + "\n").unwrap_or_default(),
-            Form::Svg { .. } if self.count > MOST_BOARDS => return Err(too_many()),
-            Form::Svg { title, explanations } => {
-                let is_numbered = self.is_numbered || explanations.len() > 1;
-                let mut gallery = Gallery::new(&title, self.style.width);
-                if let Some(columns) = self.columns {
-                    gallery = gallery.in_columns(columns);
-                }
-                for (number, explanation) in (1..).zip(&explanations) {
-                    let answer = explanation.heading();
-                    let heading =
-                        if is_numbered { format!("Case {}: {}", number, answer) } else { answer };
-                    gallery.add(explanation.caption(heading), explanation.picture.as_ref());
-                }
-                let (width, height) = gallery.size();
-                if width.max(height) > LONGEST_SIDE {
-                    return Err(too_large(width, height));
-                }
-                gallery.to_string()
-            }
+    pub fn finish(mut self, output: &mut dyn Write) -> Result<(), Error> {
+        let text = match &self.title {
+            Some(title) => self.document(title)?,
+            None if self.waiting.is_empty() => String::new(),
+            None => self.row() + "\n",
         };
         let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
         written.map_err(Error::Write)
     }
-}
 
-/// That there are too many cases for a document.
-fn too_many() -> Error {
-    refused(format!(
-        "no viewer shows a page of more than {} boards; use `--svg` with fewer cases, one page a \
-         file, or `--explain`",
-        MOST_BOARDS
-    ))
-}
-
-/// That a document would be too large.
-fn too_large(width: f64, height: f64) -> Error {
-    refused(format!(
-        "no viewer shows a page of {} by {} units, only {} a side; use `--svg` with fewer cases or \
-         pieces, another `--width` or `--columns`, or `--explain`",
-        width.ceil(),
-        height.ceil(),
-        LONGEST_SIDE
-    ))
-}
-
-fn refused(reason: String) -> Error {
-    Error::Write(io::Error::new(ErrorKind::Other, reason))
-}
-
-/// A row of the grid as text, while it is filled.
-#[derive(Debug, Default)]
-struct TextRow {
-    cells: Vec<Cell>,
-    /// Whether there was a row before.
-    has_begun: bool,
-}
-
-/// An explanation in the grid, in lines.
-#[derive(Debug)]
-struct Cell {
-    words: Vec<String>,
-    board: Vec<String>,
-    /// How many columns of the grid it takes.
-    span: usize,
-}
-
-/// The characters in a column of the grid: those of the 8x8 board and the space after it.
-const COLUMN: usize = 20;
-const SPACE: usize = 2;
-
-impl TextRow {
-    /// Adds a cell. Returns the rows that have become full.
-    fn add(&mut self, cell: Cell, columns: usize) -> Vec<String> {
-        let mut taken: usize = self.cells.iter().map(|cell| cell.span).sum();
-        let mut rows = Vec::new();
-        if taken + cell.span > columns {
-            rows.extend(self.end());
-            taken = 0;
+    fn document(&self, title: &str) -> Result<String, Error> {
+        self.check_count()?;
+        let mut gallery = Gallery::new(title, self.style.width);
+        if let Some(columns) = self.columns {
+            gallery = gallery.in_columns(columns);
         }
-        let is_full = taken + cell.span >= columns;
-        self.cells.push(cell);
-        if is_full {
-            rows.extend(self.end());
+        for (number, explanation) in (1..).zip(&self.waiting) {
+            let mut heading = explanation.heading();
+            if self.is_numbered || self.count > 1 {
+                heading = format!("Case {}: {}", number, heading);
+            }
+            gallery.add(explanation.caption(heading), explanation.picture.as_ref());
         }
-        rows
+        let (width, height) = gallery.size();
+        if width.max(height) > LONGEST_SIDE {
+            let size = format!("{} by {}", width.ceil(), height.ceil());
+            return Err(refused(&format!("more than {} units a side ({})", LONGEST_SIDE, size)));
+        }
+        Ok(gallery.svg())
     }
 
-    /// The row, after a blank line if it is not the first; `None` if it is empty. Boards are side by
-    /// side below the words.
-    fn end(&mut self) -> Option<String> {
-        let cells = mem::take(&mut self.cells);
-        let words = cells.iter().map(|cell| cell.words.len()).max()?;
-        let boards = cells.iter().map(|cell| cell.board.len()).max()?;
-        let has_begun = mem::replace(&mut self.has_begun, true);
-        let first = if has_begun { Some(String::new()) } else { None };
-        let words = (0..words).map(|index| beside(&cells, |cell| cell.words.get(index)));
-        let boards = (0..boards).map(|index| beside(&cells, |cell| cell.board.get(index)));
-        let lines: Vec<String> = first.into_iter().chain(words).chain(boards).collect();
-        Some(lines.join("\n"))
+    fn check_count(&self) -> Result<(), Error> {
+        match self.count > MOST_BOARDS {
+            true => Err(refused(&format!("more than {} boards", MOST_BOARDS))),
+            false => Ok(()),
+        }
+    }
+
+    /// The row of text that was not written yet, after a blank line if it is not the first.
+    fn row(&mut self) -> String {
+        let first = self.count + 1 - self.waiting.len();
+        let is_alone = self.columns.unwrap_or(1) == 1;
+        let (mut words, mut boards, mut widths) = (Vec::new(), Vec::new(), Vec::new());
+        for (number, explanation) in (first..).zip(mem::take(&mut self.waiting)) {
+            let picture = explanation.picture.as_ref();
+            let board =
+                picture.map_or_else(String::new, |board| board.text(self.style).to_string());
+            let board: Vec<String> = board.lines().map(str::to_string).collect();
+            let mut width =
+                board.iter().map(|line| visible_width(line)).fold(LEAST_WIDTH, usize::max);
+            let mut lines = explanation.words();
+            if self.is_numbered || !is_alone {
+                lines.insert(0, format!("case {}", number));
+            }
+            if !is_alone {
+                lines = lines.iter().flat_map(|line| wrapped(line, width)).collect();
+            }
+            width = lines.iter().map(String::len).fold(width, usize::max);
+            words.push(lines);
+            boards.push(board);
+            widths.push(width);
+        }
+        let blank = if first > 1 { Some(String::new()) } else { None };
+        let lines =
+            blank.into_iter().chain(beside(&words, &widths)).chain(beside(&boards, &widths));
+        lines.collect::<Vec<String>>().join("\n")
     }
 }
 
-/// A line of a row.
-fn beside(cells: &[Cell], line: impl Fn(&Cell) -> Option<&String>) -> String {
-    let mut text = String::new();
-    let (mut width, mut start) = (0, 0);
-    for cell in cells {
-        if let Some(line) = line(cell) {
-            text += &" ".repeat(start - width);
-            text += line;
-            width = start + visible_width(line);
-        }
-        start += cell.span * COLUMN;
-    }
-    text
+/// Text that no viewer shows is not written.
+fn refused(what: &str) -> Error {
+    let message = format!(
+        "no viewer shows a page of {}; use `--svg` with fewer cases, one file each, or `--explain`",
+        what
+    );
+    Error::Write(io::Error::new(ErrorKind::Other, message))
 }
 
-impl Cell {
-    /// An explanation in lines. If it is one of several in a row, none is wider than the cell.
-    fn new(
-        explanation: &Explanation,
-        number: Option<usize>,
-        style: TextStyle,
-        is_beside_others: bool,
-    ) -> Cell {
-        let number = number.map(|number| format!("case {}", number));
-        let words: Vec<String> = number.into_iter().chain(explanation.words()).collect();
-        let picture = explanation.picture.as_ref();
-        let picture = picture.map_or_else(String::new, |picture| picture.text(style).to_string());
-        let board: Vec<String> = picture.lines().map(str::to_string).collect();
-        if !is_beside_others {
-            return Cell { words, board, span: 1 };
+/// Texts side by side, each in so many columns.
+fn beside(texts: &[Vec<String>], widths: &[usize]) -> Vec<String> {
+    let height = texts.iter().map(Vec::len).max().unwrap_or(0);
+    let line = |index: usize| {
+        let (mut row, mut blanks) = (String::new(), 0);
+        for (text, width) in texts.iter().zip(widths) {
+            let line = text.get(index).map_or("", String::as_str);
+            if !line.is_empty() {
+                row += &" ".repeat(mem::take(&mut blanks));
+                row += line;
+            }
+            blanks += width + SPACE - visible_width(line);
         }
-        let width = board.iter().map(|line| visible_width(line)).max().unwrap_or(0);
-        let span = ((width + SPACE + COLUMN - 1) / COLUMN).max(1);
-        let words = words.iter().flat_map(|line| wrapped(line, span * COLUMN - SPACE)).collect();
-        Cell { words, board, span }
-    }
+        row
+    };
+    (0..height).map(line).collect()
 }
 
 /// How many characters of a line are seen: all but the sequences that set colours.

@@ -1,6 +1,7 @@
 //! Routes as arrows: where their parts are.
 
 use super::layout::{Line, SIDE};
+use super::svg::Point;
 use super::{Arrow, Mark, Picture, Place};
 use std::collections::BTreeMap;
 
@@ -30,9 +31,6 @@ const LANES: f64 = 4.0;
 const STOPS: f64 = 12.5;
 const HEADS: f64 = 14.5;
 
-/// A point on a line of the board, seen from its upper left corner.
-pub(super) type Point = (f64, f64);
-
 /// How many files east and ranks north a move leads, if each counts as one.
 type Step = (i64, i64);
 
@@ -54,23 +52,23 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// The arrows of a picture, for each line those that are on it. A route takes O(log n) for each of
+/// The arrows of a picture, for each line those that are on it. A trail takes O(log n) for each of
 /// its stops and for each line that it passes, of n stops and lines.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Shape>> {
-    let routes: Vec<Route> = picture.arrows.iter().map(Route::new).collect();
-    let shifts = shifts(&routes);
-    let mut shapes = vec![vec![Shape::default(); routes.len()]; lines.len()];
+    let trails: Vec<Trail> = picture.arrows.iter().map(Trail::new).collect();
+    let shifts = shifts(&trails);
+    let mut shapes = vec![vec![Shape::default(); trails.len()]; lines.len()];
     let mut taken = BTreeMap::new();
-    for (index, (route, shifts)) in routes.iter().zip(&shifts).enumerate() {
-        for (from, to) in route.legs() {
+    for (index, (trail, shifts)) in trails.iter().zip(&shifts).enumerate() {
+        for (from, to) in trail.legs() {
             let (west, east) = (from.square.0.min(to.square.0), from.square.0.max(to.square.0));
             let first = lines.partition_point(|line| line.last() < west);
             let passed = lines[first..].iter().take_while(|line| line.first() <= east);
             for (line, shapes) in passed.zip(&mut shapes[first..]) {
-                shapes[index].add_leg(line, route, (from, to), shifts);
+                shapes[index].add_leg(line, trail, (from, to), shifts);
             }
         }
-        for (place, dot) in dots(picture, route, shifts, &mut taken) {
+        for (place, dot) in dots(picture, trail, shifts, &mut taken) {
             let line = lines.partition_point(|line| line.last() < place.0);
             let (x, y) = middle(&lines[line], square(place));
             let centre = (x + dot.centre.0, y + dot.centre.1);
@@ -81,22 +79,22 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Shape>> {
 }
 
 /// The way of an arrow.
-struct Route<'a> {
+struct Trail<'a> {
     arrow: &'a Arrow,
     nodes: Vec<Node>,
 }
 
-/// A point where a route begins, turns or ends: a stop, or the elbow of a knight's jump.
+/// A point where a trail begins, turns or ends: a stop, or the elbow of a knight's jump.
 struct Node {
     square: (i64, i64),
     /// The stops with which it moves sideways, and up and down.
     shifted_by: (usize, usize),
 }
 
-impl Route<'_> {
+impl Trail<'_> {
     /// The way through all stops. A knight's jump has two legs: first the longer one, unless that
     /// would go back on the leg before.
-    fn new(arrow: &Arrow) -> Route<'_> {
+    fn new(arrow: &Arrow) -> Trail<'_> {
         let mut nodes: Vec<Node> = Vec::new();
         for (index, &stop) in arrow.stops.iter().enumerate() {
             let to = square(stop);
@@ -115,7 +113,7 @@ impl Route<'_> {
             }
             nodes.push(Node { square: to, shifted_by: (index, index) });
         }
-        Route { arrow, nodes }
+        Trail { arrow, nodes }
     }
 
     fn legs(&self) -> impl Iterator<Item = (&Node, &Node)> {
@@ -123,70 +121,60 @@ impl Route<'_> {
     }
 
     /// The direction of the last leg.
-    fn last_step(&self) -> Step {
-        self.legs().last().map_or((0, 0), |(from, to)| step(from.square, to.square))
+    fn last_step(&self) -> Option<Step> {
+        let [.., from, to] = &self.nodes[..] else { return None };
+        Some(step(from.square, to.square))
     }
 }
 
-/// How far each stop of each route is from the middle of its square. Routes side by side keep their
-/// order.
-fn shifts(routes: &[Route]) -> Vec<Vec<Point>> {
-    // Routes that end on a square are in each other's way if they come from the same side.
-    let side = |route: &Route, stop: usize| {
-        let is_last = stop + 1 == route.arrow.stops.len();
-        (route.arrow.stops[stop], Some(route.last_step()).filter(|_| is_last))
-    };
-    let mut rivals: BTreeMap<(Place, Option<Step>), Vec<usize>> = BTreeMap::new();
-    for (index, route) in routes.iter().enumerate() {
-        for stop in 1..route.arrow.stops.len() {
-            rivals.entry(side(route, stop)).or_default().push(index);
-        }
-    }
-    for ((_, step), rivals) in &mut rivals {
-        // Those from the left or from above come first, so that they do not cross.
-        rivals.sort_by_key(|&rival| match (step, &routes[rival].arrow.stops[..]) {
-            (Some((0, _)), [.., (file, _), _]) => *file,
-            (Some(_), [.., (_, rank), _]) => -i64::from(rank.index()),
-            _ => 0,
-        });
-    }
+/// How far each stop of each trail is from the middle of its square: side by side with those that
+/// stop there too. Where trails end, those that come from the same side are side by side.
+fn shifts(trails: &[Trail]) -> Vec<Vec<Point>> {
     let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
-    let shift = |index: usize, stop: usize| {
-        let lane = LANES * spread(index, routes.len());
-        let side = side(&routes[index], stop);
-        let rivals = match rivals.get(&side) {
-            Some(rivals) if stop > 0 => rivals,
-            _ => return (lane, lane),
-        };
-        let place = rivals.iter().position(|&rival| rival == index).expect("one of the rivals");
-        match side.1 {
-            Some((0, _)) => (HEADS * spread(place, rivals.len()), 0.0),
-            Some((_, 0)) => (0.0, HEADS * spread(place, rivals.len())),
-            None if rivals.len() > 1 => {
-                let shift = STOPS * spread(place, rivals.len());
-                (shift, shift)
-            }
-            _ => (lane, lane),
+    let mut shifts = Vec::new();
+    let mut rivals = BTreeMap::new();
+    for (index, trail) in trails.iter().enumerate() {
+        let lane = LANES * spread(index, trails.len());
+        shifts.push(vec![(lane, lane); trail.arrow.stops.len()]);
+        for (stop, &place) in trail.arrow.stops.iter().enumerate().skip(1) {
+            let is_last = stop + 1 == trail.arrow.stops.len();
+            let side = if is_last { trail.last_step() } else { None };
+            let rivals: &mut Vec<(usize, usize)> = rivals.entry((place, side)).or_default();
+            rivals.push((index, stop));
         }
-    };
-    let shifts = routes.iter().enumerate();
+    }
+    for ((_, side), rivals) in &mut rivals {
+        // Those from the left or from above come first, so that they do not cross.
+        rivals.sort_by_key(|&(index, stop)| match (side, trails[index].arrow.stops[stop - 1]) {
+            (Some((0, _)), (file, _)) => file,
+            (Some(_), (_, rank)) => -i64::from(rank.index()),
+            (None, _) => 0,
+        });
+        for (place, &(index, stop)) in rivals.iter().enumerate() {
+            let spread = spread(place, rivals.len());
+            shifts[index][stop] = match side {
+                Some((0, _)) => (HEADS * spread, 0.0),
+                Some(_) => (0.0, HEADS * spread),
+                None if rivals.len() > 1 => (STOPS * spread, STOPS * spread),
+                None => continue,
+            };
+        }
+    }
     shifts
-        .map(|(index, route)| (0..route.arrow.stops.len()).map(|stop| shift(index, stop)).collect())
-        .collect()
 }
 
-/// The dots of a route, each with its square. Their centres are seen from the middle of the square.
+/// The dots of a trail, each with its square. Their centres are seen from the middle of the square.
 fn dots(
     picture: &Picture,
-    route: &Route,
+    trail: &Trail,
     shifts: &[Point],
     taken: &mut BTreeMap<Place, Vec<Step>>,
 ) -> Vec<(Place, Dot)> {
-    let Arrow { stops, is_numbered, .. } = route.arrow;
+    let Arrow { stops, is_numbered, .. } = trail.arrow;
     let mut dots = Vec::new();
-    for (index, node) in route.nodes.iter().enumerate().skip(1) {
+    for (index, node) in trail.nodes.iter().enumerate().skip(1) {
         let (stop, other) = node.shifted_by;
-        let next = route.nodes.get(index + 1);
+        let next = trail.nodes.get(index + 1);
         let marks = picture.marks_on(stops[stop]);
         let has_head = next.is_none() && (!is_numbered || marks.contains(&Mark::Meeting));
         if stop != other || has_head {
@@ -194,7 +182,7 @@ fn dots(
         }
         let number = Some(stop).filter(|_| *is_numbered);
         let (centre, radius) = if marks.iter().any(Mark::is_chessman) {
-            let legs = [Some(&route.nodes[index - 1]), next].into_iter().flatten();
+            let legs = [Some(&trail.nodes[index - 1]), next].into_iter().flatten();
             let sides: Vec<Step> = legs.map(|leg| step(node.square, leg.square)).collect();
             let taken = taken.entry(stops[stop]).or_default();
             let is_free = |corner: &Step| !sides.contains(corner) && !taken.contains(corner);
@@ -210,11 +198,11 @@ fn dots(
 }
 
 impl Shape {
-    /// Adds a leg of a route.
+    /// Adds a leg of a trail.
     fn add_leg(
         &mut self,
         line: &Line,
-        route: &Route,
+        trail: &Trail,
         (from, to): (&Node, &Node),
         shifts: &[Point],
     ) {
@@ -222,7 +210,7 @@ impl Shape {
             let (x, y) = middle(line, node.square);
             (x + shifts[node.shifted_by.0].0, y + shifts[node.shifted_by.1].1)
         };
-        let last = route.arrow.stops.len() - 1;
+        let last = trail.arrow.stops.len() - 1;
         let (mut start, mut end) = (point(from), point(to));
         if from.shifted_by == (0, 0) {
             start = moved(start, end, BEGINNING);

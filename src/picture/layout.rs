@@ -4,7 +4,6 @@
 //! after it. The first two columns are for the numbers of ranks.
 
 use super::{Naming, Picture};
-use std::iter;
 use std::ops::Range;
 
 /// The columns of a square, and of a gap.
@@ -143,6 +142,11 @@ impl Line {
         self.items.last().map_or(FIRST_COLUMN, |item| item.column + SQUARE)
     }
 
+    /// The height in SVG, with a space below: of the ranks, and of one or two lines of labels.
+    pub(super) fn height(&self) -> f64 {
+        8.0 * SIDE + if self.has_gaps() { 56.0 } else { 36.0 }
+    }
+
     /// Whether files are left out.
     pub(super) fn has_gaps(&self) -> bool {
         self.counts_end > 0
@@ -271,22 +275,4 @@ impl Item {
 /// What is below a gap.
 fn count(left_out: i64) -> String {
     format!("+{}", left_out)
-}
-
-/// The rows of a grid of `columns`: entries from left to right that take so many of its columns
-/// each, `spans`. One that takes more has a row of its own.
-pub(super) fn grid_rows(spans: &[usize], columns: usize) -> Vec<Range<usize>> {
-    let mut first = 0;
-    let next_row = || {
-        let mut free = columns;
-        let fits = |span: &&usize| {
-            let fits = free == columns || **span <= free;
-            free = free.saturating_sub(**span);
-            fits
-        };
-        let row = first..first + spans[first..].iter().take_while(fits).count();
-        first = row.end;
-        Some(row).filter(|row| !row.is_empty())
-    };
-    iter::from_fn(next_row).collect()
 }

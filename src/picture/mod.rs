@@ -2,11 +2,12 @@
 
 mod arrow;
 mod chessmen;
+mod gallery;
 mod layout;
 mod svg;
 mod text;
 
-pub use self::svg::{Caption, Gallery};
+pub use self::gallery::{Caption, Gallery};
 pub use self::text::{TextPicture, TextStyle};
 
 use crate::board::{Bitboard, Rank, Ranks, Role, Square};
@@ -263,8 +264,9 @@ impl Picture {
         let mut files = mem::take(&mut self.files).into_iter().peekable();
         let mut is_leftmost = true;
         while let Some((first, file)) = files.next() {
+            let is_plain = !sights.contains(&first);
             let is_alike = |&(number, other): &(i64, File)| {
-                other == file && !sights.contains(&first) && !sights.contains(&number)
+                is_plain && other == file && !sights.contains(&number)
             };
             let mut last = first;
             while let Some((next, _)) = files.next_if(is_alike) {
@@ -303,13 +305,23 @@ impl Picture {
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new("Chessboard", TextStyle::default().width);
         gallery.add(Caption::default(), Some(self));
-        gallery.to_string()
+        gallery.svg()
     }
 
     /// What is on a file, or on the files of a gap, apart from marks.
     fn look(&self, file: i64) -> &File {
         let (_, look) = self.files.range(..=file).next_back().expect("a file or a gap after one");
         look
+    }
+
+    /// The marks of all squares of a file, by rank.
+    fn marks_of(&self, file: i64) -> [&[Mark]; 8] {
+        let [first, .., last] = Rank::ALL;
+        let mut all: [&[Mark]; 8] = [&[]; 8];
+        for (&(_, rank), marks) in self.marks.range((file, first)..=(file, last)) {
+            all[usize::from(rank.index())] = marks;
+        }
+        all
     }
 
     fn marks_on(&self, place: Place) -> &[Mark] {

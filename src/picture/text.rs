@@ -5,7 +5,7 @@
 //! below it. A board that is wider than a line goes on below a line of dashes.
 
 use super::layout::{lines, Item, Line};
-use super::{Colour, File, Mark, Picture, Place};
+use super::{Colour, File, Mark, Picture};
 use crate::board::Rank;
 use std::fmt;
 
@@ -55,9 +55,26 @@ impl<'a> TextPicture<'a> {
     }
 
     fn write_line(&self, f: &mut fmt::Formatter<'_>, line: &Line) -> fmt::Result {
-        for rank in Rank::ALL.into_iter().rev() {
-            writeln!(f, "{}", self.rank(line, rank))?;
+        let mut rows = Rank::ALL.map(|rank| Row::new(self.style.is_coloured, &rank.to_string()));
+        for item in &line.items {
+            let file = self.picture.look(item.file);
+            let marks = self.picture.marks_of(item.file);
+            for ((rank, row), marks) in Rank::ALL.into_iter().zip(&mut rows).zip(marks) {
+                row.fill_up(item.column);
+                if item.is_gap() {
+                    row.write(":");
+                } else {
+                    let is_light = self.picture.naming.is_light((item.file, rank));
+                    write_square(
+                        row,
+                        is_light,
+                        shade(file, rank, is_light),
+                        symbols(marks, file, rank),
+                    );
+                }
+            }
         }
+        rows.into_iter().rev().try_for_each(|row| writeln!(f, "{}", row.finish()))?;
         f.write_str(&self.labels(line, |item| !item.is_gap()))?;
         if line.has_gaps() {
             write!(f, "\n{}", self.labels(line, Item::is_gap))?;
@@ -65,40 +82,9 @@ impl<'a> TextPicture<'a> {
         Ok(())
     }
 
-    fn rank(&self, line: &Line, rank: Rank) -> String {
-        let mut row = Row::new(self.style.is_coloured);
-        row.write(&rank.to_string());
-        for item in &line.items {
-            row.fill_up(item.column);
-            if item.is_gap() {
-                row.write(":");
-            } else {
-                self.write_square(&mut row, (item.file, rank));
-            }
-        }
-        row.finish()
-    }
-
-    fn write_square(&self, row: &mut Row, place: Place) {
-        let is_light = self.picture.naming.is_light(place);
-        let shade = shade(&self.picture.files[&place.0], place.1, is_light);
-        let mut symbols = self.symbols(place);
-        let first = symbols.next().expect("at least one symbol");
-        let second = match (symbols.next(), symbols.next()) {
-            (second, None) => second,
-            _ => Some(Symbol::More),
-        };
-        let colours = |symbol: Symbol| (Some(symbol.ink(is_light)), Some(shade));
-        row.write_letter(first.letter(), colours(first));
-        match second {
-            Some(symbol) => row.write_letter(symbol.letter(), colours(symbol)),
-            None => row.write_letter(' ', colours(first)),
-        }
-    }
-
     /// The labels below those items that are `wanted`.
     fn labels(&self, line: &Line, wanted: impl Fn(&Item) -> bool) -> String {
-        let mut row = Row::new(false);
+        let mut row = Row::new(false, "");
         for item in line.items.iter().filter(|&item| wanted(item)) {
             if let Some(label) = item.label(self.picture) {
                 row.fill_up(item.column);
@@ -107,19 +93,37 @@ impl<'a> TextPicture<'a> {
         }
         row.finish()
     }
+}
 
-    /// The symbols of a square: one or more.
-    fn symbols(&self, place: Place) -> impl Iterator<Item = Symbol> + '_ {
-        let file = &self.picture.files[&place.0];
-        let marks = self.picture.marks_on(place);
-        let is_on_route = marks.is_empty() && file.route.contains(place.1);
-        let is_attacked = file.attacked.contains(place.1);
-        let is_bare = marks.is_empty() && !is_on_route && !is_attacked;
-        let bare = if file.reached.contains(place.1) { Symbol::Reached } else { Symbol::Nothing };
-        let others = [(is_on_route, Symbol::Route), (is_attacked, Symbol::Attack), (is_bare, bare)];
-        let others = others.into_iter().filter(|&(is_there, _)| is_there);
-        marks.iter().map(|&mark| Symbol::Mark(mark)).chain(others.map(|(_, symbol)| symbol))
+/// Writes a square with its symbols.
+fn write_square(
+    row: &mut Row,
+    is_light: bool,
+    shade: u8,
+    mut symbols: impl Iterator<Item = Symbol>,
+) {
+    let first = symbols.next().expect("at least one symbol");
+    let second = match (symbols.next(), symbols.next()) {
+        (second, None) => second,
+        _ => Some(Symbol::More),
+    };
+    let colours = |symbol: Symbol| (Some(symbol.ink(is_light)), Some(shade));
+    row.write_letter(first.letter(), colours(first));
+    match second {
+        Some(symbol) => row.write_letter(symbol.letter(), colours(symbol)),
+        None => row.write_letter(' ', colours(first)),
     }
+}
+
+/// The symbols of a square: one or more.
+fn symbols<'a>(marks: &'a [Mark], file: &File, rank: Rank) -> impl Iterator<Item = Symbol> + 'a {
+    let is_on_route = marks.is_empty() && file.route.contains(rank);
+    let is_attacked = file.attacked.contains(rank);
+    let is_bare = marks.is_empty() && !is_on_route && !is_attacked;
+    let bare = if file.reached.contains(rank) { Symbol::Reached } else { Symbol::Nothing };
+    let others = [(is_on_route, Symbol::Route), (is_attacked, Symbol::Attack), (is_bare, bare)];
+    let others = others.into_iter().filter(|&(is_there, _)| is_there);
+    marks.iter().map(|&mark| Symbol::Mark(mark)).chain(others.map(|(_, symbol)| symbol))
 }
 
 impl fmt::Display for TextPicture<'_> {
@@ -132,10 +136,11 @@ impl fmt::Display for TextPicture<'_> {
             self.write_line(f, &line)?;
             end = Some(line.end() - 1);
         }
-        for &place in self.picture.marks.keys() {
-            if self.symbols(place).count() > 2 {
+        for (&place, marks) in &self.picture.marks {
+            let symbols = || symbols(marks, self.picture.look(place.0), place.1);
+            if symbols().count() > 2 {
                 write!(f, "\n{}:", self.picture.naming.square_name(place))?;
-                self.symbols(place).try_for_each(|symbol| write!(f, " {}", symbol.letter()))?;
+                symbols().try_for_each(|symbol| write!(f, " {}", symbol.letter()))?;
             }
         }
         Ok(())
@@ -207,8 +212,9 @@ struct Row {
 }
 
 impl Row {
-    fn new(is_coloured: bool) -> Row {
-        Row { text: String::new(), columns: 0, is_coloured, colours: (None, None) }
+    /// A row that begins with ASCII text.
+    fn new(is_coloured: bool, text: &str) -> Row {
+        Row { text: text.to_string(), columns: text.len(), is_coloured, colours: (None, None) }
     }
 
     /// Writes ASCII text in the terminal's own colours.

@@ -251,7 +251,7 @@ fn a_page_that_no_viewer_shows_is_refused() {
             message
         );
         let message = refused(problem, &["--columns", "1"], &input(200));
-        assert!(message.contains("only 30000 a side"), "{}", message);
+        assert!(message.contains("more than 30000 units a side ("), "{}", message);
         // Nothing is read after it is known.
         let message = refused(problem, &[], &(input(300) + "fault\n"));
         assert!(message.contains("more than 200 boards"), "{}", message);

@@ -69,7 +69,8 @@ impl<'a> Drawing<'a> {
             .all("text", "letter")
             .map(|letter| (letter.get("transform"), letter.text.as_str()))
             .collect();
-        for chessman in self.elements.iter().filter(|element| element.name == "use") {
+        let all = self.elements.iter().filter(|element| element.name == "use");
+        for chessman in all.filter(|element| !element.get("transform").is_empty()) {
             let [x, y, size] = chessman.transform()[..] else { panic!("no place and size") };
             let corner = (chessman.origin.0 + x + 0.1, chessman.origin.1 + y + 0.1);
             let square = self.square_at(corner);
