@@ -1,4 +1,4 @@
-//! Shortest paths on chessboards: three problems of online judges, each solved with sets of
+//! Shortest paths on chessboards: problems of online judges, each solved with sets of
 //! squares.
 //!
 //! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, a pure function
@@ -19,7 +19,7 @@
 //!
 //! let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
 //! let position = Position::new(king, a, b).unwrap();
-//! assert_eq!(fewest_moves(&position), Some(2));
+//! assert_eq!(fewest_moves(&position), 2);
 //! let explanation = explain(&position);
 //! assert_eq!(explanation.routes, ["c4 xd5 xe6"]);
 //! assert!(explanation.to_string().starts_with("2\n"));

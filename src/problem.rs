@@ -102,7 +102,7 @@ pub struct BrokenPromise {
     pub lines: Vec<String>,
     /// What the statement promises in their place.
     pub expected: String,
-    /// Why they are not that, if it has to be said; as in `found ..., which attacks the target`.
+    /// Why they are not that, as the end of a sentence: `found ..., which the white rook attacks`.
     pub remark: Option<String>,
 }
 

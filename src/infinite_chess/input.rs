@@ -58,7 +58,7 @@ R 2 3
         ),
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
-route; a column of `:` stands for files like those on both sides.",
+route; a column of `:` means files like those on both sides.",
         sources: sources!(
             "infinite_chess/bundle_main.rs"
             "infinite_chess/mod.rs"

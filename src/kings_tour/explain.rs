@@ -19,7 +19,7 @@ use std::iter;
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Vec<Square> {
-    let moves = fewest_moves(position).expect("a king can always capture pawn A") as usize;
+    let moves = fewest_moves(position) as usize;
     let Position { king, a, b } = *position;
     let plans = plans(a, b, moves);
     let routes = plans.iter().filter_map(|stops| with_fewest_turns(king, stops, &KING));

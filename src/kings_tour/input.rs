@@ -95,7 +95,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
-        fewest_moves(position)
+        Some(fewest_moves(position))
     }
 
     fn answer(
@@ -134,7 +134,7 @@ impl FromStr for Position {
     }
 }
 
-/// The kings' squares by the answer. No king stands on a pawn's square.
+/// The kings' squares by the answer. No king is on a pawn's square.
 fn solve_all([_, a, b]: [Square; 3]) -> Layers {
     layers(a, b).map(|layer| layer - a.into() - b.into())
 }

@@ -42,13 +42,13 @@ impl Position {
 /// use chess_paths::kings_tour::{fewest_moves, Position};
 ///
 /// let position: Position = "c4 e6 d5".parse().unwrap();
-/// assert_eq!(fewest_moves(&position), Some(2)); // c4 xd5 xe6
+/// assert_eq!(fewest_moves(&position), 2); // c4 xd5 xe6
 /// ```
 #[must_use]
-pub fn fewest_moves(position: &Position) -> Option<u64> {
+pub fn fewest_moves(position: &Position) -> u64 {
     let Position { king, a, b } = *position;
     let moves = distance(&layers(a, b), king);
-    Some(moves.expect("a king can capture pawn A from every square") as u64)
+    moves.expect("a king can capture pawn A from every square") as u64
 }
 
 /// The squares from which a king captures pawn A, by the fewest moves that he needs: the answers

@@ -12,7 +12,7 @@ pub fn solve(input: &str) -> String {
     let mut answers = String::new();
     for knights in squares.chunks_exact(3) {
         let position = Position { knights: [knights[0], knights[1], knights[2]] };
-        let moves = fewest_moves(&position).expect("a square to meet on");
+        let moves = fewest_moves(&position);
         answers += &format!("{}\n", moves);
     }
     answers

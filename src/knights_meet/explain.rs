@@ -21,7 +21,7 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let fewest = fewest_moves(position);
     let knights = position.knights.map(|knight| (knight, moves_from(knight)));
     let total = |end: Square| knights.iter().map(|(_, layers)| moves_to(end, layers) as u64).sum();
-    let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == Some(total(end)));
+    let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == total(end));
     let routes = meetings.map(|end| knights.map(|(knight, layers)| route(knight, end, &layers)));
     let turns = |routes: &[Route; 3]| routes.iter().map(|route| route.turns).sum::<usize>();
     let straightest = routes.min_by_key(turns).expect("knights can always meet");

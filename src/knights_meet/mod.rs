@@ -22,13 +22,13 @@ pub struct Position {
 /// use chess_paths::knights_meet::{fewest_moves, Position};
 ///
 /// let position: Position = "B2 D3 F4".parse().unwrap();
-/// assert_eq!(fewest_moves(&position), Some(2)); // b2 to d3, f4 to d3
+/// assert_eq!(fewest_moves(&position), 2); // b2 to d3, f4 to d3
 /// ```
 #[must_use]
-pub fn fewest_moves(position: &Position) -> Option<u64> {
+pub fn fewest_moves(position: &Position) -> u64 {
     let [first, second, third] = position.knights;
     let moves = layers(second, third).iter().position(|layer| layer.contains(first));
-    Some(moves.expect("a knight can join two others from every square") as u64)
+    moves.expect("a knight can join two others from every square") as u64
 }
 
 /// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in

@@ -1,4 +1,4 @@
-//! What can go wrong, said so that a person can fix it.
+//! What can go wrong, in words that help to fix it.
 
 use crate::display::{end_of_bytes, escaped_bytes, shortened_bytes};
 use std::error;
@@ -72,7 +72,7 @@ pub struct Fault {
 /// What was found where something else was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A field, or whatever else stands there.
+    /// A field, or whatever else is there.
     Field,
     /// Nothing, as the line ends there.
     EndOfLine,

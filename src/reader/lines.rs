@@ -130,7 +130,7 @@ impl<'a> Lines<'a> {
         Ok(Next::Record)
     }
 
-    /// The last record, of which nothing is read yet. It is empty at the beginning of the input.
+    /// The last record, from its first field on. It is empty at the beginning of the input.
     #[must_use]
     pub fn last_record(&self) -> Record<'_> {
         Record::new(self.last_number, &self.last_line)

@@ -22,7 +22,7 @@ pub struct Record<'a> {
     next: usize,
 }
 
-/// A field, or several neighbouring ones, by where they stand in their line.
+/// A field, or several neighbouring ones, by their place in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     start: usize,

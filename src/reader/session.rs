@@ -104,7 +104,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The record that was read last, of which nothing is read yet.
+    /// The last record, from its first field on.
     #[must_use]
     pub fn last_record(&self) -> Record<'_> {
         self.lines.last_record()

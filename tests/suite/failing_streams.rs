@@ -13,7 +13,7 @@ use chess_paths::reader::lines::Limits;
 use chess_paths::reader::Session;
 use std::io::{self, ErrorKind, Read};
 
-/// Fails as it is told to the first time that it is read, and must not be read again.
+/// Fails with this error the first time that it is read, and must not be read again.
 struct Broken(Option<io::Error>);
 
 impl Read for Broken {
@@ -77,7 +77,7 @@ fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() 
     }
 }
 
-/// With and without a fault behind the answers, on a line that has its end or not.
+/// With and without a fault after the answers, on a line that has its end or not.
 fn check_failing_outputs(problem: &Entry) {
     let mut random = Random::seeded(8);
     for _ in 0..20 {

@@ -122,7 +122,7 @@ fn a_hyphen_is_standard_input() {
     }
 }
 
-/// Which is in its own line and column of that file, behind the answers to all before it.
+/// The line and the column are those in that file, and what comes before is answered.
 #[test]
 fn a_fault_names_its_file() {
     for problem in PROBLEMS {

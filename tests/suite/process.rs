@@ -130,7 +130,7 @@ fn a_full_disk_is_an_error() {
 
 /// Even where the line of the fault has no line end, so that the program waits for the rest of it.
 #[test]
-fn answers_that_cannot_be_written_are_reported_rather_than_a_fault_behind_them() {
+fn answers_that_cannot_be_written_are_reported_rather_than_a_fault_after_them() {
     let input = b"c4 e6 d5\nz9 x";
     let outcome = run(chess_paths(&["kings-tour"]).stdout(broken_pipe()), input);
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));

@@ -10,6 +10,7 @@ mod far_apart;
 mod generators;
 mod oracle;
 mod position;
+mod promises;
 mod reason;
 mod regions;
 pub mod route;

@@ -18,7 +18,7 @@ fn position(case: &str) -> Position {
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
-    kings_tour::fewest_moves(&position(case))
+    Some(kings_tour::fewest_moves(&position(case)))
 }
 
 pub fn explain(case: &str) -> Explanation {

@@ -92,7 +92,7 @@ fn a_case_can_be_read_again_after_any_number_of_fills() {
     }
 }
 
-/// Also where half a line has arrived behind the case when it is read again.
+/// Also where half a line has arrived after the case when it is read again.
 #[test]
 fn a_line_that_has_arrived_in_part_is_searched_anew_after_rewinding() {
     let mut input = "a\nb\nlonger than both".as_bytes();

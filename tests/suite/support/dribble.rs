@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read};
 
-/// Hands out no more than so many bytes at a time, is interrupted now and then, and does not like
+/// Hands out at most `most` bytes at a time, is interrupted now and then, and does not like
 /// to be asked again when there are no more.
 pub struct Dribble<'a> {
     text: &'a [u8],
