@@ -16,6 +16,7 @@ pub mod ray;
 mod role;
 pub mod route;
 mod square;
+pub mod turns;
 
 pub use self::bitboard::Bitboard;
 pub use self::rank::{Rank, Ranks};

@@ -2,9 +2,6 @@
 
 use super::Bitboard;
 
-/// No ray is longer on eight ranks and eight files.
-const LONGEST_RAY: usize = 7;
-
 /// The squares that chessmen on `from` attack in the direction of `step`, each up to and
 /// including the first square that is not `empty`.
 ///
@@ -46,7 +43,7 @@ const LONGEST_RAY: usize = 7;
 pub fn attacks(from: Bitboard, empty: Bitboard, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
     let mut attacked = Bitboard::NONE;
     let mut frontier = step(from);
-    for _ in 0..LONGEST_RAY {
+    while !frontier.is_empty() {
         attacked |= frontier;
         frontier = step(frontier & empty);
     }

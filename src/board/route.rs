@@ -1,116 +1,99 @@
-//! Routes of one chessman on the 8x8 board, with as few turns as possible.
+//! A king's route on a board of any size, as a few runs of moves in one direction each.
 
-use super::{Bitboard, Square};
+use std::fmt;
 
-/// The eight moves of a chessman, clockwise, so that opposite ones are four apart.
-pub type Moves = [fn(Bitboard) -> Bitboard; 8];
-
-/// The king's moves.
-pub const KING: Moves = [
-    Bitboard::north,
-    |from| from.north().east(),
-    Bitboard::east,
-    |from| from.south().east(),
-    Bitboard::south,
-    |from| from.south().west(),
-    Bitboard::west,
-    |from| from.north().west(),
-];
-
-/// The knight's moves.
-pub const KNIGHT: Moves = [
-    |from| from.north().north().east(),
-    |from| from.north().east().east(),
-    |from| from.south().east().east(),
-    |from| from.south().south().east(),
-    |from| from.south().south().west(),
-    |from| from.south().west().west(),
-    |from| from.north().west().west(),
-    |from| from.north().north().west(),
-];
-
-/// A route, square by square.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Route {
-    /// The squares from the first to the last.
-    pub squares: Vec<Square>,
-    /// How many moves go in another direction than the move before.
-    pub turns: usize,
+/// One of the eight directions of a king's move, displayed as a compass point: `SE`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Direction {
+    /// 1 to the east, -1 to the west, or 0.
+    pub files: i8,
+    /// 1 to the north, -1 to the south, or 0.
+    pub ranks: i8,
 }
 
-/// Among the routes from a square whose k-th move ends in `stops[k - 1]`, one with the fewest
-/// turns; `None` if there is no such route. The same arguments always give the same route. Takes
-/// O(k^2) for k moves.
-///
-/// It is a breadth-first search by turns: the squares that are reached with t turns are
-/// remembered for each number of moves and each direction of the last move, and the ones with
-/// t + 1 turns follow from them.
-///
-/// ```
-/// use chess_paths::board::{route, Bitboard, Square};
-///
-/// let [a1, d2]: [Square; 2] = ["a1", "d2"].map(|name| name.parse().unwrap());
-/// let stops = [Bitboard::ALL, Bitboard::ALL, d2.into()];
-/// let route = route::with_fewest_turns(a1, &stops, &route::KING).unwrap();
-/// assert_eq!(route.squares.len(), 4);
-/// assert_eq!(route.turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
-/// ```
-#[must_use]
-pub fn with_fewest_turns(from: Square, stops: &[Bitboard], moves: &Moves) -> Option<Route> {
-    let mut reached: Vec<Reached> = Vec::new();
-    for turns in 0..=stops.len() {
-        reached.push(reach(from, stops, moves, reached.last()));
-        let ends = reached[turns][stops.len()];
-        let end =
-            (0..8).find_map(|direction| Some((direction, ends[direction].into_iter().next()?)));
-        if let Some((direction, end)) = end {
-            return Some(Route { squares: backtrack(&reached, moves, direction, end), turns });
-        }
+impl Direction {
+    /// All directions, those along a rank or a file first.
+    pub const ALL: [Direction; 8] = [
+        Direction { files: 1, ranks: 0 },
+        Direction { files: -1, ranks: 0 },
+        Direction { files: 0, ranks: 1 },
+        Direction { files: 0, ranks: -1 },
+        Direction { files: 1, ranks: 1 },
+        Direction { files: -1, ranks: 1 },
+        Direction { files: 1, ranks: -1 },
+        Direction { files: -1, ranks: -1 },
+    ];
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.ranks {
+            0 => "",
+            1 => "N",
+            _ => "S",
+        })?;
+        f.write_str(match self.files {
+            0 => "",
+            1 => "E",
+            _ => "W",
+        })
     }
-    None
 }
 
-/// For each number of moves and each direction of the last move: the squares that are reached
-/// with at most a certain number of turns.
-type Reached = Vec<[Bitboard; 8]>;
+/// Moves in the same direction, displayed as the direction and, if it is not 1, the number of
+/// moves: `W*79999960`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Run {
+    /// The direction.
+    pub direction: Direction,
+    /// The number of moves.
+    pub moves: u64,
+}
 
-/// What is reached with at most one turn more than `before`, or without a turn if there is no
-/// `before`. The first move is no turn, whatever its direction.
-fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
-    let mut reached = vec![[from.into(); 8]];
-    for (count, &stop) in stops.iter().enumerate() {
-        let turning = before.map_or(Bitboard::NONE, |before| union(before[count]));
-        let mut next = reached[count];
-        for (squares, step) in next.iter_mut().zip(moves) {
-            *squares = step(*squares | turning) & stop;
-        }
-        reached.push(next);
+impl Run {
+    /// How many files farther east it leads.
+    #[must_use]
+    pub fn files(self) -> i64 {
+        i64::from(self.direction.files) * self.moves as i64
     }
-    reached
-}
 
-fn union(sets: [Bitboard; 8]) -> Bitboard {
-    sets.into_iter().fold(Bitboard::NONE, |union, set| union | set)
-}
-
-/// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
-/// entry for each number of turns up to that of the route.
-fn backtrack(reached: &[Reached], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
-    let mut direction = direction;
-    let mut turns = reached.len() - 1;
-    let mut at = Bitboard::from(end);
-    let mut squares = vec![end];
-    for count in (0..reached[turns].len() - 1).rev() {
-        at = moves[(direction + 4) % 8](at);
-        if reached[turns][count][direction].is_disjoint(at) {
-            turns -= 1;
-            direction = reached[turns][count]
-                .iter()
-                .position(|squares| !squares.is_disjoint(at))
-                .expect("a square where the route turns is reached with one turn fewer");
-        }
-        squares.extend(at);
+    /// How many ranks farther north it leads.
+    #[must_use]
+    pub fn ranks(self) -> i64 {
+        i64::from(self.direction.ranks) * self.moves as i64
     }
-    squares.reverse();
-    squares
+}
+
+impl fmt::Display for Run {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.direction)?;
+        if self.moves != 1 {
+            write!(f, "*{}", self.moves)?;
+        }
+        Ok(())
+    }
+}
+
+/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Route<S> {
+    /// The first square.
+    pub start: S,
+    /// The runs in their order, each in another direction than the one before.
+    pub runs: Vec<Run>,
+}
+
+impl<S> Route<S> {
+    /// The number of moves.
+    #[must_use]
+    pub fn moves(&self) -> u64 {
+        self.runs.iter().map(|run| run.moves).sum()
+    }
+}
+
+impl<S: fmt::Display> fmt::Display for Route<S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.start)?;
+        self.runs.iter().try_for_each(|run| write!(f, " {}", run))
+    }
 }

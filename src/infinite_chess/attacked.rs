@@ -1,101 +1,142 @@
-//! The squares on which the black king may not stand.
+//! The squares that white pieces attack.
 
-use super::bands::{Bands, PADDING};
+use super::bands::Bands;
 use super::columns::Columns;
 use super::position::{Piece, Position};
-use crate::board::{king, knight, pawn, ray, Bitboard, Rank, Ranks, Role};
+use crate::board::{king, knight, pawn, ray, Bitboard, Rank, Role};
 
-/// The squares that a white piece attacks or holds, and all squares of the columns between bands.
-/// Takes O(n) for n pieces.
-pub(super) fn closed_squares(position: &Position, bands: &Bands) -> Columns {
+/// How many files away a piece can attack other than along a rank.
+pub(super) const REACH: i64 = 7;
+
+/// The squares that white pieces attack, those held by other pieces included. Takes O(n) for n
+/// pieces.
+pub(super) fn attacked(position: &Position, bands: &Bands) -> Columns {
+    let mut attacked = Columns::none(bands.columns());
+    nearby(position, bands, &mut attacked);
+    along_ranks(position, bands, &mut attacked);
+    attacked
+}
+
+/// Adds what pieces attack other than along ranks.
+fn nearby(position: &Position, bands: &Bands, attacked: &mut Columns) {
     let pieces = position.pieces();
-    let end = bands.first_column(bands.count());
-    let mut closed = Columns::none(end + PADDING);
-    for band in 0..=bands.count() {
-        closed.add(bands.first_column(band) - 1, Ranks::ALL);
-    }
-    // What a role attacks from a rank with nothing in its way.
-    let mut unblocked = [[None; 8]; 6];
-    let mut last_on_rank = LastOnRank::default();
-    let mut band = 0;
-    for (index, piece) in pieces.iter().enumerate() {
-        while piece.file() >= bands.first_file(band + 1) {
-            band += 1;
-        }
-        let column = bands.column(band, piece.file());
+    // Most pieces of a large position are alone: what they attack depends on role and rank.
+    let mut alone = [[None; 8]; 6];
+    for (index, (piece, column)) in bands.columns_of(pieces).enumerate() {
         let (role, rank) = (piece.role(), piece.square().rank());
-        let blockers = match role {
-            Role::King | Role::Knight | Role::Pawn => 0,
-            Role::Queen | Role::Rook | Role::Bishop => blockers(pieces, index),
-        };
-        let attacks = || attacks_nearby(role, rank, blockers);
-        let (left, right) = if blockers == 0 {
-            *unblocked[role as usize][usize::from(rank.index())].get_or_insert_with(attacks)
+        let held = held_nearby(pieces, index);
+        let window = if held == Window::default() {
+            *alone[role as usize][usize::from(rank.index())]
+                .get_or_insert_with(|| attacked_nearby(role, rank, held))
         } else {
-            attacks()
+            attacked_nearby(role, rank, held)
         };
-        closed.add_window(column - 7, left);
-        closed.add_window(column, right);
-        let attacks_along = matches!(role, Role::Rook | Role::Queen);
-        last_on_rank.pass(rank, column, attacks_along, &mut closed);
-    }
-    for &rank in &Rank::ALL {
-        last_on_rank.pass(rank, end, false, &mut closed);
-    }
-    closed
-}
-
-/// For each rank the column of the last piece that a sweep to the right has passed, and whether it
-/// attacks along the rank.
-#[derive(Default)]
-struct LastOnRank([(usize, bool); 8]);
-
-impl LastOnRank {
-    /// Goes on to the next piece of a rank, or to the end of the board. The squares up to there are
-    /// closed if a piece at either end attacks them.
-    fn pass(&mut self, rank: Rank, column: usize, attacks_along: bool, closed: &mut Columns) {
-        let last = &mut self.0[usize::from(rank.index())];
-        if last.1 || attacks_along {
-            closed.add_to_all(last.0..column, rank.into());
-        }
-        *last = (column, attacks_along);
+        attacked.add_window(column - 7, window.left);
+        attacked.add_window(column, window.right);
     }
 }
 
-/// What a piece holds and attacks, except along its rank: on its file and the seven to the left, and
-/// on its file and the seven to the right.
-fn attacks_nearby(role: Role, rank: Rank, blockers: u128) -> (Bitboard, Bitboard) {
-    let attacks = |file: usize, blockers: u64| {
-        let (from, empty) = (Bitboard::on_file(file, rank.into()), !Bitboard(blockers));
-        let vertical = || {
-            ray::attacks(from, empty, Bitboard::north) | ray::attacks(from, empty, Bitboard::south)
-        };
-        let diagonals = || {
-            ray::attacks(from, empty, |from| from.north().east())
-                | ray::attacks(from, empty, |from| from.north().west())
-                | ray::attacks(from, empty, |from| from.south().east())
-                | ray::attacks(from, empty, |from| from.south().west())
-        };
-        from | match role {
-            Role::King => king::moves(from),
-            Role::Knight => knight::moves(from),
-            Role::Rook => vertical(),
-            Role::Bishop => diagonals(),
-            Role::Queen => vertical() | diagonals(),
-            Role::Pawn => pawn::attacks(from),
+/// Adds what rooks and queens attack along their ranks: the squares as far as the next piece on
+/// either side, and the squares of these two.
+fn along_ranks(position: &Position, bands: &Bands, attacked: &mut Columns) {
+    let mut attack_between = |rank: Rank, left: OnRank, right: OnRank| {
+        if left.attacks || right.attacks {
+            let first = left.column + usize::from(!right.attacks);
+            let end = right.column + usize::from(left.attacks);
+            attacked.add_to_all(first..end, rank.into());
         }
     };
-    (attacks(7, blockers as u64), attacks(0, (blockers >> 56) as u64))
+    let mut last_on_rank = [OnRank { column: 0, attacks: false }; 8];
+    for (piece, column) in bands.columns_of(position.pieces()) {
+        let rank = piece.square().rank();
+        let attacks = matches!(piece.role(), Role::Rook | Role::Queen);
+        let last = &mut last_on_rank[usize::from(rank.index())];
+        let next = OnRank { column, attacks };
+        attack_between(rank, *last, next);
+        *last = next;
+    }
+    let end = OnRank { column: bands.last_column(bands.count() - 1), attacks: false };
+    for (&rank, &last) in Rank::ALL.iter().zip(&last_on_rank) {
+        attack_between(rank, last, end);
+    }
 }
 
-/// The squares that other pieces, at most 119, hold on a piece's file and the seven on either side: a
-/// byte a file, from left to right.
-fn blockers(pieces: &[Piece], index: usize) -> u128 {
-    let file = pieces[index].file();
-    let left = pieces[..index].iter().rev().take_while(|piece| piece.file() >= file - 7);
-    let right = pieces[index + 1..].iter().take_while(|piece| piece.file() <= file + 7);
-    left.chain(right).fold(0, |held, piece| {
-        let ranks = Ranks::from(piece.square().rank());
-        held | u128::from(ranks.0) << (8 * (piece.file() - file + 7))
-    })
+/// A piece on a rank, or an end of the board.
+#[derive(Clone, Copy)]
+struct OnRank {
+    column: usize,
+    /// Whether the piece attacks along the rank.
+    attacks: bool,
+}
+
+/// Some squares on the file of a piece and the seven on either side.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Window {
+    /// The seven files to the left, then that of the piece.
+    left: Bitboard,
+    /// The file of the piece, then the seven to the right.
+    right: Bitboard,
+}
+
+impl Window {
+    /// Adds a square that is `files` to the right of the piece.
+    fn add(&mut self, files: i64, rank: Rank) {
+        if files <= 0 {
+            self.left |= Bitboard::on_file((REACH + files) as usize, rank.into());
+        }
+        if files >= 0 {
+            self.right |= Bitboard::on_file(files as usize, rank.into());
+        }
+    }
+
+    /// Whether a square that is `files` to the right of the piece is among them.
+    pub(super) fn contains(&self, files: i64, rank: Rank) -> bool {
+        let ranks = if files < 0 {
+            self.left.ranks((REACH + files) as usize)
+        } else {
+            self.right.ranks(files as usize)
+        };
+        ranks.contains(rank)
+    }
+}
+
+/// What a piece attacks other than along its rank, if other pieces hold some squares.
+pub(super) fn attacked_nearby(role: Role, rank: Rank, held: Window) -> Window {
+    Window {
+        left: attacks(role, Bitboard::on_file(7, rank.into()), held.left),
+        right: attacks(role, Bitboard::on_file(0, rank.into()), held.right),
+    }
+}
+
+/// The squares that other pieces hold around a piece, if that makes a difference to its attacks.
+pub(super) fn held_nearby(pieces: &[Piece], index: usize) -> Window {
+    if matches!(pieces[index].role(), Role::King | Role::Knight | Role::Pawn) {
+        return Window::default();
+    }
+    let files_to = |piece: &Piece| piece.file() - pieces[index].file();
+    let left = pieces[..index].iter().rev().take_while(|piece| files_to(piece) >= -REACH);
+    let right = pieces[index + 1..].iter().take_while(|piece| files_to(piece) <= REACH);
+    let mut held = Window::default();
+    left.chain(right).for_each(|piece| held.add(files_to(piece), piece.square().rank()));
+    held
+}
+
+/// What a piece attacks on eight files other than along its rank, if others hold some squares.
+fn attacks(role: Role, from: Bitboard, held: Bitboard) -> Bitboard {
+    let vertical =
+        || ray::attacks(from, !held, Bitboard::north) | ray::attacks(from, !held, Bitboard::south);
+    let diagonal = || {
+        ray::attacks(from, !held, |from| from.north().east())
+            | ray::attacks(from, !held, |from| from.north().west())
+            | ray::attacks(from, !held, |from| from.south().east())
+            | ray::attacks(from, !held, |from| from.south().west())
+    };
+    match role {
+        Role::King => king::moves(from),
+        Role::Knight => knight::moves(from),
+        Role::Rook => vertical(),
+        Role::Bishop => diagonal(),
+        Role::Queen => vertical() | diagonal(),
+        Role::Pawn => pawn::attacks(from),
+    }
 }

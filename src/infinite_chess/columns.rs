@@ -1,6 +1,6 @@
 //! Sets of squares on the compressed board.
 
-use crate::board::{Bitboard, Rank, Ranks};
+use crate::board::{Bitboard, Ranks};
 use std::ops::Range;
 
 /// A set of squares on the compressed board, a byte a column.
@@ -13,24 +13,19 @@ impl Columns {
         Columns(vec![0; count])
     }
 
-    /// How many columns there are.
-    pub(super) fn count(&self) -> usize {
-        self.0.len()
-    }
-
     /// The ranks on which the set has squares of a column.
     pub(super) fn ranks(&self, column: usize) -> Ranks {
         Ranks(self.0[column])
     }
 
-    /// Whether a square is in the set.
-    pub(super) fn contains(&self, column: usize, rank: Rank) -> bool {
-        self.ranks(column).contains(rank)
-    }
-
     /// Adds some ranks of a column.
     pub(super) fn add(&mut self, column: usize, ranks: Ranks) {
         self.0[column] |= ranks.0;
+    }
+
+    /// Removes some ranks of a column.
+    pub(super) fn remove(&mut self, column: usize, ranks: Ranks) {
+        self.0[column] &= !ranks.0;
     }
 
     /// Adds the same ranks of neighbouring columns.

@@ -3,12 +3,12 @@
 //! A black king goes from one square to another on a board of eight ranks and infinitely many
 //! files, past white pieces that never move, and never to a square that they hold or attack.
 //!
-//! A position (`position`) is compressed to the files that matter (`bands`); the squares where the
-//! king may not stand are marked on them (`attacked`); then a search goes layer by layer from his start
-//! to the target (`search`).
+//! A position (`position`) is compressed to the files that matter (`bands`); the squares that
+//! white pieces attack are marked on them (`attacked`); then a search goes layer by layer from his
+//! start to the target (`search`).
 
 mod attacked;
-pub mod attackers;
+pub mod attacker_of;
 mod bands;
 pub mod bundle_main;
 mod columns;
@@ -23,7 +23,9 @@ pub mod stress;
 
 pub use self::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
 
-use self::search::{Search, Target};
+use self::attacked::attacked;
+use self::bands::Bands;
+use self::search::Search;
 
 /// The fewest moves that bring the king from its start to its target; `None` if none do.
 ///
@@ -38,7 +40,7 @@ use self::search::{Search, Target};
 /// ```
 #[must_use]
 pub fn fewest_moves(position: &Position) -> Option<u64> {
-    let mut search = Search::new(position);
-    while search.target == Target::Ahead && search.advance(u64::MAX) {}
-    (search.target == Target::Reached).then_some(search.moves)
+    let bands = Bands::of(position);
+    let attacked = attacked(position, &bands);
+    Search::new(position, &bands, attacked, position.start()).find(position.target(), |_, _| ())
 }

@@ -1,6 +1,6 @@
 //! What the statement promises of a position.
 
-use super::attackers::attacker;
+use super::attacker_of::attacker_of;
 use super::position::{Piece, Position, Square};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
@@ -32,7 +32,7 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     if start == target {
         return broken(line_of(start), "a start that is not the target", None);
     }
-    if let Some(piece) = attacker(position, start) {
+    if let Some(piece) = attacker_of(position, start) {
         return broken(line_of(start), "a start that is not attacked", Some(attacks(piece)));
     }
     if is_outside(target) {
@@ -42,7 +42,7 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let remark = format!("which holds the white {}", role);
         return broken(line_of(target), "a target that no piece holds", Some(remark));
     }
-    if let Some(piece) = attacker(position, target) {
+    if let Some(piece) = attacker_of(position, target) {
         return broken(line_of(target), "a target that is not attacked", Some(attacks(piece)));
     }
     let pieces = position.pieces();

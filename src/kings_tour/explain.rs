@@ -1,7 +1,7 @@
 //! The king's route to pawn A, and a picture of it.
 
 use super::{fewest_moves, Position};
-use crate::board::route::{with_fewest_turns, KING};
+use crate::board::turns::{route_with_fewest, KING};
 use crate::board::{pawn, Bitboard, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
@@ -22,9 +22,9 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     let moves = fewest_moves(position) as usize;
     let Position { king, a, b } = *position;
     let plans = plans(a, b, moves);
-    let routes = plans.iter().filter_map(|stops| with_fewest_turns(king, stops, &KING));
-    let straightest = routes.min_by_key(|route| route.turns);
-    straightest.expect("one of the plans has a route of the fewest moves").squares
+    let routes = plans.iter().filter_map(|stops| route_with_fewest(king, stops, &KING));
+    let straightest = routes.min_by_key(|&(turns, _)| turns);
+    straightest.expect("one of the plans has a route of the fewest moves").1
 }
 
 /// For each plan, the squares that are open to the king at each of `moves` moves, the last of which

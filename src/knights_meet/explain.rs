@@ -1,7 +1,7 @@
 //! The three knights' routes to one square, and a picture of them.
 
 use super::{fewest_moves, moves_from, Position};
-use crate::board::route::{with_fewest_turns, Route, KNIGHT};
+use crate::board::turns::{route_with_fewest, KNIGHT};
 use crate::board::{Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
@@ -23,9 +23,9 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let total = |end: Square| knights.iter().map(|(_, layers)| moves_to(end, layers) as u64).sum();
     let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == total(end));
     let routes = meetings.map(|end| knights.map(|(knight, layers)| route(knight, end, &layers)));
-    let turns = |routes: &[Route; 3]| routes.iter().map(|route| route.turns).sum::<usize>();
-    let straightest = routes.min_by_key(turns).expect("knights can always meet");
-    straightest.map(|route| route.squares)
+    let straightest =
+        routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
+    straightest.expect("knights can always meet").map(|(_, route)| route)
 }
 
 /// How many moves it takes to get to `end`, given the layers of squares that are reached.
@@ -34,13 +34,13 @@ fn moves_to(end: Square, layers: &Layers) -> usize {
     moves.expect("a knight reaches every square")
 }
 
-/// A shortest route: each move of it leads to a square of the next layer.
-fn route(knight: Square, end: Square, layers: &Layers) -> Route {
+/// A shortest route and its number of turns: each move leads to a square of the next layer.
+fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
     let mut stops = layers[1..=moves_to(end, layers)].to_vec();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }
-    with_fewest_turns(knight, &stops, &KNIGHT).expect("a route through the layers")
+    route_with_fewest(knight, &stops, &KNIGHT).expect("a route through the layers")
 }
 
 /// The answer, a route for each knight, and the board.

@@ -255,12 +255,11 @@ impl Picture {
         self.arrows.push(arrow);
     }
 
-    /// Leaves out files of the infinite board that look like those on both sides, have no mark and no
-    /// stop of an arrow, and are not `kept`; draws them all where they are only a few.
-    pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
+    /// Leaves out files of the infinite board that look like those on both sides and have no mark
+    /// and no stop of an arrow; draws them all where they are only a few.
+    pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
-        let sights = self.marks.keys().chain(stops).map(|&(file, _)| file);
-        let sights: BTreeSet<i64> = sights.chain(kept).collect();
+        let sights: BTreeSet<i64> = self.marks.keys().chain(stops).map(|&(file, _)| file).collect();
         let mut files = mem::take(&mut self.files).into_iter().peekable();
         let mut is_leftmost = true;
         while let Some((first, file)) = files.next() {

@@ -1,9 +1,9 @@
 //! What is shown of the infinite board.
 
 use super::reached::Reached;
-use super::route::{Route, Run};
+use crate::board::route::{Route, Run};
 use crate::board::{Rank, Ranks, Role};
-use crate::infinite_chess::attackers::{guarded, REACH};
+use crate::infinite_chess::attacked::REACH;
 use crate::infinite_chess::position::{Position, Square};
 use crate::picture::{Arrow, Colour, File, Mark, Picture};
 use std::collections::BTreeMap;
@@ -18,10 +18,10 @@ const MARGIN: i64 = REACH + 1;
 pub(super) fn files(
     position: &Position,
     reached: &Reached,
-    route: Option<&Route>,
+    route: Option<&Route<Square>>,
 ) -> BTreeMap<i64, File> {
     let look = |file: i64| File {
-        attacked: reached.closed_ranks(file),
+        attacked: reached.attacked_ranks(file),
         reached: if route.is_none() { reached.reached_ranks(file) } else { Ranks::NONE },
         route: Ranks::NONE,
     };
@@ -33,12 +33,6 @@ pub(super) fn files(
     };
     let numbers = sights(position, route).into_iter().flat_map(around);
     let mut files: BTreeMap<i64, File> = numbers.map(|number| (number, look(number))).collect();
-    for (piece, is_guarded) in position.pieces().iter().zip(guarded(position)) {
-        if !is_guarded {
-            let file = files.get_mut(&piece.file()).expect("pieces are sights");
-            file.attacked -= piece.square().rank().into();
-        }
-    }
     for (start, run) in route.into_iter().flat_map(Route::runs_with_starts) {
         mark_run(&mut files, start, run);
     }
@@ -46,7 +40,7 @@ pub(super) fn files(
 }
 
 /// The files of chessmen, start, target and turns, from left to right.
-fn sights(position: &Position, route: Option<&Route>) -> Vec<i64> {
+fn sights(position: &Position, route: Option<&Route<Square>>) -> Vec<i64> {
     let chessmen = position.pieces().iter().map(|piece| piece.file());
     let ends = [position.start().file(), position.target().file()];
     let turns = route.into_iter().flat_map(Route::runs_with_starts);
@@ -69,13 +63,11 @@ fn mark_run(files: &mut BTreeMap<i64, File>, (file, rank): (i64, i64), run: Run)
     }
 }
 
-/// A picture of those files, with all chessmen, the target and the route as an arrow. The file of
-/// a square that a reason names is drawn.
+/// A picture of those files, with all chessmen, the target and the route as an arrow.
 pub(super) fn picture(
     position: &Position,
     files: BTreeMap<i64, File>,
-    route: Option<&Route>,
-    named: Option<Square>,
+    route: Option<&Route<Square>>,
 ) -> Picture {
     let mut picture = Picture::of_files(files);
     let mut place = |square: Square, mark: Mark| {
@@ -102,6 +94,6 @@ pub(super) fn picture(
             is_numbered: false,
         });
     }
-    picture.thin_out(named.map(Square::file));
+    picture.thin_out();
     picture
 }

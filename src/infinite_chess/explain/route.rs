@@ -1,116 +1,172 @@
-//! A king's route, as a few runs of moves in one direction each.
+//! A shortest route with few turns.
 
+use crate::board::route::{Direction, Run};
+use crate::board::Rank;
+use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::columns::Columns;
 use crate::infinite_chess::position::Square;
-use std::fmt;
+use crate::infinite_chess::search::{connected, Tile};
+use std::cmp::Ordering;
 
-/// One of the eight directions of a king's move, displayed as a compass point: `SE`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Direction {
-    /// 1 to the east, -1 to the west, or 0.
-    pub files: i8,
-    /// 1 to the north, -1 to the south, or 0.
-    pub ranks: i8,
+/// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
+///
+/// The last step of such a route comes from a square that was reached earlier. It costs a turn,
+/// unless some route there with the fewest turns ends in the direction of the step. So for each
+/// square the fewest turns are kept, and all directions in which routes with so few turns end.
+///
+/// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
+/// before or after it in rare cases: that is not tried.)
+pub(super) struct RouteFinder<'a> {
+    bands: &'a Bands,
+    attacked: &'a Columns,
+    /// By column and rank, the number of moves; `u64::MAX` for a square that was not reached.
+    moves: Vec<[u64; 8]>,
+    /// By column and rank, the fewest turns; no more than `u16::MAX` are counted.
+    turns: Vec<[u16; 8]>,
+    /// By column and rank, the last directions of routes with the fewest turns, a bit each.
+    directions: Vec<[u8; 8]>,
 }
 
-impl Direction {
-    /// All directions, those along a rank or a file first.
-    pub const ALL: [Direction; 8] = [
-        Direction { files: 1, ranks: 0 },
-        Direction { files: -1, ranks: 0 },
-        Direction { files: 0, ranks: 1 },
-        Direction { files: 0, ranks: -1 },
-        Direction { files: 1, ranks: 1 },
-        Direction { files: -1, ranks: 1 },
-        Direction { files: 1, ranks: -1 },
-        Direction { files: -1, ranks: -1 },
-    ];
-
-    /// Whether it goes along a rank.
-    #[must_use]
-    pub fn is_horizontal(self) -> bool {
-        self.ranks == 0
-    }
+/// A square of a band, and the number of moves to it.
+#[derive(Clone, Copy)]
+struct Visit {
+    band: usize,
+    column: usize,
+    rank: Rank,
+    moves: u64,
 }
 
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.ranks {
-            0 => "",
-            1 => "N",
-            _ => "S",
-        })?;
-        f.write_str(match self.files {
-            0 => "",
-            1 => "E",
-            _ => "W",
-        })
-    }
+/// The last moves of a shortest route.
+struct Step {
+    from: Visit,
+    /// One of the two runs may be of no moves.
+    first: Run,
+    last: Run,
 }
 
-/// Moves in the same direction, displayed as the direction and, if it is not 1, the number of
-/// moves: `W*79999960`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Run {
-    /// The direction.
-    pub direction: Direction,
-    /// The number of moves.
-    pub moves: u64,
-}
-
-impl Run {
-    /// How many files farther east it leads.
-    #[must_use]
-    pub fn files(self) -> i64 {
-        i64::from(self.direction.files) * self.moves as i64
-    }
-
-    /// How many ranks farther north it leads.
-    #[must_use]
-    pub fn ranks(self) -> i64 {
-        i64::from(self.direction.ranks) * self.moves as i64
-    }
-}
-
-impl fmt::Display for Run {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.direction)?;
-        if self.moves != 1 {
-            write!(f, "*{}", self.moves)?;
+impl<'a> RouteFinder<'a> {
+    pub(super) fn new(bands: &'a Bands, attacked: &'a Columns) -> RouteFinder<'a> {
+        RouteFinder {
+            bands,
+            attacked,
+            moves: vec![[u64::MAX; 8]; bands.columns()],
+            turns: vec![[u16::MAX; 8]; bands.columns()],
+            directions: vec![[0; 8]; bands.columns()],
         }
-        Ok(())
+    }
+
+    /// Notes squares that are reached in a number of moves. Those that are reached in fewer come
+    /// first.
+    pub(super) fn visit(&mut self, moves: u64, tile: Tile) {
+        for square in tile.squares {
+            let column = tile.first_column + square.file();
+            let visit = Visit { band: tile.band, column, rank: square.rank(), moves };
+            // Before the first move there are no turns, and none is one, whatever its direction.
+            let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
+            for step in self.steps_to(visit) {
+                let (turns, direction) = (self.turns_by(&step), bit(step.last.direction));
+                match turns.cmp(&best.0) {
+                    Ordering::Less => best = (turns, direction),
+                    Ordering::Equal => best.1 |= direction,
+                    Ordering::Greater => {}
+                }
+            }
+            let rank = usize::from(visit.rank.index());
+            self.moves[column][rank] = moves;
+            (self.turns[column][rank], self.directions[column][rank]) = best;
+        }
+    }
+
+    /// The runs of a shortest route to a square that was reached in a number of moves. Takes O(n)
+    /// for n columns.
+    pub(super) fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
+        let band = self.bands.find(target.file());
+        let column = self.bands.column(band, target.file());
+        let mut visit = Visit { band, column, rank: target.rank(), moves };
+        let mut runs: Vec<Run> = Vec::new();
+        let push = |runs: &mut Vec<Run>, run: Run| match runs.last_mut() {
+            _ if run.moves == 0 => {}
+            Some(next) if next.direction == run.direction => next.moves += run.moves,
+            _ => runs.push(run),
+        };
+        let mut direction = None;
+        while visit.moves > 0 {
+            // Of those with the fewest turns, one that goes on like the next run.
+            let best = self.steps_to(visit).min_by_key(|step| {
+                let is_turn = direction.is_some_and(|next| next != step.last.direction);
+                (self.turns_by(step).saturating_add(u16::from(is_turn)), is_turn)
+            });
+            let Step { from, first, last } = best.expect("a step to a square that was reached");
+            push(&mut runs, last);
+            push(&mut runs, first);
+            direction = Some(first.direction);
+            visit = from;
+        }
+        runs.reverse();
+        runs
+    }
+
+    /// The fewest turns of a shortest route that ends with a step.
+    fn turns_by(&self, step: &Step) -> u16 {
+        let (column, rank) = (step.from.column, usize::from(step.from.rank.index()));
+        let is_straight = self.directions[column][rank] & bit(step.first.direction) != 0;
+        let turns =
+            u16::from(!is_straight) + u16::from(step.first.direction != step.last.direction);
+        self.turns[column][rank].saturating_add(turns)
+    }
+
+    /// The steps with which shortest routes to a square end.
+    fn steps_to(&self, visit: Visit) -> impl Iterator<Item = Step> + '_ {
+        let moves = Direction::ALL.into_iter().filter_map(move |direction| {
+            let column = (visit.column as i64 - i64::from(direction.files)) as usize;
+            let rank = visit.rank.offset(-direction.ranks)?;
+            let from = Visit { column, rank, moves: visit.moves.checked_sub(1)?, ..visit };
+            let run = |moves: u64| Run { direction, moves };
+            self.is_reached(from).then_some(Step { from, first: run(0), last: run(1) })
+        });
+        moves.chain(self.crossings_to(visit))
+    }
+
+    /// The ways with at most one turn through the gap beside a square, if there is one.
+    fn crossings_to(&self, to: Visit) -> Vec<Step> {
+        let bands = self.bands;
+        let (gap, files) = if to.column == bands.first_column(to.band) && to.band > 0 {
+            (to.band, 1)
+        } else if to.column == bands.last_column(to.band) && to.band + 1 < bands.count() {
+            (to.band + 1, -1)
+        } else {
+            return Vec::new();
+        };
+        let (width, column) = (bands.gap_width(gap), bands.first_column(gap) - 1);
+        let (far_band, far_column) =
+            if files > 0 { (gap - 1, column - 1) } else { (gap, column + 1) };
+        let lanes = connected(to.rank.into(), !self.attacked.ranks(column));
+        let starts =
+            Rank::ALL.into_iter().filter(|&rank| lanes.contains(rank)).filter_map(|rank| {
+                let moves = to.moves.checked_sub(width)?;
+                Some(Visit { band: far_band, column: far_column, rank, moves })
+            });
+        let steps = starts.filter(|&from| self.is_reached(from)).flat_map(|from| {
+            let ranks = to.rank.index() as i8 - from.rank.index() as i8;
+            let run = |ranks: i8, moves: u64| Run { direction: Direction { files, ranks }, moves };
+            let diagonal = run(ranks.signum(), ranks.unsigned_abs().into());
+            let straight = run(0, width - diagonal.moves);
+            [
+                Step { from, first: straight, last: diagonal },
+                Step { from, first: diagonal, last: straight },
+            ]
+        });
+        steps.collect()
+    }
+
+    /// Whether a square was reached in that number of moves.
+    fn is_reached(&self, visit: Visit) -> bool {
+        self.moves[visit.column][usize::from(visit.rank.index())] == visit.moves
     }
 }
 
-/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Route {
-    /// The first square.
-    pub start: Square,
-    /// The runs in their order, each in another direction than the one before.
-    pub runs: Vec<Run>,
-}
-
-impl Route {
-    /// The number of moves.
-    #[must_use]
-    pub fn moves(&self) -> u64 {
-        self.runs.iter().map(|run| run.moves).sum()
-    }
-
-    /// Each run with the file and the index of the rank where it begins.
-    pub fn runs_with_starts(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
-        let mut next = (self.start.file(), i64::from(self.start.rank().index()));
-        self.runs.iter().map(move |&run| {
-            let (file, rank) = next;
-            next = (file + run.files(), rank + run.ranks());
-            ((file, rank), run)
-        })
-    }
-}
-
-impl fmt::Display for Route {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.start)?;
-        self.runs.iter().try_for_each(|run| write!(f, " {}", run))
-    }
+/// A bit for each direction.
+fn bit(direction: Direction) -> u8 {
+    let index = 3 * (direction.files + 1) + direction.ranks + 1;
+    1 << (index - i8::from(index > 4))
 }

@@ -64,12 +64,12 @@ pub const DOCTORED: &[Doctored] = &[
             (
                 IN_THE_WAY,
                 "(0,5) is in the way, attacked by the rook on (50000000,5)",
-                "is more in the way",
+                "is in the way, not",
             ),
             (
                 IN_THE_WAY,
                 "(50000000,7) is in the way, attacked by the rook on (50000000,5)",
-                "is not beside",
+                "is in the way, not",
             ),
             ("(50000000,2)", "(50000000,9)", "off the board"),
             ("way, attacked", "way, held", "is not held"),
@@ -86,9 +86,9 @@ pub const DOCTORED: &[Doctored] = &[
         changes: &[
             ("start is enclosed", "target is enclosed", "start and target are enclosed"),
             ("start is enclosed", "start is cut off from the target", "are enclosed"),
-            (ASIDE, "(21,4) is in the way, attacked by the rook on (21,8)", "is more in the way"),
-            (ASIDE, "(21,8) is in the way, held by the rook on (21,8)", "is more in the way"),
-            (ASIDE, "(22,8) is in the way, attacked by the rook on (21,8)", "is not beside"),
+            (ASIDE, "(21,4) is in the way, attacked by the rook on (21,8)", "is in the way, not"),
+            (ASIDE, "(21,8) is in the way, held by the rook on (21,8)", "is in the way, not"),
+            (ASIDE, "(22,8) is in the way, attacked by the rook on (21,8)", "is in the way, not"),
             ("(19,8)\n", "(21,8)\n", "is not attacked"),
             ("x o x", "x . x", "`.` on (20, 6), not `o`"),
             ("Rxx Rxx", "Rxx R x", "`R` on (21, 7), not `Rx`"),
@@ -99,7 +99,7 @@ pub const DOCTORED: &[Doctored] = &[
         changes: &[
             ("target is enclosed", "start is enclosed", "start and target are enclosed"),
             ("target is enclosed", "start is cut off from the target", "are enclosed"),
-            (ASIDE, "(1,8) is in the way, attacked by the rook on (19,8)", "is more in the way"),
+            (ASIDE, "(1,8) is in the way, attacked by the rook on (19,8)", "is in the way, not"),
             (
                 "target is enclosed; (19,1) is in the way, attacked",
                 "target is attacked",

@@ -4,12 +4,13 @@ use super::board::Position;
 use super::regions::{Files, Region};
 use crate::support::printed::{ensure, Square};
 
-/// Whether a reason is right.
-pub fn check(position: &Position, reason: &str) -> Result<(), String> {
+/// The square that a reason names, if the reason is right.
+pub fn check(position: &Position, reason: &str) -> Result<Square, String> {
     let Position { start, target, .. } = *position;
     let bar = reason.strip_prefix("the target is ");
     if let Some(bar) = bar.filter(|bar| !bar.starts_with("enclosed")) {
-        return check_bar(position, target, bar);
+        check_bar(position, target, bar)?;
+        return Ok(target);
     }
     ensure!(position.check_square(target).is_ok(), "the target itself is held or attacked");
     let (what, place) = reason.split_once("; ").ok_or("a reason without a square")?;
@@ -25,34 +26,36 @@ pub fn check(position: &Position, reason: &str) -> Result<(), String> {
         _ => false,
     };
     ensure!(is_right, "{}, but it is {:?} that start and target are enclosed", what, ends);
-    check_place(position, &files, &from_start, place)
+    check_place(position, &from_start, place)
 }
 
-/// Whether a place like `(9,1) is in the way, attacked by the rook on (9,2)` is: the king can go up
-/// to it, and no way to the target passes fewer closed squares, or is shorter with as many.
+/// Whether a place like `(9,1) is in the way, attacked by the rook on (9,2)` is the next square
+/// straight to the target from the square nearest to it that the king reaches: of those with the
+/// fewest moves left, the one with the fewest diagonal ones, of these the one farthest west, of
+/// these the lowest.
 fn check_place(
     position: &Position,
-    files: &Files,
     from_start: &Region<'_>,
     place: &str,
-) -> Result<(), String> {
+) -> Result<Square, String> {
     let (square, bar) =
         place.split_once(" is in the way, ").ok_or("a square that nothing holds or attacks")?;
     let square = read_square(square)?;
     check_bar(position, square, bar)?;
-    let Position { start, target, .. } = *position;
-    let distance =
-        |one: Square, other: Square| one.0.abs_diff(other.0).max(one.1.abs_diff(other.1));
-    let all = files.closed_beside(from_start, target);
-    let rank = |&(other, closed): &(Square, u64)| {
-        (closed, distance(start, other) + distance(other, target))
+    let target = position.target;
+    let on_board = from_start.squares().filter(|(file, _)| file.abs() <= LAST_FILE);
+    let rank = |&(file, rank): &Square| {
+        let (files, ranks) = (file.abs_diff(target.0), rank.abs_diff(target.1));
+        (files.max(ranks), files.min(ranks), file, rank)
     };
-    let named = all.iter().find(|&&(other, _)| other == square);
-    let named = named.ok_or_else(|| format!("{:?} is not beside what is reached", square))?;
-    let better = all.iter().find(|other| rank(other) < rank(named));
-    ensure!(better.is_none(), "{:?} is more in the way than {:?}", better, square);
-    Ok(())
+    let nearest = on_board.min_by_key(rank).ok_or("nothing is reached")?;
+    let step = |from: i64, to: i64| from + (to - from).signum();
+    let next = (step(nearest.0, target.0), step(nearest.1, target.1));
+    ensure!(square == next, "{:?} is in the way, not {:?}", next, square);
+    Ok(square)
 }
+
+const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// Whether it is right what keeps the king from a square: `held by the knight on (3,3)` or
 /// `attacked by the rook on (5,5)`.

@@ -3,7 +3,6 @@
 use super::board::{lines, Position, MARGIN};
 use crate::support::printed::Square;
 use std::array;
-use std::collections::VecDeque;
 
 /// Of a long stretch of files that all look alike, so many are kept on either side of it. As they
 /// look alike, whoever gets into such a stretch gets through on the same ranks, however long it is.
@@ -39,56 +38,24 @@ impl Files {
 
     /// The squares that the king reaches from one, which need not be open.
     pub fn reached_by_king(&self, from: Square) -> Region<'_> {
-        let costs = self.closed_squares_to(from);
-        let squares = costs.iter().map(|ranks| ranks.map(|cost| cost == 0)).collect();
-        Region { numbers: &self.numbers, squares }
-    }
-
-    /// The closed squares on the files of the board that are a king's move from a region, each with
-    /// the number of closed squares on a way from there to another square, itself included. No way
-    /// has fewer.
-    pub fn closed_beside(&self, region: &Region<'_>, to: Square) -> Vec<(Square, u64)> {
-        let costs = self.closed_squares_to(to);
-        let is_near = |index: usize, rank: i64| {
-            lines().any(|(files, ranks)| {
-                let file = region.squares.get(index.wrapping_add(files as usize));
-                file.and_then(|file| file.get((rank + ranks) as usize)) == Some(&true)
-            })
-        };
-        let squares =
-            (0..self.numbers.len()).flat_map(|index| (0..8).map(move |rank| (index, rank)));
-        squares
-            .filter(|&(index, rank)| !region.squares[index][rank as usize] && is_near(index, rank))
-            .map(|(index, rank)| ((self.numbers[index], rank), costs[index][rank as usize]))
-            .filter(|((file, _), _)| file.abs() <= 1_000_000_000_000_000_000)
-            .collect()
-    }
-
-    /// For each square, the fewest closed squares on a way from one to it, that one not counted.
-    fn closed_squares_to(&self, from: Square) -> Vec<[u64; 8]> {
         let first = self.numbers.binary_search(&from.0).expect("a file that is looked at");
-        let mut costs = vec![[u64::MAX; 8]; self.numbers.len()];
-        costs[first][from.1 as usize] = 0;
-        let mut queue = VecDeque::from([(first, from.1, 0)]);
-        while let Some((index, rank, cost)) = queue.pop_front() {
+        let mut squares = vec![[false; 8]; self.numbers.len()];
+        squares[first][from.1 as usize] = true;
+        let mut stack = vec![(first, from.1)];
+        while let Some((index, rank)) = stack.pop() {
             for (files, ranks) in lines() {
                 let (index, rank) = (index.wrapping_add(files as usize), rank + ranks);
                 if index >= self.numbers.len() || !(0..8).contains(&rank) {
                     continue;
                 }
-                let is_open = self.open[index][rank as usize];
-                let cost = cost + u64::from(!is_open);
-                if cost < costs[index][rank as usize] {
-                    costs[index][rank as usize] = cost;
-                    if is_open {
-                        queue.push_front((index, rank, cost));
-                    } else {
-                        queue.push_back((index, rank, cost));
-                    }
+                let is_reached = &mut squares[index][rank as usize];
+                if self.open[index][rank as usize] && !*is_reached {
+                    *is_reached = true;
+                    stack.push((index, rank));
                 }
             }
         }
-        costs
+        Region { numbers: &self.numbers, squares }
     }
 }
 
@@ -97,6 +64,14 @@ impl Region<'_> {
     pub fn is_finite(&self) -> bool {
         let is_empty = |file: Option<&[bool; 8]>| file == Some(&[false; 8]);
         is_empty(self.squares.first()) && is_empty(self.squares.last())
+    }
+
+    /// Its squares on the files that are looked at.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.numbers.iter().zip(&self.squares).flat_map(|(&file, ranks)| {
+            let reached = (0..8).filter(|&rank| ranks[rank]);
+            reached.map(move |rank| (file, rank as i64))
+        })
     }
 
     /// Whether a square on any file belongs to it. A file that is not kept looks like the nearest

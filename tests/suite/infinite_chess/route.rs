@@ -20,18 +20,14 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let position = Position::read(case)?;
     let runs = read_runs(&position, printed)?;
     let shown = read(&printed.picture, Board::Infinite, WIDTH)?;
-    let named = printed.reason.as_deref().map_or_else(Vec::new, files_named);
-    shown::check(&position, runs.as_deref(), &named, &shown)
+    shown::check(&position, &runs, &shown)
 }
 
-/// The files of the squares that a reason names.
-fn files_named(reason: &str) -> Vec<i64> {
-    let squares = reason.split('(').skip(1).filter_map(|rest| rest.split(',').next());
-    squares.map(|file| file.parse().expect("a file")).collect()
-}
+/// The runs of a route, or the square that the reason names why there is none.
+pub type RunsOrNamed = Result<Vec<Run>, Square>;
 
-/// The runs of the route that is told; `None` if there is none for a good reason.
-fn read_runs(position: &Position, printed: &Printed) -> Result<Option<Vec<Run>>, String> {
+/// The runs of the route, or the square that a good reason names why there is none.
+fn read_runs(position: &Position, printed: &Printed) -> Result<RunsOrNamed, String> {
     let route = match &printed.routes[..] {
         [route] => route,
         routes => return Err(format!("{} routes", routes.len())),
@@ -39,15 +35,14 @@ fn read_runs(position: &Position, printed: &Printed) -> Result<Option<Vec<Run>>,
     if route == "route: none" {
         ensure!(printed.answer == "-1", "no route, but an answer of {}", printed.answer);
         let reason = printed.reason.as_ref().ok_or("no reason why there is no route")?;
-        reason::check(position, reason)?;
-        return Ok(None);
+        return Ok(Err(reason::check(position, reason)?));
     }
     ensure!(printed.reason.is_none(), "a reason where there is a route");
     let runs = position.check_route(route)?;
     let moves = number(&printed.answer)?;
     let total: u128 = runs.iter().map(|run| run.moves as u128).sum();
     ensure!(moves == total, "{} moves for {}", moves, total);
-    Ok(Some(runs))
+    Ok(Ok(runs))
 }
 
 impl Position {

@@ -3,28 +3,21 @@
 
 use super::board::{Position, MARGIN};
 use super::regions::{Files, Region};
-use super::route::Run;
+use super::route::{Run, RunsOrNamed};
 use crate::support::picture::{Marks, Shown};
 use crate::support::printed::{ensure, Square};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Whether a picture shows what it should, files that are `named` among it, and nothing else. There
-/// is no route if `runs` is `None`.
-pub fn check(
-    position: &Position,
-    runs: Option<&[Run]>,
-    named: &[i64],
-    shown: &Shown,
-) -> Result<(), String> {
-    let files = runs.is_none().then(|| Files::of(position));
+/// Whether a picture shows what it should, and nothing else.
+pub fn check(position: &Position, runs: &RunsOrNamed, shown: &Shown) -> Result<(), String> {
+    let files = runs.is_err().then(|| Files::of(position));
     let reached = files.as_ref().map(|files| files.reached_by_king(position.start));
-    let turns = runs.unwrap_or_default().iter().map(|run| run.from.0);
-    let sights = position.files().chain(turns).chain(named.iter().copied()).collect();
-    for file in named {
-        ensure!(shown.files.contains_key(file), "file {} is named, but not drawn", file);
-    }
-    let literal = Literal { position, runs: runs.unwrap_or_default(), reached, sights };
+    let named = runs.as_ref().err().map(|square| square.0);
+    let runs = runs.as_deref().unwrap_or_default();
+    let turns = runs.iter().map(|run| run.from.0);
+    let sights = position.files().chain(turns).chain(named).collect();
+    let literal = Literal { position, runs, reached, sights };
     for (&file, marks) in &shown.files {
         literal.check_file(file, marks)?;
     }
@@ -39,7 +32,7 @@ struct Literal<'a> {
     runs: &'a [Run],
     /// The squares that the king reaches where there is no route.
     reached: Option<Region<'a>>,
-    /// The files of chessmen, start, target and turns, and of squares that are named.
+    /// The files of chessmen, start, target, turns and the square that a reason names.
     sights: BTreeSet<i64>,
 }
 

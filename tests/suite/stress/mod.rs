@@ -1,6 +1,5 @@
 //! `stress`, `generate` and `validate`.
 
-mod attackers;
 mod generate;
 mod judging;
 mod mistakes;

@@ -1,0 +1,112 @@
+//! Routes of one chessman on the 8x8 board, with as few turns as possible.
+
+use super::{Bitboard, Square};
+
+/// The eight moves of a chessman, clockwise, so that opposite ones are four apart.
+pub type Moves = [fn(Bitboard) -> Bitboard; 8];
+
+/// The king's moves.
+pub const KING: Moves = [
+    Bitboard::north,
+    |from| from.north().east(),
+    Bitboard::east,
+    |from| from.south().east(),
+    Bitboard::south,
+    |from| from.south().west(),
+    Bitboard::west,
+    |from| from.north().west(),
+];
+
+/// The knight's moves.
+pub const KNIGHT: Moves = [
+    |from| from.north().north().east(),
+    |from| from.north().east().east(),
+    |from| from.south().east().east(),
+    |from| from.south().south().east(),
+    |from| from.south().south().west(),
+    |from| from.south().west().west(),
+    |from| from.north().west().west(),
+    |from| from.north().north().west(),
+];
+
+/// Among the routes from a square whose k-th move ends in `stops[k - 1]`, one with the fewest
+/// turns: the number of moves that go in another direction than the move before, and the squares
+/// from the first to the last. `None` if there is no such route. The same arguments always give the same route. Takes
+/// O(k^2) for k moves.
+///
+/// It is a breadth-first search by turns: the squares that are reached with t turns are
+/// remembered for each number of moves and each direction of the last move, and the ones with
+/// t + 1 turns follow from them.
+///
+/// ```
+/// use chess_paths::board::{turns, Bitboard, Square};
+///
+/// let [a1, d2]: [Square; 2] = ["a1", "d2"].map(|name| name.parse().unwrap());
+/// let stops = [Bitboard::ALL, Bitboard::ALL, d2.into()];
+/// let (turns, route) = turns::route_with_fewest(a1, &stops, &turns::KING).unwrap();
+/// assert_eq!(route.len(), 4);
+/// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
+/// ```
+#[must_use]
+pub fn route_with_fewest(
+    from: Square,
+    stops: &[Bitboard],
+    moves: &Moves,
+) -> Option<(usize, Vec<Square>)> {
+    let mut reached: Vec<Reached> = Vec::new();
+    for turns in 0..=stops.len() {
+        reached.push(reach(from, stops, moves, reached.last()));
+        let ends = reached[turns][stops.len()];
+        let end =
+            (0..8).find_map(|direction| Some((direction, ends[direction].into_iter().next()?)));
+        if let Some((direction, end)) = end {
+            return Some((turns, backtrack(&reached, moves, direction, end)));
+        }
+    }
+    None
+}
+
+/// For each number of moves and each direction of the last move: the squares that are reached
+/// with at most a certain number of turns.
+type Reached = Vec<[Bitboard; 8]>;
+
+/// What is reached with at most one turn more than `before`, or without a turn if there is no
+/// `before`. The first move is no turn, whatever its direction.
+fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
+    let mut reached = vec![[from.into(); 8]];
+    for (count, &stop) in stops.iter().enumerate() {
+        let turning = before.map_or(Bitboard::NONE, |before| union(before[count]));
+        let mut next = reached[count];
+        for (squares, step) in next.iter_mut().zip(moves) {
+            *squares = step(*squares | turning) & stop;
+        }
+        reached.push(next);
+    }
+    reached
+}
+
+fn union(sets: [Bitboard; 8]) -> Bitboard {
+    sets.into_iter().fold(Bitboard::NONE, |union, set| union | set)
+}
+
+/// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
+/// entry for each number of turns up to that of the route.
+fn backtrack(reached: &[Reached], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
+    let mut direction = direction;
+    let mut turns = reached.len() - 1;
+    let mut at = Bitboard::from(end);
+    let mut squares = vec![end];
+    for count in (0..reached[turns].len() - 1).rev() {
+        at = moves[(direction + 4) % 8](at);
+        if reached[turns][count][direction].is_disjoint(at) {
+            turns -= 1;
+            direction = reached[turns][count]
+                .iter()
+                .position(|squares| !squares.is_disjoint(at))
+                .expect("a square where the route turns is reached with one turn fewer");
+        }
+        squares.extend(at);
+    }
+    squares.reverse();
+    squares
+}
