@@ -3,7 +3,7 @@
 use super::Bitboard;
 
 /// The squares that chessmen on `from` attack in the direction of `step`, each up to and
-/// including the first square that is not `empty`.
+/// including the first square that is not `empty`. Repeated steps have to leave the board.
 ///
 /// ```
 /// use chess_paths::board::{ray, Bitboard};

@@ -46,9 +46,7 @@ impl Role {
 
     /// The role that a capital letter stands for.
     pub fn from_letter(letter: char) -> Option<Role> {
-        // A branch that depends on the letter would be predicted wrong half the time.
-        let choose = |found, role: Role| if role.letter() == letter { Some(role) } else { found };
-        Role::ALL.iter().copied().fold(None, choose)
+        Role::ALL.iter().copied().find(|role| role.letter() == letter)
     }
 }
 

@@ -12,13 +12,13 @@ pub(super) const REACH: i64 = 7;
 /// pieces.
 pub(super) fn attacked(position: &Position, bands: &Bands) -> Columns {
     let mut attacked = Columns::none(bands.columns());
-    nearby(position, bands, &mut attacked);
-    along_ranks(position, bands, &mut attacked);
+    mark_nearby(position, bands, &mut attacked);
+    mark_along_ranks(position, bands, &mut attacked);
     attacked
 }
 
-/// Adds what pieces attack other than along ranks.
-fn nearby(position: &Position, bands: &Bands, attacked: &mut Columns) {
+/// Marks what pieces attack other than along ranks.
+fn mark_nearby(position: &Position, bands: &Bands, attacked: &mut Columns) {
     let pieces = position.pieces();
     // Most pieces of a large position are alone: what they attack depends on role and rank.
     let mut alone = [[None; 8]; 6];
@@ -36,9 +36,9 @@ fn nearby(position: &Position, bands: &Bands, attacked: &mut Columns) {
     }
 }
 
-/// Adds what rooks and queens attack along their ranks: the squares as far as the next piece on
+/// Marks what rooks and queens attack along their ranks: the squares as far as the next piece on
 /// either side, and the squares of these two.
-fn along_ranks(position: &Position, bands: &Bands, attacked: &mut Columns) {
+fn mark_along_ranks(position: &Position, bands: &Bands, attacked: &mut Columns) {
     let mut attack_between = |rank: Rank, left: OnRank, right: OnRank| {
         if left.attacks || right.attacks {
             let first = left.column + usize::from(!right.attacks);

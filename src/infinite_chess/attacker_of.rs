@@ -4,8 +4,8 @@ use super::attacked::{attacked_nearby, held_nearby, REACH};
 use super::position::{Piece, Position, Square};
 use crate::board::Role;
 
-/// A piece that attacks a square, if any does: the first one in the order of the position. Takes
-/// O(n) for n pieces.
+/// The first piece of a position that attacks a square; `None` if none does. Takes O(n) for n
+/// pieces.
 #[must_use]
 pub fn attacker_of(position: &Position, square: Square) -> Option<Piece> {
     let pieces = position.pieces();

@@ -8,7 +8,7 @@ use std::ops::Range;
 pub(super) struct Columns(Vec<u8>);
 
 impl Columns {
-    /// The empty set on so many columns.
+    /// The empty set on `count` columns.
     pub(super) fn none(count: usize) -> Columns {
         Columns(vec![0; count])
     }

@@ -35,10 +35,10 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
         }
     }
     match rest[digits..] {
-        [b' ', rank, b'\n', ref behind @ ..] => {
+        [b' ', rank, b'\n', ref next @ ..] => {
             let square = Square::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
             let piece = Piece::new(role_from_letter(char::from(*letter))?, square);
-            Some((piece, text.len() - behind.len()))
+            Some((piece, text.len() - next.len()))
         }
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! Who stands where on the infinite board.
+//! Squares, pieces and positions of the infinite board.
 
 use crate::board::{Rank, Role};
 
@@ -46,9 +46,10 @@ pub fn role_from_letter(letter: char) -> Option<Role> {
     Role::from_letter(letter).filter(|role| ROLES.contains(role))
 }
 
-/// A white piece and its square.
+/// A white piece and its square, in nine bytes: large positions take half as much memory as they
+/// would with a square and a role side by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(packed)] // nine bytes
+#[repr(packed)]
 pub struct Piece {
     /// That of the square: pieces are sorted faster by one number than by two.
     pub(super) key: i64,
@@ -66,12 +67,12 @@ impl Piece {
         self.role
     }
 
-    /// Where it stands.
+    /// The square that it is on.
     pub const fn square(self) -> Square {
         Square { file: self.file(), rank: Rank::ALL[(self.key & 7) as usize] }
     }
 
-    /// The file that it stands on.
+    /// The file of its square.
     pub const fn file(self) -> i64 {
         self.key >> 3
     }
@@ -136,7 +137,7 @@ impl Position {
 pub enum Chessman {
     /// The king that moves.
     BlackKing,
-    /// A piece that stands still.
+    /// A piece, which never moves.
     White(Role),
 }
 

@@ -27,10 +27,11 @@ pub(super) fn sort_many(pieces: &mut Vec<Piece>) {
     }
 }
 
-/// Sorts pieces by how far their keys exceed `least`, a number of at most so many digits.
+/// Sorts pieces by the differences of their keys from the `least`, which have at most `digits`
+/// digits.
 ///
 /// The pieces are dealt out by the last digit, then by the one before it, and so on. Those with
-/// the same digit keep their order, so that they stay sorted by the digits behind it (H. H. Seward,
+/// the same digit keep their order, so that they stay sorted by the digits after it (H. H. Seward,
 /// "Information sorting in the application of electronic digital computers to business
 /// operations", 1954).
 fn sort_by_digits(pieces: &mut Vec<Piece>, least: i64, digits: u32) {

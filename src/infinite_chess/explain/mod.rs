@@ -47,12 +47,11 @@ pub fn shortest_route(position: &Position) -> Option<Route<Square>> {
 #[must_use]
 pub fn explain(position: &Position) -> Explanation {
     let (reached, route) = Reached::new(position);
-    let files = picture::files(position, &reached, route.as_ref());
     let reason = if route.is_none() { Some(reason::reason(position, &reached)) } else { None };
     Explanation {
         moves: route.as_ref().map(Route::moves),
         routes: route.iter().map(Route::to_string).collect(),
-        picture: Some(picture::picture(position, files, route.as_ref())),
         reason,
+        picture: Some(picture::picture(position, &reached, route.as_ref())),
     }
 }

@@ -15,7 +15,7 @@ const MARGIN: i64 = REACH + 1;
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach. Files between them look like both neighbours, and those
 /// beyond the ends look like the outermost.
-pub(super) fn files(
+fn files(
     position: &Position,
     reached: &Reached,
     route: Option<&Route<Square>>,
@@ -63,13 +63,13 @@ fn mark_run(files: &mut BTreeMap<i64, File>, (file, rank): (i64, i64), run: Run)
     }
 }
 
-/// A picture of those files, with all chessmen, the target and the route as an arrow.
+/// A picture of the board, with all chessmen, the target and the route as an arrow.
 pub(super) fn picture(
     position: &Position,
-    files: BTreeMap<i64, File>,
+    reached: &Reached,
     route: Option<&Route<Square>>,
 ) -> Picture {
-    let mut picture = Picture::of_files(files);
+    let mut picture = Picture::of_files(files(position, reached, route));
     let mut place = |square: Square, mark: Mark| {
         picture.place((square.file(), square.rank()), mark);
     };

@@ -2,7 +2,7 @@ use super::*;
 use crate::infinite_chess::position::ROLES;
 use crate::random::Random;
 
-/// What stands next to the digits in ASCII, what looks like one but for a bit, and blanks.
+/// Neighbours of the digits in ASCII, bytes that differ from a digit by one bit, and blanks.
 const OTHER_BYTES: &[u8] = b"/:pP\x10 \t\r\n-+.\x00\x7f\x80\x89\x8a\xb0\xb9\xff";
 
 /// Digits, and every so often another byte.

@@ -73,7 +73,7 @@ fn gapped_case(random: &mut Random, kinds: &[char]) -> Case {
     Case { start, target, pieces }
 }
 
-/// The case with each gap so many files wider.
+/// The case with each gap wider by `files`.
 fn stretched(case: &Case, files: i64) -> Case {
     let gaps_before = |file: i64| (file + GAP / 2).div_euclid(GAP + 8);
     case.moved(|(file, rank)| (file + gaps_before(file) * files, rank))

@@ -4,7 +4,7 @@ use super::board::{lines, Position, MARGIN};
 use crate::support::printed::Square;
 use std::array;
 
-/// Of a long stretch of files that all look alike, so many are kept on either side of it. As they
+/// How many files are kept on either side of a long stretch of files that all look alike. As they
 /// look alike, whoever gets into such a stretch gets through on the same ranks, however long it is.
 const KEPT: i64 = MARGIN + 12;
 

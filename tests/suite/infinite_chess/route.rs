@@ -108,7 +108,7 @@ impl Run {
     }
 }
 
-/// The run that a word tells: a compass point and, behind a `*`, how many moves if not one.
+/// The run of a word: a compass point and, unless it is one, `*` and the number of moves.
 fn run(from: Square, word: &str) -> Result<Run, String> {
     let (point, moves) = match word.split_once('*') {
         Some((point, moves)) => (point, integer(moves)?),

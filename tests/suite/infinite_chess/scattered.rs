@@ -10,7 +10,7 @@ const TEN_TO_THE_17: u64 = 100_000_000_000_000_000;
 pub struct Clusters {
     pub first_file: i64,
     pub count: u64,
-    /// Some gaps between clusters are less than so many files wide; most are narrow.
+    /// Gaps between clusters have fewer files than this; most are narrow.
     pub widest_gap: u64,
 }
 
