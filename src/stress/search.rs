@@ -91,6 +91,7 @@ impl<'a, P: Problem> Search<'a, P> {
         thread::scope(|scope| {
             let start = |_| thread::Builder::new().spawn_scoped(scope, || self.work(watcher));
             let started: Vec<_> = (0..workers).map(start).collect();
+            self.state().stopped |= started.iter().any(Result::is_err);
             started
                 .into_iter()
                 .try_for_each(|worker| worker?.join().expect("a worker without a panic"))
@@ -268,4 +269,19 @@ fn hardest_first<P: Problem>(cases: &[P::Case], hardest: usize, seed: u64) -> Ve
         }
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::known_first;
+
+    #[test]
+    fn known_cases_come_first_and_then_in_turn_with_random_ones() {
+        let cases: Vec<_> = (0..100).map(|index| known_first(index, 40)).collect();
+        assert!(cases[..32].iter().copied().eq((0..32).map(Ok)));
+        assert_eq!(cases[32..36], [Err(0), Ok(32), Err(1), Ok(33)]);
+        assert!(cases.iter().filter_map(|case| case.ok()).eq(0..40));
+        assert!(cases.iter().filter_map(|case| case.err()).eq(0..60));
+        assert_eq!([0, 1, 2].map(|index| known_first(index, 1)), [Ok(0), Err(0), Err(1)]);
+    }
 }
