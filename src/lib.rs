@@ -1,24 +1,16 @@
-//! Shortest paths on chessboards: problems of online judges, each solved with sets of
+//! Shortest paths on chessboards: three problems of online judges, each solved with sets of
 //! squares.
 //!
-//! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, a pure function
-//! `fewest_moves` that answers it, and a function `explain::explain` that returns an
-//! [`explanation`]: the answer with routes and a [`picture`], as text or as SVG. They share a
-//! [`board`].
-//!
-//! A [`problem`] says how its cases are read from what a [`reader`] reads, and which cases there
-//! are; those on the 8x8 board read [lines of squares](reader::squares). Inputs are made at
-//! [`random`], and [`stress`] looks for one on which a program fails.
-//!
-//! [`problems`] is the table of all problems, for the [`command_line`] to choose from and for
-//! [`bundle`] to make a single source file of each solver. [`recognition`] uses it to tell when
-//! an input belongs to another problem.
+//! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, which is parsed
+//! from a case as the judge writes it, and two functions: `fewest_moves` is the answer, and
+//! `explain::explain` returns an [`explanation`], the answer with routes and a [`picture`], as text
+//! or as SVG. Routes are also there as data, and so are the answers for all squares of the 8x8
+//! board. The problems share a [`board`].
 //!
 //! ```
 //! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
 //!
-//! let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
-//! let position = Position::new(king, a, b).unwrap();
+//! let position: Position = "c4 e6 d5".parse().unwrap();
 //! assert_eq!(fewest_moves(&position), 2);
 //! let explanation = explain(&position);
 //! assert_eq!(explanation.routes, ["c4 xd5 xe6"]);
@@ -30,7 +22,10 @@
 #![warn(missing_docs, missing_debug_implementations, unreachable_pub)]
 
 pub mod board;
+// What is hidden is for the program and its tests.
+#[doc(hidden)]
 pub mod bundle;
+#[doc(hidden)]
 pub mod command_line;
 mod display;
 pub mod explanation;
@@ -38,10 +33,15 @@ pub mod infinite_chess;
 pub mod kings_tour;
 pub mod knights_meet;
 pub mod picture;
+#[doc(hidden)]
 pub mod problem;
+#[doc(hidden)]
 pub mod problems;
+#[doc(hidden)]
 pub mod random;
+#[doc(hidden)]
 pub mod reader;
+#[doc(hidden)]
 pub mod stress;
 
 /// The examples of the README, which have to compile.

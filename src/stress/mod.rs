@@ -1,8 +1,8 @@
 //! The search for an input on which a program is wrong.
 //!
-//! A program is run on inputs that keep the promises of the statement ([`search`]) until the judge
-//! does not accept a run ([`judge`], [`verdict`]). Then all cases that do not matter are left out,
-//! the others are made simpler ([`shrink`]), and what remains is reported ([`report`]). [`process`]
+//! A program is run on inputs that keep the promises of the statement (`search`) until the judge
+//! does not accept a run (`judge`, [`verdict`]). Then all cases that do not matter are left out,
+//! the others are made simpler (`shrink`), and what remains is reported (`report`). [`process`]
 //! runs the program on one input.
 
 mod clock;
