@@ -6,6 +6,7 @@ use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE
 use super::promises::{broken_promise, line_of};
 use super::sorting::sort_many;
 use super::stress::generator::{largest, random};
+use super::stress::known::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
@@ -131,7 +132,7 @@ route; a column of `:` means files like those on both sides.",
     }
 
     fn cases() -> Cases<Position> {
-        Cases::Random(RandomCases { known: Vec::new, random, largest, simpler })
+        Cases::Random(RandomCases { known, random, largest, simpler })
     }
 }
 

@@ -47,6 +47,16 @@ mistakes! {
         FilesWithin2OfKnights = "files-within-2-of-knights",
         FilesWithin0OfKings = "files-within-0-of-kings",
         FilesWithin1OfKings = "files-within-1-of-kings",
+        /// The same number of files for all pieces.
+        FilesWithin0 = "files-within-0",
+        FilesWithin1 = "files-within-1",
+        FilesWithin2 = "files-within-2",
+        FilesWithin3 = "files-within-3",
+        FilesWithin4 = "files-within-4",
+        FilesWithin5 = "files-within-5",
+        FilesWithin6 = "files-within-6",
+        /// The last file of a range does not belong to it.
+        FilesUpToButNotIncluding = "files-up-to-but-not-including",
         /// A diagonal ends at the edge of the board, but at the farther one.
         FilesByTheNearerEdge = "files-by-the-nearer-edge",
         /// The next kept file stands for that of the start.
@@ -71,17 +81,25 @@ mistakes! {
         GapsAreCrossedOverAttackedRanks = "gaps-are-crossed-over-attacked-ranks",
         /// First come, first served: right only if all steps cost the same.
         QueueInOrderOfArrival = "queue-in-order-of-arrival",
+        /// A table from left to right, or from right to left, seems enough.
+        NeverGoesBack = "never-goes-back",
+        /// An estimate of what is left has to be too low, and this one is too high.
+        AimsByFilesAndRanks = "aims-by-files-and-ranks",
         /// As on the maps of computer games.
         NoStepBetweenTwoBlockedSquares = "no-step-between-two-blocked-squares",
         /// The border of the arrays belongs to them, but not to the board.
         RanksZeroAndNine = "ranks-zero-and-nine",
         /// The far end of the board seems far enough, but there are detours.
         InfinityIs10ToThe8 = "infinity-is-10-to-the-8",
+        /// 24 bits for the digits.
+        DistancesInFloat = "distances-in-float",
         MinusOnePrintedAsZero = "minus-one-printed-as-zero",
         /// The search goes on until the target is reached.
         NeverEndsWithoutAWay = "never-ends-without-a-way",
         /// The outermost piece is asked for, and there is none.
         CrashesWithoutPieces = "crashes-without-pieces",
+        /// A loop that ends one piece early.
+        LastPieceMissed = "last-piece-missed",
         /// Pieces are counted from 1.
         RoomFor1999Pieces = "room-for-1999-pieces",
         /// Ten files a piece were thought to be enough: a bishop keeps 17.
@@ -117,7 +135,8 @@ pub fn answer(input: &str, mistake: Mistake) -> i64 {
     let target = (number(), number() as usize);
     let n = number() as usize;
     let words: Vec<&str> = words.collect();
-    let pieces: Vec<Piece> = words.chunks_exact(3).take(n).map(piece).collect();
+    let count = if mistake == Mistake::LastPieceMissed { n.saturating_sub(1) } else { n };
+    let pieces: Vec<Piece> = words.chunks_exact(3).take(count).map(piece).collect();
     if mistake == Mistake::RoomFor1999Pieces {
         assert!(n < 2000, "index out of bounds");
     }
@@ -153,7 +172,8 @@ fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: Mistake) -> Ve
     }
     for piece in pieces {
         let width = kept_width(piece, mistake);
-        files.extend(piece.file - width..=piece.file + width);
+        let left_out = i64::from(mistake == Mistake::FilesUpToButNotIncluding);
+        files.extend(piece.file - width..=piece.file + width - left_out);
     }
     files.sort_unstable();
     if mistake != Mistake::FilesKeptTwice {
@@ -184,6 +204,13 @@ fn kept_width(piece: &Piece, mistake: Mistake) -> i64 {
         ('N', Mistake::FilesWithin2OfKnights) => 2,
         ('K', Mistake::FilesWithin0OfKings) => 0,
         ('K', Mistake::FilesWithin1OfKings) => 1,
+        (_, Mistake::FilesWithin0) => 0,
+        (_, Mistake::FilesWithin1) => 1,
+        (_, Mistake::FilesWithin2) => 2,
+        (_, Mistake::FilesWithin3) => 3,
+        (_, Mistake::FilesWithin4) => 4,
+        (_, Mistake::FilesWithin5) => 5,
+        (_, Mistake::FilesWithin6) => 6,
         ('Q' | 'B', _) => 8,
         ('N', _) => 3,
         ('K', _) => 2,
@@ -353,26 +380,46 @@ impl Board {
             };
             let Some(here) = nearest else { break };
             if here == to {
-                return distance[here.0][here.1];
+                let moves = distance[here.0][here.1];
+                let is_rounded = self.mistake == Mistake::DistancesInFloat;
+                return if is_rounded { moves as f32 as i64 } else { moves };
             }
             if std::mem::replace(&mut done[here.0][here.1], true) {
                 continue;
             }
             for (next, cost) in self.steps(here) {
+                let is_back = (next.0 < here.0) != (to.0 < from.0) && next.0 != here.0;
+                if self.mistake == Mistake::NeverGoesBack && is_back {
+                    continue;
+                }
                 let moves = distance[here.0][here.1] + cost;
                 let known = distance[next.0][next.1];
                 if moves < known && !(in_order && known < infinity) {
                     distance[next.0][next.1] = moves;
                     arrivals += 1;
-                    heap.push(Reverse((if in_order { arrivals } else { moves }, next)));
+                    let priority = match self.mistake {
+                        Mistake::QueueInOrderOfArrival => arrivals,
+                        Mistake::AimsByFilesAndRanks => moves + self.files_and_ranks(next, to),
+                        _ => moves,
+                    };
+                    heap.push(Reverse((priority, next)));
                 }
             }
         }
+        self.answer_without_a_way()
+    }
+
+    fn answer_without_a_way(&self) -> i64 {
         match self.mistake {
             Mistake::NeverEndsWithoutAWay => never_end(),
             Mistake::MinusOnePrintedAsZero => 0,
             _ => -1,
         }
+    }
+
+    fn files_and_ranks(&self, from: Square, to: Square) -> i64 {
+        let files = self.files[from.0].abs_diff(self.files[to.0]);
+        (files + from.1.abs_diff(to.1) as u64) as i64
     }
 
     /// Where the king can go, and how many moves it takes.

@@ -105,14 +105,11 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 /// first file. Or everything nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
-    let (first, last) = (files[0], files[files.len() - 1]);
+    let first = files[0];
     let lowest = sketch.chessmen.iter().map(|placed| placed.rank).min().expect("two kings");
-    let mirrored = [
-        sketch.map(|placed| Placed { rank: 7 - placed.rank, ..placed }),
-        sketch.map(|placed| Placed { file: first + last - placed.file, ..placed }),
-    ];
     let left = between(first, *FILES.start()).map(move |to| (to - first, 0));
     let down = between(lowest, 0).map(move |to| (0, to - lowest));
+    let mirrored = [sketch.flipped(), sketch.turned()];
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
     let few = if sketch.chessmen.len() <= FEW { sketch.chessmen.clone() } else { Vec::new() };

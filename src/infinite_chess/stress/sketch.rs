@@ -20,6 +20,11 @@ pub(super) struct Sketch {
 }
 
 impl Sketch {
+    /// No pieces, and kings that [`Sketch::with_ends`] puts on their squares.
+    pub(super) fn empty() -> Sketch {
+        Sketch { chessmen: vec![Placed { role: Role::King, file: 0, rank: 0 }; 2] }
+    }
+
     /// The chessmen of a position.
     pub(super) fn of(position: &Position) -> Sketch {
         let placed = |role: Role, square: Square| Placed {
@@ -52,6 +57,35 @@ impl Sketch {
     pub(super) fn filter(&self, is_kept: impl Fn(usize) -> bool) -> Sketch {
         let kept = (0..self.chessmen.len()).filter(|&index| is_kept(index));
         Sketch { chessmen: kept.map(|index| self.chessmen[index]).collect() }
+    }
+
+    /// Puts a piece on a square, unless a piece is there or there is no such rank.
+    pub(super) fn put(&mut self, role: Role, file: i64, rank: i64) {
+        let is_taken =
+            self.chessmen[2..].iter().any(|other| (other.file, other.rank) == (file, rank));
+        if (0..8).contains(&rank) && !is_taken {
+            self.chessmen.push(Placed { role, file, rank });
+        }
+    }
+
+    /// The pieces with a start and a target, each a file and a rank.
+    pub(super) fn with_ends(mut self, ends: [(i64, i64); 2]) -> Sketch {
+        for (chessman, (file, rank)) in self.chessmen.iter_mut().zip(ends) {
+            *chessman = Placed { role: Role::King, file, rank };
+        }
+        self
+    }
+
+    /// The chessmen on the other side of a mirror, on the same files.
+    pub(super) fn turned(&self) -> Sketch {
+        let files = self.files();
+        let sum = files[0] + files[files.len() - 1];
+        self.map(|placed| Placed { file: sum - placed.file, ..placed })
+    }
+
+    /// The chessmen with ranks counted from the other edge of the board.
+    pub(super) fn flipped(&self) -> Sketch {
+        self.map(|placed| Placed { rank: 7 - placed.rank, ..placed })
     }
 
     /// The chessmen moved to the right and upward.

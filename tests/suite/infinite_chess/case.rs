@@ -27,6 +27,16 @@ impl fmt::Display for Case {
 }
 
 impl Case {
+    pub fn of(position: &Position) -> Case {
+        let square = |on: infinite_chess::Square| (on.file(), i64::from(on.rank().index()));
+        let piece = |piece: &Piece| (piece.role().letter(), square(piece.square()));
+        Case {
+            start: square(position.start()),
+            target: square(position.target()),
+            pieces: position.pieces().iter().map(piece).collect(),
+        }
+    }
+
     /// What the library answers.
     pub fn answer(&self) -> Option<u64> {
         let pieces = self.pieces.iter().map(|&(man, on)| Piece::new(role(man), on_board(on)));

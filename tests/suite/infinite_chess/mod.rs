@@ -2,7 +2,7 @@
 
 mod board;
 mod brute_force;
-mod case;
+pub mod case;
 mod compression;
 pub mod doctored;
 mod explanations;

@@ -3,6 +3,7 @@
 mod generate;
 mod judging;
 mod mistakes;
+mod positions;
 #[path = "../../wrong/mod.rs"]
 mod programs;
 mod reports;

@@ -1,0 +1,76 @@
+//! Positions on which wrong programs fail: those that are stored, and random ones.
+
+use super::mistakes;
+use super::programs::{program, Program};
+use crate::infinite_chess::case::Case;
+use chess_paths::infinite_chess::promises::keeps_promises;
+use chess_paths::infinite_chess::stress::{generator::random, known::known};
+use chess_paths::infinite_chess::{fewest_moves, Position};
+use chess_paths::random::Random;
+use std::collections::HashSet;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+fn right_answer(position: &Position) -> i64 {
+    fewest_moves(position).map_or(-1, |moves| moves as i64)
+}
+
+/// Whether the program answers wrongly, or not at all.
+fn fails(program: &Program, position: &Position) -> bool {
+    let answers = catch_unwind(AssertUnwindSafe(|| program(&position.to_string())));
+    answers.map_or(true, |answers| answers != [right_answer(position)])
+}
+
+/// The programs with mistakes that show on some position, by name.
+fn wrong_programs() -> Vec<(&'static str, Program)> {
+    let mut mistakes = mistakes::all();
+    mistakes.retain(|mistake| mistake.problem.name == "infinite-chess" && !mistake.is("process"));
+    let program = |name| program("infinite-chess", name).expect("a mistake");
+    mistakes.iter().map(|mistake| (mistake.name, program(mistake.name))).collect()
+}
+
+#[test]
+fn known_positions_keep_the_promises_and_are_small_and_different() {
+    let positions = known();
+    let different: HashSet<String> = positions.iter().map(Position::to_string).collect();
+    assert_eq!(different.len(), positions.len());
+    assert!(positions.iter().all(keeps_promises));
+    assert!(positions.iter().all(|position| position.pieces().len() <= 8));
+}
+
+/// By brute force, or by a program that shares nothing with the library where that takes too long.
+#[test]
+fn known_positions_are_answered_right() {
+    let right = program("infinite-chess", "none").expect("a program");
+    for position in known() {
+        let case = Case::of(&position);
+        let (first, last) = case.outermost_files();
+        if last - first < 100_000 {
+            assert_eq!(case.answer(), case.answer_by_brute_force(), "\n{case}");
+        }
+        assert!(!fails(&right, &position), "\n{case}");
+    }
+}
+
+#[test]
+fn every_mistake_shows_on_a_known_position() {
+    for (name, program) in wrong_programs() {
+        let is_large = name == "room-for-1999-pieces";
+        let shows = known().iter().any(|position| fails(&program, position));
+        assert!(shows || is_large, "{name} needs a position");
+    }
+}
+
+/// What nobody has thought of yet has to be found by random positions.
+#[test]
+fn every_mistake_shows_on_a_random_position() {
+    let mut programs = wrong_programs();
+    for index in 0..1500 {
+        let position = random(&mut Random::part(1, index), index);
+        programs.retain(|(_, program)| !fails(program, &position));
+        if programs.is_empty() {
+            return;
+        }
+    }
+    let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
+    panic!("{names:?} show on no random position");
+}
