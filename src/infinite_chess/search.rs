@@ -11,8 +11,8 @@ use std::collections::BinaryHeap;
 ///
 /// The frontier is divided into tiles. They wait in a queue, by the number of moves to them; the
 /// earliest goes on, layer after layer, until another is due. The column between two bands is one
-/// more column to step on, open on the lanes of the gap, but from there it takes as many moves to
-/// the other side as the gap is wide.
+/// more column, open on the lanes of the gap; but whoever steps on it comes out on the far side, as
+/// many moves later as the gap is wide.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
@@ -59,9 +59,9 @@ impl<'a> Search<'a> {
         Search { bands, blocked, queue: BinaryHeap::from([Reverse((0, tile))]) }
     }
 
-    /// The number of moves to a square of a kept file; `None` if it is not reached, and all that is
-    /// reached has been searched. Calls `visit` with the squares of bands that are reached and the
-    /// number of moves to them, which never decreases. Takes O(n log n) for n columns.
+    /// The number of moves to a square of a kept file; `None` if it cannot be reached. Calls
+    /// `visit` with each part of each layer up to there, or of all layers if there is no way, and
+    /// the number of moves to it, which never decreases. Takes O(n log n) for n columns.
     pub(super) fn find(&mut self, target: Square, mut visit: impl FnMut(u64, Tile)) -> Option<u64> {
         let target_column = self.bands.column(self.bands.find(target.file()), target.file());
         while let Some(Reverse((mut moves, mut tile))) = self.queue.pop() {

@@ -12,12 +12,10 @@ const DISTANCES: i64 = 40;
 
 /// Checks answers for starts and targets near pieces, at the distances at which bands and gaps may
 /// end, and for targets that bite. The same position is tried at both ends of the board as well.
-/// Returns how many answers bite.
-fn check_answers(random: &mut Random, pieces: &[Piece]) -> usize {
+fn check_answers(random: &mut Random, pieces: &[Piece]) {
     let (first, last) = outermost_files(pieces);
     let (first, last) = (first - DISTANCES, last + DISTANCES);
     let grid = Grid::new(first, last, pieces);
-    let mut biting = 0;
     for _ in 0..2 {
         let start = loop {
             let start = square_of_interest(random, pieces);
@@ -42,10 +40,8 @@ fn check_answers(random: &mut Random, pieces: &[Piece]) -> usize {
                 let answer = case.shifted(files).answer();
                 assert_eq!(answer, expected, "shifted by {} files:\n{}", files, case);
             }
-            biting += usize::from(bites(start, target, expected));
         }
     }
-    biting
 }
 
 /// A square inside a band, at its edge or outside.
@@ -79,34 +75,30 @@ fn few_pieces(random: &mut Random, men: &[char], most: u64, file: i64) -> Vec<Pi
 #[test]
 fn ranges_that_begin_before_those_of_pieces_on_their_left() {
     let mut random = Random::seeded(40);
-    let mut biting = 0;
     for left in 0..DISTANCES {
         for right in 0..DISTANCES {
             let mut pieces = few_pieces(&mut random, &['K', 'N', 'B', 'R'], 4, -left - 2);
             pieces.extend(few_pieces(&mut random, &['R', 'R', 'N'], 3, 0));
             pieces.extend(few_pieces(&mut random, &['B', 'Q'], 5, right + 2));
-            biting += check_answers(&mut random, &pieces);
+            check_answers(&mut random, &pieces);
         }
     }
-    assert!(biting > 2_000, "only {} answers bite", biting);
 }
 
 #[test]
 fn gaps_of_every_width_between_pieces_of_every_kind() {
     let mut random = Random::seeded(10);
-    let mut biting = 0;
     for width in 0..DISTANCES {
         for left in ['K', 'Q', 'R', 'B', 'N'] {
             for right in ['K', 'Q', 'R', 'B', 'N'] {
                 for _ in 0..3 {
                     let mut pieces = few_pieces(&mut random, &[left], 6, -1);
                     pieces.extend(few_pieces(&mut random, &[right], 6, 1 + width));
-                    biting += check_answers(&mut random, &pieces);
+                    check_answers(&mut random, &pieces);
                 }
             }
         }
     }
-    assert!(biting > 2_000, "only {} answers bite", biting);
 }
 
 /// Start and target keep a file on each side of theirs and nothing more.

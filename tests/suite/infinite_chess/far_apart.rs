@@ -1,6 +1,6 @@
 //! What must hold for the fewest moves however far apart the files are.
 
-use super::case::{bites, is_safe, Case};
+use super::case::{is_safe, Case};
 use super::generators::{biting_case, cluster, far_case, square_near, KINDS, TEN_TO_THE_17};
 use crate::support::random::Random;
 use chess_paths::infinite_chess::LAST_FILE;
@@ -9,20 +9,14 @@ use chess_paths::infinite_chess::LAST_FILE;
 /// same answer. Where there is none, `other` leaves the position out.
 fn check_same_answer(other: impl Fn(&mut Random, &Case) -> Option<Case>) {
     let mut random = Random::seeded(17);
-    let (mut cases, mut biting) = (0, 0);
     for kinds in KINDS {
         for _ in 0..250 {
             let case = far_case(&mut random, kinds);
-            let answer = case.answer();
             if let Some(other) = other(&mut random, &case) {
-                assert_eq!(answer, other.answer(), "\n{}\nand\n{}", case, other);
-                cases += 1;
-                biting += usize::from(bites(case.start, case.target, answer));
+                assert_eq!(case.answer(), other.answer(), "\n{}\nand\n{}", case, other);
             }
         }
     }
-    assert!(cases > 1_000);
-    assert!(biting >= cases / 4, "only {} of {} cases bite", biting, cases);
 }
 
 #[test]
@@ -94,7 +88,6 @@ fn stretched(case: &Case, files: i64) -> Case {
 #[test]
 fn answers_grow_with_the_width_of_the_gaps() {
     let mut random = Random::seeded(500);
-    let mut crossings = [0; 10];
     for kinds in KINDS {
         for _ in 0..500 {
             let case = gapped_case(&mut random, kinds);
@@ -104,12 +97,8 @@ fn answers_grow_with_the_width_of_the_gaps() {
             let next = stretched(&case, 1).answer_by_brute_force();
             let expected = now.zip(next).map(|(now, next)| now + wider_by * (next - now));
             assert_eq!(answer, expected, "each gap {} files wider:\n{}", wider_by, case);
-            if let Some((now, next)) = now.zip(next) {
-                crossings[(next - now) as usize] += 1;
-            }
         }
     }
-    assert!(crossings[..3].iter().all(|&cases| cases > 100), "crossings: {:?}", crossings);
 }
 
 /// Pieces attack files beyond the last one as well, and the king may go there.

@@ -5,7 +5,6 @@ mod brute_force;
 pub mod case;
 mod compression;
 pub mod doctored;
-mod explanations;
 mod far_apart;
 mod generators;
 mod oracle;
