@@ -15,28 +15,15 @@ fn problems_with_every_case(
     })
 }
 
+/// There are as many cases, and as many with each answer, as is known from elsewhere.
 #[test]
 fn every_answer_is_that_of_the_brute_force_search() {
-    let mut count = 0;
     for (_, row, every_case) in problems_with_every_case() {
         let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
-        assert_eq!(cases.len(), answers.len());
-        for (case, answer) in cases.iter().zip(answers) {
-            assert_eq!((row.fewest_moves)(case), Some(answer), "{}: {}", row.name, case);
-            count += 1;
-        }
-    }
-    assert!(count > 500_000, "only {} cases", count);
-}
-
-/// The brute-force search finds what is known from elsewhere.
-#[test]
-fn cases_and_answers_are_as_many_as_counted_before() {
-    for (_, row, every_case) in problems_with_every_case() {
-        let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
-        assert_eq!(cases.len(), every_case.count, "{}", row.name);
+        assert_eq!((cases.len(), answers.len()), (every_case.count, every_case.count));
         let mut counts = vec![0; every_case.distribution.len()];
         for (case, answer) in cases.iter().zip(answers) {
+            assert_eq!((row.fewest_moves)(case), Some(answer), "{}: {}", row.name, case);
             if (every_case.is_promised)(case) {
                 counts[answer as usize] += 1;
             }
@@ -138,27 +125,21 @@ fn inputs_of_all_sizes() -> impl Iterator<Item = usize> + Clone {
 
 /// A step that shares no factor with the number of squares, so that these cases are as varied as
 /// all together.
-const SOME: usize = 37;
+const SOME: usize = 97;
 
 #[test]
-fn every_case_is_answered_in_every_layout() {
+fn every_case_is_answered_in_a_plain_layout_and_in_mixed_ones() {
     for stream in Stream::new(1, ONE_INPUT) {
-        stream.check_all_layouts(usize::MAX);
+        stream.check(&[PLAIN], usize::MAX);
+        stream.check(&LAYOUTS, usize::MAX);
     }
 }
 
 #[test]
-fn any_number_of_inputs_is_answered_in_every_layout() {
-    for stream in Stream::new(SOME, inputs_of_all_sizes()) {
-        stream.check_all_layouts(usize::MAX);
-    }
-}
-
-#[test]
-fn answers_do_not_depend_on_how_the_text_arrives() {
+fn any_number_of_inputs_is_answered_in_every_layout_however_it_arrives() {
     let streams = [Stream::new(SOME, ONE_INPUT), Stream::new(SOME, inputs_of_all_sizes())];
     for stream in streams.iter().flatten() {
-        for most in [1, 2, 3, 7, 4096] {
+        for most in [7, usize::MAX] {
             stream.check_all_layouts(most);
         }
     }

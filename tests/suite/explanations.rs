@@ -10,55 +10,31 @@ use crate::support::program::{chess_paths, run};
 use crate::support::random::Random;
 use chess_paths::problems::PROBLEMS;
 
-/// All cases of a problem, or thousands where they cannot be counted.
+/// Cases of a problem: every 11th of those that can be counted, which shares no factor with the
+/// number of squares, or as many random ones as take a second.
 fn cases_of(row: &Row) -> Vec<String> {
     match &row.cases {
-        Cases::Every(every_case) => (every_case.cases)(),
+        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(11).collect(),
         Cases::Random(case) => {
             let mut random = Random::seeded(1765);
-            (0..8_000).map(|_| case(&mut random)).collect()
+            (0..1_500).map(|_| case(&mut random)).collect()
         }
     }
 }
 
+/// The library explains a position that was never text in the same words.
 #[test]
-fn every_explanation_is_right_and_gives_the_answer() {
+fn explanations_are_right_and_give_the_answer() {
     for (problem, row) in problems::all() {
         let cases = cases_of(row);
-        let input = (row.input)(&cases);
-        let explanations = explanations(&served(as_text(problem.explain), &input));
-        let answers = served(problem.answer, &input);
+        let explanations = explanations(&served(as_text(problem.explain), &(row.input)(&cases)));
         assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
-        assert_eq!(answers.lines().count(), cases.len(), "{}", problem.name);
-        for ((case, printed), answer) in cases.iter().zip(&explanations).zip(answers.lines()) {
-            assert_eq!(printed.answer, answer, "{}", case);
+        for (case, printed) in cases.iter().zip(&explanations) {
             if let Err(message) = (row.check_explanation)(case, printed) {
                 panic!("{}\n{}:\n{}", case, message, printed.text());
             }
-        }
-    }
-}
-
-/// The library explains positions that were never text, and what it says of them is what is
-/// printed. One case in eleven is enough to see that.
-#[test]
-fn positions_that_are_built_in_code_are_explained_as_printed() {
-    for (problem, row) in problems::all() {
-        let cases: Vec<String> = cases_of(row).into_iter().step_by(11).collect();
-        let printed = explanations(&served(as_text(problem.explain), &(row.input)(&cases)));
-        assert_eq!(printed.len(), cases.len(), "{}", problem.name);
-        for (case, printed) in cases.iter().zip(&printed) {
             let explanation = (row.explain)(case);
-            let moves = explanation.moves.map_or("-1".to_string(), |moves| moves.to_string());
-            assert_eq!(moves, printed.answer, "{}", case);
             assert_eq!(explanation.moves, (row.fewest_moves)(case), "{}", case);
-            let routes: Vec<String> =
-                explanation.routes.iter().map(|route| format!("route: {}", route)).collect();
-            let none = ["route: none".to_string()];
-            assert_eq!(if routes.is_empty() { &none } else { &routes[..] }, printed.routes);
-            assert_eq!(explanation.reason, printed.reason, "{}", case);
-            let picture = explanation.picture.as_ref().map(ToString::to_string);
-            assert_eq!(picture.unwrap_or_default(), printed.picture.join("\n"), "{}", case);
             assert_eq!(explanation.to_string(), printed.text(), "{}", case);
         }
     }

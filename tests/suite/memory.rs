@@ -16,7 +16,7 @@ use std::time::Duration;
 const MIB: usize = 1 << 20;
 
 /// How many bytes the long parts of an input take.
-const LONG: usize = 20_000_000;
+const LONG: usize = 10_000_000;
 
 /// Answers that take longer do not come at all, however busy the machine.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);

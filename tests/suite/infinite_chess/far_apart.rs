@@ -10,7 +10,7 @@ use chess_paths::infinite_chess::LAST_FILE;
 fn check_same_answer(other: impl Fn(&mut Random, &Case) -> Option<Case>) {
     let mut random = Random::seeded(17);
     for kinds in KINDS {
-        for _ in 0..250 {
+        for _ in 0..100 {
             let case = far_case(&mut random, kinds);
             if let Some(other) = other(&mut random, &case) {
                 assert_eq!(case.answer(), other.answer(), "\n{}\nand\n{}", case, other);
@@ -89,7 +89,7 @@ fn stretched(case: &Case, files: i64) -> Case {
 fn answers_grow_with_the_width_of_the_gaps() {
     let mut random = Random::seeded(500);
     for kinds in KINDS {
-        for _ in 0..500 {
+        for _ in 0..200 {
             let case = gapped_case(&mut random, kinds);
             let wider_by = 1 + random.below(4 * TEN_TO_THE_17);
             let answer = stretched(&case, wider_by as i64).answer();

@@ -23,7 +23,7 @@ fn positions_are_valid_that_keep_every_promise() {
     let problem = find("infinite-chess").expect("a problem");
     let mut random = Random::seeded(12);
     let mut counts = [0, 0];
-    for _ in 0..3_000 {
+    for _ in 0..1_000 {
         let first_file = random.pick(&[-3, 0, 1, 9, LAST_FILE - 300, LAST_FILE - 20, LAST_FILE]);
         let (count, widest_gap) = random.pick(&[(0, 1), (1, 1), (3, 10), (3, 100), (5, 30)]);
         let case = case_of(&mut random, &Clusters { first_file, count, widest_gap }) + "\n";
@@ -32,7 +32,7 @@ fn positions_are_valid_that_keep_every_promise() {
         assert_eq!(is_valid, is_promised(&case), "{}", case);
         counts[usize::from(is_valid)] += 1;
     }
-    assert!(counts.iter().all(|&count| count > 300), "{:?}", counts);
+    assert!(counts.iter().all(|&count| count > 100), "{:?}", counts);
 }
 
 #[test]

@@ -57,14 +57,14 @@ fn limits_change_nothing_but_which_lines_are_too_long() {
     }
 }
 
-/// Some 6,000 inputs of each problem with something wrong or unusual.
+/// A thousand inputs of each problem with something wrong or unusual.
 fn check_mutations(problem: &Entry) {
     let mut random = Random::seeded(100_000);
-    for _ in 0..300 {
+    for _ in 0..100 {
         let records = records(problem, &mut random);
         let input = laid_out(&mut random, &records);
         assert_eq!(check_arrivals(problem, &input).fault, None, "{}", shown(&input));
-        for index in 0..20 {
+        for index in 0..10 {
             let mut mutant = input.clone();
             for _ in 0..random.pick(&[1, 1, 1, 2, 3]) {
                 if !mutant.is_empty() {
@@ -93,12 +93,12 @@ fn mutated_inputs_arrive_in_any_parts() {
 fn inputs_are_cut_in_two_anywhere() {
     let mut random = Random::seeded(9);
     for problem in PROBLEMS {
-        for _ in 0..30 {
+        for _ in 0..10 {
             let records = records(problem, &mut random);
             let mut input = laid_out(&mut random, &records);
             mutate(&mut random, &mut input);
             let whole = answers(problem, &input);
-            for cut in 1..input.len().min(1_000) {
+            for cut in 1..input.len().min(500) {
                 let (first, second) = input.split_at(cut);
                 let parts = outcome(problem, problem.answer, &mut first.chain(second), LIMITS);
                 assert!(
@@ -126,7 +126,7 @@ fn blank_lines() -> [String; 4] {
 fn long_stretches_of_blank_lines_change_nothing() {
     let mut random = Random::seeded(41);
     for problem in PROBLEMS {
-        for length in [5_000, 131_072, 400_000].repeat(4) {
+        for length in [5_000, 140_000].repeat(3) {
             let records = records(problem, &mut random);
             let lines: Vec<String> = records.iter().map(|record| record.join(" ") + "\n").collect();
             let anywhere = random.below(lines.len() as u64) as usize;
