@@ -11,7 +11,7 @@ use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::bundle::Source;
-use chess_paths::problem::{About, Entry};
+use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -144,26 +144,24 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     }
 }
 
-/// The bundle of a problem that does not name one of its sources.
-fn bundle_without(left_out: &Source, problem: &Entry) -> String {
-    let sources = problem.about.sources.iter().filter(|source| source.path != left_out.path);
-    let sources: Vec<Source> =
-        sources.map(|&Source { path, text }| Source { path, text }).collect();
-    // The table of problems is made of statics.
-    let sources = Box::leak(sources.into_boxed_slice());
-    let about = About { sources, ..problem.about };
-    chess_paths::bundle::bundle(&Entry { about, ..*problem })
+/// How often the code of a text, without its comments, names a module or takes its macros.
+fn uses(text: &str, module: &str) -> usize {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = code.collect::<Vec<&str>>().join("\n");
+    let forms = [format!("{}::", module), format!("#[macro_use]\nmod {} ", module)];
+    forms.iter().map(|form| code.matches(form).count()).sum()
 }
 
 /// No file of the board is in a bundle that does not use it.
 #[test]
-fn every_file_that_a_problem_names_is_needed() {
-    let folder = folder("needed");
-    let (_, compiler) = &compilers()[0];
+fn every_file_of_a_bundle_is_used_by_another() {
     for problem in PROBLEMS {
-        for source in problem.about.sources {
-            let outcome = look_over(compiler, "2021", &folder, &bundle_without(source, problem));
-            assert_eq!(outcome.status, Some(1), "{} in {}", source.path, problem.name);
+        let bundle = bundle(problem);
+        for Source { path, text } in problem.about.sources {
+            let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
+            let module = path.rsplit('/').next().expect("a path has a last part");
+            let is_used = uses(&bundle, module) > uses(text, module);
+            assert!(is_used, "{} in the bundle of {}", path, problem.name);
         }
     }
 }
