@@ -1,11 +1,18 @@
 //! Shortest paths on chessboards: three problems of online judges, each solved with sets of
 //! squares.
 //!
-//! [`kings_tour`], [`infinite_chess`] and [`knights_meet`] each have a `Position`, which is parsed
-//! from a case as the judge writes it, and two functions: `fewest_moves` is the answer, and
-//! `explain::explain` returns an [`explanation`], the answer with routes and a [`picture`], as text
-//! or as SVG. Routes are also there as data, and so are the answers for all squares of the 8x8
-//! board. The problems share a [`board`].
+//! | | [`kings_tour`] | [`knights_meet`] | [`infinite_chess`] |
+//! |---|---|---|---|
+//! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) | [`Position`](infinite_chess::Position) |
+//! | its answer | [`fewest_moves`](kings_tour::fewest_moves) | [`fewest_moves`](knights_meet::fewest_moves) | [`fewest_moves`](infinite_chess::fewest_moves) |
+//! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route) |
+//! | all of it as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
+//! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | |
+//! | the squares attacked, the squares reached | | | [`Reached`](infinite_chess::explain::Reached) |
+//!
+//! A `Position` is parsed from a case as the judge writes it, and displayed as one. Squares, sets of
+//! squares and how chessmen move are in [`board`]; what `explain` returns is an
+//! [`Explanation`](explanation::Explanation) with a [`Picture`](picture::Picture).
 //!
 //! ```
 //! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};

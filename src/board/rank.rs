@@ -58,9 +58,10 @@ impl fmt::Debug for Rank {
 /// let edges = Ranks::from(first) | Ranks::from(eighth);
 /// assert_eq!(edges, Ranks(0b1000_0001));
 /// assert!(edges.contains(eighth));
+/// assert_eq!(format!("{:?}", edges), "{1, 8}");
 /// ```
 #[must_use]
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Ranks(
     /// The bits.
     pub u8,
@@ -72,6 +73,12 @@ impl Ranks {
     /// Whether a rank is in the set.
     pub const fn contains(self, rank: Rank) -> bool {
         self.0 >> rank.0 & 1 == 1
+    }
+}
+
+impl fmt::Debug for Ranks {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(Rank::ALL.iter().filter(|rank| self.contains(**rank))).finish()
     }
 }
 

@@ -265,12 +265,6 @@ fn hold(
     }
 }
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.file(), self.rank())
-    }
-}
-
 /// A square as it is displayed, such as `(40,5)`.
 impl FromStr for Square {
     type Err = NotASquare;

@@ -42,5 +42,6 @@ use self::search::Search;
 pub fn fewest_moves(position: &Position) -> Option<u64> {
     let bands = Bands::of(position);
     let attacked = attacked(position, &bands);
-    Search::new(position, &bands, attacked, position.start()).find(position.target(), |_, _| ())
+    Search::new(position, &bands, attacked, position.start())
+        .find(Some(position.target()), |_, _| ())
 }

@@ -1,12 +1,13 @@
 //! Squares, pieces and positions of the infinite board.
 
 use crate::board::{Rank, Role};
+use std::fmt;
 
 /// The last file of the board, 10^18, and, negated, the first.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// A square of the infinite board, displayed as `(file,rank)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     file: i64,
     rank: Rank,
@@ -38,6 +39,18 @@ impl Square {
     }
 }
 
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.file, self.rank)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// The roles of white pieces in the statement, which has no pawns.
 pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
@@ -48,7 +61,7 @@ pub fn role_from_letter(letter: char) -> Option<Role> {
 
 /// A white piece and its square, in nine bytes: large positions take half as much memory as they
 /// would with a square and a role side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(packed)]
 pub struct Piece {
     /// That of the square: pieces are sorted faster by one number than by two.
@@ -75,6 +88,12 @@ impl Piece {
     /// The file of its square.
     pub const fn file(self) -> i64 {
         self.key >> 3
+    }
+}
+
+impl fmt::Debug for Piece {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.role(), self.square())
     }
 }
 

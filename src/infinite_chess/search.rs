@@ -59,14 +59,20 @@ impl<'a> Search<'a> {
         Search { bands, blocked, queue: BinaryHeap::from([Reverse((0, tile))]) }
     }
 
-    /// The number of moves to a square of a kept file; `None` if it cannot be reached. Calls
-    /// `visit` with each part of each layer up to there, or of all layers if there is no way, and
-    /// the number of moves to it, which never decreases. Takes O(n log n) for n columns.
-    pub(super) fn find(&mut self, target: Square, mut visit: impl FnMut(u64, Tile)) -> Option<u64> {
-        let target_column = self.bands.column(self.bands.find(target.file()), target.file());
+    /// The number of moves to a square of a kept file; `None` if it cannot be reached, or if there
+    /// is no target. Calls `visit` with each part of each layer up to there, or else of all layers,
+    /// and the number of moves to it, which never decreases. Takes O(n log n) for n columns.
+    pub(super) fn find(
+        &mut self,
+        target: Option<Square>,
+        mut visit: impl FnMut(u64, Tile),
+    ) -> Option<u64> {
+        let column = |file: i64| self.bands.column(self.bands.find(file), file);
+        let target = target.map(|target| (column(target.file()), target.rank()));
         while let Some(Reverse((mut moves, mut tile))) = self.queue.pop() {
             let next_due = self.queue.peek().map_or(u64::MAX, |Reverse((moves, _))| *moves);
-            let goal = tile.squares_on(target_column, target.rank().into());
+            let goal = target
+                .map_or(Bitboard::NONE, |(column, rank)| tile.squares_on(column, rank.into()));
             let [left_gap, right_gap] = self.gaps_beside(tile.band);
             let gaps =
                 tile.squares_on(left_gap, Ranks::ALL) | tile.squares_on(right_gap, Ranks::ALL);

@@ -60,6 +60,13 @@ pub fn fewest_moves(position: &Position) -> u64 {
 ///
 /// A king on the straight plan who happens to step on B captures it, and the plan goes on as if B
 /// still threatened. That is no shorter than the second plan, which covers his case.
+///
+/// ```
+/// use chess_paths::kings_tour::layers;
+///
+/// let [c4, e6, d5] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// assert!(layers(e6, d5)[2].contains(c4));
+/// ```
 pub fn layers(a: Square, b: Square) -> Layers {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());

@@ -37,6 +37,13 @@ pub fn fewest_moves(position: &Position) -> u64 {
 /// Each square where those two can meet is a goal of the first knight, whose starting cost is the
 /// fewest moves that the two need to get there. A search goes backwards from the goals, and layer
 /// k begins with those of cost k.
+///
+/// ```
+/// use chess_paths::knights_meet::layers;
+///
+/// let [b2, d3, f4] = ["b2", "d3", "f4"].map(|name| name.parse().unwrap());
+/// assert!(layers(d3, f4)[2].contains(b2));
+/// ```
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut layers = Layers::default();

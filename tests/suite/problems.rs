@@ -145,6 +145,10 @@ fn cases_are_parsed_as_they_are_displayed() {
     let text = "1 1\n1 5\n1\nK 1 3";
     let position: chess_paths::infinite_chess::Position = text.parse().expect("a case");
     assert_eq!(position.to_string(), text);
+    let debug = "Position { start: (1,1), target: (1,5), pieces: [king (1,3)] }";
+    assert_eq!(format!("{:?}", position), debug);
+    assert_eq!(format!("{:?}", king), "Position { king: c4, a: e6, b: d5 }");
+    assert_eq!(format!("{:?}", knights), "Position { knights: [b2, d3, f4] }");
     let square: chess_paths::infinite_chess::Square = "(-40,5)".parse().expect("a square");
     assert_eq!(square.to_string(), "(-40,5)");
     for text in ["", "c4 e6", "c4 e6 d5 d6", "c4 e6 d5\nc4 e6 d5", "c4 c4 d5", "c4 e6 z9"] {

@@ -5,7 +5,8 @@ mod reached;
 mod reason;
 mod route;
 
-use self::reached::Reached;
+pub use self::reached::Reached;
+
 use super::position::{Position, Square};
 use crate::board::route::{Route, Run};
 use crate::explanation::Explanation;
@@ -39,14 +40,14 @@ impl Route<Square> {
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Option<Route<Square>> {
-    Reached::new(position).1
+    Reached::with_route(position).1
 }
 
 /// The answer, a shortest route and the board. Takes time and memory like
 /// [`fewest_moves`](super::fewest_moves).
 #[must_use]
 pub fn explain(position: &Position) -> Explanation {
-    let (reached, route) = Reached::new(position);
+    let (reached, route) = Reached::with_route(position);
     let reason = if route.is_none() { Some(reason::reason(position, &reached)) } else { None };
     Explanation {
         moves: route.as_ref().map(Route::moves),

@@ -9,25 +9,48 @@ use crate::infinite_chess::columns::Columns;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::Search;
 
-/// The compressed board after a search for the target.
-pub(super) struct Reached {
+/// The squares that white pieces attack, and those that the king reaches, file by file.
+///
+/// ```
+/// use chess_paths::board::{Rank, Ranks};
+/// use chess_paths::infinite_chess::{explain::Reached, Position};
+///
+/// // A rook attacks all of its file, and its rank as far as another piece.
+/// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
+/// let reached = Reached::of(&position);
+/// let [first, _, third, ..] = Rank::ALL;
+/// assert_eq!(reached.attacked_ranks(5), !Ranks::from(third));
+/// assert_eq!(reached.attacked_ranks(-1000), third.into());
+/// assert!(reached.reached_ranks(-1000).contains(first));
+/// assert_eq!(reached.reached_ranks(9), Ranks::NONE);
+/// ```
+#[derive(Debug)]
+pub struct Reached {
     bands: Bands,
-    /// The squares that white pieces attack.
     attacked: Columns,
-    /// The squares that the king reaches: all of them, if the target is not one of them.
     reached: Columns,
 }
 
 impl Reached {
-    /// Searches until the target is reached, or else all that can be. Returns a shortest route to
-    /// the target as well, if there is one.
-    pub(super) fn new(position: &Position) -> (Reached, Option<Route<Square>>) {
+    /// All that the king reaches from his start, wherever his target is. Takes time and memory like
+    /// [`fewest_moves`](crate::infinite_chess::fewest_moves).
+    #[must_use]
+    pub fn of(position: &Position) -> Reached {
+        let bands = Bands::of(position);
+        let attacked = attacked(position, &bands);
+        let reached = region(position, &bands, &attacked, position.start());
+        Reached { bands, attacked, reached }
+    }
+
+    /// What the king reaches until he reaches the target, and a shortest route to it; or all that he
+    /// reaches, if there is no route.
+    pub(super) fn with_route(position: &Position) -> (Reached, Option<Route<Square>>) {
         let bands = Bands::of(position);
         let attacked = attacked(position, &bands);
         let mut reached = Columns::none(bands.columns());
         let mut finder = RouteFinder::new(&bands, &attacked);
         let mut search = Search::new(position, &bands, attacked.clone(), position.start());
-        let moves = search.find(position.target(), |moves, tile| {
+        let moves = search.find(Some(position.target()), |moves, tile| {
             reached.add_window(tile.first_column, tile.squares);
             finder.visit(moves, tile);
         });
@@ -36,6 +59,16 @@ impl Reached {
             runs: finder.runs_to(position.target(), moves),
         });
         (Reached { bands, attacked, reached }, route)
+    }
+
+    /// The ranks on which white pieces attack a file, the squares that other pieces hold included.
+    pub fn attacked_ranks(&self, file: i64) -> Ranks {
+        self.attacked.ranks(self.column_like(file))
+    }
+
+    /// The ranks of a file that the king reaches.
+    pub fn reached_ranks(&self, file: i64) -> Ranks {
+        self.reached.ranks(self.column_like(file))
     }
 
     /// All squares of kept files that are reached, but for those beyond the ends of the board.
@@ -56,13 +89,7 @@ impl Reached {
     /// Whether he could not leave some files if he started on the target, which has to be safe and
     /// not to be reached.
     pub(super) fn is_target_enclosed(&self, position: &Position) -> bool {
-        let mut region = Columns::none(self.bands.columns());
-        let mut search =
-            Search::new(position, &self.bands, self.attacked.clone(), position.target());
-        search.find(position.start(), |_, tile| {
-            region.add_window(tile.first_column, tile.squares);
-        });
-        self.is_enclosed(&region)
+        self.is_enclosed(&region(position, &self.bands, &self.attacked, position.target()))
     }
 
     /// The outermost kept files look like all beyond them.
@@ -72,16 +99,6 @@ impl Reached {
         outermost.into_iter().all(|column| region.ranks(column).is_empty())
     }
 
-    /// The ranks of a file on which white pieces attack a square.
-    pub(super) fn attacked_ranks(&self, file: i64) -> Ranks {
-        self.attacked.ranks(self.column_like(file))
-    }
-
-    /// The ranks of a file that were reached. In a gap that is right only if the target was not.
-    pub(super) fn reached_ranks(&self, file: i64) -> Ranks {
-        self.reached.ranks(self.column_like(file))
-    }
-
     /// The column of a file. A file that was left out looks like the last of the band on its left,
     /// or like the first of all.
     fn column_like(&self, file: i64) -> usize {
@@ -89,4 +106,13 @@ impl Reached {
         let file = file.max(self.bands.first_file(band));
         self.bands.column(band, file).min(self.bands.last_column(band))
     }
+}
+
+/// All squares that a king reaches from a square of a kept file.
+fn region(position: &Position, bands: &Bands, attacked: &Columns, from: Square) -> Columns {
+    let mut region = Columns::none(bands.columns());
+    Search::new(position, bands, attacked.clone(), from).find(None, |_, tile| {
+        region.add_window(tile.first_column, tile.squares);
+    });
+    region
 }

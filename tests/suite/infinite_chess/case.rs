@@ -37,11 +37,16 @@ impl Case {
         }
     }
 
-    /// What the library answers.
-    pub fn answer(&self) -> Option<u64> {
+    /// The case as the library takes it.
+    pub fn position(&self) -> Position {
         let pieces = self.pieces.iter().map(|&(man, on)| Piece::new(role(man), on_board(on)));
         let position = Position::new(on_board(self.start), on_board(self.target), pieces.collect());
-        fewest_moves(&position.unwrap_or_else(|shared| panic!("{}:\n{}", shared, self)))
+        position.unwrap_or_else(|shared| panic!("{}:\n{}", shared, self))
+    }
+
+    /// What the library answers.
+    pub fn answer(&self) -> Option<u64> {
+        fewest_moves(&self.position())
     }
 
     /// What the brute-force search answers.
