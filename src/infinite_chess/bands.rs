@@ -152,13 +152,11 @@ fn keep(intervals: &mut Vec<(i64, i64)>, file: i64, disturbed: i64) {
 
 /// How many files a piece disturbs on each side of its own.
 fn disturbed(piece: Piece) -> i64 {
-    match piece.role() {
-        Role::Rook => 0,
-        Role::King | Role::Pawn => 1,
-        Role::Knight => 2,
-        Role::Bishop | Role::Queen => {
-            let ranks_below = i64::from(piece.square().rank().index());
-            ranks_below.max(7 - ranks_below)
-        }
-    }
+    let by_rank = match piece.role() {
+        Role::Rook => &[0; 8],
+        Role::King | Role::Pawn => &[1; 8],
+        Role::Knight => &[2; 8],
+        Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
+    };
+    by_rank[usize::from(piece.square().rank().index())]
 }

@@ -56,7 +56,8 @@ pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop,
 
 /// The role in the statement that a capital letter stands for.
 pub fn role_from_letter(letter: char) -> Option<Role> {
-    Role::from_letter(letter).filter(|role| ROLES.contains(role))
+    // To leave the loop early would be to branch on letters that come in any order.
+    ROLES.iter().fold(None, |found, &role| if role.letter() == letter { Some(role) } else { found })
 }
 
 /// A white piece and its square, in nine bytes: large positions take half as much memory as they
