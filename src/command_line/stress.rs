@@ -4,7 +4,7 @@ use super::arguments::Arguments;
 use super::explain::text_style;
 use super::files::reason;
 use super::{any_seed, finish, print, Command};
-use crate::display::{shell_line, shell_word};
+use crate::display::{escaped, shell_line, shell_word};
 use crate::problem::Entry;
 use crate::stress::process::Program;
 use crate::stress::{Found, Options, Report, Watcher};
@@ -110,12 +110,17 @@ fn say(text: &str) {
 }
 
 /// Says why a command could not be started. A name alone is looked for only where the system keeps
-/// its programs.
+/// its programs, and a command in quotes is one name.
 fn not_started(command: &OsStr, error: &io::Error) -> String {
     let here = Path::new(".").join(command);
     let is_name = Path::new(command).components().count() == 1;
-    let hint = if error.kind() == ErrorKind::NotFound && is_name && here.is_file() {
+    let text = command.to_string_lossy();
+    let hint = if error.kind() != ErrorKind::NotFound {
+        String::new()
+    } else if is_name && here.is_file() {
         format!("; did you mean {}?", shell_word(here.as_os_str()))
+    } else if text.contains(' ') {
+        format!("; did you mean {}, without quotes?", escaped(&text))
     } else {
         String::new()
     };

@@ -35,9 +35,9 @@ impl Problem for KingsTour {
         judge: "e-olymp 2621 (first TopCoder TCHS SRM 46, KingsTour)",
         summary: "Fewest moves in which a king captures pawn A",
         format: "\
-One case per line, until the input ends: the squares of the king, pawn A and pawn B. The king must
-not step on a square that a pawn threatens, one rank up and one file to the side. He may capture
-pawn B. Pawns do not move.",
+Each line is a case: the squares of the king, pawn A and pawn B. The king must not step on a square
+that a pawn threatens, one rank up and one file to the side. He may capture pawn B. Pawns do not
+move.",
         promises: "\
 Promised: three different squares from a1 to h8 in lower case, and a king that is not threatened.
 Also answered: capitals and a threatened king.",

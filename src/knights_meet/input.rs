@@ -33,8 +33,8 @@ impl Problem for KnightsMeet {
         judge: "hihoCoder 1308",
         summary: "Fewest moves in total that bring three knights to one square",
         format: "\
-The number of cases t, a line; then t lines: the squares of three knights, which may share
-squares.",
+A line with the number t of cases; then t lines, each with the squares of three knights, which may
+share squares.",
         promises:
             "\
 Promised: t from 2 to 10, squares from A1 to H8 in capitals. Also answered: t to 10^18, lower case.",

@@ -183,6 +183,15 @@ fn stress_requires_a_command() {
     assert_eq!(message, format!("`stress` requires `--` before the command: {}", line));
 }
 
+/// Its words are arguments of their own.
+#[test]
+fn a_command_in_quotes_is_recognized() {
+    let outcome = run(&mut chess_paths(&["stress", problem(), "--", "python3 x.py"]), b"");
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
+    let hint = "; did you mean python3 x.py, without quotes?\n";
+    assert!(outcome.stderr.ends_with(hint), "{:?}", outcome);
+}
+
 /// Among the words as well as after them. Of an option that is given twice, the last one counts.
 #[test]
 fn options_may_be_anywhere() {

@@ -2,13 +2,13 @@
 
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
-use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::program::{self, chess_paths, run, Outcome};
 use crate::support::serving::answers;
 use chess_paths::problems::PROBLEMS;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::thread;
 
 /// Arguments for everything that the program can do, each with an input for it.
@@ -44,6 +44,27 @@ fn conversations_are_answered_line_by_line() {
             Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
         assert_eq!(conversation.end(), nothing_more, "{}", problem.name);
     }
+}
+
+/// `script`, where there is one, runs a command at a terminal.
+#[cfg(target_os = "linux")]
+#[test]
+fn at_a_terminal_the_program_says_what_it_waits_for() {
+    if Command::new("script").arg("--version").output().is_err() {
+        return;
+    }
+    for problem in PROBLEMS {
+        let command = format!("{} {}", env!("CARGO_BIN_EXE_chess-paths"), problem.name);
+        let script = &mut program::command("script", &["-qec", &command, "/dev/null"]);
+        let shown = run(script, problem.about.sample.0.as_bytes()).stdout;
+        let shown = shown.split_whitespace().collect::<Vec<&str>>().join(" ");
+        let format = problem.about.format.split_whitespace().take(5).collect::<Vec<&str>>();
+        for part in [&format!("{}: {}", problem.name, format.join(" ")), "Ctrl-D ends the input."] {
+            assert!(shown.contains(part), "{} in {}", part, shown);
+        }
+    }
+    let outcome = run(&mut chess_paths(&[PROBLEMS[0].name]), b"");
+    assert_eq!(outcome.stderr, "", "where nobody is at a terminal");
 }
 
 /// However small the pieces in which the input comes.
