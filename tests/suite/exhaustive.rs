@@ -15,12 +15,12 @@ fn problems_with_every_case(
     })
 }
 
-/// There are as many cases, and as many with each answer, as is known from elsewhere.
+/// There are as many cases with each answer as is known from elsewhere.
 #[test]
 fn every_answer_is_that_of_the_brute_force_search() {
     for (_, row, every_case) in problems_with_every_case() {
         let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
-        assert_eq!((cases.len(), answers.len()), (every_case.count, every_case.count));
+        assert_eq!(cases.len(), answers.len());
         let mut counts = vec![0; every_case.distribution.len()];
         for (case, answer) in cases.iter().zip(answers) {
             assert_eq!((row.fewest_moves)(case), Some(answer), "{}: {}", row.name, case);

@@ -1,7 +1,7 @@
 //! How explanations are presented: in lines of any width, with numbers, with colours, and never with
 //! more text than there is to show.
 
-use crate::problems::{self, Cases, Row};
+use crate::problems::{self, Cases, Pictures, Row};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, LEAST_WIDTH, WIDTH};
@@ -52,13 +52,12 @@ fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Sho
 #[test]
 fn boards_show_the_same_in_lines_of_any_width() {
     let mut random = Random::seeded(61);
-    for (problem, row) in problems::all() {
+    for (problem, row, &Pictures { board, .. }) in problems::pictured() {
         let mut input = explained_inputs(problem);
         if let Cases::Random(case) = row.cases {
             let cases: Vec<String> = (0..20).map(|_| case(&mut random)).collect();
             input += &(row.input)(&cases);
         }
-        let board = row.board;
         let expected = read(&text(problem, &input, WIDTH), board, WIDTH);
         for width in (0..=200).chain([1_000, 1_000_000, usize::MAX]) {
             let shown = read(&text(problem, &input, width), board, width);
@@ -201,7 +200,7 @@ fn cases(row: &Row, count: usize) -> Vec<String> {
 /// Side by side, with numbers, there are the same boards as one below the other.
 #[test]
 fn a_grid_of_text_shows_the_same_boards() {
-    for (problem, row) in problems::all() {
+    for (problem, row, pictures) in problems::pictured() {
         let input = (row.input)(&cases(row, 20));
         let alone = printed(&[problem.name, "--explain", "--number"], &[], &input);
         let words = |text: &str| {
@@ -216,7 +215,7 @@ fn a_grid_of_text_shows_the_same_boards() {
             let options = ["--explain", "--number", "--columns", columns, "--color", color];
             let grid = printed(&[&[problem.name], &options[..]].concat(), &[], &input);
             assert_eq!(words(&grid), words(&alone), "{} in {} columns", problem.name, columns);
-            if row.board == Board::Ordinary {
+            if pictures.board == Board::Ordinary {
                 let count: usize = columns.parse().expect("a number");
                 let cells: Vec<String> =
                     (1..=count).map(|cell| format!("{:20}", format!("case {}", cell))).collect();
@@ -239,7 +238,7 @@ fn refused(problem: &Entry, arguments: &[&str], input: &str) -> String {
 
 #[test]
 fn a_page_that_no_viewer_shows_is_refused() {
-    for (problem, row) in problems::all() {
+    for (problem, row, _) in problems::pictured() {
         let case = cases(row, 20).into_iter().min_by_key(String::len).expect("a case");
         let input = |count: usize| (row.input)(&vec![case.clone(); count]);
         let document = printed(&[problem.name, "--svg"], &[], &input(200));

@@ -24,16 +24,21 @@ pub struct Row {
     pub explain: fn(&str) -> Explanation,
     /// Whether the printed explanation of a case is right.
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
-    /// The squares of a route that was found right: where it begins, turns and ends.
-    pub stops: fn(&str) -> Result<Vec<Square>, String>,
-    /// The board of its pictures.
-    pub board: Board,
-    /// The marks in text for a stop of a route, which has its number in SVG.
-    pub stop_marks: &'static str,
     /// Explanations that are not right.
     pub doctored: &'static [Doctored],
+    /// What its pictures show, if it has any.
+    pub pictures: Option<Pictures>,
     /// The cases to be tried.
     pub cases: Cases,
+}
+
+/// What the pictures of a problem show.
+pub struct Pictures {
+    pub board: Board,
+    /// The squares of a route that was found right: where it begins, turns and ends.
+    pub stops: fn(&str) -> Result<Vec<Square>, String>,
+    /// The marks in text for a stop of a route, which has its number in SVG.
+    pub stop_marks: &'static str,
 }
 
 /// A case, and what makes the explanation of it wrong: a part of it, what to put in place of the
@@ -58,8 +63,6 @@ pub struct EveryCase {
     pub answers: fn() -> Vec<u64>,
     /// Whether the statement allows a case.
     pub is_promised: fn(&str) -> bool,
-    /// How many cases there are.
-    pub count: usize,
     /// How many of the cases that the statement allows have the answer 0, how many 1, and so on.
     pub distribution: &'static [usize],
 }
@@ -67,57 +70,76 @@ pub struct EveryCase {
 static ROWS: &[Row] = &[
     Row {
         name: "kings-tour",
-        input: kings_tour::input,
+        input: joined,
         fewest_moves: kings_tour::fewest_moves,
         explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
-        stops: kings_tour::route::stops,
-        board: Board::Ordinary,
-        stop_marks: "123456789",
         doctored: kings_tour::doctored::DOCTORED,
+        pictures: Some(Pictures {
+            board: Board::Ordinary,
+            stops: kings_tour::route::stops,
+            stop_marks: "123456789",
+        }),
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
             answers: kings_tour::every_answer,
             is_promised: kings_tour::is_promised,
-            count: 249_984,
             distribution: &[0, 18_996, 35_346, 47_448, 47_340, 41_228, 30_406, 16_518, 598, 36],
         }),
     },
     Row {
         name: "infinite-chess",
-        input: infinite_chess::input,
+        input: joined,
         fewest_moves: infinite_chess::fewest_moves,
         explain: infinite_chess::explain,
         check_explanation: infinite_chess::route::check,
-        stops: infinite_chess::route::stops,
-        board: Board::Infinite,
-        stop_marks: "",
         doctored: infinite_chess::doctored::DOCTORED,
+        pictures: Some(Pictures {
+            board: Board::Infinite,
+            stops: infinite_chess::route::stops,
+            stop_marks: "",
+        }),
         cases: Cases::Random(infinite_chess::scattered::scattered_case),
     },
     Row {
         name: "knights-meet",
-        input: knights_meet::input,
+        input: counted,
         fewest_moves: knights_meet::fewest_moves,
         explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
-        stops: knights_meet::route::stops,
-        board: Board::Ordinary,
-        stop_marks: "abc",
         doctored: knights_meet::doctored::DOCTORED,
+        pictures: Some(Pictures {
+            board: Board::Ordinary,
+            stops: knights_meet::route::stops,
+            stop_marks: "abc",
+        }),
         cases: Cases::Every(EveryCase {
             cases: knights_meet::every_case,
             answers: knights_meet::every_answer,
             is_promised: |_| true,
-            count: 262_144,
             distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
         }),
     },
 ];
 
+/// The input of a problem whose cases go on to the end of the input.
+fn joined(cases: &[String]) -> String {
+    cases.iter().map(|case| format!("{}\n", case)).collect()
+}
+
+/// The input of a problem that begins with the number of cases.
+fn counted(cases: &[String]) -> String {
+    format!("{}\n{}", cases.len(), joined(cases))
+}
+
 /// All problems, each with its row.
 pub fn all() -> impl Iterator<Item = (&'static Entry, &'static Row)> {
     PROBLEMS.iter().map(|problem| (problem, row(problem)))
+}
+
+/// The problems that have pictures.
+pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, &'static Pictures)> {
+    all().filter_map(|(problem, row)| Some((problem, row, row.pictures.as_ref()?)))
 }
 
 /// The row of a problem.

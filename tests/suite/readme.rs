@@ -2,6 +2,7 @@
 #![cfg(unix)] // the commands are for a shell
 
 use crate::support::program;
+use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
 use std::env;
 use std::fs;
@@ -70,18 +71,16 @@ fn examples_print_what_the_readme_shows() {
 #[test]
 fn pictures_of_the_readme_are_as_they_are_drawn() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
-    let sources = readme.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next());
-    let pictures: Vec<&str> = sources.collect();
-    for problem in PROBLEMS {
-        let of_problem =
-            |picture: &&&str| picture.starts_with(&format!("tests/readme/{}", problem.name));
-        let pictures: Vec<&&str> = pictures.iter().filter(of_problem).collect();
-        assert!(!pictures.is_empty(), "no picture of {}", problem.name);
-        for picture in pictures {
-            let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
-            let drawn = program::run(&mut program::chess_paths(&[problem.name, "--svg"]), &input);
-            let stored = fs::read_to_string(root().join(picture)).expect("a picture");
-            assert!(drawn.stdout == stored, "{} is drawn otherwise:\n{}", picture, drawn.stdout);
-        }
+    let pictures: Vec<&str> =
+        readme.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert!(!pictures.is_empty());
+    for picture in pictures {
+        let is_shown =
+            |problem: &&Entry| picture.starts_with(&format!("tests/readme/{}", problem.name));
+        let problem = PROBLEMS.iter().find(is_shown).expect("a problem's name");
+        let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
+        let drawn = program::run(&mut program::chess_paths(&[problem.name, "--svg"]), &input);
+        let stored = fs::read_to_string(root().join(picture)).expect("a picture");
+        assert!(drawn.stdout == stored, "{} is drawn otherwise:\n{}", picture, drawn.stdout);
     }
 }

@@ -87,6 +87,6 @@ fn every_folder_of_cases_belongs_to_a_problem() {
         let entries = fs::read_dir(folder(kind)).expect("a folder of folders");
         let folders: BTreeSet<String> =
             entries.map(|entry| entry.unwrap().file_name().to_str().unwrap().into()).collect();
-        assert_eq!(folders, problems, "in {}", kind);
+        assert!(folders.is_subset(&problems), "{:?} in {}", folders, kind);
     }
 }

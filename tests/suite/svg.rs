@@ -1,6 +1,6 @@
 //! Explanations as SVG: well-formed, safe to show, and the same as in text.
 
-use crate::problems::{self, row, Cases, Row};
+use crate::problems::{self, Cases, Pictures, Row};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, WIDTH};
@@ -11,22 +11,21 @@ use crate::support::svg::{read, Element};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
-use chess_paths::problems::PROBLEMS;
 use std::collections::BTreeMap;
 
 /// The drawing of a case.
 struct Drawing<'a> {
-    row: &'a Row,
+    pictures: &'a Pictures,
     elements: Vec<&'a Element>,
     squares: BTreeMap<Square, &'a Element>,
 }
 
 impl<'a> Drawing<'a> {
-    fn new(row: &'a Row, elements: &'a [Element], case: usize) -> Drawing<'a> {
+    fn new(pictures: &'a Pictures, elements: &'a [Element], case: usize) -> Drawing<'a> {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
         let squares = elements.iter().filter(|element| element.is("rect", "square"));
-        let squares = squares.map(|&square| (name_of(row.board, square), square)).collect();
-        Drawing { row, elements, squares }
+        let squares = squares.map(|&square| (name_of(pictures.board, square), square)).collect();
+        Drawing { pictures, elements, squares }
     }
 
     /// The elements of a name and a class.
@@ -50,8 +49,8 @@ impl<'a> Drawing<'a> {
         assert!(self.squares.keys().copied().eq(drawn), "other files are drawn");
         for (&square, element) in &self.squares {
             let marks = shown.marks(square).expect("a square that is drawn");
-            let is_light =
-                (square.0 + square.1).rem_euclid(2) == i64::from(self.row.board == Board::Ordinary);
+            let is_light = (square.0 + square.1).rem_euclid(2)
+                == i64::from(self.pictures.board == Board::Ordinary);
             assert_eq!(element.has_class("light"), is_light);
             assert_eq!(element.has_class("dark"), !is_light);
             assert_eq!(element.has_class("attacked"), marks.contains('x'), "{:?}", square);
@@ -77,7 +76,7 @@ impl<'a> Drawing<'a> {
             assert_eq!(square, self.square_at((corner.0 + 44.6 * size, corner.1 + 44.6 * size)));
             let letter = match (letters.get(chessman.get("transform")), chessman.get("class")) {
                 (Some(letter), _) => letter.chars().next().expect("a letter"),
-                (None, "black king") if self.row.board == Board::Infinite => 's',
+                (None, "black king") if self.pictures.board == Board::Infinite => 's',
                 (None, "black king" | "white king") => 'K',
                 (None, "white queen") => 'Q',
                 (None, "white rook") => 'R',
@@ -94,8 +93,9 @@ impl<'a> Drawing<'a> {
             }
         }
         for square in self.squares.keys() {
-            let is_other =
-                |letter: &char| !"x*o.".contains(*letter) && !self.row.stop_marks.contains(*letter);
+            let is_other = |letter: &char| {
+                !"x*o.".contains(*letter) && !self.pictures.stop_marks.contains(*letter)
+            };
             let marks = shown.marks(*square).expect("a square that is drawn").chars();
             let mut expected: Vec<char> = marks.filter(is_other).collect();
             let mut drawn = drawn.remove(square).unwrap_or_default();
@@ -122,9 +122,9 @@ impl<'a> Drawing<'a> {
         let meeting = meeting.map(|ring| self.square_at(ring.point("cx", "cy")));
         let mut expected = Vec::new();
         for route in printed.routes.iter().filter(|route| *route != "route: none") {
-            let stops = (self.row.stops)(route).expect("a route that can be followed");
+            let stops = (self.pictures.stops)(route).expect("a route that can be followed");
             let numbers = (0..).zip(stops).skip(1).filter(|&(_, stop)| Some(stop) != meeting);
-            if !self.row.stop_marks.is_empty() {
+            if !self.pictures.stop_marks.is_empty() {
                 expected.extend(numbers.map(|(number, stop)| (stop, number.to_string())));
             }
         }
@@ -158,7 +158,11 @@ impl<'a> Drawing<'a> {
         for label in labels(false) {
             let (x, y) = label.point("x", "y");
             let (file, _) = self.square_at((x + 4.5, y - 20.0));
-            assert_eq!(label.text, self.row.board.file_name(file), "a name below another file");
+            assert_eq!(
+                label.text,
+                self.pictures.board.file_name(file),
+                "a name below another file"
+            );
             if 9 * label.text.len() > 45 {
                 let middle = format!("M{} 360v4", label.number("x") + 4.5);
                 assert!(self
@@ -218,14 +222,13 @@ fn name_of(board: Board, element: &Element) -> Square {
 }
 
 /// Checks a document against the same explanations as text.
-fn check_document(problem: &Entry, document: &str, text: &str, width: usize) {
-    let row = row(problem);
+fn check_document(pictures: &Pictures, document: &str, text: &str, width: usize) {
     let elements = read(document);
     let printed = explanations(text);
     assert_eq!(elements.last().map_or(0, |last| last.case), printed.len());
     for (case, printed) in (1..).zip(&printed) {
-        let shown = picture::read(&printed.picture, row.board, width).expect("a picture");
-        let drawing = Drawing::new(row, &elements, case);
+        let shown = picture::read(&printed.picture, pictures.board, width).expect("a picture");
+        let drawing = Drawing::new(pictures, &elements, case);
         drawing.check_squares(&shown);
         drawing.check_chessmen(&shown);
         drawing.check_numbers(printed);
@@ -236,11 +239,11 @@ fn check_document(problem: &Entry, document: &str, text: &str, width: usize) {
 }
 
 /// Checks what the library presents of an input.
-fn check_input(problem: &Entry, input: &str, width: usize) {
+fn check_input(problem: &Entry, pictures: &Pictures, input: &str, width: usize) {
     let style = TextStyle { width, ..TextStyle::default() };
     let text = presented(problem.explain, Presentation::text(style), input);
     let document = presented(problem.explain, Presentation::svg(problem.name, width), input);
-    check_document(problem, &document, &text, width);
+    check_document(pictures, &document, &text, width);
 }
 
 /// Some cases of a problem.
@@ -257,16 +260,16 @@ fn some_cases(row: &Row, random: &mut Random, count: usize) -> Vec<String> {
 #[test]
 fn cases_are_drawn_as_they_are_explained() {
     let mut random = Random::seeded(45);
-    for (problem, row) in problems::all() {
+    for (problem, row, pictures) in problems::pictured() {
         for width in [24, 47, WIDTH, usize::MAX] {
             for case in cases::of("explained", problem) {
                 let input = String::from_utf8(case.input).expect("an input in ASCII");
-                check_input(problem, &input, width);
+                check_input(problem, pictures, &input, width);
             }
-            check_input(problem, &(row.input)(&some_cases(row, &mut random, 40)), width);
+            check_input(problem, pictures, &(row.input)(&some_cases(row, &mut random, 40)), width);
         }
         for case in some_cases(row, &mut random, 20) {
-            check_input(problem, &(row.input)(&[case]), WIDTH);
+            check_input(problem, pictures, &(row.input)(&[case]), WIDTH);
         }
     }
 }
@@ -275,7 +278,7 @@ fn cases_are_drawn_as_they_are_explained() {
 /// document without boards.
 #[test]
 fn whatever_the_input_the_document_is_whole() {
-    for problem in PROBLEMS {
+    for (problem, _, pictures) in problems::pictured() {
         for case in cases::of("refused", problem) {
             let count = case.expected.stdout.lines().count();
             if count > 200 {
@@ -288,18 +291,18 @@ fn whatever_the_input_the_document_is_whole() {
         }
         let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"");
         assert_eq!((drawn.status, drawn.stderr.as_str()), (Some(0), ""));
-        check_document(problem, &drawn.stdout, "", WIDTH);
+        check_document(pictures, &drawn.stdout, "", WIDTH);
     }
 }
 
 /// The library draws positions that were never text: the explanation, and the picture alone.
 #[test]
 fn explanations_and_pictures_are_documents_by_themselves() {
-    for (problem, row) in problems::all() {
+    for (_, row, pictures) in problems::pictured() {
         for case in some_cases(row, &mut Random::seeded(48), 20) {
             let explanation = (row.explain)(&case);
             let (whole, text) = (explanation.svg(), explanation.to_string() + "\n");
-            check_document(problem, &whole, &text, WIDTH);
+            check_document(pictures, &whole, &text, WIDTH);
             let boards = |document: &str| -> Vec<String> {
                 let elements = read(document).into_iter();
                 let boards =

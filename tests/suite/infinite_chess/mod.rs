@@ -20,10 +20,6 @@ use chess_paths::board::{Rank, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::{self, Piece, Position, Square};
 
-pub fn input(cases: &[String]) -> String {
-    cases.iter().map(|case| format!("{}\n", case)).collect()
-}
-
 fn position(case: &str) -> Position {
     let mut lines = case.lines();
     let mut line = || lines.next().expect("another line");

@@ -8,10 +8,6 @@ use crate::support::{printed, squares};
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::{self, Position};
 
-pub fn input(cases: &[String]) -> String {
-    cases.iter().map(|case| format!("{}\n", case)).collect()
-}
-
 fn position(case: &str) -> Position {
     let [king, a, b] = squares::parsed(case);
     Position::new(king, a, b).expect("three different squares")

@@ -8,11 +8,6 @@ use crate::support::squares;
 use chess_paths::explanation::Explanation;
 use chess_paths::knights_meet::{self, Position};
 
-pub fn input(cases: &[String]) -> String {
-    let lines: String = cases.iter().map(|case| format!("{}\n", case)).collect();
-    format!("{}\n{}", cases.len(), lines)
-}
-
 fn position(case: &str) -> Position {
     Position { knights: squares::parsed(case) }
 }
