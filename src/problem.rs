@@ -1,4 +1,4 @@
-//! What a problem says of itself, and the loops over its cases, written once for all problems.
+//! What each problem defines, and the loops over its cases, written once for all problems.
 
 use crate::bundle::Source;
 use crate::explanation::{Explanation, Presentation};
@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 /// A problem of a judge. A value of the type reads cases, and remembers what it needs to from one
 /// case to the next.
 pub trait Problem: Default {
-    /// What is asked in one case.
+    /// A case.
     type Case: Clone + PartialEq + Send + Sync;
 
     /// The subcommand: words joined by `-`.
@@ -45,8 +45,11 @@ pub trait Problem: Default {
     /// The lines of a case, [canonical], each with its line end.
     fn write(case: &Self::Case) -> String;
 
-    /// What the statement promises of a case, and this one breaks, besides how it is written.
-    fn broken_promise(case: &Self::Case) -> Option<BrokenPromise>;
+    /// The first promise of the statement that a case breaks. How it is written is not asked here.
+    fn broken_promise(case: &Self::Case) -> Option<BrokenPromise> {
+        let _ = case;
+        None
+    }
 
     /// The fewest moves that solve the case; `None` if it cannot be solved.
     fn fewest_moves(case: &Self::Case) -> Option<u64>;
@@ -80,15 +83,15 @@ pub trait Problem: Default {
 pub struct About {
     /// The judge and the problem's name there.
     pub judge: &'static str,
-    /// What is asked.
+    /// The question in one line.
     pub summary: &'static str,
-    /// What the input looks like.
+    /// The format of the input, and the rules.
     pub format: &'static str,
-    /// What the statement promises besides, and what is answered beyond that.
+    /// The other promises of the statement, and what is answered beyond them.
     pub promises: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
-    /// What the marks in the pictures mean.
+    /// The meaning of the marks in the pictures.
     pub legend: &'static str,
     /// The files of a bundle: the problem's own, then those of the board that it needs. A file that
     /// another file here re-exports has to be among them.
@@ -98,11 +101,11 @@ pub struct About {
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenPromise {
-    /// The lines of the case that break it, as they are written, without their line ends.
+    /// The lines of the case that break it, canonical, without their line ends.
     pub lines: Vec<String>,
-    /// What the statement promises in their place.
+    /// A description of the lines that the statement allows in their place.
     pub expected: String,
-    /// Why they are not that, as the end of a sentence: `found ..., which the white rook attacks`.
+    /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
     pub remark: Option<String>,
 }
 
@@ -153,10 +156,9 @@ pub struct Entry {
     pub answer: Solve,
     /// Shows the explanations of all cases of a session.
     pub explain: Explain,
-    /// Checks that what is read is one input that keeps every promise.
+    /// Checks that a text is one input that keeps every promise; if not, the error is the first
+    /// fault.
     pub validate: fn(&mut dyn Read) -> Result<(), Error>,
-    /// Reads the first case of a session, and nothing after it; `false` if there is none.
-    pub first_case: fn(&mut Session<'_>) -> Result<bool, Error>,
     /// An input that keeps every promise, by its seed.
     pub generate: fn(u64) -> String,
     /// An input of the largest size, by its seed.
@@ -177,7 +179,6 @@ impl Entry {
             answer: answer::<P>,
             explain: explain::<P>,
             validate: validate::<P>,
-            first_case: first_case::<P>,
             generate: generate::<P>,
             generate_largest: generate_largest::<P>,
             generate_every: generate_every::<P>,
@@ -267,10 +268,7 @@ fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
 }
 
 /// Answers every case of a session: the fewest moves, or -1.
-///
-/// # Errors
-/// Those of [`Problem::read`].
-pub fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut reader = CaseReader::<P>::new();
     while let Some(case) = reader.next(session)? {
         reader.left -= reader.problem.answer(&case, reader.left, session)?;
@@ -279,10 +277,7 @@ pub fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
 }
 
 /// Shows the explanation of every case of a session.
-///
-/// # Errors
-/// Those of [`Problem::read`].
-pub fn explain<P: Problem>(
+fn explain<P: Problem>(
     session: &mut Session<'_>,
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
@@ -294,10 +289,7 @@ pub fn explain<P: Problem>(
 }
 
 /// Reads one input, and checks that it keeps every promise of the statement.
-///
-/// # Errors
-/// The first place where it does not; [`Error::Read`].
-pub fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
+fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
     let mut input = CheckedInput::new(input, P::LETTERS);
     let mut output = io::sink();
     let read = Session::new(&mut input, &mut output, Limits::default()).run(check_input::<P>);
@@ -355,18 +347,10 @@ fn locate<P: Problem>(broken: &BrokenPromise, session: &mut Session<'_>) -> Resu
     }
 }
 
-/// Reads the first case of a session, and nothing after it; `false` if there is none.
-///
-/// # Errors
-/// Those of [`Problem::read`].
-pub fn first_case<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> {
-    Ok(CaseReader::<P>::new().next(session)?.is_some())
-}
-
 /// Reads a text that is one case, in any layout.
 ///
 /// # Errors
-/// The first place where it is none.
+/// The first fault.
 pub fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
     let mut output = io::sink();
     let mut case = None;

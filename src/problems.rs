@@ -5,8 +5,8 @@ use crate::kings_tour::input::KingsTour;
 use crate::knights_meet::input::KnightsMeet;
 use crate::problem::Entry;
 use crate::reader::fault::{Error, Fault, Found};
-use crate::reader::lines::{Limits, SHORTEST_LINE_LIMIT};
-use crate::reader::{file_format, Session};
+use crate::reader::lines::SHORTEST_LINE_LIMIT;
+use crate::reader::{file_format, serve};
 use std::io::{self, Read};
 
 /// All problems.
@@ -68,8 +68,8 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// The lines up to a fault, as far as they are kept. What has arrived of a line that is too long
-    /// depends on chance, so only its beginning counts.
+    /// The lines up to a fault, as far as they are kept. How much of a line that is too long has
+    /// arrived is a matter of chance, so only its beginning counts.
     fn lines_up_to(&self, fault: &Fault) -> &[u8] {
         let mut lines = self.text.split_inclusive(|&byte| byte == b'\n');
         let before = usize::try_from(fault.line() - 1).unwrap_or(usize::MAX);
@@ -89,8 +89,8 @@ impl Read for Opening<'_> {
     }
 }
 
-/// What an input looks like that has a fault at the end of `text`, if it looks like anything but an
-/// input of the problem.
+/// The format of an input that has a fault at the end of `text`: another problem's, or one that no
+/// problem has. `None` if it may be an input of this problem, or of nothing known.
 fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
     if fits(problem, text) {
         return None;
@@ -104,16 +104,9 @@ fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
 fn fits(problem: &Entry, text: &[u8]) -> bool {
     // The last line may have lost its line end.
     let mut text = text.chain(&b"\n"[..]);
-    let mut output = io::sink();
-    let mut has_case = false;
-    let session = Session::new(&mut text, &mut output, Limits::default());
-    let read = session.run(|session| {
-        has_case = (problem.first_case)(session)?;
-        Ok(())
-    });
-    match read {
-        Ok(()) => has_case,
-        Err(Error::Fault(fault)) => fault.found() == Found::EndOfInput,
-        Err(_) => false,
+    let mut answers = Vec::new();
+    match serve(&mut text, &mut answers, problem.answer) {
+        Err(Error::Fault(fault)) if fault.found() == Found::EndOfInput => true,
+        _ => !answers.is_empty(),
     }
 }

@@ -1,4 +1,4 @@
-//! Pseudo-random numbers (SplitMix64): the same for the same seed, on any machine, for ever.
+//! Pseudo-random numbers (SplitMix64): the same for a seed on any machine.
 
 /// A sequence of numbers that its seed determines.
 ///
@@ -50,7 +50,10 @@ impl Random {
         first + self.below(first.abs_diff(last) + 1) as i64
     }
 
-    /// One of the choices, of which there is at least one.
+    /// One of the choices.
+    ///
+    /// # Panics
+    /// If there are none.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len() as u64) as usize]
     }

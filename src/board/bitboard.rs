@@ -4,8 +4,8 @@ use super::Ranks;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 
-/// A set of squares on eight neighbouring files. Bit `8 * file + rank` stands for a square, so
-/// that a file is a byte and a square is two octal digits. Displayed as a drawing, one rank per
+/// A set of squares on eight neighbouring files. The bit of a square is `8 * file + rank`, so
+/// a file is a byte and a square is two octal digits. Displayed as a drawing, one rank per
 /// line, rank 8 first.
 ///
 /// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference

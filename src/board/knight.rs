@@ -1,4 +1,4 @@
-//! The knight: two squares along a rank or file and one across, over whatever stands between.
+//! The knight: two squares along a rank or file and one across, over all pieces between.
 
 use super::Bitboard;
 

@@ -25,3 +25,9 @@ pub use self::square::{Iter, NotASquare, Square};
 
 /// The layers of a breadth-first search: layer k has the squares that are k moves away, up to 9.
 pub type Layers = [Bitboard; 10];
+
+/// How many moves away a square is: the number of its layer.
+#[must_use]
+pub fn moves_to(square: Square, layers: &Layers) -> Option<usize> {
+    layers.iter().position(|layer| layer.contains(square))
+}

@@ -49,7 +49,7 @@ impl fmt::Debug for Rank {
     }
 }
 
-/// A set of ranks, or the squares that a file has on them. Bit 0 stands for rank 1.
+/// A set of ranks, or the squares that a file has on them. Bit 0 is rank 1.
 ///
 /// ```
 /// use chess_paths::board::{Rank, Ranks};

@@ -1,8 +1,8 @@
-//! What kinds of chessmen there are.
+//! The kinds of chessmen.
 
 use std::fmt;
 
-/// What a chessman is, displayed in words.
+/// The kind of a chessman, displayed in words.
 ///
 /// ```
 /// use chess_paths::board::Role;
@@ -32,7 +32,7 @@ impl Role {
     pub const ALL: [Role; 6] =
         [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
-    /// The capital letter that stands for the role.
+    /// The role's capital letter.
     pub const fn letter(self) -> char {
         match self {
             Role::King => 'K',
@@ -44,7 +44,7 @@ impl Role {
         }
     }
 
-    /// The role that a capital letter stands for.
+    /// The role with that capital letter.
     pub fn from_letter(letter: char) -> Option<Role> {
         Role::ALL.iter().copied().find(|role| role.letter() == letter)
     }

@@ -70,8 +70,8 @@ pub fn route_with_fewest(
 /// with at most a certain number of turns.
 type Reached = Vec<[Bitboard; 8]>;
 
-/// What is reached with at most one turn more than `before`, or without a turn if there is no
-/// `before`. The first move is no turn, whatever its direction.
+/// The squares that are reached with at most one turn more than `before`, or without a turn if there
+/// is no `before`. The first move is no turn, whatever its direction.
 fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {

@@ -37,8 +37,8 @@ pub(super) fn solve_each(
     Ok(())
 }
 
-/// Standard input as a file. [`io::stdin`] takes an input that cannot be read for an empty one.
-/// At a terminal, a line says what is waited for.
+/// Standard input as a file. [`io::stdin`] treats an input that cannot be read as empty.
+/// At a terminal, a note on standard error says what is expected.
 fn standard_input(problem: &Entry) -> io::Result<File> {
     if io::stdin().is_terminal() {
         let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
@@ -67,7 +67,7 @@ fn open(file: &OsStr, files: &[OsString]) -> io::Result<File> {
     })
 }
 
-/// What a file is called in a message.
+/// The name of a file in a message.
 fn name(file: &OsStr) -> String {
     if file == "-" {
         "standard input".to_string()
@@ -76,7 +76,7 @@ fn name(file: &OsStr) -> String {
     }
 }
 
-/// Why not everything was done, and in which file that is, if it is in one that was named.
+/// An error, and the file in which it occurred if files were named.
 pub(super) struct Failure {
     file: Option<String>,
     pub(super) error: Error,
@@ -102,7 +102,7 @@ impl Display for Failure {
     }
 }
 
-/// What the system says of an error, without its number.
+/// The system's message for an error, without its number.
 pub(super) fn reason(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error ").next().unwrap_or_default().to_string()

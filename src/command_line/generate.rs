@@ -5,7 +5,7 @@ use super::{any_seed, finish, print, printing, Command};
 use crate::problem::Entry;
 use std::io::{self, Write};
 
-/// Prints an input. Without a seed it is another one each time, and its seed is reported. Without a seed it is another one each time.
+/// Prints an input. If no seed is given, one is chosen and reported.
 pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
     arguments.exclude("--max", "--every")?;
     arguments.exclude("--seed", "--every")?;

@@ -1,4 +1,4 @@
-//! What the program says about itself.
+//! The texts of help.
 
 use super::arguments::options;
 use super::tools::{self, Tool, TOOLS};

@@ -27,11 +27,11 @@ use std::hash::{BuildHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-/// What the arguments ask for, ready to be done.
+/// What to do for some arguments, once they are all checked.
 type Command = Box<dyn FnOnce() -> ExitCode>;
 
-/// Does what the arguments ask for; the program's own name is not among them. The status is 0 if
-/// that went well, 1 if not, and 2 if the arguments are wrong.
+/// Runs the program with these arguments, the program's own name not included. The status is 0 for
+/// success, 1 for failure, and 2 for wrong arguments.
 #[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
@@ -44,7 +44,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-/// The command that the arguments name, or what is wrong with them.
+/// The command that the arguments name, or a message about what is wrong with them.
 fn parse(arguments: &[OsString]) -> Result<Command, String> {
     let mut arguments = Arguments::parse(arguments)?;
     let name = arguments.word().map(|word| word.to_string_lossy().into_owned());
@@ -111,7 +111,7 @@ fn explain(
         let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
         serve(input, &mut output, explain)
     });
-    // What was explained before a fault is shown.
+    // Explanations of cases before a fault are shown.
     presentation.finish(&mut output)?;
     solved
 }
@@ -135,8 +135,8 @@ fn standard_output() -> Result<File, Error> {
     output.map(File::from).map_err(Error::Write)
 }
 
-/// The exit status: 0 if all is well, or if the reader of the answers has gone away; 1, with a
-/// message on standard error, if not.
+/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with a
+/// message on standard error.
 fn finish(result: Result<(), Failure>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -146,14 +146,14 @@ fn finish(result: Result<(), Failure>) -> ExitCode {
             ExitCode::SUCCESS
         }
         Err(failure) => {
-            // If this cannot be written either, the status alone has to tell.
+            // If this cannot be written either, only the status reports the failure.
             let _ = writeln!(io::stderr(), "error: {}", failure);
             ExitCode::FAILURE
         }
     }
 }
 
-/// Says that there is no subcommand of that name.
+/// The message that there is no subcommand of that name.
 fn no_subcommand(name: &str) -> String {
     let mut others: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
     others.push("help");

@@ -1,10 +1,10 @@
-//! What somebody may have meant.
+//! Suggestions for misspelt words.
 
 use crate::display::quoted;
 use crate::problems::PROBLEMS;
 use std::path::Path;
 
-/// Says that no problem, nor one of `others`, has that name, and what may have been meant by it.
+/// The message that neither a problem nor one of `others` has that name, with a suggestion.
 pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
     let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
     let suggestion = if Path::new(name).is_file() {
@@ -15,7 +15,7 @@ pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String
     format!("unknown {} {}{}", kind, quoted(name), suggestion)
 }
 
-/// Asks whether the known word was meant that looks most like this one; empty if none does.
+/// The question whether the most similar of the known words was meant; empty if none is similar.
 pub(super) fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
     let word = word.trim_start_matches('-').to_lowercase();
     let edits = |known: &str| {

@@ -7,9 +7,9 @@ pub mod bundle_main;
 pub mod explain;
 pub mod input;
 
-use crate::board::{king, pawn, Bitboard, Layers, Square};
+use crate::board::{king, moves_to, pawn, Bitboard, Layers, Square};
 
-/// Where the king and the pawns stand: three different squares.
+/// The squares of the king and the pawns, three different ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -47,7 +47,7 @@ impl Position {
 #[must_use]
 pub fn fewest_moves(position: &Position) -> u64 {
     let Position { king, a, b } = *position;
-    let moves = distance(&layers(a, b), king);
+    let moves = moves_to(king, &layers(a, b));
     moves.expect("a king can capture pawn A from every square") as u64
 }
 
@@ -70,7 +70,7 @@ pub fn fewest_moves(position: &Position) -> u64 {
 pub fn layers(a: Square, b: Square) -> Layers {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
-    let from_b = distance(&search(safe_from_a, &[(0, a)]), b);
+    let from_b = moves_to(b, &search(safe_from_a, &[(0, a)]));
     let from_b = from_b.expect("a king on pawn B's square can capture pawn A");
     search(safe, &[(0, a), (from_b, b)])
 }
@@ -91,9 +91,4 @@ fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
         seen |= layers[moves];
     }
     layers
-}
-
-/// The number of moves in whose layer a square is.
-fn distance(layers: &Layers, square: Square) -> Option<usize> {
-    layers.iter().position(|layer| layer.contains(square))
 }

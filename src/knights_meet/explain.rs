@@ -2,7 +2,7 @@
 
 use super::{fewest_moves, moves_from, Position};
 use crate::board::turns::{route_with_fewest, KNIGHT};
-use crate::board::{Bitboard, Layers, Role, Square};
+use crate::board::{moves_to, Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
 
@@ -20,7 +20,7 @@ use crate::picture::{Arrow, Colour, Mark, Picture};
 pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let fewest = fewest_moves(position);
     let knights = position.knights.map(|knight| (knight, moves_from(knight)));
-    let total = |end: Square| knights.iter().map(|(_, layers)| moves_to(end, layers) as u64).sum();
+    let total = |end: Square| knights.iter().map(|(_, layers)| moves(end, layers) as u64).sum();
     let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == total(end));
     let routes = meetings.map(|end| knights.map(|(knight, layers)| route(knight, end, &layers)));
     let straightest =
@@ -28,15 +28,13 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     straightest.expect("knights can always meet").map(|(_, route)| route)
 }
 
-/// How many moves it takes to get to `end`, given the layers of squares that are reached.
-fn moves_to(end: Square, layers: &Layers) -> usize {
-    let moves = layers.iter().position(|layer| layer.contains(end));
-    moves.expect("a knight reaches every square")
+fn moves(end: Square, layers: &Layers) -> usize {
+    moves_to(end, layers).expect("a knight reaches every square")
 }
 
 /// A shortest route and its number of turns: each move leads to a square of the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
-    let mut stops = layers[1..=moves_to(end, layers)].to_vec();
+    let mut stops = layers[1..=moves(end, layers)].to_vec();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }
@@ -62,7 +60,7 @@ fn written(route: &[Square]) -> String {
     squares.join(" ").to_uppercase()
 }
 
-/// Shows where the knights meet, where they stand, and the route of each with a letter of its own.
+/// Shows the knights, the square where they meet, and the route of each with a letter of its own.
 fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
     const KNIGHTS: [(char, char, Colour); 3] =
         [('1', 'a', Colour::First), ('2', 'b', Colour::Second), ('3', 'c', Colour::Third)];

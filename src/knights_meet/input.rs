@@ -3,7 +3,7 @@
 use super::{explain, fewest_moves, layers, Position};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem};
+use crate::problem::{parse_case, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
 use crate::reader::squares::{all_cases, read_square, SquareLines};
@@ -75,11 +75,6 @@ B2 D3 F4
     fn write(position: &Position) -> String {
         let [first, second, third] = position.knights;
         format!("{} {} {}\n", first, second, third).to_uppercase()
-    }
-
-    /// Knights may be anywhere.
-    fn broken_promise(_: &Position) -> Option<BrokenPromise> {
-        None
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {

@@ -6,9 +6,9 @@ pub mod bundle_main;
 pub mod explain;
 pub mod input;
 
-use crate::board::{knight, Bitboard, Layers, Square};
+use crate::board::{knight, moves_to, Bitboard, Layers, Square};
 
-/// Where the three knights stand. They may share squares.
+/// The squares of the three knights, who may share squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The squares of the first, second and third knight.
@@ -27,7 +27,7 @@ pub struct Position {
 #[must_use]
 pub fn fewest_moves(position: &Position) -> u64 {
     let [first, second, third] = position.knights;
-    let moves = layers(second, third).iter().position(|layer| layer.contains(first));
+    let moves = moves_to(first, &layers(second, third));
     moves.expect("a knight can join two others from every square") as u64
 }
 

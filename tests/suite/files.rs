@@ -170,7 +170,7 @@ fn what_a_file_leaves_unfinished_is_cut_off() {
     }
 }
 
-/// Behind the answers to the files before it, and with no word of the system's numbers.
+/// After the answers to the files before it, and without any of the system's numbers.
 #[test]
 fn a_file_that_cannot_be_read_is_an_error() {
     let folder = folder_of("unreadable", &FILES);
