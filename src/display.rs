@@ -1,5 +1,4 @@
-//! Text made fit for people: nothing in it disturbs a terminal, and it takes no more room than
-//! there is.
+//! Text for people: without anything that disturbs a terminal, and within the width of a line.
 
 use std::ffi::OsStr;
 
@@ -39,7 +38,7 @@ pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
     parts.concat()
 }
 
-/// The first of these parts, as many as fit, and the mark of a cut if that is not all of them.
+/// The first parts that fit into `columns` columns, and the mark of a cut if some do not.
 fn fitted(mut parts: Vec<String>, columns: usize) -> Vec<String> {
     let width = |part: &String| part.chars().count();
     if parts.iter().map(width).sum::<usize>() > columns {
@@ -72,12 +71,18 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
 
 /// The argument as a word for a shell, quoted if need be. One that does not print is written in a
 /// form that bash and zsh know.
-#[cfg(not(windows))]
+#[cfg(unix)]
 pub(crate) fn shell_word(argument: &OsStr) -> String {
+    use std::os::unix::ffi::OsStrExt;
+
+    let quoted_byte = |byte: &u8| match byte {
+        b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
+        _ => escaped_byte(*byte),
+    };
     match argument.to_str() {
         Some(text) if is_plain(text) => text.to_string(),
         Some(text) if text.chars().all(prints) => format!("'{}'", text.replace('\'', r"'\''")),
-        _ => format!("$'{}'", bytes_of(argument).iter().map(byte_in_quotes).collect::<String>()),
+        _ => format!("$'{}'", argument.as_bytes().iter().map(quoted_byte).collect::<String>()),
     }
 }
 
@@ -103,25 +108,6 @@ fn is_plain(word: &str) -> bool {
     let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/\\,:@%=".contains(letter);
     !word.is_empty()
         && word.chars().all(|letter| is_plain(letter) && (cfg!(windows) || letter != '\\'))
-}
-
-#[cfg(unix)]
-fn bytes_of(argument: &OsStr) -> Vec<u8> {
-    use std::os::unix::ffi::OsStrExt;
-    argument.as_bytes().to_vec()
-}
-
-#[cfg(not(any(unix, windows)))]
-fn bytes_of(argument: &OsStr) -> Vec<u8> {
-    argument.to_string_lossy().into_owned().into_bytes()
-}
-
-#[cfg(not(windows))]
-fn byte_in_quotes(byte: &u8) -> String {
-    match byte {
-        b'\'' | b'\\' => format!("\\{}", char::from(*byte)),
-        _ => escaped_byte(*byte),
-    }
 }
 
 fn escaped_char(letter: char) -> String {

@@ -1,9 +1,9 @@
-//! Arguments, taken apart.
+//! Arguments: words, options, and what follows `--`.
 
 use super::suggestion::nearest;
 use crate::display::quoted;
+use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
-use std::mem;
 use std::slice;
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ pub(super) struct Opt {
     pub(super) name: &'static str,
     /// What its value is called, if it takes one.
     pub(super) value: Option<&'static str>,
-    /// What it does, with the default in brackets.
+    /// Its effect, with the default in brackets.
     pub(super) help: &'static str,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn options(names: &'static [&'static str]) -> impl Iterator<Item = &'
 
 /// Words, options, and what follows `--`.
 pub(super) struct Arguments {
-    words: Vec<OsString>,
+    words: VecDeque<OsString>,
     /// Options by name, those that no subcommand has among them, and their values.
     options: Vec<(String, OsString)>,
     /// What follows `--`: more words, or a command.
@@ -61,9 +61,9 @@ pub(super) struct Arguments {
 const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 
 impl Arguments {
-    /// Takes arguments apart. Options may be anywhere before `--`.
+    /// Sorts arguments into words and options, which may be anywhere before `--`.
     pub(super) fn parse(arguments: &[OsString]) -> Result<Arguments, String> {
-        let mut parsed = Arguments { words: Vec::new(), options: Vec::new(), trailing: None };
+        let mut parsed = Arguments { words: VecDeque::new(), options: Vec::new(), trailing: None };
         let mut rest = arguments.iter();
         while let Some(argument) = rest.next() {
             let text = argument.to_string_lossy();
@@ -72,7 +72,7 @@ impl Arguments {
                 return Ok(parsed);
             }
             if text == "-" || !text.starts_with('-') {
-                parsed.words.push(argument.clone());
+                parsed.words.push_back(argument.clone());
             } else {
                 parsed.options.push(name_and_value(&text, &mut rest)?);
             }
@@ -82,11 +82,7 @@ impl Arguments {
 
     /// Takes the next word before `--`.
     pub(super) fn word(&mut self) -> Option<OsString> {
-        if self.words.is_empty() {
-            None
-        } else {
-            Some(self.words.remove(0))
-        }
+        self.words.pop_front()
     }
 
     /// Whether one word is left, and it is this one.
@@ -96,9 +92,8 @@ impl Arguments {
 
     /// Takes all words, those after `--` too: they are files.
     pub(super) fn files(&mut self) -> Vec<OsString> {
-        let mut files = mem::take(&mut self.words);
-        files.extend(self.command());
-        files
+        let trailing = self.command();
+        self.words.drain(..).chain(trailing).collect()
     }
 
     /// Takes the words after `--`: they are a command.
@@ -184,7 +179,7 @@ impl Arguments {
 
     /// Checks that no words are left.
     pub(super) fn end(&self) -> Result<(), String> {
-        let word = self.words.first().map(|word| quoted(&word.to_string_lossy()));
+        let word = self.words.front().map(|word| quoted(&word.to_string_lossy()));
         match word.or_else(|| self.trailing.as_ref().map(|_| quoted("--"))) {
             Some(word) => Err(format!("unexpected argument {}", word)),
             None => Ok(()),

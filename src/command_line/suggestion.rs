@@ -18,18 +18,13 @@ pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String
 /// The question whether the most similar of the known words was meant; empty if none is similar.
 pub(super) fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
     let word = word.trim_start_matches('-').to_lowercase();
-    let edits = |known: &str| {
-        let is_beginning = known.starts_with(&word) || known.contains(&format!("-{}", word));
-        if is_beginning && !word.is_empty() {
-            0
-        } else {
-            distance(&word, known)
-        }
-    };
-    let near = known
-        .map(|known| (edits(known.trim_start_matches('-')), known))
-        .filter(|(edits, known)| edits <= &(known.trim_start_matches('-').len() / 2));
-    near.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
+    let similar = known.filter_map(|known| {
+        let name = known.trim_start_matches('-');
+        let begins_part = name.starts_with(&word) || name.contains(&format!("-{}", word));
+        let edits = if begins_part && !word.is_empty() { 0 } else { distance(&word, name) };
+        (edits <= name.len() / 2).then_some((edits, known))
+    });
+    similar.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
 }
 
 /// The edit distance: how many letters have to be inserted, removed, replaced or swapped with the
