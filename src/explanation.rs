@@ -27,46 +27,47 @@ impl Explanation {
     /// The answer, a line for each route or for the reason why there is none, and the picture, as
     /// text without a line end after it.
     #[must_use]
-    pub fn text(&self, style: TextStyle) -> ExplanationText<'_> {
-        ExplanationText { explanation: self, style }
+    pub fn text(&self, style: TextStyle) -> String {
+        let picture = self.picture.iter().map(|picture| picture.text(style));
+        self.words().into_iter().chain(picture).collect::<Vec<String>>().join("\n")
     }
 
-    /// The answer, the routes and the picture as an SVG document.
+    /// The answer, the routes and the picture as an SVG document. It has a `viewBox` and no fixed
+    /// size, and refers to nothing outside. Squares have classes like those of python-chess, `square
+    /// light e4`, or `square light x5 y4` on the infinite board, and `attacked`, `reached` or `route`
+    /// besides; chessmen are `white rook`, for example. Takes O(n log n) for n files that are drawn,
+    /// marks and stops of arrows.
     #[must_use]
     pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width);
-        gallery.add(self.caption(self.heading()), self.picture.as_ref());
+        let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
+        gallery.add(self.heading(), self.captions(), self.picture.as_ref());
         gallery.svg()
     }
 
     /// The answer, and a line for each route or for the reason why there is none.
     fn words(&self) -> Vec<String> {
-        let answer = self.moves.map_or("-1".to_string(), |moves| moves.to_string());
-        [answer].into_iter().chain(self.lines()).collect()
+        let mut words = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
+        words.extend(self.routes.iter().map(|route| format!("route: {}", route)));
+        if self.moves.is_none() {
+            words.push(NO_ROUTE.to_string());
+        }
+        words.extend(self.reason.iter().map(|reason| format!("reason: {}", reason)));
+        words
     }
 
-    /// A line for each route or for the reason why there is none.
-    fn lines(&self) -> Vec<String> {
-        let routes = self.routes.iter().map(|route| format!("route: {}", route));
-        let none = if self.moves.is_none() { Some("route: none".to_string()) } else { None };
-        let reason = self.reason.iter().map(|reason| format!("reason: {}", reason));
-        routes.chain(none).chain(reason).collect()
-    }
-
-    /// What is written above the picture. Of several routes, each says whose it is.
-    fn caption(&self, heading: String) -> Caption {
+    /// What is below the heading. Of several routes, each says whose it is. That there is none is in
+    /// the heading.
+    fn captions(&self) -> Vec<Caption> {
         let arrows = self.picture.as_ref().map_or(&[][..], Picture::arrows);
-        let lines = match self.routes.len() {
-            0 | 1 => self.lines().into_iter().map(|line| (None, line)).collect(),
-            _ => {
-                let routes = arrows.iter().zip(&self.routes);
-                let line = |(arrow, route): (&Arrow, &String)| {
-                    (Some(arrow.colour), format!("{}: {}", arrow.name, route))
-                };
-                routes.map(line).collect()
-            }
-        };
-        Caption { heading, lines }
+        if self.routes.len() > 1 {
+            let caption = |(arrow, route): (&Arrow, &String)| {
+                (Some(arrow.colour), format!("{}: {}", arrow.name, route))
+            };
+            arrows.iter().zip(&self.routes).map(caption).collect()
+        } else {
+            let lines = self.words().into_iter().skip(1).filter(|line| line != NO_ROUTE);
+            lines.map(|line| (None, line)).collect()
+        }
     }
 
     /// The answer in words.
@@ -81,26 +82,12 @@ impl Explanation {
 
 impl Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text(TextStyle::default()).fmt(f)
+        f.write_str(&self.text(TextStyle::default()))
     }
 }
 
-/// An explanation as text.
-#[derive(Clone, Copy, Debug)]
-pub struct ExplanationText<'a> {
-    explanation: &'a Explanation,
-    style: TextStyle,
-}
-
-impl Display for ExplanationText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.explanation.words().join("\n"))?;
-        match &self.explanation.picture {
-            Some(picture) => write!(f, "\n{}", picture.text(self.style)),
-            None => Ok(()),
-        }
-    }
-}
+/// What there is instead of a route.
+const NO_ROUTE: &str = "route: none";
 
 /// The most boards on a page, and the longest side of a page in units of SVG: renderers like librsvg
 /// show no more than 32,767.
@@ -191,16 +178,13 @@ impl Presentation {
 
     fn document(&self, title: &str) -> Result<String, Error> {
         self.check_count()?;
-        let mut gallery = Gallery::new(title, self.style.width);
-        if let Some(columns) = self.columns {
-            gallery = gallery.in_columns(columns);
-        }
+        let mut gallery = Gallery::new(title, self.style.width, self.columns);
         for (number, explanation) in (1..).zip(&self.waiting) {
             let mut heading = explanation.heading();
             if self.is_numbered || self.count > 1 {
                 heading = format!("Case {}: {}", number, heading);
             }
-            gallery.add(explanation.caption(heading), explanation.picture.as_ref());
+            gallery.add(heading, explanation.captions(), explanation.picture.as_ref());
         }
         let (width, height) = gallery.size();
         if width.max(height) > LONGEST_SIDE {
@@ -223,12 +207,10 @@ impl Presentation {
         let is_alone = self.columns.unwrap_or(1) == 1;
         let (mut words, mut boards, mut widths) = (Vec::new(), Vec::new(), Vec::new());
         for (number, explanation) in (first..).zip(mem::take(&mut self.waiting)) {
-            let picture = explanation.picture.as_ref();
-            let board =
-                picture.map_or_else(String::new, |board| board.text(self.style).to_string());
-            let board: Vec<String> = board.lines().map(str::to_string).collect();
-            let mut width =
-                board.iter().map(|line| visible_width(line)).fold(LEAST_WIDTH, usize::max);
+            let board = explanation.picture.as_ref().map(|picture| picture.text(self.style));
+            let board: Vec<String> =
+                board.iter().flat_map(|board| board.lines()).map(str::to_string).collect();
+            let width = board.iter().map(|line| visible_width(line)).fold(LEAST_WIDTH, usize::max);
             let mut lines = explanation.words();
             if self.is_numbered || !is_alone {
                 lines.insert(0, format!("case {}", number));
@@ -236,15 +218,15 @@ impl Presentation {
             if !is_alone {
                 lines = lines.iter().flat_map(|line| wrapped(line, width)).collect();
             }
-            width = lines.iter().map(String::len).fold(width, usize::max);
+            widths.push(lines.iter().map(String::len).fold(width, usize::max));
             words.push(lines);
             boards.push(board);
-            widths.push(width);
         }
-        let blank = if first > 1 { Some(String::new()) } else { None };
-        let lines =
-            blank.into_iter().chain(beside(&words, &widths)).chain(beside(&boards, &widths));
-        lines.collect::<Vec<String>>().join("\n")
+        let mut lines = [beside(&words, &widths), beside(&boards, &widths)].concat();
+        if first > 1 {
+            lines.insert(0, String::new());
+        }
+        lines.join("\n")
     }
 }
 

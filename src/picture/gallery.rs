@@ -1,8 +1,8 @@
 //! Pictures with captions in a grid, as an SVG document.
 
 use super::arrow::shapes;
-use super::layout::{lines, Line, CHARACTER, MARGIN, SIDE};
-use super::svg::{Point, Svg};
+use super::layout::{lines, Line};
+use super::svg::{self, Point, Svg, CHARACTER, MARGIN, SIDE};
 use super::{Colour, Mark, Picture};
 use crate::display::wrapped;
 
@@ -22,79 +22,58 @@ const CAPTION: f64 = 20.0;
 /// The most squares that are described.
 const MOST_DESCRIBED: usize = 40;
 
+/// A line in small letters above a picture, in the colour of a route or in that of text.
+pub(crate) type Caption = (Option<Colour>, String);
+
 /// Pictures with captions in a grid, to be made an SVG document.
-///
-/// Pictures go from left to right in rows, as many in each as make the page about as wide as high.
-///
-/// ```
-/// use chess_paths::board::Bitboard;
-/// use chess_paths::picture::{Caption, Gallery, Picture};
-///
-/// let board = Picture::of_board(Bitboard::NONE, Bitboard::NONE);
-/// let mut gallery = Gallery::new("Empty boards", 100);
-/// (0..6).for_each(|_| gallery.add(Caption::default(), Some(&board)));
-/// assert_eq!(gallery.size(), (3.0 * 408.0, 16.0 + 2.0 * 396.0));
-/// assert!(gallery.svg().contains("class=\"square light e4\""));
-/// ```
 #[derive(Clone, Debug)]
-pub struct Gallery<'a> {
+pub(crate) struct Gallery<'a> {
     title: String,
     width: usize,
     columns: Option<usize>,
     cases: Vec<Case<'a>>,
 }
 
-/// What is written above a picture.
-#[derive(Clone, Debug, Default)]
-pub struct Caption {
-    /// A line in large letters; none if it is empty.
-    pub heading: String,
-    /// Lines in small letters, each in the colour of a route or in that of text. They are wrapped to
-    /// the width of the picture.
-    pub lines: Vec<(Option<Colour>, String)>,
-}
-
-/// A picture in lines, with its caption.
+/// A picture in lines, below a heading and captions.
 #[derive(Clone, Debug)]
 struct Case<'a> {
-    caption: Caption,
+    heading: String,
+    captions: Vec<Caption>,
     picture: Option<&'a Picture>,
     lines: Vec<Line>,
     width: f64,
 }
 
 impl<'a> Gallery<'a> {
-    /// A document without pictures. Lines of a board will be as wide as `width` columns of text.
-    #[must_use]
-    pub fn new(title: &str, width: usize) -> Gallery<'a> {
-        Gallery { title: title.to_string(), width, columns: None, cases: Vec::new() }
+    /// A document without pictures, with a number of them in each row, or else with as many as make
+    /// the page about as wide as high. Lines of a board will be as wide as `width` columns of text.
+    pub(crate) fn new(title: &str, width: usize, columns: Option<usize>) -> Gallery<'a> {
+        Gallery { title: title.to_string(), width, columns, cases: Vec::new() }
     }
 
-    /// The same with `columns` pictures in each row.
-    #[must_use]
-    pub fn in_columns(self, columns: usize) -> Gallery<'a> {
-        Gallery { columns: Some(columns.max(1)), ..self }
-    }
-
-    /// Adds a picture after those that are there, or only a caption.
-    pub fn add(&mut self, caption: Caption, picture: Option<&'a Picture>) {
+    /// Adds a picture, if there is one, below a heading and captions, which are wrapped to its width.
+    pub(crate) fn add(
+        &mut self,
+        heading: String,
+        captions: Vec<Caption>,
+        picture: Option<&'a Picture>,
+    ) {
         let lines = picture.map_or_else(Vec::new, |picture| lines(picture, self.width));
-        let width = lines.iter().map(Line::width).fold(LEAST_WIDTH, f64::max);
+        let width = lines.iter().map(svg::width).fold(LEAST_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
-        let captions = caption.lines.iter().flat_map(|(colour, line)| {
-            wrapped(line, room).into_iter().map(move |line| (*colour, line))
-        });
-        let caption = Caption { lines: captions.collect(), heading: caption.heading };
-        self.cases.push(Case { caption, picture, lines, width });
+        let wrap = |(colour, text): Caption| {
+            wrapped(&text, room).into_iter().map(move |line| (colour, line))
+        };
+        let captions = captions.into_iter().flat_map(wrap).collect();
+        self.cases.push(Case { heading, captions, picture, lines, width });
     }
 
     /// The width and the height of the page. A square is 45 units wide.
-    #[must_use]
-    pub fn size(&self) -> (f64, f64) {
+    pub(crate) fn size(&self) -> (f64, f64) {
         self.size_in(self.columns())
     }
 
-    /// The number of pictures in a row: the one that makes the page best, unless it is given.
+    /// The number of pictures in a row.
     fn columns(&self) -> usize {
         let misfit = |columns: &usize| {
             let (width, height) = self.size_in(*columns);
@@ -111,12 +90,8 @@ impl<'a> Gallery<'a> {
         (rows().map(width).fold(LEAST_WIDTH, f64::max), SPACE + rows().map(row_height).sum::<f64>())
     }
 
-    /// The document. It has a `viewBox` and no fixed size, and refers to nothing outside. Squares
-    /// have classes like those of python-chess, `square light e4`, or `square light x5 y4` on the
-    /// infinite board, and `attacked`, `reached` or `route` besides; chessmen are `white rook`, for
-    /// example. Takes O(n log n) for n files that are drawn, marks and stops of arrows.
-    #[must_use]
-    pub fn svg(&self) -> String {
+    /// The document.
+    pub(crate) fn svg(&self) -> String {
         let columns = self.columns();
         let mut svg = Svg::new(self.size_in(columns), &self.title, &self.description());
         let mut y = SPACE;
@@ -134,6 +109,7 @@ impl<'a> Gallery<'a> {
     /// Text for screen readers.
     fn description(&self) -> String {
         match &self.cases[..] {
+            [] => "No chessboards.".to_string(),
             [case] => case.description(),
             cases => format!("{} chessboards, in rows from left to right.", cases.len()),
         }
@@ -141,31 +117,21 @@ impl<'a> Gallery<'a> {
 }
 
 fn captions_height(row: &[Case]) -> f64 {
-    row.iter().map(|case| case.caption.height()).fold(0.0, f64::max)
+    HEADING + CAPTION * row.iter().map(|case| case.captions.len()).max().unwrap_or(0) as f64
 }
 
 fn row_height(row: &[Case]) -> f64 {
-    let board = |case: &Case| case.lines.iter().map(Line::height).sum();
+    let board = |case: &Case| case.lines.iter().map(svg::height).sum();
     captions_height(row) + row.iter().map(board).fold(0.0, f64::max)
 }
 
-impl Caption {
-    fn height(&self) -> f64 {
-        let heading = if self.heading.is_empty() { 0.0 } else { HEADING };
-        heading + CAPTION * self.lines.len() as f64
-    }
-}
-
 impl Case<'_> {
-    /// Draws the caption at a place, and the board `below` its upper edge.
+    /// Draws the heading and the captions at a place, and the board `below` it.
     fn draw(&self, svg: &mut Svg, place: Point, below: f64) {
         svg.open("case", place);
-        let mut y = 0.0;
-        if !self.caption.heading.is_empty() {
-            y += HEADING;
-            svg.text("heading", (MARGIN, y - 9.0), &self.caption.heading);
-        }
-        for (colour, line) in &self.caption.lines {
+        svg.text("heading", (MARGIN, HEADING - 9.0), &self.heading);
+        let mut y = HEADING;
+        for (colour, line) in &self.captions {
             y += CAPTION;
             let class = format!("caption {}", colour.map_or("", Colour::class));
             svg.text(class.trim_end(), (MARGIN, y - 8.0), line);
@@ -176,28 +142,31 @@ impl Case<'_> {
                 svg.open("board", (0.0, y));
                 svg.draw(picture, line, &shapes);
                 svg.close();
-                y += line.height();
+                y += svg::height(line);
             }
         }
         svg.close();
     }
 
-    /// The caption, and what is on the squares, in words. If many have something on them, only how
-    /// many.
+    /// The heading, the captions, and what is on the squares, in words. If many have something on
+    /// them, only how many.
     fn description(&self) -> String {
-        let Caption { heading, lines } = &self.caption;
-        let lines = [heading].into_iter().chain(lines.iter().map(|(_, line)| line));
-        let mut sentences: Vec<String> = lines.cloned().collect();
+        let captions = self.captions.iter().map(|(_, line)| line.clone());
+        let mut sentences: Vec<String> =
+            [self.heading.clone()].into_iter().chain(captions).collect();
         if let Some(picture) = self.picture {
-            let places = picture.marks.iter().map(|(&place, marks)| {
+            let on_square = |(&place, marks): (_, &Vec<Mark>)| {
                 let words: Vec<String> = marks.iter().filter_map(in_words).collect();
-                (words.join(", "), picture.naming.square_name(place))
-            });
-            let places = places.filter(|(words, _)| !words.is_empty());
-            let places: Vec<String> =
-                places.map(|(words, name)| format!("{} on {}", words, name)).collect();
-            sentences.push(match places.len() {
-                0..=MOST_DESCRIBED => places.join(", "),
+                let name = picture.naming.square_name(place);
+                if words.is_empty() {
+                    None
+                } else {
+                    Some(words.join(", ") + " on " + &name)
+                }
+            };
+            let squares: Vec<String> = picture.marks.iter().filter_map(on_square).collect();
+            sentences.push(match squares.len() {
+                0..=MOST_DESCRIBED => squares.join(", "),
                 count => format!("{} squares with chessmen and marks", count),
             });
         }

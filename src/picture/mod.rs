@@ -7,8 +7,8 @@ mod layout;
 mod svg;
 mod text;
 
-pub use self::gallery::{Caption, Gallery};
-pub use self::text::{TextPicture, TextStyle};
+pub(crate) use self::gallery::{Caption, Gallery};
+pub use self::text::TextStyle;
 
 use crate::board::{Bitboard, Rank, Ranks, Role, Square};
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,7 +16,7 @@ use std::fmt;
 use std::mem;
 
 /// A picture of a board: the files that are drawn, and what is on them. Displayed as
-/// [`TextPicture`] in the default style.
+/// [text](Picture::text) in the default style.
 ///
 /// On the infinite board, files between two that are drawn look like both of them, and the first
 /// and the last file stand for all beyond.
@@ -140,10 +140,6 @@ impl Mark {
             Mark::Target => 't',
             Mark::Meeting => 'M',
         }
-    }
-
-    fn is_chessman(&self) -> bool {
-        matches!(self, Mark::Chessman { .. })
     }
 }
 
@@ -271,9 +267,7 @@ impl Picture {
             while let Some((next, _)) = files.next_if(is_alike) {
                 last = next;
             }
-            if last == first {
-                self.files.insert(first, file);
-            } else if is_leftmost {
+            if is_leftmost {
                 self.files.insert(last, file);
             } else if files.peek().is_none() {
                 self.files.insert(first, file);
@@ -292,35 +286,10 @@ impl Picture {
         &self.arrows
     }
 
-    /// The picture as text.
-    #[must_use]
-    pub fn text(&self, style: TextStyle) -> TextPicture<'_> {
-        TextPicture::new(self, style)
-    }
-
-    /// The picture as an SVG document. Takes O(n log n) for n files that are drawn, marks and stops
-    /// of arrows.
-    #[must_use]
-    pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new("Chessboard", TextStyle::default().width);
-        gallery.add(Caption::default(), Some(self));
-        gallery.svg()
-    }
-
     /// What is on a file, or on the files of a gap, apart from marks.
     fn look(&self, file: i64) -> &File {
         let (_, look) = self.files.range(..=file).next_back().expect("a file or a gap after one");
         look
-    }
-
-    /// The marks of all squares of a file, by rank.
-    fn marks_of(&self, file: i64) -> [&[Mark]; 8] {
-        let [first, .., last] = Rank::ALL;
-        let mut all: [&[Mark]; 8] = [&[]; 8];
-        for (&(_, rank), marks) in self.marks.range((file, first)..=(file, last)) {
-            all[usize::from(rank.index())] = marks;
-        }
-        all
     }
 
     fn marks_on(&self, place: Place) -> &[Mark] {
@@ -330,7 +299,7 @@ impl Picture {
 
 impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.text(TextStyle::default()).fmt(f)
+        f.write_str(&self.text(TextStyle::default()))
     }
 }
 

@@ -2,10 +2,19 @@
 
 use super::arrow::{Dot, Shape};
 use super::chessmen::{details, outline};
-use super::layout::{Item, Line, MARGIN, SIDE};
-use super::{Arrow, Colour, File, Mark, Naming, Picture};
+use super::layout::{Item, Line, FIRST_COLUMN, SQUARE};
+use super::{Colour, File, Mark, Naming, Picture, Place};
 use crate::board::{Rank, Role};
-use std::fmt::{self, Display};
+use std::iter;
+
+/// The side of a square. Chessmen are made for it.
+pub(super) const SIDE: f64 = 45.0;
+
+/// The room on the left for the numbers of ranks, and as much on the right.
+pub(super) const MARGIN: f64 = 24.0;
+
+/// The greatest width of a character of a label, and that of an average one of a caption.
+pub(super) const CHARACTER: f64 = 9.0;
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of
 /// two classes, like `.square.light`, overrides it. In a page, the rules also hold for elements of
@@ -19,36 +28,36 @@ rect.tint-attacked { fill: #f0554a; opacity: 0.4 }
 rect.tint-reached { fill: #5db0e6; opacity: 0.5 }
 path.attacked { fill: #8c1c13; stroke: #fff; stroke-width: 1.6px; paint-order: stroke }
 path.reached { fill: #1d5b86; stroke: #fff; stroke-width: 2px; paint-order: stroke }
-path.gap, path.tick { fill: none; stroke: #777; stroke-width: 1.5px; stroke-linejoin: round }
+path.gap { fill: none; stroke: #777; stroke-width: 1.5px; stroke-linejoin: round }
 text.heading { font: bold 18px sans-serif; fill: #333 }
-text.caption, text.coord { font: 14px sans-serif; fill: #333 }
-text.left-out { text-anchor: middle }
+text.caption, text.coord { font: 14px sans-serif; color: #333; fill: currentColor }
 text.letter { font: bold 13px sans-serif; text-anchor: middle; fill: #fff }
 text.number { font: bold 11px sans-serif; text-anchor: middle; fill: #fff }
 text.white { font-size: 11px; fill: #000 }
-path.outline { fill: currentColor; stroke: #000; stroke-width: 1.5px; stroke-linecap: round; stroke-linejoin: round }
+path.outline { fill: currentColor; stroke: #000; stroke-width: 1.5px; stroke-linejoin: round }
 path.details { fill: none; stroke-width: 1.5px; stroke-linecap: round; stroke-linejoin: round }
 use.white { color: #fff; stroke: #000 }
 use.black { color: #222; stroke: #eee }
 use.first, use.second, use.third { stroke: #fff }
-use.first, g.first, circle.first { color: #2f6fd0 }
-use.second, g.second, circle.second { color: #c05600 }
-use.third, g.third, circle.third { color: #8a3fc0 }
-g.black, circle.black { color: #15781b }
-text.first { fill: #2f6fd0 }
-text.second { fill: #c05600 }
-text.third { fill: #8a3fc0 }
+g.black { color: #15781b }
+use.first, g.first, text.first { color: #2f6fd0 }
+use.second, g.second, text.second { color: #c05600 }
+use.third, g.third, text.third { color: #8a3fc0 }
 circle.target, circle.meeting { fill: none; stroke: #15781b; stroke-width: 3px }
 circle.casing { fill: none; stroke: #fff; stroke-width: 6px; opacity: 0.8 }
-g.arrow { opacity: 0.85 }
-polyline.casing { fill: none; stroke: #fff; stroke-width: 9px; stroke-linejoin: round }
-polyline.shaft { fill: none; stroke: currentColor; stroke-width: 6px; stroke-linejoin: round }
-polygon.head { fill: currentColor; stroke: #fff; stroke-width: 3px; paint-order: stroke }
+g.arrow { opacity: 0.85; stroke-linecap: round; stroke-linejoin: round }
+path.casing { fill: none; stroke: #fff; stroke-width: 9px }
+path.shaft { fill: none; stroke: currentColor; stroke-width: 6px }
+path.head { fill: currentColor; stroke: #fff; stroke-width: 3px; paint-order: stroke }
 circle.dot { fill: currentColor; stroke: #fff; stroke-width: 1.5px }
 ";
 
 /// How far an arrow that goes on in the next line reaches beyond the board.
 const STUB: f64 = 8.0;
+
+/// The most files by which a file beyond the end of a line counts as away from it: more than a
+/// diagonal leads.
+const FAR: i64 = 9;
 
 /// The cross of an attacked square, in its corner, and the dot of one that is reached.
 const CROSS: &str =
@@ -56,13 +65,13 @@ const CROSS: &str =
     -1.7-1.7 2.3-2.3z";
 const DOT: &str = "m19 22.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0";
 
-/// How large a chessman is drawn where several stand on one square, and where, in parts of the
-/// square.
-type Seat = (f64, Point);
-const ALONE: [Seat; 1] = [(1.0, (0.0, 0.0))];
-const IN_PAIRS: [Seat; 2] = [(0.6, (0.0, 0.0)), (0.6, (0.4, 0.4))];
-const CROWDED: [Seat; 4] =
-    [(0.5, (0.0, 0.0)), (0.5, (0.5, 0.0)), (0.5, (0.0, 0.5)), (0.5, (0.5, 0.5))];
+/// Where chessmen are on a square that has one, two or up to four of them, in parts of the square
+/// from its upper left corner, and how large they are.
+const SEATS: [(f64, &[Point]); 3] = [
+    (1.0, &[(0.0, 0.0)]),
+    (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
+    (0.5, &[(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)]),
+];
 
 /// A point of the page or of a part of it.
 pub(super) type Point = (f64, f64);
@@ -72,12 +81,11 @@ pub(super) struct Svg(String);
 
 impl Svg {
     pub(super) fn new((width, height): Point, title: &str, description: &str) -> Svg {
-        let (width, height) = (Short(width), Short(height));
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {} {}\" role=\"img\">\n\
              <title>{}</title>\n<desc>{}</desc>\n<style>\n{}</style>\n<defs>\n",
-            width,
-            height,
+            short(width),
+            short(height),
             xml_text(title),
             xml_text(description),
             STYLE
@@ -92,7 +100,11 @@ impl Svg {
             );
         }
         for (look, shape) in [("attacked", CROSS), ("reached", DOT)] {
-            svg += &format!("<path id=\"chess-{}\" class=\"{}\" d=\"{}\"/>\n", look, look, shape);
+            svg += &format!(
+                "<g id=\"chess-{}\">\n<rect class=\"tint-{}\" width=\"{}\" height=\"{}\"/>\n\
+                 <path class=\"{}\" d=\"{}\"/>\n</g>\n",
+                look, look, SIDE, SIDE, look, shape
+            );
         }
         Svg(svg + "</defs>\n<rect class=\"background\" width=\"100%\" height=\"100%\"/>\n")
     }
@@ -103,7 +115,7 @@ impl Svg {
 
     /// Begins a group at a place.
     pub(super) fn open(&mut self, class: &str, (x, y): Point) {
-        let (x, y) = (Short(x), Short(y));
+        let (x, y) = (short(x), short(y));
         self.0 += &format!("<g class=\"{}\" transform=\"translate({},{})\">\n", class, x, y);
     }
 
@@ -113,7 +125,7 @@ impl Svg {
     }
 
     pub(super) fn text(&mut self, class: &str, (x, y): Point, text: &str) {
-        let (x, y, text) = (Short(x), Short(y), xml_text(text));
+        let (x, y, text) = (short(x), short(y), xml_text(text));
         self.0 += &format!("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", class, x, y, text);
     }
 
@@ -122,7 +134,6 @@ impl Svg {
     }
 
     fn rectangle(&mut self, class: &str, (x, y): Point, (width, height): Point) {
-        let [x, y, width, height] = [x, y, width, height].map(Short);
         self.0 += &format!(
             "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
             class, x, y, width, height
@@ -130,55 +141,51 @@ impl Svg {
     }
 
     fn circle(&mut self, class: &str, (x, y): Point, radius: f64) {
-        let [x, y, radius] = [x, y, radius].map(Short);
+        let (x, y) = (short(x), short(y));
         self.0 +=
             &format!("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", class, x, y, radius);
     }
 
-    /// A line through points, or the area between them.
-    fn points(&mut self, name: &str, class: &str, points: &[Point]) {
-        let points = points.iter().map(|&(x, y)| format!("{},{}", Short(x), Short(y)));
-        let points = points.collect::<Vec<String>>().join(" ");
-        self.0 += &format!("<{} class=\"{}\" points=\"{}\"/>\n", name, class, points);
-    }
-
     /// Draws a line of a board: squares, then arrows across them, and what is on squares on top.
     pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[Shape]) {
-        for (item, end) in line.items_with_ends() {
+        for (item, start) in items(line) {
             if item.is_gap() {
-                self.draw_gap(picture.look(item.file), item.x, end);
+                self.draw_gap(picture.look(item.file), start, x_of(item.column + SQUARE));
             } else {
-                self.draw_squares(picture, item);
+                Rank::ALL.iter().for_each(|&rank| self.draw_square(picture, item, rank));
             }
         }
         self.draw_arrows(picture, line, shapes);
         for item in line.items.iter().filter(|item| !item.is_gap()) {
-            for (rank, marks) in Rank::ALL.into_iter().zip(picture.marks_of(item.file)) {
-                self.draw_marks((item.x, y_of(rank)), marks);
+            for rank in Rank::ALL {
+                let corner = (x_of(item.column), y_of(rank));
+                self.draw_marks(corner, picture.marks_on((item.file, rank)));
             }
         }
         self.draw_dots(picture, shapes);
-        self.draw_labels(picture, line);
+        for rank in Rank::ALL {
+            self.text("coord", (5.0, y_of(rank) + 27.5), &rank.to_string());
+        }
+        labels(line).for_each(|label| self.draw_label(label));
     }
 
-    /// Draws the squares of a file. Their classes are named as python-chess names its own.
-    fn draw_squares(&mut self, picture: &Picture, item: &Item) {
+    /// Draws a square. Its classes are named as python-chess names its own.
+    fn draw_square(&mut self, picture: &Picture, item: &Item, rank: Rank) {
+        let place = (item.file, rank);
+        let (x, y) = (x_of(item.column), y_of(rank));
+        let shade = if picture.naming.is_light(place) { "light" } else { "dark" };
+        let mut class = match picture.naming {
+            Naming::Letters => format!("square {} {}", shade, picture.naming.square_name(place)),
+            Naming::Numbers => format!("square {} x{} y{}", shade, item.file, rank),
+        };
         let file = picture.look(item.file);
-        for rank in Rank::ALL {
-            let place = (item.file, rank);
-            let shade = if picture.naming.is_light(place) { "light" } else { "dark" };
-            let name = match picture.naming {
-                Naming::Letters => picture.naming.square_name(place),
-                Naming::Numbers => format!("x{} y{}", item.file, rank),
-            };
-            let (corner, size) = ((item.x, y_of(rank)), (SIDE, SIDE));
-            let classes: String = looks(file, rank).map(|look| format!(" {}", look)).collect();
-            self.rectangle(&format!("square {} {}{}", shade, name, classes), corner, size);
-            for look in looks(file, rank).filter(|&look| look != "route") {
-                self.rectangle(&format!("tint-{}", look), corner, size);
-                let (x, y) = (Short(corner.0), Short(corner.1));
-                self.0 += &format!("<use href=\"#chess-{}\" x=\"{}\" y=\"{}\"/>\n", look, x, y);
-            }
+        if file.route.contains(rank) {
+            class += " route";
+        }
+        looks(file, rank).for_each(|look| class += &format!(" {}", look));
+        self.rectangle(&class, (x, y), (SIDE, SIDE));
+        for look in looks(file, rank) {
+            self.0 += &format!("<use href=\"#chess-{}\" x=\"{}\" y=\"{}\"/>\n", look, x, y);
         }
     }
 
@@ -186,27 +193,28 @@ impl Svg {
     fn draw_gap(&mut self, file: &File, x: f64, end: f64) {
         self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE));
         for rank in Rank::ALL {
-            for look in looks(file, rank).filter(|&look| look != "route") {
+            for look in looks(file, rank) {
                 self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE));
             }
         }
-        let edge = |x: f64| format!("M{} 0{}", Short(x), "l5 11.25l-5 11.25".repeat(16));
+        let edge = |x: f64| format!("M{} 0{}", x, "l5 11.25l-5 11.25".repeat(16));
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
     }
 
     /// Draws arrows, cut off beside the board.
     fn draw_arrows(&mut self, picture: &Picture, line: &Line, shapes: &[Shape]) {
-        let (x, width) = (MARGIN - STUB, Short(line.right + 2.0 * STUB - MARGIN));
+        let x = MARGIN - STUB;
+        let width = x_of(line.end()) + STUB - x;
         self.0 += &format!(
             "<svg x=\"{}\" width=\"{}\" height=\"360\" viewBox=\"{} 0 {} 360\">\n",
             x, width, x, width
         );
-        for (Arrow { colour, .. }, Shape { shafts, head, .. }) in picture.arrows.iter().zip(shapes)
-        {
-            self.open(&format!("arrow {}", colour.class()), (0.0, 0.0));
-            shafts.iter().for_each(|shaft| self.points("polyline", "casing", shaft));
-            head.iter().for_each(|head| self.points("polygon", "head", head));
-            shafts.iter().for_each(|shaft| self.points("polyline", "shaft", shaft));
+        for (arrow, Shape { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
+            self.open(&format!("arrow {}", arrow.colour.class()), (0.0, 0.0));
+            let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
+            self.path("casing", &shafts);
+            head.iter().for_each(|head| self.path("head", &(path_through(head) + "z")));
+            self.path("shaft", &shafts);
             self.close();
         }
         self.0 += "</svg>\n";
@@ -214,31 +222,27 @@ impl Svg {
 
     /// Draws the stops of arrows.
     fn draw_dots(&mut self, picture: &Picture, shapes: &[Shape]) {
-        for (Arrow { colour, .. }, shape) in picture.arrows.iter().zip(shapes) {
+        for (arrow, shape) in picture.arrows.iter().zip(shapes) {
+            self.open(arrow.colour.class(), (0.0, 0.0));
             for &Dot { centre: (x, y), radius, number } in &shape.dots {
-                self.circle(&format!("dot {}", colour.class()), (x, y), radius);
+                self.circle("dot", (x, y), radius);
                 if let Some(number) = number {
                     self.text("number", (x, y + 4.0), &number.to_string());
                 }
             }
+            self.close();
         }
     }
 
     /// Draws the marks of a square whose upper left corner is given.
     fn draw_marks(&mut self, corner: Point, marks: &[Mark]) {
         let middle = (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0);
-        for (mark, place, size) in seated(corner, marks) {
-            let ring = match mark {
-                Mark::Chessman { letter, role, colour } => {
-                    self.draw_chessman(place, size, (letter, role, colour));
-                    continue;
-                }
-                Mark::Target => "target",
-                Mark::Meeting => "meeting",
-                Mark::Step { .. } => continue,
-            };
+        for ring in marks.iter().filter_map(ring) {
             self.circle("casing", middle, 18.0);
             self.circle(ring, middle, 18.0);
+        }
+        for (place, size, chessman) in seated(corner, marks) {
+            self.draw_chessman(place, size, chessman);
         }
     }
 
@@ -249,7 +253,7 @@ impl Svg {
         size: f64,
         (letter, role, colour): (char, Role, Colour),
     ) {
-        let place = format!("transform=\"translate({},{}) scale({})\"", Short(x), Short(y), size);
+        let place = format!("transform=\"translate({},{}) scale({})\"", short(x), short(y), size);
         self.0 += &format!(
             "<use class=\"{} {}\" href=\"#chess-{}\" {}/>\n",
             colour.class(),
@@ -268,46 +272,119 @@ impl Svg {
         }
     }
 
-    /// Writes the numbers of the ranks, the names of files, and the numbers below gaps.
-    fn draw_labels(&mut self, picture: &Picture, line: &Line) {
-        for rank in Rank::ALL {
-            self.text("coord", (5.0, y_of(rank) + 27.5), &rank.to_string());
+    /// Writes the name of a file or the number below a gap. If it is too wide for that, a tick says
+    /// whose it is.
+    fn draw_label(&mut self, Label { item, text, x, is_wide }: Label) {
+        let y = if item.is_gap() { 394.0 } else { 376.0 };
+        if is_wide {
+            self.path("gap", &format!("M{} 360V{}", x_of(item.column + 1), y - 12.0));
         }
-        for (item, end) in line.items_with_ends() {
-            let Some(label) = item.label(picture) else { continue };
-            if item.is_gap() {
-                self.text("coord left-out", ((item.x + end) / 2.0, 394.0), &label);
-                continue;
-            }
-            let (x, has_tick) = item.label_place(&label);
-            if has_tick {
-                self.path("tick", &format!("M{} 360v4", Short(item.x + SIDE / 2.0)));
-            }
-            self.text("coord", (x, 376.0), &label);
-        }
+        self.text("coord", (x, y), text);
     }
 }
 
-/// What a square looks like, as classes.
+/// The items of a line, each with where it begins: a gap begins where the file before it ends.
+fn items(line: &Line) -> impl Iterator<Item = (&Item, f64)> {
+    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE));
+    line.items.iter().zip(iter::once(x_of(FIRST_COLUMN)).chain(ends))
+}
+
+/// A name of a file or a number below a gap.
+struct Label<'a> {
+    item: &'a Item,
+    text: &'a str,
+    /// Where it begins: so that it is in the middle, or with the item's first column if it is too
+    /// wide for that.
+    x: f64,
+    is_wide: bool,
+}
+
+/// The labels of a line. A character of them is narrower than a column, so that they do not meet
+/// here if they do not in text.
+fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
+    items(line).filter_map(|(item, start)| {
+        let text = item.label.as_deref()?;
+        let room = x_of(item.column + SQUARE) - start - CHARACTER * text.len() as f64;
+        let is_wide = room < 0.0;
+        let x = if is_wide { x_of(item.column) } else { start + room / 2.0 };
+        Some(Label { item, text, x, is_wide })
+    })
+}
+
+/// The width of a line of a board.
+pub(super) fn width(line: &Line) -> f64 {
+    let ends = labels(line).map(|label| label.x + CHARACTER * label.text.len() as f64);
+    ends.fold(x_of(line.end()), f64::max) + MARGIN
+}
+
+/// The height of a line of a board, with a space below: of the ranks, and of one or two lines of
+/// labels.
+pub(super) fn height(line: &Line) -> f64 {
+    8.0 * SIDE + if line.has_gaps() { 56.0 } else { 36.0 }
+}
+
+/// Where a column of text begins.
+fn x_of(column: usize) -> f64 {
+    MARGIN + SIDE / SQUARE as f64 * (column - FIRST_COLUMN) as f64
+}
+
+/// Where a rank begins, from the upper edge of a board.
+fn y_of(rank: Rank) -> f64 {
+    f64::from(7 - rank.index()) * SIDE
+}
+
+/// The middle of a square. One that is on another line is beyond the edge, and at most as far away
+/// as matters to a line that comes from there.
+pub(super) fn middle_of(line: &Line, (file, rank): Place) -> Point {
+    let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
+    let x = if file < line.first() {
+        x_of(FIRST_COLUMN) - beyond(line.first() - file)
+    } else if file > line.last() {
+        x_of(line.end()) + beyond(file - line.last())
+    } else {
+        let item = line.items.partition_point(|item| item.file <= file) - 1;
+        x_of(line.items[item].column + 1)
+    };
+    (x, y_of(rank) + SIDE / 2.0)
+}
+
+/// A path of straight lines, as data of SVG.
+fn path_through(points: &[Point]) -> String {
+    let point = |(index, &(x, y)): (usize, &Point)| {
+        format!("{}{} {}", if index == 0 { "M" } else { "L" }, short(x), short(y))
+    };
+    points.iter().enumerate().map(point).collect()
+}
+
+/// Whether a square is attacked or reached, as classes.
 fn looks(file: &File, rank: Rank) -> impl Iterator<Item = &'static str> {
-    let looks = [("attacked", file.attacked), ("reached", file.reached), ("route", file.route)];
+    let looks = [("attacked", file.attacked), ("reached", file.reached)];
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
 }
 
-/// The marks of a square, each with its upper left corner and its size. Up to four chessmen have
-/// room side by side.
-fn seated(corner: Point, marks: &[Mark]) -> impl Iterator<Item = (Mark, Point, f64)> + '_ {
-    let seats = match marks.iter().filter(|mark| mark.is_chessman()).count() {
-        0 | 1 => &ALONE[..],
-        2 => &IN_PAIRS[..],
-        _ => &CROWDED[..],
-    };
-    let mut seats = seats.iter().cycle();
-    marks.iter().map(move |&mark| {
-        let seat = if mark.is_chessman() { seats.next() } else { None };
-        let (size, (x, y)) = *seat.unwrap_or(&ALONE[0]);
-        (mark, (corner.0 + SIDE * x, corner.1 + SIDE * y), size)
-    })
+/// The class of the ring that shows a mark, if one does.
+pub(super) fn ring(mark: &Mark) -> Option<&'static str> {
+    match mark {
+        Mark::Target => Some("target"),
+        Mark::Meeting => Some("meeting"),
+        Mark::Chessman { .. } | Mark::Step { .. } => None,
+    }
+}
+
+/// The chessmen of a square, each with its upper left corner and its size. There is room for four
+/// side by side.
+fn seated(
+    corner: Point,
+    marks: &[Mark],
+) -> impl Iterator<Item = (Point, f64, (char, Role, Colour))> + '_ {
+    let chessmen = marks.iter().filter_map(|&mark| match mark {
+        Mark::Chessman { letter, role, colour } => Some((letter, role, colour)),
+        _ => None,
+    });
+    let (size, seats) = SEATS[chessmen.clone().count().clamp(1, SEATS.len()) - 1];
+    chessmen
+        .zip(seats.iter().cycle())
+        .map(move |(chessman, (x, y))| ((corner.0 + SIDE * x, corner.1 + SIDE * y), size, chessman))
 }
 
 /// Where the letter of a chessman is: below its middle.
@@ -318,19 +395,9 @@ fn letter_place(role: Role) -> Point {
     }
 }
 
-/// Where a rank begins, from the upper edge of a board.
-fn y_of(rank: Rank) -> f64 {
-    f64::from(7 - rank.index()) * SIDE
-}
-
-/// A coordinate, displayed with at most one decimal.
-#[derive(Clone, Copy)]
-struct Short(f64);
-
-impl Display for Short {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        ((self.0 * 10.0).round() / 10.0).fmt(f)
-    }
+/// A coordinate with at most one decimal.
+fn short(coordinate: f64) -> f64 {
+    (10.0 * coordinate).round() / 10.0
 }
 
 /// Text with what XML would take for markup replaced, and with what it does not allow left out.
@@ -341,81 +408,4 @@ fn xml_text(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::{Bitboard, Square};
-    use crate::picture::{arrow, layout};
-    use crate::random::Random;
-    use crate::{kings_tour, knights_meet};
-
-    /// A rectangle around points, and by a margin more.
-    fn around(points: &[Point], margin: f64) -> [f64; 4] {
-        let infinite = f64::INFINITY;
-        points.iter().fold([infinite, infinite, -infinite, -infinite], |[x, y, end_x, end_y], p| {
-            let (left, top) = (x.min(p.0 - margin), y.min(p.1 - margin));
-            [left, top, end_x.max(p.0 + margin), end_y.max(p.1 + margin)]
-        })
-    }
-
-    /// The rectangles around arrowheads, numbers, letters and crosses.
-    fn rectangles(picture: &Picture) -> Vec<[f64; 4]> {
-        let lines = layout::lines(picture, 100);
-        let corner = |file, rank| (lines[0].middle(file) - SIDE / 2.0, y_of(rank));
-        let mut rectangles = Vec::new();
-        for shape in &arrow::shapes(picture, &lines)[0] {
-            rectangles.extend(shape.head.map(|head| around(&head, 0.0)));
-            rectangles.extend(shape.dots.iter().map(|dot| around(&[dot.centre], dot.radius)));
-        }
-        for (&(file, rank), marks) in &picture.marks {
-            for (mark, (x, y), size) in seated(corner(file, rank), marks) {
-                if let Mark::Chessman { letter: 'A' | 'B' | '1'..='3', role, .. } = mark {
-                    let (right, down) = letter_place(role);
-                    let middle = (x + size * right, y + size * (down - 5.0));
-                    rectangles.push(around(&[middle], 5.0 * size));
-                }
-            }
-        }
-        for (&file, look) in &picture.files {
-            for rank in Rank::ALL.into_iter().filter(|&rank| look.attacked.contains(rank)) {
-                let (x, y) = corner(file, rank);
-                rectangles.push(around(&[(x + 6.5, y + 6.5)], 4.0));
-            }
-        }
-        rectangles
-    }
-
-    /// Whether all that has to be read is in full view.
-    fn is_clear(picture: &Picture) -> bool {
-        let all = rectangles(picture);
-        let overlap = |one: &[f64; 4], other: &[f64; 4]| {
-            one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
-        };
-        let covers = |(index, one)| all[..index].iter().any(|other| overlap(one, other));
-        !all.iter().enumerate().any(covers)
-    }
-
-    #[test]
-    fn nothing_covers_what_has_to_be_read_in_any_case_of_kings_tour() {
-        for (king, a) in Bitboard::ALL
-            .into_iter()
-            .flat_map(|king| Bitboard::ALL.into_iter().map(move |a| (king, a)))
-        {
-            for b in Bitboard::ALL {
-                let Some(position) = kings_tour::Position::new(king, a, b) else { continue };
-                let explanation = kings_tour::explain::explain(&position);
-                assert!(is_clear(&explanation.picture.expect("a picture")), "{} {} {}", king, a, b);
-            }
-        }
-    }
-
-    #[test]
-    fn nothing_covers_what_has_to_be_read_where_knights_meet() {
-        let mut random = Random::seeded(5);
-        for _ in 0..20_000 {
-            let mut knight = || Square::from_index(random.below(64) as u8).expect("a square");
-            let position = knights_meet::Position { knights: [knight(), knight(), knight()] };
-            let explanation = knights_meet::explain::explain(&position);
-            assert!(is_clear(&explanation.picture.expect("a picture")), "{:?}", position);
-        }
-    }
-}
+mod tests;
