@@ -393,17 +393,17 @@ fn generate<P: Problem>(seed: u64) -> String {
     let (least, most) = (*P::CASES.start(), *P::CASES.end());
     let most = most.min(CASES_IF_UNLIMITED.max(least));
     let count = random.between(least as i64, most as i64) as usize;
-    match P::cases() {
-        Cases::All { mut cases, .. } => {
-            random.shuffle(&mut cases);
-            write_input::<P>(&cases[..count])
+    let cases: Vec<P::Case> = match P::cases() {
+        Cases::All { cases, .. } => {
+            let mut pick = || random.below(cases.len() as u64) as usize;
+            (0..count).map(|_| cases[pick()].clone()).collect()
         }
         Cases::Random(cases) => {
             let index = random.below(SERIES);
-            let cases = (0..count).map(|_| (cases.random)(&mut random, index));
-            write_input::<P>(&cases.collect::<Vec<P::Case>>())
+            (0..count).map(|_| (cases.random)(&mut random, index)).collect()
         }
-    }
+    };
+    write_input::<P>(&cases)
 }
 
 /// The largest input that the statement allows, hard to solve, always the same for a seed. Where

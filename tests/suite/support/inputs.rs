@@ -6,8 +6,8 @@ use chess_paths::problems::PROBLEMS;
 use std::sync::OnceLock;
 
 /// How many inputs of a problem are generated, and how many of these are used, the shortest.
-const GENERATED: u64 = 60;
-const USED: usize = 50;
+const GENERATED: u64 = 24;
+const USED: usize = 20;
 
 /// Generated inputs of a problem.
 pub fn generated(problem: &Entry) -> &'static [String] {
