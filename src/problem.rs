@@ -293,7 +293,7 @@ fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
     let mut input = CheckedInput::new(input, P::LETTERS);
     let mut output = io::sink();
     let read = Session::new(&mut input, &mut output, Limits::default()).run(check_input::<P>);
-    let place = |fault: &Fault| (fault.line(), fault.column());
+    let place = |fault: &Fault| (fault.line, fault.column);
     match (read, input.into_fault()) {
         (Err(Error::Fault(fault)), Some(other)) if place(&fault) <= place(&other) => {
             Err(fault.into())

@@ -39,7 +39,7 @@ pub fn find(name: &str) -> Option<&'static Entry> {
 ///     serve(input, &mut Vec::new(), kings_tour.answer)
 /// });
 /// let Err(Error::Fault(fault)) = solved else { panic!("2 is no square") };
-/// assert_eq!(fault.guess(), Some("the input of knights-meet"));
+/// assert_eq!(fault.guess.as_deref(), Some("the input of knights-meet"));
 /// ```
 pub fn solve(
     problem: &Entry,
@@ -72,10 +72,10 @@ impl Opening<'_> {
     /// arrived is a matter of chance, so only its beginning counts.
     fn lines_up_to(&self, fault: &Fault) -> &[u8] {
         let mut lines = self.text.split_inclusive(|&byte| byte == b'\n');
-        let before = usize::try_from(fault.line() - 1).unwrap_or(usize::MAX);
+        let before = usize::try_from(fault.line - 1).unwrap_or(usize::MAX);
         let before: usize = lines.by_ref().take(before).map(<[u8]>::len).sum();
         let line = lines.next().map_or(0, <[u8]>::len);
-        let is_long = fault.found() == Found::LongLine;
+        let is_long = fault.found == Found::LongLine;
         &self.text[..before + if is_long { line.min(SHORTEST_LINE_LIMIT) } else { line }]
     }
 }
@@ -106,7 +106,7 @@ fn fits(problem: &Entry, text: &[u8]) -> bool {
     let mut text = text.chain(&b"\n"[..]);
     let mut answers = Vec::new();
     match serve(&mut text, &mut answers, problem.answer) {
-        Err(Error::Fault(fault)) if fault.found() == Found::EndOfInput => true,
+        Err(Error::Fault(fault)) if fault.found == Found::EndOfInput => true,
         _ => !answers.is_empty(),
     }
 }

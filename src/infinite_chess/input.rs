@@ -104,7 +104,7 @@ route; a column of `:` means files like those on both sides.",
         Err(read_again.expect_err("the fault is found again"))
     }
 
-    /// The pieces come in an order that has nothing to do with where they stand, as from a judge,
+    /// The pieces come in an order that has nothing to do with their squares, as from a judge,
     /// but that the position determines.
     fn write(position: &Position) -> String {
         let square = |square: Square| line_of(square) + "\n";

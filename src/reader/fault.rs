@@ -53,19 +53,24 @@ impl From<Fault> for Error {
 /// let kings_tour = problems::find("kings-tour").unwrap();
 /// let served = serve(&mut "c4 z9 d5\n".as_bytes(), &mut Vec::new(), kings_tour.answer);
 /// let Err(Error::Fault(fault)) = served else { panic!("z9 is no square") };
-/// assert_eq!((fault.line(), fault.column()), (1, 4));
-/// assert_eq!((fault.expected(), fault.found()), ("a square from a1 to h8", Found::Field));
-/// assert_eq!(fault.remark(), None);
+/// assert_eq!((fault.line, fault.column), (1, 4));
+/// assert_eq!((&*fault.expected, fault.found), ("a square from a1 to h8", Found::Field));
+/// assert_eq!(fault.remark, None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    line: u64,
-    column: usize,
-    expected: String,
-    found: Found,
-    remark: Option<String>,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column in bytes, from 1.
+    pub column: usize,
+    /// What should be there.
+    pub expected: String,
+    /// What is there.
+    pub found: Found,
+    /// What else there is to say, for example which line the fault has to do with.
+    pub remark: Option<String>,
     /// What the input as a whole looks like. Boxed, like the echo, so that results stay small.
-    guess: Option<Box<str>>,
+    pub guess: Option<Box<str>>,
     echo: Box<Echo>,
 }
 
@@ -121,42 +126,6 @@ impl Fault {
     #[must_use]
     pub fn with_guess(self, guess: impl Display) -> Fault {
         Fault { guess: Some(guess.to_string().into()), ..self }
-    }
-
-    /// The line, counted from 1.
-    #[must_use]
-    pub fn line(&self) -> u64 {
-        self.line
-    }
-
-    /// The column in bytes, counted from 1.
-    #[must_use]
-    pub fn column(&self) -> usize {
-        self.column
-    }
-
-    /// What should have been there.
-    #[must_use]
-    pub fn expected(&self) -> &str {
-        &self.expected
-    }
-
-    /// What was there.
-    #[must_use]
-    pub fn found(&self) -> Found {
-        self.found
-    }
-
-    /// What else there is to say, for example which line the fault has to do with.
-    #[must_use]
-    pub fn remark(&self) -> Option<&str> {
-        self.remark.as_deref()
-    }
-
-    /// What the input as a whole looks like, if it is not what was asked for.
-    #[must_use]
-    pub fn guess(&self) -> Option<&str> {
-        self.guess.as_deref()
     }
 }
 

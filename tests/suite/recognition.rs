@@ -15,7 +15,7 @@ use std::process::Stdio;
 
 /// What an input looks like where a problem is asked for.
 fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
-    answers(problem, input).fault?.guess().map(String::from)
+    answers(problem, input).fault?.guess.map(String::from)
 }
 
 /// In any layout, with other inputs after it.
@@ -102,7 +102,7 @@ fn check_typo(problem: &Entry, input: &[u8]) {
     let is_blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
     let first = input.split_inclusive(|&byte| byte == b'\n').find(|line| !is_blank(line));
     let other = answers(find(name).expect("a problem"), first.expect("a line with a fault"));
-    let is_begun = other.fault.map_or(true, |fault| fault.found() == Found::EndOfInput);
+    let is_begun = other.fault.map_or(true, |fault| fault.found == Found::EndOfInput);
     assert!(is_begun, "{} is taken for {}", shown(input), guess);
 }
 

@@ -67,7 +67,7 @@ impl Position {
         ranks[rank as usize]
     }
 
-    /// The pieces that attack a square, and where they stand.
+    /// The pieces that attack a square, and their squares.
     pub fn attackers(&self, square: Square) -> Vec<(char, Square)> {
         self.attackers_near(square, &self.around(square.0))
     }
@@ -119,7 +119,7 @@ impl Position {
         attackers
     }
 
-    /// The first piece east or west of a square, and where it stands.
+    /// The first piece east or west of a square, and its square.
     fn first_on_rank(&self, (file, rank): Square, direction: i64) -> Option<(char, Square)> {
         let pieces = &self.ranks[rank as usize];
         let first = match direction {

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 /// A file, and a rank from 0 to 7.
 pub type Square = (i64, i64);
 
-/// A white piece, `K`, `Q`, `R`, `B` or `N`, and where it stands.
+/// A white piece, `K`, `Q`, `R`, `B` or `N`, and its square.
 pub type Piece = (char, Square);
 
 /// A piece of the infinite board.
@@ -42,7 +42,7 @@ impl Grid {
         let files = vec![[Mark::Free; 8]; width as usize];
         let mut grid = Grid { first_file: first - BEYOND, files };
         for &(_, square) in pieces {
-            let (file, rank) = grid.find(square).expect("every piece stands on the grid");
+            let (file, rank) = grid.find(square).expect("every piece is on the grid");
             grid.files[file][rank] = Mark::Occupied;
         }
         for &(man, square) in pieces {

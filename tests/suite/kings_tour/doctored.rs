@@ -18,7 +18,7 @@ pub const DOCTORED: &[Doctored] = &[
             ("xe6", "e6", "e6 is wrong about a capture"),
             ("c4 xd5", "c4 xc5 xd5", "xc5 is wrong about a capture"),
             ("c4 xd5", "c4 c5 xd5", "moves"),
-            ("xd5 xe6", "xd5", "pawn A still stands"),
+            ("xd5 xe6", "xd5", "pawn A is not captured"),
             ("xe6", "xe6 e7", "after the capture"),
             ("xe6", "xe9", "no square"),
             ("K", ".", "picture"),

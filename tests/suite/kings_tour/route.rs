@@ -61,7 +61,7 @@ fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, St
         pawns.retain(|&pawn| pawn != to);
         squares.push(to);
     }
-    ensure!(!pawns.contains(&a), "pawn A still stands");
+    ensure!(!pawns.contains(&a), "pawn A is not captured");
     Ok(squares)
 }
 

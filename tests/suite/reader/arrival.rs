@@ -140,9 +140,8 @@ fn long_stretches_of_blank_lines_change_nothing() {
                 let stretched = check_arrivals(problem, input.as_bytes());
                 assert_eq!(stretched.output, plain.output, "{}", problem.name);
                 let moved = |line: u64| line + if line > place as u64 { count as u64 } else { 0 };
-                let expected =
-                    plain.fault.as_ref().map(|fault| (moved(fault.line()), fault.column()));
-                let found = stretched.fault.map(|fault| (fault.line(), fault.column()));
+                let expected = plain.fault.as_ref().map(|fault| (moved(fault.line), fault.column));
+                let found = stretched.fault.map(|fault| (fault.line, fault.column));
                 assert_eq!(found, expected, "{} with blank lines at {}", problem.name, place);
             }
         }
@@ -159,7 +158,7 @@ fn a_case_of_many_blocks_is_read_as_one() {
     {
         let input = format!("0 8\n100 8\n{}\n{}{}", count, kings, last);
         let outcome = check_arrivals(problem, input.as_bytes());
-        assert_eq!(outcome.fault.map(|fault| fault.line()), line);
+        assert_eq!(outcome.fault.map(|fault| fault.line), line);
         assert_eq!(outcome.output, if line.is_none() { "100\n" } else { "" });
     }
 }

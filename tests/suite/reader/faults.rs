@@ -36,8 +36,8 @@ fn a_strange_field_is_the_fault() {
             fields.splice(replaced, ["?".to_string()]);
             let input = laid_out(&mut random, &records);
             let fault = check_arrivals(problem, &input).fault.expect("a fault");
-            assert_eq!((fault.line(), fault.column()), place_of(&input, b'?'), "{}", shown(&input));
-            assert_eq!(fault.found(), Found::Field, "{}", shown(&input));
+            assert_eq!((fault.line, fault.column), place_of(&input, b'?'), "{}", shown(&input));
+            assert_eq!(fault.found, Found::Field, "{}", shown(&input));
             assert!(fault.to_string().contains("found `?`"), "{}", fault);
         }
     }
@@ -56,8 +56,8 @@ fn a_missing_field_is_missing_at_the_end_of_its_line() {
             let input = lines.collect::<String>();
             let fault = check_arrivals(problem, input.as_bytes()).fault.expect("a fault");
             let place = (record as u64 + 1, records[record].join(" ").len() + 1);
-            assert_eq!((fault.line(), fault.column()), place, "{}", shown(input.as_bytes()));
-            assert_eq!(fault.found(), Found::EndOfLine);
+            assert_eq!((fault.line, fault.column), place, "{}", shown(input.as_bytes()));
+            assert_eq!(fault.found, Found::EndOfLine);
         }
     }
 }
@@ -76,8 +76,8 @@ fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
             let outcome = check_arrivals(problem, input.as_bytes());
             if let Some(fault) = outcome.fault {
                 let end = (count as u64, lines[count - 1].len() + 1);
-                assert_eq!((fault.line(), fault.column()), end, "{}", shown(input.as_bytes()));
-                assert_eq!(fault.found(), Found::EndOfInput);
+                assert_eq!((fault.line, fault.column), end, "{}", shown(input.as_bytes()));
+                assert_eq!(fault.found, Found::EndOfInput);
             } else {
                 assert_eq!(answers(problem, lines.join("\n").as_bytes()).output, outcome.output);
             }
@@ -96,12 +96,12 @@ fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
             mutate(&mut random, &mut input);
             let outcome = answers(problem, &input);
             let Some(fault) = outcome.fault else { continue };
-            if fault.found() == Found::EndOfInput {
+            if fault.found == Found::EndOfInput {
                 continue;
             }
-            let before = answers(problem, &lines_before(&input, fault.line()));
+            let before = answers(problem, &lines_before(&input, fault.line));
             assert_eq!(before.output, outcome.output, "{}", shown(&input));
-            let is_cut_off = |fault: &Fault| fault.found() == Found::EndOfInput;
+            let is_cut_off = |fault: &Fault| fault.found == Found::EndOfInput;
             assert!(before.fault.as_ref().map_or(true, is_cut_off), "{:?}", before.fault);
         }
     }

@@ -263,7 +263,7 @@ fn a_line_that_is_too_long_is_not_read_to_its_end() {
                 Err(error) => break error,
             }
         };
-        assert!(matches!(error, Error::Fault(fault) if fault.line() == 1 && fault.column() == 1));
+        assert!(matches!(error, Error::Fault(fault) if fault.line == 1 && fault.column == 1));
         assert!(input.read < LINE_LENGTH + 2 * block, "{} bytes are read", input.read);
     }
 }

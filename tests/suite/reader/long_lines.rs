@@ -28,7 +28,7 @@ fn lines_are_refused_from_the_limit_on() {
                     match outcome.fault {
                         None => assert_eq!((length < limit, &*outcome.output), (true, answers)),
                         Some(fault) => {
-                            let found = (fault.line(), fault.column(), fault.found(), length);
+                            let found = (fault.line, fault.column, fault.found, length);
                             assert_eq!(found, (place as u64 + 1, 1, Found::LongLine, limit));
                         }
                     }

@@ -62,7 +62,7 @@ impl Printed {
     }
 }
 
-/// The words of a route behind its heading.
+/// The words of a route after its heading.
 pub fn words(route: &str) -> Result<Vec<&str>, String> {
     let words = route.strip_prefix("route: ").ok_or("a route without its heading")?;
     Ok(words.split(' ').collect())
