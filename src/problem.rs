@@ -8,7 +8,7 @@ use crate::reader::fault::{Error, Fault};
 use crate::reader::lines::Limits;
 use crate::reader::record::{Announced, Record, LARGEST};
 use crate::reader::{Session, Solve};
-use crate::stress::{self, Execute, Options, Report, Watcher};
+use crate::stress::{self, Options, Report, Runner, Watcher};
 use std::cmp::Reverse;
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
@@ -143,7 +143,7 @@ pub struct RandomCases<C> {
 pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
 
 /// Searches for an input on which a program fails.
-pub type Stress = fn(&Execute<'_>, &Options, &dyn Watcher) -> io::Result<Report>;
+pub type Stress = fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>;
 
 /// A row of the table of problems: a [`Problem`] whose type is forgotten.
 #[derive(Debug)]

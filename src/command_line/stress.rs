@@ -82,8 +82,7 @@ fn run(request: &Request) -> ExitCode {
     say(&format!("again: {}\n", request.again()));
     let program = Program::new(request.command[0].clone(), request.command[1..].to_vec());
     let console = Console::new(request);
-    let execute = |input: &[u8], limits| program.run(input, limits);
-    let report = (request.problem.stress)(&execute, &request.options, &console);
+    let report = (request.problem.stress)(&program, &request.options, &console);
     console.clear();
     let report = match report {
         Ok(report) => report,

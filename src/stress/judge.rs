@@ -2,7 +2,7 @@
 
 use super::process::{Clock, Limits};
 use super::verdict::{verdict, Failure};
-use super::Execute;
+use super::Runner;
 use crate::problem::{answer_to, filled_up, write_input, Problem};
 use std::io;
 use std::marker::PhantomData;
@@ -18,7 +18,7 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
 /// Judges the runs of a program on cases of a problem.
 pub(super) struct Judge<'a, P> {
-    execute: &'a Execute<'a>,
+    runner: &'a dyn Runner,
     /// How long the program may take for one input of the promised size.
     pub(super) limit: Duration,
     /// The longest run that was right, in microseconds.
@@ -47,9 +47,9 @@ pub(super) enum Judgement {
 }
 
 impl<'a, P: Problem> Judge<'a, P> {
-    pub(super) fn new(execute: &'a Execute<'a>, limit: Duration) -> Judge<'a, P> {
+    pub(super) fn new(runner: &'a dyn Runner, limit: Duration) -> Judge<'a, P> {
         Judge {
-            execute,
+            runner,
             limit,
             slowest: AtomicU64::new(0),
             alone: RwLock::new(()),
@@ -71,6 +71,11 @@ impl<'a, P: Problem> Judge<'a, P> {
         Duration::from_micros(self.slowest.load(Ordering::Relaxed))
     }
 
+    /// How long it is until the deadline.
+    pub(super) fn left(&self, deadline: Instant) -> Duration {
+        deadline.saturating_duration_since(self.runner.now())
+    }
+
     /// A limit of which only a program that hangs is expected to exceed it: less than the time
     /// limit as long as all runs that were right were much shorter.
     pub(super) fn usual_limit(&self) -> Duration {
@@ -89,7 +94,7 @@ impl<'a, P: Problem> Judge<'a, P> {
         limit: Duration,
         deadline: Instant,
     ) -> io::Result<Judgement> {
-        let left = deadline.saturating_duration_since(Instant::now());
+        let left = self.left(deadline);
         let time = left.min(limit);
         if time.is_zero() {
             return Ok(Judgement::Unknown);
@@ -124,7 +129,7 @@ impl<'a, P: Problem> Judge<'a, P> {
             return Ok(Some(failing));
         }
         if !failing.failure.is_time_limit() {
-            let left = deadline.saturating_duration_since(Instant::now()).min(self.limit);
+            let left = self.left(deadline).min(self.limit);
             let right = matches!(self.run(cases, left, Clock::Wall)?, Judgement::Right(_));
             return Ok(Some(Failing { again: !right, ..failing }));
         }
@@ -143,7 +148,7 @@ impl<'a, P: Problem> Judge<'a, P> {
         let expected: Vec<String> = input.iter().map(answer_to::<P>).collect();
         let bytes = expected.iter().map(String::len).sum::<usize>() + EXCESS;
         let limits = Limits { time, clock, bytes, words: expected.len() };
-        let run = (self.execute)(write_input::<P>(&input).as_bytes(), limits)?;
+        let run = self.runner.run(write_input::<P>(&input).as_bytes(), limits)?;
         Ok(match verdict(&run, &expected) {
             None => {
                 self.slowest.fetch_max(run.time.as_micros() as u64, Ordering::Relaxed);

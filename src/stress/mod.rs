@@ -17,15 +17,26 @@ mod watchdog;
 use self::judge::Judge;
 use self::process::{Limits, Run};
 use self::report::{brief, report};
-use self::search::{Search, Series, State};
+use self::search::{by_answer, Search, Series, State};
 use self::shrink::Shrink;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Runs the program to be tried on one input, on any number of threads at a time.
-pub type Execute<'a> = dyn Fn(&[u8], Limits) -> io::Result<Run> + Sync + 'a;
+/// Runs the program to be tried, on any number of threads at a time.
+pub trait Runner: Sync {
+    /// Runs the program on one input.
+    ///
+    /// # Errors
+    /// The program cannot be run.
+    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run>;
+
+    /// The current time, which deadlines are compared with.
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+}
 
 /// What to search with.
 #[derive(Clone, Debug)]
@@ -94,25 +105,26 @@ const OVERTIME: Duration = Duration::from_secs(2);
 /// # Errors
 /// The program cannot be started. What was found before that is reported nevertheless.
 pub fn stress<P: Problem>(
-    execute: &Execute<'_>,
+    runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
     let cases = P::cases();
-    let judge = Judge::<P>::new(execute, options.limit);
-    let series = Series::new::<P>(&cases, options.seed);
+    let judge = Judge::<P>::new(runner, options.limit);
+    let groups = by_answer::<P>(&cases);
+    let series = Series::new::<P>(&cases, &groups, options.seed);
     // To bring all cases in order takes a moment, too.
-    let start = Instant::now();
+    let start = runner.now();
     let deadline = start + options.time;
     let search = Search::new(&judge, &series, deadline, deadline + OVERTIME);
     let State { inputs, cases: tried, cut_off, first, .. } = search.run(watcher)?;
-    let time = start.elapsed();
+    let time = runner.now().saturating_duration_since(start);
     let found = first.map(|(_, failing)| {
         let show = |failing: &_| watcher.found(&brief::<P>(failing, options));
         show(&failing);
-        let deadline = deadline.max(Instant::now() + OVERTIME);
+        let deadline = deadline.max(runner.now() + OVERTIME);
         let shrink = Shrink::new(&judge, failing, deadline, watcher, &show);
-        let (failing, note) = shrink.run(&cases);
+        let (failing, note) = shrink.run(&cases, &groups);
         report::<P>(&failing, &note, options)
     });
     let slowest = judge.slowest();

@@ -8,12 +8,12 @@
 pub use super::clock::Clock;
 use super::clock::Stopwatch;
 use super::watchdog::Watchdog;
+use super::Runner;
 use crate::display::{shortened, CUT};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
-use std::mem;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -76,15 +76,15 @@ impl Program {
     pub fn new(command: OsString, arguments: Vec<OsString>) -> Program {
         Program { command, arguments }
     }
+}
 
-    /// Runs the program on the input. Any number of threads may do so at a time.
-    ///
+impl Runner for Program {
     /// When this returns, the program has ended, and every process of its group has been sent the
     /// signal that ends it.
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
-    pub fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
+    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
         let watchdog = Watchdog::start()?;
         let mut command = Command::new(&self.command);
         command.args(&self.arguments);
@@ -92,14 +92,11 @@ impl Program {
         watchdog.guard(&mut command);
         let stopwatch = Stopwatch::start(limits.clock)?;
         let mut child = command.spawn()?;
-        let pipes = Pipes::default();
-        let served = pipes.serve(&mut child, input, limits.bytes);
-        let end = served.and_then(|()| follow(&mut child, &pipes, &stopwatch, limits));
+        let pipes = serve_pipes(&mut child, input);
+        let run = pipes.and_then(|pipes| follow(&mut child, &pipes, &stopwatch, limits));
         watchdog.end(&mut child);
         await_end(&mut child);
-        let (end, time) = end?;
-        let Output { words, stderr, .. } = pipes.take();
-        Ok(Run { end, output: words, stderr: printable(&stderr), time })
+        run
     }
 }
 
@@ -121,38 +118,42 @@ const STDERR_BYTES: usize = 4096;
 /// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
 const BLANKS: usize = 1 << 26;
 
-/// Waits until the output is complete or a limit is reached; also returns how long the program has
-/// run.
+/// Reads what the program writes until its output is complete or a limit is reached.
 fn follow(
     child: &mut Child,
-    pipes: &Pipes,
+    pipes: &Receiver<Chunk>,
     stopwatch: &Stopwatch,
     limits: Limits,
-) -> io::Result<(End, Duration)> {
+) -> io::Result<Run> {
+    let mut output = Output { bytes: limits.bytes, blanks: BLANKS, ..Output::default() };
     let mut ended = None;
-    loop {
+    let mut open = true;
+    let (end, time) = loop {
         if ended.is_none() {
             ended = child.try_wait()?.map(|status| (end_of(status), stopwatch.elapsed()));
         }
         let now = stopwatch.elapsed();
         let left = limits.time.saturating_sub(now);
-        let output = pipes.lock();
-        if output.flooded {
-            return Ok((End::OutputLimit, now));
-        }
         if let Some((end, time)) = ended {
             let complete = end != End::Success || output.count >= limits.words;
             let waited = left.is_zero() || now >= time + GRACE;
-            if output.open == 0 || complete && waited {
-                return Ok((end, time));
+            if !open || complete && waited {
+                break (end, time);
             }
         }
         if left.is_zero() {
-            return Ok((End::TimeLimit, now));
+            break (End::TimeLimit, now);
         }
-        let pause = if output.open == 0 { SHORT_PAUSE } else { PAUSE };
-        pipes.wait(output, pause.min(left));
-    }
+        match pipes.recv_timeout(PAUSE.min(left)) {
+            Ok(chunk) if !output.keep(&chunk) => break (End::OutputLimit, now),
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                open = false;
+                thread::sleep(SHORT_PAUSE);
+            }
+        }
+    };
+    Ok(Run { end, output: output.words, stderr: printable(&output.stderr), time })
 }
 
 /// Waits for a program to end that was sent the signal to do so, for as long as it should take.
@@ -163,120 +164,86 @@ fn await_end(child: &mut Child) {
     }
 }
 
-/// The pipes of a program.
-///
-/// A thread serves each of them. It may wait for ever, for a process that has left the group and
-/// holds the pipe, so it is not joined.
-#[derive(Clone, Default)]
-struct Pipes(Arc<(Mutex<Output>, Condvar)>);
+/// What a program has written to one of its pipes. An empty chunk is the end.
+enum Chunk {
+    Output(Vec<u8>),
+    Stderr(Vec<u8>),
+}
 
-/// What has been read from the pipes, until it is taken.
+/// Starts a thread for each pipe of a program. The channel is closed when all output has ended.
+///
+/// A thread may wait for ever, for a process that has left the group and holds the pipe, so it is
+/// not joined.
+fn serve_pipes(child: &mut Child, input: &[u8]) -> io::Result<Receiver<Chunk>> {
+    let (sender, chunks) = mpsc::sync_channel(2);
+    let stdout = child.stdout.take().expect("a pipe from the program");
+    let stderr = child.stderr.take().expect("a pipe from the program");
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    let input = input.to_vec();
+    let for_errors = sender.clone();
+    spawn(move || read(stdout, Chunk::Output, &sender))?;
+    spawn(move || read(stderr, Chunk::Stderr, &for_errors))?;
+    // A program need not read its input, so no failure counts.
+    spawn(move || drop(stdin.write_all(&input)))?;
+    Ok(chunks)
+}
+
+/// Reads a pipe to its end, or until nobody receives what is read.
+fn read(mut pipe: impl Read, chunk: fn(Vec<u8>) -> Chunk, sender: &SyncSender<Chunk>) {
+    let mut buffer = [0; 16 << 10];
+    loop {
+        let length = match pipe.read(&mut buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            length => length.unwrap_or(0),
+        };
+        if sender.send(chunk(buffer[..length].to_vec())).is_err() || length == 0 {
+            return;
+        }
+    }
+}
+
+/// What is kept of the output, and how much more may come.
 #[derive(Default)]
 struct Output {
     /// What the program wrote to standard output, with one blank after each word.
     words: Vec<u8>,
     /// How many words have ended.
     count: usize,
-    stderr: Vec<u8>,
-    /// There was more on standard output than allowed.
-    flooded: bool,
-    /// How many of the pipes have not ended.
-    open: usize,
-    taken: bool,
-}
-
-impl Pipes {
-    /// Starts the threads that serve the pipes.
-    fn serve(&self, child: &mut Child, input: &[u8], limit: usize) -> io::Result<()> {
-        self.lock().open = 2;
-        let stdout = child.stdout.take().expect("a pipe from the program");
-        let mut filter = Words { bytes: limit, blanks: BLANKS, in_word: false };
-        self.spawn_reader(stdout, move |output, chunk| {
-            output.flooded = !filter.read(output, chunk);
-            !output.flooded
-        })?;
-        let stderr = child.stderr.take().expect("a pipe from the program");
-        self.spawn_reader(stderr, |output, chunk| {
-            let room = STDERR_BYTES - output.stderr.len();
-            output.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
-            true
-        })?;
-        let mut stdin = child.stdin.take().expect("a pipe to the program");
-        let input = input.to_vec();
-        // A program need not read its input, so no failure counts.
-        spawn(move || drop(stdin.write_all(&input)))
-    }
-
-    /// Starts a thread that reads a pipe to its end, or as long as `keep` wants more of it. Every
-    /// pipe ends with an empty chunk.
-    fn spawn_reader(
-        &self,
-        mut pipe: impl Read + Send + 'static,
-        mut keep: impl FnMut(&mut Output, &[u8]) -> bool + Send + 'static,
-    ) -> io::Result<()> {
-        let pipes = self.clone();
-        spawn(move || {
-            let mut chunk = [0; 16 << 10];
-            loop {
-                let length = match pipe.read(&mut chunk) {
-                    Err(error) if error.kind() == ErrorKind::Interrupted => continue,
-                    length => length.unwrap_or(0),
-                };
-                let mut output = pipes.lock();
-                let goes_on = !output.taken && keep(&mut output, &chunk[..length]);
-                if length == 0 || !goes_on {
-                    output.open -= 1;
-                    pipes.0 .1.notify_one();
-                    return;
-                }
-            }
-        })
-    }
-
-    /// Waits until a pipe ends, for at most this time.
-    fn wait(&self, output: MutexGuard<'_, Output>, time: Duration) {
-        drop(self.0 .1.wait_timeout(output, time));
-    }
-
-    /// What has been read. No more is kept from now on.
-    fn take(&self) -> Output {
-        let taken = Output { taken: true, open: 2, ..Output::default() };
-        mem::replace(&mut *self.lock(), taken)
-    }
-
-    /// The lock, whatever became of a thread that held it: no change is ever left half done.
-    fn lock(&self) -> MutexGuard<'_, Output> {
-        self.0 .0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Keeps the words of what is read, and how much more may come.
-struct Words {
+    in_word: bool,
     bytes: usize,
     blanks: usize,
-    in_word: bool,
+    stderr: Vec<u8>,
 }
 
-impl Words {
-    /// Reads a chunk, the last of which is empty. Returns whether it was within the limits.
-    fn read(&mut self, output: &mut Output, chunk: &[u8]) -> bool {
-        // The end of the output ends a word as well.
-        let end = if chunk.is_empty() && self.in_word { &b" "[..] } else { chunk };
-        for &byte in end {
-            let is_blank = byte.is_ascii_whitespace();
-            let room = if is_blank { &mut self.blanks } else { &mut self.bytes };
-            if *room == 0 {
-                return false;
+impl Output {
+    /// Keeps what is needed of a chunk. Returns whether it was within the limits.
+    fn keep(&mut self, chunk: &Chunk) -> bool {
+        match chunk {
+            Chunk::Stderr(chunk) => {
+                let room = STDERR_BYTES - self.stderr.len();
+                self.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
+                true
             }
-            *room -= 1;
-            if !is_blank {
-                output.words.push(byte);
-            } else if self.in_word {
-                output.words.push(b' ');
-                output.count += 1;
-            }
-            self.in_word = !is_blank;
+            // The end of the output ends a word as well.
+            Chunk::Output(chunk) if chunk.is_empty() && self.in_word => self.keep_byte(b' '),
+            Chunk::Output(chunk) => chunk.iter().all(|&byte| self.keep_byte(byte)),
         }
+    }
+
+    fn keep_byte(&mut self, byte: u8) -> bool {
+        let is_blank = byte.is_ascii_whitespace();
+        let room = if is_blank { &mut self.blanks } else { &mut self.bytes };
+        if *room == 0 {
+            return false;
+        }
+        *room -= 1;
+        if !is_blank {
+            self.words.push(byte);
+        } else if self.in_word {
+            self.words.push(b' ');
+            self.count += 1;
+        }
+        self.in_word = !is_blank;
         true
     }
 }

@@ -116,7 +116,7 @@ impl<'a, P: Problem> Search<'a, P> {
     /// Whether to try an input, or the rest of it.
     fn goes_on(&self, index: u64) -> bool {
         let state = self.state();
-        !state.stopped && !state.failed_before(index) && Instant::now() < self.deadline
+        !state.stopped && !state.failed_before(index) && !self.judge.left(self.deadline).is_zero()
     }
 
     fn try_input(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
@@ -179,25 +179,29 @@ pub(super) enum Series<'a, C> {
 const BATCH: usize = 1024;
 
 impl<'a, C: Clone> Series<'a, C> {
-    pub(super) fn new<P: Problem<Case = C>>(cases: &'a Cases<C>, seed: u64) -> Series<'a, C> {
-        match cases {
-            Cases::Random(cases) => Series::Random { cases, known: (cases.known)(), seed },
-            Cases::All { cases, .. } => {
-                let hardest = Judge::<P>::promised_size();
-                let order = hardest_first::<P>(cases, hardest, seed);
-                // Then small inputs: they tell sooner whether anything works at all.
-                let mut inputs: Vec<Range<usize>> = Vec::new();
-                let (mut start, mut size) = (hardest.min(order.len()), *P::CASES.start());
-                inputs.push(0..start);
-                while start < order.len() {
-                    let end = order.len().min(start + size);
-                    inputs.push(start..end);
-                    start = end;
-                    size = (2 * size).min(BATCH).min(*P::CASES.end());
-                }
-                Series::All { order, inputs }
-            }
+    /// The series of a seed. `groups` are all cases by their answers, the lowest first, if there
+    /// are few enough to try all.
+    pub(super) fn new<P: Problem<Case = C>>(
+        cases: &'a Cases<C>,
+        groups: &[Vec<&'a C>],
+        seed: u64,
+    ) -> Series<'a, C> {
+        if let Cases::Random(cases) = cases {
+            return Series::Random { cases, known: (cases.known)(), seed };
         }
+        let hardest = Judge::<P>::promised_size();
+        let order = hardest_first(groups.to_vec(), hardest, &mut Random::seeded(seed));
+        // Then small inputs: they tell sooner whether anything works at all.
+        let mut inputs: Vec<Range<usize>> = Vec::new();
+        let (mut start, mut size) = (hardest.min(order.len()), *P::CASES.start());
+        inputs.push(0..start);
+        while start < order.len() {
+            let end = order.len().min(start + size);
+            inputs.push(start..end);
+            start = end;
+            size = (2 * size).min(BATCH).min(*P::CASES.end());
+        }
+        Series::All { order, inputs }
     }
 
     /// How many cases there are; `None` if there are too many to try all of them.
@@ -244,31 +248,34 @@ fn known_first(index: u64, known: u64) -> Result<u64, u64> {
 /// All cases in a random order, but some of those with the highest answer first, which take a
 /// search longest, and then one case of each answer in turn, as long as there are any: so those
 /// with rare answers come early.
-fn hardest_first<P: Problem>(cases: &[P::Case], hardest: usize, seed: u64) -> Vec<&P::Case> {
-    let mut shuffled: Vec<&P::Case> = cases.iter().collect();
-    Random::seeded(seed).shuffle(&mut shuffled);
-    let mut by_answer: BTreeMap<Option<u64>, Vec<&P::Case>> = BTreeMap::new();
-    for case in shuffled {
-        by_answer.entry(P::fewest_moves(case)).or_default().push(case);
-    }
-    let mut order = Vec::with_capacity(cases.len());
-    while let Some(mut last) = by_answer.last_entry() {
-        if order.len() == hardest {
-            break;
-        }
-        order.extend(last.get_mut().pop());
-        if last.get().is_empty() {
-            last.remove();
+fn hardest_first<'a, C>(
+    mut groups: Vec<Vec<&'a C>>,
+    hardest: usize,
+    random: &mut Random,
+) -> Vec<&'a C> {
+    groups.iter_mut().for_each(|group| random.shuffle(group));
+    let mut order = Vec::new();
+    while let Some(last) = groups.last_mut().filter(|_| order.len() < hardest) {
+        match last.pop() {
+            Some(case) => order.push(case),
+            None => drop(groups.pop()),
         }
     }
-    for turn in 0.. {
-        let before = order.len();
-        order.extend(by_answer.values().filter_map(|cases| cases.get(turn)));
-        if order.len() == before {
-            break;
-        }
-    }
+    let turns = groups.iter().map(Vec::len).max().unwrap_or(0);
     order
+        .extend((0..turns).flat_map(|turn| groups.iter().filter_map(move |group| group.get(turn))));
+    order
+}
+
+/// All cases by their answers, the lowest first; none if there are too many.
+pub(super) fn by_answer<P: Problem>(cases: &Cases<P::Case>) -> Vec<Vec<&P::Case>> {
+    let mut groups: BTreeMap<Option<u64>, Vec<&P::Case>> = BTreeMap::new();
+    if let Cases::All { cases, .. } = cases {
+        for case in cases {
+            groups.entry(P::fewest_moves(case)).or_default().push(case);
+        }
+    }
+    groups.into_values().collect()
 }
 
 #[cfg(test)]

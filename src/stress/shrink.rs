@@ -58,13 +58,19 @@ impl<'a, P: Problem> Shrink<'a, P> {
         Shrink { judge, watcher, deadline, limit, hangs, best: failing, found }
     }
 
-    /// Makes the input simpler as long as there is time.
-    pub(super) fn run(mut self, all: &Cases<P::Case>) -> (Failing<P::Case>, Note) {
+    /// Makes the input simpler as long as there is time. `groups` are all cases by their answers,
+    /// the lowest first.
+    pub(super) fn run(
+        mut self,
+        all: &Cases<P::Case>,
+        groups: &[Vec<&P::Case>],
+    ) -> (Failing<P::Case>, Note) {
         let original = self.best.clone();
         if !original.again {
             return (original, Note::Nothing);
         }
-        let shrunk = self.shrink(all).and_then(|note| {
+        let simplest: Vec<P::Case> = groups.iter().flatten().copied().cloned().collect();
+        let shrunk = self.shrink(all, &simplest).and_then(|note| {
             if self.best.cases == original.cases {
                 return Ok((self.best.clone(), note));
             }
@@ -78,9 +84,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
         })
     }
 
-    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<Note> {
+    fn shrink(&mut self, all: &Cases<P::Case>, simplest: &[P::Case]) -> io::Result<Note> {
         self.leave_out_cases()?;
-        let simplest = simplest_first::<P>(all);
         match (&self.best.cases[..], all) {
             ([case], Cases::All { order, .. }) => {
                 let end = simplest.iter().position(|other| other == case);
@@ -88,7 +93,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
                 self.first_of(simpler, order)
             }
             ([_], Cases::Random(cases)) => self.steps(cases),
-            _ => self.substitute(&simplest),
+            _ => self.substitute(simplest),
         }
     }
 
@@ -229,7 +234,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 
     fn is_over(&self) -> bool {
-        Instant::now() >= self.deadline
+        self.judge.left(self.deadline).is_zero()
     }
 
     fn accept(&mut self, failing: Failing<P::Case>) {
@@ -238,17 +243,5 @@ impl<'a, P: Problem> Shrink<'a, P> {
         if !self.hangs {
             (self.found)(&self.best);
         }
-    }
-}
-
-/// All cases, the simplest first; none if there are too many.
-fn simplest_first<P: Problem>(all: &Cases<P::Case>) -> Vec<P::Case> {
-    match all {
-        Cases::All { cases, .. } => {
-            let mut cases = cases.clone();
-            cases.sort_by_cached_key(P::fewest_moves);
-            cases
-        }
-        Cases::Random(_) => Vec::new(),
     }
 }

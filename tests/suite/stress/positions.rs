@@ -20,10 +20,12 @@ fn fails(program: &Program, position: &Position) -> bool {
     answers.map_or(true, |answers| answers != [right_answer(position)])
 }
 
-/// The programs with mistakes that show on some position, by name.
+/// The programs with mistakes that show on some small position, by name.
 fn wrong_programs() -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
-    mistakes.retain(|mistake| mistake.problem.name == "infinite-chess" && !mistake.is("process"));
+    mistakes.retain(|mistake| mistake.problem.name == "infinite-chess");
+    mistakes.retain(|mistake| !mistake.is("process") && !mistake.is("large"));
+    mistakes.retain(|mistake| !mistake.may_be("right"));
     let program = |name| program("infinite-chess", name).expect("a mistake");
     mistakes.iter().map(|mistake| (mistake.name, program(mistake.name))).collect()
 }
@@ -54,9 +56,8 @@ fn known_positions_are_answered_right() {
 #[test]
 fn every_mistake_shows_on_a_known_position() {
     for (name, program) in wrong_programs() {
-        let is_large = name == "room-for-1999-pieces";
         let shows = known().iter().any(|position| fails(&program, position));
-        assert!(shows || is_large, "{name} needs a position");
+        assert!(shows, "{name} needs a position");
     }
 }
 
@@ -64,8 +65,8 @@ fn every_mistake_shows_on_a_known_position() {
 #[test]
 fn every_mistake_shows_on_a_random_position() {
     let mut programs = wrong_programs();
-    for index in 0..1500 {
-        let position = random(&mut Random::part(1, index), index);
+    let positions = (0..1500).map(|index| random(&mut Random::part(1, index), index));
+    for position in positions.filter(|position| position.pieces().len() < 100) {
         programs.retain(|(_, program)| !fails(program, &position));
         if programs.is_empty() {
             return;

@@ -1,13 +1,18 @@
 //! What `stress` prints about what it has found.
 
-use super::wrong::{new_folder, stress, stress_wrong, wrong, ReportText};
+use super::programs;
+use super::simulated::{self, entry, run_mistake, search, Record, OPTIONS};
+use super::wrong::{new_folder, stress, ReportText};
+use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::problems::PROBLEMS;
+use chess_paths::explanation::Presentation;
+use chess_paths::picture::TextStyle;
+use chess_paths::stress::process::End;
+use chess_paths::stress::{Found, Options};
 use std::fs;
 
 /// A mistake of each problem's that depends on the cases.
-const MISTAKES: [(&str, &str); 4] = [
-    ("kings-tour", "b-is-a-wall"),
+const MISTAKES: [(&str, &str); 3] = [
     ("kings-tour", "distances-kept-between-cases"),
     ("infinite-chess", "bishops-see-through-pieces"),
     ("knights-meet", "a-jump-is-missing"),
@@ -18,22 +23,31 @@ fn report(outcome: &Outcome) -> ReportText {
     ReportText::of(&outcome.stdout)
 }
 
-/// On one core as on two.
+/// What is found with a seed.
+fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &str)) -> Found {
+    let program = programs::program(problem, mistake).expect("a mistake");
+    let execute = |input: &str, limits| run_mistake(&program, input, limits);
+    let options = Options { seed, style, ..OPTIONS };
+    search(problem, &options, &Record::default(), execute).found.expect("a wrong answer")
+}
+
 #[test]
 fn the_same_seed_finds_the_same() {
-    for (problem, mistake) in MISTAKES {
-        let find = |pinning: &[&str]| {
-            let program = wrong().to_str().expect("a path in UTF-8");
-            let this = env!("CARGO_BIN_EXE_chess-paths");
-            let options = ["stress", problem, "--seed", "5", "--time", "60", "--limit", "20", "--"];
-            let words = [pinning, &[this], &options, &[program, problem, mistake]].concat();
-            let outcome = run(&mut program::command(words[0], &words[1..]), b"");
-            assert_eq!(outcome.status, Some(1), "{:?}", outcome);
-            outcome.stdout
-        };
-        let pinning: &[&str] = if cfg!(target_os = "linux") { &["taskset", "1"] } else { &[] };
-        assert_eq!(find(&[]), find(pinning));
+    for mistake in MISTAKES {
+        let [one, other] = [(); 2].map(|()| found(5, OPTIONS.style, mistake));
+        assert_eq!((one.text, one.input, one.output), (other.text, other.input, other.output));
     }
+}
+
+/// As with two.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_same_seed_finds_the_same_with_one_processor() {
+    let script = "while read -r line; do last=$line; done; echo ${#last}";
+    let stress = ["infinite-chess", "--seed", "5", "--limit", "20", "--", "sh", "-c", script];
+    let stress = [&[env!("CARGO_BIN_EXE_chess-paths"), "stress"], &stress[..]].concat();
+    let pinned = run(&mut program::command("taskset", &[&["1"], &stress[..]].concat()), b"");
+    assert_eq!(report(&pinned), report(&run(&mut chess_paths(&stress[1..]), b"")));
 }
 
 /// Whatever is in the path.
@@ -61,26 +75,35 @@ fn the_line_that_repeats_a_search_does() {
 }
 
 #[test]
-fn boards_are_those_of_explain_with_the_same_options() {
-    for (problem, mistake) in MISTAKES {
-        for style in [&["--color", "always"][..], &["--width", "30"]] {
-            let options = [&["--seed", "2", "--time", "60"], style].concat();
-            let report = report(&stress_wrong(problem, &options, mistake));
-            let explain = [&[problem, "--explain"], style].concat();
-            let explained = run(&mut chess_paths(&explain), report.input.as_bytes()).stdout;
-            let boards: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
-            let board = boards[report.found.split(' ').count() - 1];
-            assert!(report.rest.contains(board), "{}\nnot in\n{}", board, report.rest);
-        }
+fn boards_are_those_of_explain() {
+    for (mistake, is_coloured) in MISTAKES.into_iter().zip([true, false, true]) {
+        let style = TextStyle { width: 30, is_coloured };
+        let found = found(2, style, mistake);
+        let report = ReportText::of(&found.text);
+        let explain = entry(mistake.0).explain;
+        let explained = presented(explain, Presentation::text(style), &found.input);
+        let boards: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
+        let board = boards[report.found.split(' ').count() - 1];
+        assert!(report.rest.contains(board), "{}\nnot in\n{}", board, report.rest);
     }
+}
+
+#[test]
+fn boards_are_drawn_as_the_options_ask() {
+    let options = ["--width", "60", "--color", "always"];
+    let outcome = stress("infinite-chess", &options, &["echo", "7"]);
+    assert!(outcome.stdout.contains("\u{1b}["), "{:?}", outcome);
 }
 
 /// A case with the answer 0 comes first, and this program is wrong on it.
 #[test]
 fn the_first_of_all_cases_has_no_simpler_one() {
-    for (name, first) in [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
+    for (problem, first) in
+        [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
     {
-        let report = report(&stress_wrong(name, &[], "prints-nothing"));
+        let silent = |_: &str, limits| simulated::run(End::Success, "", 0.0, limits);
+        let found = search(problem, &OPTIONS, &Record::default(), silent).found;
+        let report = ReportText::of(&found.expect("a missing output").text);
         assert_eq!(report.input, first);
         assert!(report.rest.contains("\nNo case is simpler, ordered by the answer, then by the"));
     }
@@ -91,7 +114,7 @@ fn the_first_of_all_cases_has_no_simpler_one() {
 #[test]
 fn what_could_disturb_a_terminal_is_escaped() {
     let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
-    let outcome = stress("kings-tour", &[], &["sh", "-c", script, "\u{1b}[31m"]);
+    let outcome = stress("infinite-chess", &[], &["sh", "-c", script, "\u{1b}[31m"]);
     let report = report(&outcome);
     assert_eq!(report.verdict, "wrong answer");
     for text in [report.found, report.stderr.expect("what the program says")] {
@@ -103,9 +126,8 @@ fn what_could_disturb_a_terminal_is_escaped() {
 
 #[test]
 fn an_option_after_the_command_is_the_commands() {
-    let program = wrong().to_str().expect("a path in UTF-8");
-    let outcome = stress(PROBLEMS[0].name, &[], &[program, "--seed", "--", "1"]);
-    assert_eq!(report(&outcome).verdict, "runtime error: status 2");
+    let outcome = stress("infinite-chess", &[], &["echo", "--seed", "--", "1"]);
+    assert_eq!(report(&outcome).found, "--seed ...");
     let first = outcome.stderr.lines().next().expect("the line to type");
     assert!(first.ends_with(" --seed -- 1"), "{:?}", outcome);
 }

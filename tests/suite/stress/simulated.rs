@@ -6,11 +6,12 @@ use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
 use chess_paths::problems;
 use chess_paths::stress::process::{End, Limits, Run};
-use chess_paths::stress::{Found, Options, Report, Watcher};
+use chess_paths::stress::{Found, Options, Report, Runner, Watcher};
+use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::Mutex;
-use std::time::Duration;
+use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, Instant};
 
 /// Seed 1, and more time than any search takes that finds something.
 pub const OPTIONS: Options = Options {
@@ -20,6 +21,28 @@ pub const OPTIONS: Options = Options {
     style: TextStyle { width: 100, is_coloured: false },
     saved: false,
 };
+
+/// Runs a function in place of a program.
+pub struct Simulated<F>(pub F);
+
+thread_local! {
+    /// How long the runs of this thread have taken. Each thread has a clock of its own, so what it
+    /// does by a deadline does not depend on how the machine divides its time.
+    static PASSED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
+}
+
+impl<F: Fn(&str, Limits) -> io::Result<Run> + Sync> Runner for Simulated<F> {
+    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
+        let run = self.0(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
+        PASSED.with(|passed| passed.set(passed.get() + run.time));
+        Ok(run)
+    }
+
+    fn now(&self) -> Instant {
+        static START: OnceLock<Instant> = OnceLock::new();
+        *START.get_or_init(Instant::now) + PASSED.with(Cell::get)
+    }
+}
 
 /// A run that takes some seconds, or all the time that it has.
 pub fn run(end: End, output: &str, seconds: f64, limits: Limits) -> Run {
@@ -52,10 +75,8 @@ pub fn search(
     watcher: &dyn Watcher,
     program: impl Fn(&str, Limits) -> Run + Sync,
 ) -> Report {
-    let execute = |input: &[u8], limits: Limits| -> io::Result<Run> {
-        Ok(program(std::str::from_utf8(input).expect("an input in UTF-8"), limits))
-    };
-    (entry(problem).stress)(&execute, options, watcher).expect("a program that starts")
+    let program = Simulated(|input: &str, limits: Limits| Ok(program(input, limits)));
+    (entry(problem).stress)(&program, options, watcher).expect("a program that starts")
 }
 
 pub fn entry(problem: &str) -> &'static Entry {
@@ -74,7 +95,14 @@ pub fn cases(input: &str) -> Vec<&str> {
 
 /// Keeps what is found on the way.
 #[derive(Default)]
-pub struct Record(pub Mutex<Vec<Found>>);
+pub struct Record(Mutex<Vec<Found>>);
+
+impl Record {
+    /// What was found so far.
+    pub fn found(&self) -> Vec<Found> {
+        self.0.lock().expect("no panic with the lock").clone()
+    }
+}
 
 impl Watcher for Record {
     fn searched(&self, _: u64) {}

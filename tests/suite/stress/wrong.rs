@@ -13,7 +13,7 @@ pub fn wrong() -> &'static Path {
         let main = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/wrong/main.rs");
         let executable = new_folder("program").join(format!("wrong{}", EXE_SUFFIX));
         let compiler = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-        let mut rustc = program::command(compiler, &["-O", "--edition", "2021", "-o"]);
+        let mut rustc = program::command(compiler, &["--edition", "2021", "-o"]);
         let outcome = run(rustc.arg(&executable).arg(main), b"");
         assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
         executable
@@ -32,12 +32,6 @@ pub fn new_folder(test: &str) -> PathBuf {
 pub fn stress(problem: &str, options: &[&str], command: &[&str]) -> Outcome {
     let arguments = [&["stress", problem], options, &["--"], command].concat();
     run(&mut chess_paths(&arguments), b"")
-}
-
-/// Runs `stress` on the program with that mistake.
-pub fn stress_wrong(problem: &str, options: &[&str], mistake: &str) -> Outcome {
-    let program = wrong().to_str().expect("a path in UTF-8");
-    stress(problem, options, &[program, problem, mistake])
 }
 
 /// A report on something that was found, taken apart.

@@ -1,11 +1,11 @@
 //! Programs with one mistake each are caught, and what is shown is small and right.
 
+use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::programs;
 use super::simulated::{cases, run_mistake, search, Record, OPTIONS};
-use super::wrong::{new_folder, stress_wrong, ReportText};
+use super::wrong::{new_folder, stress, wrong, ReportText};
 use crate::support::in_process::served;
-use crate::support::program::{chess_paths, run};
 use chess_paths::stress::Options;
 use std::collections::HashSet;
 use std::fs;
@@ -21,9 +21,9 @@ fn wrong_programs_are_caught() {
     for mistake in &mistakes {
         let Mistake { problem, name, .. } = mistake;
         let program = programs::program(problem.name, name).expect("a mistake");
-        let time = if mistake.verdicts == ["right"] { 0.3 } else { 60.0 };
-        let options = Options { time: Duration::from_secs_f64(time), ..OPTIONS };
         let execute = |input: &str, limits| run_mistake(&program, input, limits);
+        let seconds = if mistake.may_be("right") { 0.2 } else { 60.0 };
+        let options = Options { time: Duration::from_secs_f64(seconds), ..OPTIONS };
         match search(problem.name, &options, &Record::default(), execute).found {
             Some(found) => check(mistake, &found.text, &found.input, &found.output),
             None => assert!(mistake.may_be("right"), "{} {}", problem.name, name),
@@ -31,7 +31,7 @@ fn wrong_programs_are_caught() {
     }
 }
 
-/// Those that differ from others only as processes, and a few of the others.
+/// Those that differ from others only as processes.
 #[test]
 fn wrong_processes_are_caught() {
     let mut mistakes = mistakes::all();
@@ -52,11 +52,12 @@ fn check_processes(mistakes: Vec<Mistake>) {
         let folder = folder.join(format!("{}-{}", problem.name, name));
         // What hangs is given less time. Others are given more than they need, however busy the
         // machine.
-        let limit = if mistake.may_be("time limit exceeded") { "0.2" } else { "10" };
-        let time = if mistake.verdicts == ["right"] { "0.3" } else { "30" };
+        let limit = if mistake.may_be("time limit exceeded") { "0.1" } else { "10" };
+        let time = if mistake.may_be("right") { "0.1" } else { "30" };
         let save = folder.to_str().expect("a path in UTF-8");
         let options = ["--seed", "1", "--time", time, "--limit", limit, "--save", save];
-        let outcome = stress_wrong(problem.name, &options, name);
+        let program = wrong().to_str().expect("a path in UTF-8");
+        let outcome = stress(problem.name, &options, &[program, problem.name, name]);
         if outcome.status == Some(0) {
             assert!(mistake.may_be("right"), "{} {}: {:?}", problem.name, name, outcome);
             continue;
@@ -78,8 +79,7 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
         name,
         text
     );
-    let validated = run(&mut chess_paths(&["validate", problem.name]), input.as_bytes());
-    assert_eq!((validated.status, validated.stderr.as_str()), (Some(0), ""), "{}", name);
+    assert_valid(problem, input);
     assert_eq!(output, served(problem.answer, input), "{}", name);
     if mistake.is("large") {
         return;
