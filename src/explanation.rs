@@ -135,8 +135,8 @@ impl Presentation {
         Presentation { is_numbered: true, ..self }
     }
 
-    /// The same, but in rows of `columns` cases, 200 at most. Without this, each case as text has a row of its own,
-    /// and a document is about as wide as high.
+    /// The same, but in rows of `columns` cases, 200 at most. Without this, each case as text has a
+    /// row of its own, and a document is about as wide as high.
     #[must_use]
     pub fn in_columns(self, columns: usize) -> Presentation {
         Presentation { columns: Some(columns.clamp(1, MOST_BOARDS)), ..self }
@@ -230,7 +230,7 @@ impl Presentation {
     }
 }
 
-/// Text that no viewer shows is not written.
+/// Refuses a document that no viewer shows.
 fn refused(what: &str) -> Error {
     let message = format!(
         "no viewer shows a page of {}; use `--svg` with fewer cases, one file each, or `--explain`",
@@ -239,7 +239,7 @@ fn refused(what: &str) -> Error {
     Error::Write(io::Error::new(ErrorKind::Other, message))
 }
 
-/// Texts side by side, each in so many columns.
+/// Texts side by side, in columns of these widths.
 fn beside(texts: &[Vec<String>], widths: &[usize]) -> Vec<String> {
     let height = texts.iter().map(Vec::len).max().unwrap_or(0);
     let line = |index: usize| {

@@ -1,13 +1,12 @@
 //! How explanations are presented: in lines of any width, with numbers, with colours, and never with
 //! more text than there is to show.
 
-use crate::problems::{self, Cases, Pictures, Row};
+use crate::problems::{self, some_cases, Pictures, Row};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, LEAST_WIDTH, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
-use crate::support::random::Random;
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
@@ -156,22 +155,11 @@ fn colours_are_where_they_are_asked_for() {
     }
 }
 
-/// Some cases of a problem, one input each.
-fn cases(row: &Row, count: usize) -> Vec<String> {
-    let mut random = Random::seeded(62);
-    match &row.cases {
-        Cases::Random(case) => (0..count).map(|_| case(&mut random)).collect(),
-        Cases::Every(every_case) => {
-            (every_case.cases)().into_iter().step_by(97).take(count).collect()
-        }
-    }
-}
-
 /// Side by side, with numbers, there are the same boards as one below the other.
 #[test]
 fn a_grid_of_text_shows_the_same_boards() {
     for (problem, row, pictures) in problems::pictured() {
-        let input = (row.input)(&cases(row, 20));
+        let input = (row.input)(&some_cases(row, 62, 20));
         let words = |columns: &str, color: &str| {
             let options = ["--explain", "--number", "--columns", columns, "--color", color];
             let text = printed(&[&[problem.name], &options[..]].concat(), &[], &input);
@@ -194,6 +182,10 @@ fn a_grid_of_text_shows_the_same_boards() {
     }
 }
 
+fn short_case(row: &Row) -> String {
+    some_cases(row, 62, 20).into_iter().min_by_key(String::len).expect("a case")
+}
+
 /// The width and the height of a document.
 fn size(document: &str) -> (f64, f64) {
     let size = document.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split('"').next());
@@ -204,7 +196,7 @@ fn size(document: &str) -> (f64, f64) {
 #[test]
 fn pages_are_about_as_wide_as_high() {
     for (problem, row, _) in problems::pictured() {
-        let case = cases(row, 20).into_iter().min_by_key(String::len).expect("a case");
+        let case = short_case(row);
         let page = |count: usize, columns: Option<usize>| {
             let page = Presentation::svg(problem.name, WIDTH);
             let page = columns.into_iter().fold(page, Presentation::in_columns);
@@ -233,7 +225,7 @@ fn refused(problem: &Entry, arguments: &[&str], input: &str) -> String {
 #[test]
 fn a_page_that_no_viewer_shows_is_refused() {
     for (problem, row, _) in problems::pictured() {
-        let case = cases(row, 20).into_iter().min_by_key(String::len).expect("a case");
+        let case = short_case(row);
         let input = |count: usize| (row.input)(&vec![case.clone(); count]);
         // Nothing is read after it is known.
         let message = refused(problem, &[], &(input(201) + "fault\n"));

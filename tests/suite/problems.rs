@@ -142,6 +142,18 @@ pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, &'stati
     all().filter_map(|(problem, row)| Some((problem, row, row.pictures.as_ref()?)))
 }
 
+/// Some cases of a problem.
+pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
+    let mut random = Random::seeded(seed);
+    match &row.cases {
+        Cases::Random(case) => (0..count).map(|_| case(&mut random)).collect(),
+        Cases::Every(every_case) => {
+            let all = (every_case.cases)();
+            (0..count).map(|_| all[random.below(all.len() as u64) as usize].clone()).collect()
+        }
+    }
+}
+
 /// The row of a problem.
 pub fn row(problem: &Entry) -> &'static Row {
     let row = ROWS.iter().find(|row| row.name == problem.name);

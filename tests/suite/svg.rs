@@ -1,12 +1,11 @@
 //! Explanations as SVG: well-formed, safe to show, and the same as in text.
 
-use crate::problems::{self, Cases, Pictures, Row};
+use crate::problems::{self, some_cases, Pictures};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{self, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Printed, Square};
 use crate::support::program::{chess_paths, run};
-use crate::support::random::Random;
 use crate::support::svg::{read, Element};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
@@ -222,23 +221,12 @@ fn check_document(pictures: &Pictures, document: &str, text: &str, width: usize)
     }
 }
 
-/// Some cases of a problem.
-fn some_cases(row: &Row, random: &mut Random, count: usize) -> Vec<String> {
-    match &row.cases {
-        Cases::Every(every_case) => {
-            let all = (every_case.cases)();
-            (0..count).map(|_| all[random.below(all.len() as u64) as usize].clone()).collect()
-        }
-        Cases::Random(case) => (0..count).map(|_| case(random)).collect(),
-    }
-}
-
 #[test]
 fn cases_are_drawn_as_they_are_explained() {
     for (problem, row, pictures) in problems::pictured() {
         let stored = cases::of("explained", problem).into_iter().map(|case| case.input);
         let stored = stored.map(|input| String::from_utf8(input).expect("an input in ASCII"));
-        let random = (row.input)(&some_cases(row, &mut Random::seeded(45), 20));
+        let random = (row.input)(&some_cases(row, 45, 20));
         for input in stored.chain([random]) {
             for width in [24, WIDTH] {
                 let style = TextStyle { width, ..TextStyle::default() };
@@ -255,7 +243,7 @@ fn cases_are_drawn_as_they_are_explained() {
 #[test]
 fn explanations_are_documents_by_themselves() {
     for (_, row, pictures) in problems::pictured() {
-        for case in some_cases(row, &mut Random::seeded(48), 5) {
+        for case in some_cases(row, 48, 5) {
             let explanation = (row.explain)(&case);
             check_document(pictures, &explanation.svg(), &format!("{}\n", explanation), WIDTH);
         }

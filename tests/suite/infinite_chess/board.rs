@@ -11,7 +11,7 @@ pub const MARGIN: i64 = 8;
 
 const RANKS: [i64; 8] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/// A position as its records tell it.
+/// A position, read from its records.
 pub struct Position {
     pub start: Square,
     pub target: Square,
@@ -81,7 +81,7 @@ impl Position {
         around
     }
 
-    /// The pieces that attack a square, of which those on the files around are given.
+    /// The pieces that attack a square, given those on the files around.
     ///
     /// From the square a queen, a rook or a bishop looks back along a line to the piece; so the
     /// first piece on each line is all that counts.

@@ -31,7 +31,7 @@ pub const DOCTORED: &[Doctored] = &[
             ("5 x R x", "5 x Rxx", "`Rx` on (5, 4), not `R`"),
             ("8 . x . :", "8 . x .  :", "is no mark"),
             ("8 . x . :", "8 . x . ;", "is no mark"),
-            ("8 . x . : .", "8 . x . :x.", "marks behind a gap"),
+            ("8 . x . : .", "8 . x . :x.", "marks after a gap"),
             ("8 . x", "9 . x", "not rank 8"),
             ("8 . x", "8x. x", "not rank 8"),
             ("+12", "+13", "out of place"),

@@ -1,6 +1,6 @@
 //! Pictures, read back.
 //!
-//! Nothing here is shared with the library. A square is told by its marks, in their order: `Nx`,
+//! Nothing here is shared with the library. A square is read as its marks, in their order: `Nx`,
 //! `*` or `.`, for example.
 
 use crate::support::printed::{ensure, Square};
@@ -65,44 +65,19 @@ impl Board {
     }
 }
 
-/// The two characters of a square with these marks.
-fn characters(marks: &str) -> [char; 2] {
-    let mut letters = marks.chars();
-    let first = letters.next().expect("a mark");
-    match (letters.next(), letters.next()) {
-        (second, None) => [first, second.unwrap_or(' ')],
-        _ => [first, '+'],
-    }
-}
-
-/// The line that lists the marks of a square with more than two.
-fn note(board: Board, square: Square, marks: &str) -> String {
-    let marks: Vec<String> = marks.chars().map(String::from).collect();
-    format!("{}: {}", board.square_name(square), marks.join(" "))
-}
-
-/// Checks a picture of the 8x8 board, of which `marks` tells each square.
+/// Checks a picture of the 8x8 board, whose squares have these `marks`.
 pub fn check_board(picture: &[String], marks: impl Fn(Square) -> String) -> Result<(), String> {
-    let mut ranks: [String; 8] = Default::default();
-    let mut notes = Vec::new();
+    let shown = read(picture, Board::Ordinary, WIDTH);
+    let shown = shown.map_err(|message| format!("not a picture: {}", message))?;
     for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
-        let marks = marks(square);
-        ranks[square.1 as usize].extend(characters(&marks));
-        if marks.len() > 2 {
-            notes.push(note(Board::Ordinary, square, &marks));
-        }
+        let (found, expected) = (shown.marks(square), marks(square));
+        ensure!(found == Some(&expected), "not `{}` on {:?} of the picture", expected, square);
     }
-    let mut expected: Vec<String> = Vec::new();
-    for (rank, squares) in ranks.iter().enumerate().rev() {
-        expected.push(format!("{} {}", rank + 1, squares.trim_end()));
-    }
-    expected.push("  a b c d e f g h".to_string());
-    expected.extend(notes);
-    ensure!(picture == expected, "expected the picture\n{}", expected.join("\n"));
+    ensure!(shown.files.len() == 8 && shown.gaps.is_empty(), "a picture of another board");
     Ok(())
 }
 
-/// What a picture shows whose boards may have so many columns. Every line is looked at to the last
+/// What a picture shows whose boards may have `width` columns. Every line is looked at to the last
 /// character, so that what can be read is in good form. (Lines of words may be longer: routes,
 /// reasons, and the notes on crowded squares.)
 pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, String> {
@@ -112,29 +87,17 @@ pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, Str
     }
     let is_note =
         |line: &String| line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic());
-    let (blocks, notes) =
+    let (lines, notes) =
         picture.split_at(picture.iter().position(is_note).unwrap_or(picture.len()));
     let most = width.max(LEAST_WIDTH);
-    for line in blocks {
-        ensure!(line.len() <= most, "wider than {}: {}", most, line);
-    }
     let mut reading = Reading { board, shown: Shown::default(), next_file: None };
-    let mut rest = blocks;
-    loop {
-        let dashes = rest.iter().position(|line| line.starts_with('-'));
-        let end = reading.read_block(&rest[..dashes.unwrap_or(rest.len())])?;
-        match dashes {
-            None => break,
-            Some(dashes) => {
-                ensure!(
-                    rest[dashes] == "-".repeat(end),
-                    "{} dashes, not {}",
-                    rest[dashes].len(),
-                    end
-                );
-                rest = &rest[dashes + 1..];
-            }
-        }
+    let mut dashes = lines.iter().filter(|line| line.starts_with('-'));
+    for block in lines.split(|line| line.starts_with('-')) {
+        let end = reading.read_block(block)?;
+        let below = dashes.next().map_or(end, String::len);
+        ensure!(below == end, "{} dashes, not {}", below, end);
+        let wide = block.iter().find(|line| line.len() > most);
+        ensure!(wide.is_none(), "wider than {}: {:?}", most, wide);
     }
     reading.read_notes(notes)?;
     Ok(reading.shown)
@@ -158,31 +121,26 @@ impl Reading {
         let mut names = words_by_column(&lines[8]);
         let mut counts = lines.get(9).map(|line| words_by_column(line)).unwrap_or_default();
         let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
-        let mut is_named = false;
-        let mut is_padded = false;
+        let (mut is_named, mut is_padded) = (false, false);
         let (mut column, mut last) = (2, 0);
         while column < end {
-            let firsts = column_of(&ranks, column);
+            let (firsts, seconds) = (column_of(&ranks, column), column_of(&ranks, column + 1));
             if firsts == [' '; 8] {
                 is_padded = true;
                 column += 1;
                 continue;
             }
-            let seconds = column_of(&ranks, column + 1);
             if firsts == [':'; 8] {
                 let count = counts.remove(&column).ok_or("a gap without a number")?;
-                ensure!(seconds == [' '; 8], "marks behind a gap");
+                ensure!(seconds == [' '; 8], "marks after a gap");
                 self.read_gap(count)?;
                 is_named = false;
             } else {
                 ensure!(!is_padded, "blanks before a file");
                 if let Some(name) = names.remove(&column) {
                     let file = self.board.file(name)?;
-                    ensure!(
-                        self.next_file.map_or(true, |next| next == file),
-                        "file {} out of place",
-                        file
-                    );
+                    let is_next = self.next_file.map_or(true, |next| next == file);
+                    ensure!(is_next, "file {} out of place", file);
                     self.next_file = Some(file);
                     is_named = true;
                 }
@@ -192,12 +150,8 @@ impl Reading {
             last = column;
             column += 2;
         }
-        ensure!(
-            names.is_empty() && counts.is_empty(),
-            "words below nothing: {:?} {:?}",
-            names,
-            counts
-        );
+        let words: Vec<&str> = names.into_values().chain(counts.into_values()).collect();
+        ensure!(words.is_empty(), "words below nothing: {:?}", words);
         ensure!(last > 0 && !is_padded, "an empty block");
         Ok(last + 1)
     }
@@ -241,14 +195,10 @@ impl Reading {
                 }
                 let name = self.board.square_name((file, rank));
                 let line = notes.next().ok_or_else(|| format!("no note on {}", name))?;
-                let (_, words) = line.split_once(": ").ok_or("a note without a square")?;
+                let (square, words) = line.split_once(": ").ok_or("a note without a square")?;
                 let all: String = words.split(' ').collect();
-                ensure!(
-                    *line == note(self.board, (file, rank), &all),
-                    "no note on {}: {}",
-                    name,
-                    line
-                );
+                let has_single_letters = words.len() == 2 * all.len() - 1;
+                ensure!(square == name && has_single_letters, "no note on {}: {}", name, line);
                 ensure!(all.len() > 2 && all[..1] == marks[..1], "a wrong note: {}", line);
                 *marks = all;
             }
