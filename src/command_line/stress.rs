@@ -327,3 +327,39 @@ impl Saved {
         files.iter().try_for_each(|(path, _)| fs::rename(new(path), path))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn report(cases: u64, total: Option<u64>) -> Report {
+        let time = Duration::from_millis(10_000);
+        let slowest = Duration::from_millis(1_849);
+        Report { inputs: cases / 2, cases, total, cut_off: false, time, slowest, found: None }
+    }
+
+    #[test]
+    fn the_result_says_how_much_was_tried_and_what_all_would_take() {
+        let text = |cases, total| result(&report(cases, total));
+        assert_eq!(text(262_144, Some(262_144)), "right on all 262144 cases\n");
+        assert_eq!(
+            text(86_444, Some(262_144)),
+            "no difference found in 86444 of 262144 cases; all of them would take about 30 s\n"
+        );
+        assert_eq!(text(2, None), "no difference found in 1 input\n");
+        assert_eq!(text(0, None), "no difference found, as no input was answered in this time\n");
+        let cut_off = Report { cut_off: true, ..report(8, None) };
+        let cut_off = result(&cut_off);
+        let expected =
+            "no difference found in 4 inputs; the last run was cut off when time ran out\n";
+        assert_eq!(cut_off, expected);
+    }
+
+    #[test]
+    fn the_last_line_names_the_slowest_input_and_the_limit() {
+        let report = report(8, None);
+        assert_eq!(totals(&report, LIMIT), "4 inputs right in 10.0 s; slowest 1.8 s of 2\n");
+        let quick = Report { slowest: Duration::from_micros(1_500), ..report };
+        assert_eq!(totals(&quick, LIMIT), "4 inputs right in 10.0 s; slowest 0.002 s of 2\n");
+    }
+}

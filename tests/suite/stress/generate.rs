@@ -1,6 +1,8 @@
 //! What `generate` prints.
 
+use super::simulated::entry;
 use crate::problems::{self, Cases, EveryCase};
+use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
 use chess_paths::problem::Entry;
 use std::collections::HashSet;
@@ -41,6 +43,9 @@ fn the_largest_inputs_keep_every_promise() {
         assert_valid(problem, &largest);
         assert!(largest != (problem.generate_largest)(8), "{}", problem.name);
     }
+    let hardest =
+        served(entry("knights-meet").answer, &generated(&["knights-meet", "--max", "--seed=1"]));
+    assert_eq!(hardest, "8\n".repeat(10));
 }
 
 #[test]

@@ -64,6 +64,15 @@ fn a_command_that_lacks_its_folder_is_found_there() {
     }
 }
 
+/// Neither a panic, nor a search that goes on without an end.
+#[test]
+fn a_thread_that_cannot_be_started_is_an_error() {
+    let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
+    let outcome = program::run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
+    assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
+}
+
 /// What cannot be found is what the script names.
 #[cfg(unix)]
 #[test]
