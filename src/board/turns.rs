@@ -31,8 +31,8 @@ pub const KNIGHT: Moves = [
 
 /// Among the routes from a square whose k-th move ends in `stops[k - 1]`, one with the fewest
 /// turns: the number of moves that go in another direction than the move before, and the squares
-/// from the first to the last. `None` if there is no such route. The same arguments always give the same route. Takes
-/// O(k^2) for k moves.
+/// from the first to the last. `None` if there is no such route. The same arguments always give
+/// the same route. Takes O(k^2) for k moves.
 ///
 /// It is a breadth-first search by turns: the squares that are reached with t turns are
 /// remembered for each number of moves and each direction of the last move, and the ones with
@@ -70,8 +70,8 @@ pub fn route_with_fewest(
 /// with at most a certain number of turns.
 type Reached = Vec<[Bitboard; 8]>;
 
-/// The squares that are reached with at most one turn more than `before`, or without a turn if there
-/// is no `before`. The first move is no turn, whatever its direction.
+/// The squares that are reached with at most one turn more than `before`, or without a turn if
+/// there is no `before`. The first move is no turn, whatever its direction.
 fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {

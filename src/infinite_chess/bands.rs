@@ -13,9 +13,10 @@
 //! - A king who leaves a band and comes back to the same side of it loses nothing by staying on the
 //!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it).
 //!   The files look the same, so he is just as safe there.
-//! - To cross a gap to a file w files away, a king needs at least w moves, and stays on neighbouring
-//!   lanes, because attacked ranks separate them from all others. If w is seven or more, w moves
-//!   are enough from any of these lanes to any other, as they are at most seven ranks apart.
+//! - To cross a gap to a file w files away, a king needs at least w moves, and stays on
+//!   neighbouring lanes, because attacked ranks separate them from all others. If w is seven or
+//!   more, w moves are enough from any of these lanes to any other, as they are at most seven ranks
+//!   apart.
 
 use super::position::{Piece, Position};
 use crate::board::Role;

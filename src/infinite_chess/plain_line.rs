@@ -12,7 +12,8 @@ const POWERS_OF_TEN: [i64; 9] =
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
 /// between fields, no `+`, and no more digits than every file can have. `text` has to have eight
-/// bytes from the first digit on and, if there are more digits, from each further group of eight on.
+/// bytes from the first digit on and, if there are more digits, from each further group of eight
+/// on.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     let (letter, rest) = match text {
         [letter, b' ', rest @ ..] => (letter, rest),

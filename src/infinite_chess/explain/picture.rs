@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 const MARGIN: i64 = REACH + 1;
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
-/// none, with all squares that he can reach. Files between them look like both neighbours, and those
-/// beyond the ends look like the outermost.
+/// none, with all squares that he can reach. Files between them look like both neighbours, and
+/// those beyond the ends look like the outermost.
 fn files(
     position: &Position,
     reached: &Reached,

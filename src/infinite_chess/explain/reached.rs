@@ -42,8 +42,8 @@ impl Reached {
         Reached { bands, attacked, reached }
     }
 
-    /// What the king reaches until he reaches the target, and a shortest route to it; or all that he
-    /// reaches, if there is no route.
+    /// What the king reaches until he reaches the target, and a shortest route to it; or all that
+    /// he reaches, if there is no route.
     pub(super) fn with_route(position: &Position) -> (Reached, Option<Route<Square>>) {
         let bands = Bands::of(position);
         let attacked = attacked(position, &bands);
