@@ -103,7 +103,7 @@ fn run(request: &Request) -> ExitCode {
     status
 }
 
-/// Writes to standard error. Where that cannot be written, nothing is left to say so.
+/// Writes to standard error. If that fails, there is no place to report it.
 fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
@@ -179,7 +179,7 @@ struct State {
     last: Option<Instant>,
     found: bool,
     saved: Option<Saved>,
-    /// Why nothing could be saved.
+    /// Why saving has failed.
     error: Option<io::Error>,
 }
 

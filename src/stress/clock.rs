@@ -1,4 +1,4 @@
-//! Clocks for time limits, one of them fair on a busy machine.
+//! Clocks for time limits, one of which allows for a busy machine.
 
 use std::hint::black_box;
 use std::io;
@@ -12,9 +12,9 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// The time that a thread beside the program would have needed for the work that it got done,
-    /// had it never had to wait for a processor: at most wall-clock time, and only a fraction of it
-    /// where other programs keep the processors busy.
+    /// The work that a thread beside the program gets done, as the time that it takes on an idle
+    /// processor: wall-clock time, or a fraction of it while other programs keep the processors
+    /// busy.
     Work,
 }
 

@@ -1,9 +1,9 @@
 //! The search for an input on which a program is wrong.
 //!
-//! A program is run on inputs that keep the promises of the statement (`search`) until the judge
-//! does not accept a run (`judge`, [`verdict`]). Then all cases that do not matter are left out,
-//! the others are made simpler (`shrink`), and what remains is reported (`report`). [`process`]
-//! runs the program on one input.
+//! The program is run on inputs that keep the promises of the statement (`search`) until a judge
+//! would reject a run (`judge`, [`verdict`]). Then the cases that do not matter are left out, the
+//! others are made simpler (`shrink`), and the result is reported (`report`). [`process`] runs the
+//! program on one input.
 
 mod clock;
 mod judge;
@@ -41,8 +41,8 @@ pub trait Runner: Sync {
 /// What to search with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What determines the cases and their order. How many of them are tried in one run may depend
-    /// on how fast the program is.
+    /// Determines the cases and their order. How many of them are tried in one run depends on how
+    /// fast the program is.
     pub seed: u64,
     /// How long to search.
     pub time: Duration,
@@ -54,7 +54,7 @@ pub struct Options {
     pub saved: bool,
 }
 
-/// Gets to know how a search goes on.
+/// Receives the progress of a search.
 pub trait Watcher: Sync {
     /// The program has answered this many inputs right.
     fn searched(&self, inputs: u64);
@@ -62,11 +62,11 @@ pub trait Watcher: Sync {
     /// An input fails: the first one, or a simpler one.
     fn found(&self, found: &Found);
 
-    /// So many simpler cases were tried, of `total` if that is known.
+    /// This number of simpler cases was tried, of `total` if that is known.
     fn shrinking(&self, tried: usize, total: Option<usize>);
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Report {
     /// How many inputs the program has answered right.
@@ -75,12 +75,11 @@ pub struct Report {
     pub cases: u64,
     /// How many cases the statement allows; `None` if there are too many to try all of them.
     pub total: Option<u64>,
-    /// Whether a run was stopped before the program had ended or reached its limit, as there was no
-    /// time left.
+    /// Whether a run was stopped for lack of time before the program had ended or reached its limit.
     pub cut_off: bool,
     /// How long the search took.
     pub time: Duration,
-    /// The longest time that an input took of those that were answered right.
+    /// The longest run that was answered right.
     pub slowest: Duration,
     /// The input on which the program fails.
     pub found: Option<Found>,
@@ -97,13 +96,14 @@ pub struct Found {
     pub text: String,
 }
 
-/// How long the last runs of the search, and at least making a failing input simpler, may take.
+/// How long the last runs may go on after the search's time, and the least time for making a
+/// failing input simpler.
 const OVERTIME: Duration = Duration::from_secs(2);
 
 /// Searches for an input on which a program fails.
 ///
 /// # Errors
-/// The program cannot be started. What was found before that is reported nevertheless.
+/// The program cannot be started, before anything was found.
 pub fn stress<P: Problem>(
     runner: &dyn Runner,
     options: &Options,
@@ -113,7 +113,7 @@ pub fn stress<P: Problem>(
     let judge = Judge::<P>::new(runner, options.limit);
     let groups = by_answer::<P>(&cases);
     let series = Series::new::<P>(&cases, &groups, options.seed);
-    // To bring all cases in order takes a moment, too.
+    // Sorting all cases takes a moment, which does not count.
     let start = runner.now();
     let deadline = start + options.time;
     let search = Search::new(&judge, &series, deadline, deadline + OVERTIME);

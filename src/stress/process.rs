@@ -1,9 +1,8 @@
 //! Runs a program on an input.
 //!
 //! The program is not trusted. It may never end, write without end, read nothing, close its input
-//! early or leave children behind, which may hold its pipes open. A [`Run`] is over in time
-//! nevertheless, needs no more memory than its [`Limits`] say, and leaves no process of the
-//! program's process group.
+//! early or leave children that hold its pipes open. A [`Run`] still ends in time, needs no more
+//! memory than its [`Limits`] say, and leaves no process of the program's process group.
 
 pub use super::clock::Clock;
 use super::clock::Stopwatch;
@@ -56,7 +55,7 @@ pub enum End {
     OutputLimit,
 }
 
-/// What a run of a program came to.
+/// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// How it ended.
@@ -100,15 +99,16 @@ impl Runner for Program {
     }
 }
 
-/// How long to wait for what a program leaves behind to close its pipes, if the output is complete.
+/// How long to wait for the children of a program that has ended to close its pipes, if the output
+/// is complete.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How long to wait for the end of a program that was sent the signal that ends it. It may not come
-/// if the program belongs to another user.
+/// How long to wait for a program to end that was killed. It may not end if it belongs to another
+/// user.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The pause between two looks at whether the program has ended: while its pipes are open, and when
-/// both have ended, so that it is about to end itself.
+/// How often to look whether the program has ended: while its pipes are open, and when both are
+/// closed, so that it is about to end.
 const PAUSE: Duration = Duration::from_millis(5);
 const SHORT_PAUSE: Duration = Duration::from_micros(50);
 
@@ -156,7 +156,7 @@ fn follow(
     Ok(Run { end, output: output.words, stderr: printable(&output.stderr), time })
 }
 
-/// Waits for a program to end that was sent the signal to do so, for as long as it should take.
+/// Waits for a killed program to end.
 fn await_end(child: &mut Child) {
     let since = Instant::now();
     while matches!(child.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {

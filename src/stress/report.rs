@@ -7,8 +7,7 @@ use super::{Found, Options};
 use crate::display::shortened;
 use crate::problem::{answer_to, filled_up, write_input, Problem};
 
-/// A report has at most this many lines of at most so many columns, unless boards are asked to be
-/// wider.
+/// The most lines of a report, and the most columns of a line unless boards are asked to be wider.
 const LINES: usize = 44;
 const COLUMNS: usize = 160;
 
@@ -151,7 +150,7 @@ fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
     lines
 }
 
-/// Words with blanks between, up to so many after the one at `place`. Of many before it, the last.
+/// Words joined by blanks: the last few before `place`, the one there, and up to `after` more.
 fn words(words: &[String], place: usize, after: usize) -> String {
     let first = place.min(words.len()).saturating_sub(NEIGHBOURS);
     let end = words.len().min(place + after + 1);

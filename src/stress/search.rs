@@ -1,4 +1,4 @@
-//! Tries one input after the other until one fails.
+//! Tries inputs until one fails.
 
 use super::judge::{Failing, Judge, Judgement};
 use super::Watcher;
@@ -12,11 +12,10 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Instant;
 
-/// Tries the inputs of a series, several side by side.
+/// Tries the inputs of a series, one on each processor.
 ///
-/// An input may have more cases than the program can answer in the time that the statement gives it
-/// for fewer. So an input is divided whenever a run takes too long, until its parts have the
-/// promised size: only then the time limit is a verdict.
+/// An input may have more cases than the time limit is meant for. If a run of it takes too long,
+/// the input is divided; the time limit is a verdict only for runs of the promised size.
 pub(super) struct Search<'a, P: Problem> {
     judge: &'a Judge<'a, P>,
     series: &'a Series<'a, P::Case>,
@@ -29,11 +28,11 @@ pub(super) struct Search<'a, P: Problem> {
     state: Mutex<State<P::Case>>,
 }
 
-/// What the workers share, and leave.
+/// What the workers share, and the result of their search.
 pub(super) struct State<C> {
     /// The most cases of a run.
     size: usize,
-    /// A run could not be started: there is no use in trying others.
+    /// A run could not be started, so no other is tried.
     stopped: bool,
     /// How many runs the program has answered right.
     pub(super) inputs: u64,
@@ -85,18 +84,22 @@ impl<'a, P: Problem> Search<'a, P> {
     /// Searches until an input fails, all are tried, or the time is over.
     ///
     /// # Errors
-    /// A run or a thread cannot be started.
+    /// A run or a thread cannot be started, and no input fails.
     pub(super) fn run(self, watcher: &dyn Watcher) -> io::Result<State<P::Case>> {
         let workers = thread::available_parallelism().map_or(1, usize::from);
-        thread::scope(|scope| {
+        let ended = thread::scope(|scope| {
             let start = |_| thread::Builder::new().spawn_scoped(scope, || self.work(watcher));
             let started: Vec<_> = (0..workers).map(start).collect();
             self.state().stopped |= started.iter().any(Result::is_err);
             started
                 .into_iter()
                 .try_for_each(|worker| worker?.join().expect("a worker without a panic"))
-        })?;
-        Ok(self.state.into_inner().unwrap_or_else(PoisonError::into_inner))
+        });
+        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match ended {
+            Err(error) if state.first.is_none() => Err(error),
+            _ => Ok(state),
+        }
     }
 
     fn work(&self, watcher: &dyn Watcher) -> io::Result<()> {
@@ -169,7 +172,7 @@ impl<'a, P: Problem> Search<'a, P> {
 }
 /// The inputs to be tried, in an order that the seed determines.
 pub(super) enum Series<'a, C> {
-    /// All cases, and the part of them that each input has.
+    /// All cases, and the range of them in each input.
     All { order: Vec<&'a C>, inputs: Vec<Range<usize>> },
     /// One case an input.
     Random { cases: &'a RandomCases<C>, known: Vec<C>, seed: u64 },
@@ -233,8 +236,8 @@ impl<'a, C: Clone> Series<'a, C> {
 /// How many of the cases that are known to expose mistakes come first.
 const KNOWN_FIRST: u64 = 32;
 
-/// The index of an input's case among so many known cases, or else among the random ones. Some of
-/// the known ones come first, then both take turns.
+/// The index of an input's case among the `known` cases, or else among the random ones. Some of the
+/// known ones come first, then both take turns.
 fn known_first(index: u64, known: u64) -> Result<u64, u64> {
     let first = known.min(KNOWN_FIRST);
     match index.checked_sub(first) {
@@ -245,9 +248,8 @@ fn known_first(index: u64, known: u64) -> Result<u64, u64> {
     }
 }
 
-/// All cases in a random order, but some of those with the highest answer first, which take a
-/// search longest, and then one case of each answer in turn, as long as there are any: so those
-/// with rare answers come early.
+/// All cases in a random order, but some with the highest answer first, as these take a search
+/// longest; then one case of each answer in turn, so that rare answers come early.
 fn hardest_first<'a, C>(
     mut groups: Vec<Vec<&'a C>>,
     hardest: usize,

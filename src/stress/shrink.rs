@@ -6,13 +6,13 @@ use crate::problem::{Cases, Problem, RandomCases};
 use std::io;
 use std::time::{Duration, Instant};
 
-/// What is known of inputs that are simpler than a failing one. Where cases are said to be right,
-/// each of them has been part of an input to which all answers were right.
+/// What is known of inputs simpler than a failing one. A case is right if it has been part of an
+/// input to which all answers were right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Note {
     /// `total` cases are simpler, in an order that the text names; the first `right` are right.
     InOrder { right: usize, total: usize, order: &'static str },
-    /// All inputs that are a step simpler are right: so many.
+    /// All inputs a step simpler are right; the number of them.
     NoStep(usize),
     /// The cases fail only together; each alone is right.
     Together,
@@ -24,7 +24,7 @@ pub(super) enum Note {
     Nothing,
 }
 
-/// Makes a failing input simpler until the deadline. The watcher gets to know of every step.
+/// Makes a failing input simpler until the deadline.
 pub(super) struct Shrink<'a, P: Problem> {
     judge: &'a Judge<'a, P>,
     watcher: &'a dyn Watcher,

@@ -1,4 +1,4 @@
-//! What a judge says of a run.
+//! The verdict of a judge on a run.
 
 use super::process::{End, Run};
 use std::fmt;
@@ -33,7 +33,7 @@ impl fmt::Display for Verdict {
 /// A run that a judge would not accept.
 #[derive(Clone, Debug)]
 pub struct Failure {
-    /// What the judge says.
+    /// The verdict.
     pub verdict: Verdict,
     /// How many words of the output are right before the first that is not.
     pub right: usize,

@@ -1,9 +1,8 @@
-//! Ends a program with the processes that it has started, also when this process is ended itself.
+//! Ends a program and the processes that it has started, even if this process is killed.
 //!
-//! The standard library kills a child, but not what that has started, and nothing at all once this
-//! process is gone. A shell can do both: it leads the process group that the program joins, and
-//! ends the whole group as soon as its standard input ends. It does when this process closes the
-//! pipe, and when this process is gone, however it was ended.
+//! The standard library kills a child but not the child's children, and nothing once this process
+//! is gone. A shell can do both: it leads the process group that the program joins, and kills the
+//! group as soon as its standard input ends: when this process closes the pipe or is gone.
 
 use std::io;
 use std::process::Child;

@@ -10,11 +10,10 @@ use std::iter;
 const FEW: usize = 64;
 
 /// The positions a step simpler than `position` that keep the promises, the largest steps first:
-/// without a part of the pieces, with narrower gaps, with one number less, or without two pieces. They are made one by
-/// one, when they are asked for.
+/// without a part of the pieces, with narrower gaps, with one number less, or without two pieces.
 ///
-/// Going from position to simpler position comes to an end: each step lowers `Measure`, and a
-/// tuple of natural numbers, compared in lexicographic order, cannot be lowered for ever.
+/// Any sequence of steps ends: each step lowers `Measure`, and a tuple of natural numbers, compared
+/// in lexicographic order, cannot be lowered for ever.
 pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);

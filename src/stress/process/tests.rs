@@ -116,12 +116,6 @@ fn no_shell_stands_between() {
 }
 
 #[test]
-fn a_missing_command_is_an_error() {
-    let error = program(&["/nowhere/at/all"]).run(b"", AMPLE).expect_err("no such command");
-    assert_eq!(error.kind(), ErrorKind::NotFound);
-}
-
-#[test]
 fn the_end_and_what_was_written_before_are_known() {
     assert_eq!(outcome("echo 4; exit 3", b"", AMPLE), (End::Status(3), "4".to_string()));
     for signal in [9, 11] {
@@ -239,26 +233,6 @@ fn a_child_that_left_the_group_does_not_hang_us() {
     let left = processes(&run.output);
     assert!(left.len() == 1 && is_alive(left[0]));
     kill(&left[0].to_string());
-}
-
-#[test]
-fn threads_share_a_program() {
-    let program = program(&["sh", "-c", "read word; echo $word; test $word != 0 || sleep 60"]);
-    thread::scope(|scope| {
-        for thread in 0..4 {
-            let program = &program;
-            scope.spawn(move || {
-                for word in (0..20).map(|word| word * (1 + thread)) {
-                    let limits = if word == 0 { SHORT } else { AMPLE };
-                    let end = if word == 0 { End::TimeLimit } else { End::Success };
-                    let run = program.run(format!("{word}\n").as_bytes(), limits);
-                    let run = run.expect("there is a shell");
-                    assert_eq!(run.end, end);
-                    assert!(word == 0 || run.output == format!("{word} ").into_bytes());
-                }
-            });
-        }
-    });
 }
 
 /// Where the test below, which the one after it starts as a process to be killed, finds what to

@@ -5,8 +5,10 @@ use crate::support::in_process::served;
 use chess_paths::problems::PROBLEMS;
 use chess_paths::stress::process::{Clock, End, Limits};
 use chess_paths::stress::{Options, Report};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Mutex;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::thread;
 use std::time::Duration;
 
 /// A program that is right, and takes some seconds to start and for each case.
@@ -158,7 +160,7 @@ fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
         let record = Record::default();
         let program = Simulated(|_: &str, limits: Limits| {
             if !record.found().is_empty() {
-                return Err(std::io::Error::other("Text file busy"));
+                return Err(io::Error::other("Text file busy"));
             }
             Ok(run(End::Status(1), "", 0.0, limits))
         });
@@ -167,6 +169,26 @@ fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
         assert!(text.starts_with("runtime error: status 1\n"), "{}", text);
         assert!(text.ends_with("cannot be run now: Text file busy\n"), "{}", text);
     }
+}
+
+/// By another worker.
+#[test]
+fn what_is_found_is_reported_though_another_run_cannot_be_started() {
+    let failing = OnceLock::new();
+    let has_another = AtomicBool::new(thread::available_parallelism().map_or(1, usize::from) == 1);
+    let program = Simulated(|input: &str, limits: Limits| {
+        if failing.get_or_init(|| input.to_string()) != input {
+            has_another.store(true, Ordering::Relaxed);
+            return Err(io::Error::other("Text file busy"));
+        }
+        while !has_another.load(Ordering::Relaxed) {
+            thread::yield_now();
+        }
+        Ok(run(End::Status(1), "", 0.0, limits))
+    });
+    let report = (entry("infinite-chess").stress)(&program, &OPTIONS, &Record::default());
+    let found = report.expect("a report").found.expect("a failing input");
+    assert_eq!(Some(&found.input), failing.get());
 }
 
 /// Whatever fails, and however much of it.

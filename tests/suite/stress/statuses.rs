@@ -116,7 +116,7 @@ fn a_program_that_hangs_does_not_stretch_the_time() {
     }
 }
 
-/// A seed of somebody's is told, so that he can have the same again.
+/// It is printed, so that the search can be repeated.
 #[test]
 fn without_a_seed_each_search_has_another() {
     let again = || {

@@ -43,7 +43,7 @@ pub struct ReportText {
     pub input: String,
     pub expected: String,
     pub found: String,
-    /// Routes and pictures, and what is said of simpler cases.
+    /// Routes and pictures, and what is known of simpler cases.
     pub rest: String,
 }
 
