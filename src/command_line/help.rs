@@ -80,7 +80,7 @@ fn help_on_tool(tool: &Tool) -> String {
 fn help_on_problem(problem: &Entry) -> String {
     let name = problem.name;
     let About { judge, summary, sample: (input, answers), .. } = problem.about;
-    format!(
+    let help = format!(
         "\
 {summary}
 Judge: {judge}
@@ -98,7 +98,9 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
         sample = side_by_side(&format!("Sample\n{}", input), &format!("Answers\n{}", answers)),
         options = list_of_options(explain::OPTIONS),
         legend = paragraph(problem.about.legend),
-    )
+    );
+    // A problem without pictures has no legend.
+    help.trim_end().to_string() + "\n"
 }
 
 fn list_of_options(names: &'static [&'static str]) -> String {

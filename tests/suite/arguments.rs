@@ -134,7 +134,9 @@ fn misspelt_subcommands_are_recognized() {
             let (last, first) = (&before[index - 1..], &after[..1]);
             misspelt.push(format!("{}{}", before, &after[1..]));
             misspelt.push(format!("{}{}{}{}", &before[..index - 1], first, last, &after[1..]));
-            misspelt.push(before.to_string());
+            if subcommands().filter(|other| other.starts_with(before)).count() == 1 {
+                misspelt.push(before.to_string());
+            }
         }
         misspelt.retain(|misspelt| misspelt != name && misspelt.len() > 2);
         for misspelt in misspelt {

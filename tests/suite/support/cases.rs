@@ -1,8 +1,8 @@
 //! The stored cases: files in `tests/FOLDER/SUBCOMMAND`.
 //!
 //! Each case is an input `NAME.in`, with what the program writes for it: `NAME.out` to standard
-//! output and `NAME.err` to standard error, one of them or both. The
-//! status is 1 if there is an error, or else 0.
+//! output and `NAME.err` to standard error, one of them or both. The status is 1 if there is an
+//! error, or else 0.
 
 use crate::support::program::{self, Outcome};
 use chess_paths::problem::Entry;
@@ -23,13 +23,12 @@ pub fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
 
-/// The cases of a problem in a folder, ordered by name.
+/// The cases of a problem in a folder, ordered by name; none if there is no folder.
 pub fn of(name: &str, problem: &Entry) -> Vec<Case> {
     let folder = folder(name).join(problem.name);
-    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{:?}: {}", folder, error));
+    let entries = fs::read_dir(folder).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("a file").path().with_extension(""));
     let paths: BTreeSet<PathBuf> = paths.collect();
-    assert!(!paths.is_empty(), "no cases in {:?}", folder);
     paths.into_iter().map(case).collect()
 }
 
