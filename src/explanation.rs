@@ -55,8 +55,8 @@ impl Explanation {
         words
     }
 
-    /// What is below the heading. Of several routes, each says whose it is. That there is none is in
-    /// the heading.
+    /// The lines below the heading: routes, with names if there are several, or the reason why there
+    /// is none. (That there is none, the heading says.)
     fn captions(&self) -> Vec<Caption> {
         let arrows = self.picture.as_ref().map_or(&[][..], Picture::arrows);
         if self.routes.len() > 1 {
@@ -107,7 +107,7 @@ pub struct Presentation {
     style: TextStyle,
     is_numbered: bool,
     columns: Option<usize>,
-    /// How many explanations there were so far, and those that were not written yet.
+    /// The number of explanations so far, and those that are not written yet.
     count: usize,
     waiting: Vec<Explanation>,
 }
@@ -128,8 +128,8 @@ impl Presentation {
         Presentation { title: Some(title.to_string()), ..Presentation::text(style) }
     }
 
-    /// The same, but every case has its number, from 1 on. (Side by side, and in a document of
-    /// several cases, they always have.)
+    /// The same with numbers of cases, from 1 on. (Cases side by side have them always, and so have
+    /// those of a document with several.)
     #[must_use]
     pub fn numbered(self) -> Presentation {
         Presentation { is_numbered: true, ..self }
@@ -162,7 +162,7 @@ impl Presentation {
         }
     }
 
-    /// Writes what was not written yet: the document, or the last row of text.
+    /// Writes what is not written yet: the document, or the last row of text.
     ///
     /// # Errors
     /// [`Error::Write`], also if the document would be too large to be shown.
@@ -201,7 +201,7 @@ impl Presentation {
         }
     }
 
-    /// The row of text that was not written yet, after a blank line if it is not the first.
+    /// The row of text that is not written yet, after a blank line if it is not the first.
     fn row(&mut self) -> String {
         let first = self.count + 1 - self.waiting.len();
         let is_alone = self.columns.unwrap_or(1) == 1;

@@ -12,7 +12,7 @@ use std::io::{self, IsTerminal};
 pub(super) const OPTIONS: &[&str] =
     &["--explain", "--svg", "--width", "--columns", "--number", "--color"];
 
-/// How the explanations are presented that the options ask for; `None` if they ask for none.
+/// The presentation that the options ask for, if they ask for any.
 pub(super) fn presentation(
     problem: &Entry,
     arguments: &mut Arguments,

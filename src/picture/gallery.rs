@@ -175,7 +175,7 @@ impl Case<'_> {
     }
 }
 
-/// What a mark stands for, unless an arrow shows it.
+/// A mark in words, unless an arrow shows it.
 fn in_words(mark: &Mark) -> Option<String> {
     match *mark {
         Mark::Chessman { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),

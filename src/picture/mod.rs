@@ -1,4 +1,4 @@
-//! Pictures of a board: what is on it, apart from how it is shown.
+//! Pictures of a board: its files, marks and arrows, to be shown as text or as SVG.
 
 mod arrow;
 mod chessmen;
@@ -18,8 +18,8 @@ use std::mem;
 /// A picture of a board: the files that are drawn, and what is on them. Displayed as
 /// [text](Picture::text) in the default style.
 ///
-/// On the infinite board, files between two that are drawn look like both of them, and the first
-/// and the last file stand for all beyond.
+/// On the infinite board, files that are left out look like those drawn on both sides of them, and
+/// the files beyond the ends look like the first and the last.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -88,8 +88,7 @@ impl Naming {
     }
 }
 
-/// The last file that a picture can have and, negated, the first: near enough to each other that the
-/// number of files between any two fits in 64 bits.
+/// Files are from -2^61 to 2^61, so that the distance of two fits in an `i64`.
 const FARTHEST: i64 = 1 << 61;
 
 /// The fewest files that are left out between others; fewer are drawn.
@@ -111,7 +110,7 @@ pub struct File {
 pub enum Mark {
     /// A chessman.
     Chessman {
-        /// The letter that stands for it in text.
+        /// Its letter in text.
         letter: char,
         /// What it is.
         role: Role,
@@ -120,7 +119,7 @@ pub enum Mark {
     },
     /// A stop of a route. (In SVG, the arrow shows it.)
     Step {
-        /// The letter that stands for it in text.
+        /// Its letter in text.
         letter: char,
         /// Whose route it is.
         colour: Colour,
@@ -132,7 +131,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The letter that stands for it in text.
+    /// Its letter in text.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -146,20 +145,20 @@ impl Mark {
 /// The colour of a chessman or a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
-    /// That of the chessmen that never move.
+    /// Of chessmen that never move.
     White,
-    /// That of the chessman that moves.
+    /// Of the only chessman that moves.
     Black,
-    /// That of the first of three that move.
+    /// Of the first of three that move.
     First,
-    /// That of the second of three that move.
+    /// Of the second of three that move.
     Second,
-    /// That of the third of three that move.
+    /// Of the third of three that move.
     Third,
 }
 
 impl Colour {
-    /// Its name, as a class of an SVG element.
+    /// The class of SVG elements that have it.
     fn class(self) -> &'static str {
         match self {
             Colour::White => "white",
@@ -181,7 +180,7 @@ pub struct Arrow {
     /// Where it begins, turns and ends. From one stop to the next it goes along a rank, a file or a
     /// diagonal, or by one knight's jump.
     pub stops: Vec<Place>,
-    /// Whether each stop shows its number, from 1 for the second on.
+    /// Whether stops after the first show their numbers, from 1 on.
     pub is_numbered: bool,
 }
 

@@ -46,10 +46,10 @@ impl Picture {
         }
         // There are dashes between lines, and none below the last.
         rows.pop();
-        for &place in self.marks.keys() {
-            let letters = self.letters(place);
-            if letters.len() > 2 {
-                let letters = letters.into_iter().map(|(letter, _)| format!(" {}", letter));
+        for (&place, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
+            let letters = self.letters(self.look(place.0), place);
+            if letters.clone().count() > 2 {
+                let letters = letters.map(|(letter, _)| format!(" {}", letter));
                 rows.push(self.naming.square_name(place) + ":" + &letters.collect::<String>());
             }
         }
@@ -58,55 +58,56 @@ impl Picture {
 
     /// The rows of a line of the board: ranks and labels.
     fn text_of(&self, line: &Line, style: TextStyle) -> Vec<String> {
-        let ranks = Rank::ALL.into_iter().rev().map(|rank| {
-            let mut row = vec![(char::from(b'1' + rank.index()), None)];
-            for item in &line.items {
+        let mut rows = Rank::ALL.map(|rank| vec![(char::from(b'1' + rank.index()), None)]).to_vec();
+        for item in &line.items {
+            let file = self.look(item.file);
+            for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => row.extend(self.square((item.file, rank))),
+                    false => row.extend(self.square(file, (item.file, rank))),
                 }
             }
-            row
-        });
-        let labels = [Some(false), Some(true).filter(|_| line.has_gaps())].into_iter().flatten();
-        let rows = ranks.chain(labels.map(|of_gaps| labels_of(line, of_gaps)));
-        rows.map(|row| written(&row, style.is_coloured)).collect()
+        }
+        rows.reverse();
+        rows.push(labels_of(line, false));
+        if line.has_gaps() {
+            rows.push(labels_of(line, true));
+        }
+        rows.iter().map(|row| written(row, style.is_coloured)).collect()
     }
 
     /// The two characters of a square.
-    fn square(&self, place: Place) -> [Letter; 2] {
-        let is_light = self.naming.is_light(place);
-        let shade = shade(self.look(place.0), place.1, is_light);
-        let letters = self.letters(place);
-        let (first, ink) = letters[0];
-        let (second, second_ink) = match letters[..] {
-            [_] => (' ', ink),
-            [_, second] => second,
-            _ => ('+', 16),
+    fn square(&self, file: &File, place: Place) -> [Letter; 2] {
+        let shade = shade(file, place.1, self.naming.is_light(place));
+        let mut letters = self.letters(file, place);
+        let (first, ink) = letters.next().expect("at least one letter");
+        let (second, second_ink) = match (letters.next(), letters.next()) {
+            (None, _) => (' ', ink),
+            (Some(second), None) => second,
+            (Some(_), Some(_)) => ('+', 16),
         };
         [(first, Some((ink, shade))), (second, Some((second_ink, shade)))]
     }
 
     /// The letters of a square with their colours: one or more.
-    fn letters(&self, place: Place) -> Vec<(char, u8)> {
-        let (file, marks) = (self.look(place.0), self.marks_on(place));
-        let mut letters: Vec<(char, u8)> =
-            marks.iter().map(|mark| (mark.letter(), ink(*mark))).collect();
-        if marks.is_empty() && file.route.contains(place.1) {
-            letters.push(('*', 22));
-        }
-        if file.attacked.contains(place.1) {
-            letters.push(('x', 124));
-        }
-        if letters.is_empty() {
-            letters.push(match (file.reached.contains(place.1), self.naming.is_light(place)) {
-                (true, _) => ('o', 24),
-                (false, true) => ('.', 180),
-                (false, false) => ('.', 137),
-            });
-        }
-        letters
+    fn letters<'a>(
+        &'a self,
+        file: &File,
+        place: Place,
+    ) -> impl Iterator<Item = (char, u8)> + Clone + 'a {
+        let marks = self.marks_on(place);
+        let is_on_route = marks.is_empty() && file.route.contains(place.1);
+        let is_attacked = file.attacked.contains(place.1);
+        let is_empty = marks.is_empty() && !is_on_route && !is_attacked;
+        let empty = match (file.reached.contains(place.1), self.naming.is_light(place)) {
+            (true, _) => ('o', 24),
+            (false, true) => ('.', 180),
+            (false, false) => ('.', 137),
+        };
+        let others = [(is_on_route, ('*', 22)), (is_attacked, ('x', 124)), (is_empty, empty)];
+        let others = others.into_iter().filter(|(is_there, _)| *is_there);
+        marks.iter().map(|mark| (mark.letter(), ink(*mark))).chain(others.map(|(_, letter)| letter))
     }
 }
 
@@ -156,7 +157,7 @@ fn shade(file: &File, rank: Rank, is_light: bool) -> u8 {
 
 /// A row as text, without blanks at its end unless they are on a square that has a colour.
 fn written(row: &[Letter], is_coloured: bool) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(row.len());
     let mut last = None;
     for &(letter, colours) in row {
         if is_coloured && colours != last {

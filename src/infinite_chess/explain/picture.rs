@@ -1,4 +1,4 @@
-//! What is shown of the infinite board.
+//! The picture of the infinite board.
 
 use super::reached::Reached;
 use crate::board::route::{Route, Run};

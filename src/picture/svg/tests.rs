@@ -74,15 +74,16 @@ fn kings_tour(stops: &[(i8, i8)], b: (i8, i8)) -> Picture {
     picture
 }
 
-/// These pictures have all that can meet in any case:
+/// These pictures have everything that can meet in any of the 237,916 cases:
 ///
-/// - Only the head leaves its square, and it reaches only the squares around. So what matters is
-///   each square with a pawn, and the squares around pawn A.
-/// - Where the king captures pawn B, the number is placed by the sides from and to which he goes.
-/// - If pawn B guards pawn A, the king captures A from the square of B. Before, he may have been on
+/// - Only the head leaves its square, and only for the squares around. So it is enough to look at
+///   the squares of both pawns and at those around pawn A.
+/// - Where the king captures pawn B, the place of the number depends on the squares that he comes
+///   from and goes to.
+/// - If pawn B guards pawn A, the king captures A from the square of B. His earlier stops may be on
 ///   any square around.
 /// - If not, he captures A as soon as he is beside it. So of the squares around, only the one that
-///   he comes from has a number, and pawn B may be on any.
+///   he comes from has a number, and pawn B may be on any other.
 #[test]
 fn nothing_covers_what_has_to_be_read_where_a_king_captures_pawns() {
     const STEPS: [(i8, i8); 8] =

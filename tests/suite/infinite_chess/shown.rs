@@ -1,5 +1,5 @@
-//! Infinite Chess: what a picture shows. Every file is looked at that can differ from its
-//! neighbours, whether it is drawn or not.
+//! Infinite Chess: what a picture shows. Every file that can differ from its neighbours is checked,
+//! drawn or not.
 
 use super::board::{Position, MARGIN};
 use super::regions::{Files, Region};
@@ -127,7 +127,7 @@ impl Literal<'_> {
         Ok(())
     }
 
-    /// Whether no more files are drawn that look alike than there is a use for.
+    /// Whether no file is drawn that could be left out.
     fn check_width(&self, shown: &Shown) -> Result<(), String> {
         let mut alike: Vec<(i64, &Marks)> = Vec::new();
         for (&file, marks) in &shown.files {
