@@ -41,10 +41,10 @@ impl Problem for InfiniteChess {
         format: "\
 The king's start `file rank`, his target, the number n of white pieces, a line each; then n lines
 `piece file rank` with K, Q, R, B or N. The king must not step on a square that a piece holds or
-attacks. Pieces never move. The answer is -1 if there is no way.",
+attacks. Pieces never move.",
         promises: "\
-Promised: files 1 to 10^8, ranks 1 to 8, n up to 2000; start and target differ and are neither held
-nor attacked. Also answered: n and |file| up to 10^18, lower case.",
+Promised: files 1 to 10^8, n up to 2000; start and target differ and are neither held nor attacked.
+Also answered: n and |file| up to 10^18, lower case.",
         sample: (
             "\
 1 1
