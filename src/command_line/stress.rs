@@ -80,14 +80,15 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
 /// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
 fn run(request: &Request) -> ExitCode {
     say(&format!("again: {}\n", request.again()));
-    let program = Program::new(request.command[0].clone(), request.command[1..].to_vec());
+    let (command, arguments) = request.command.split_first().expect("a command");
+    let program = Program { command: command.clone(), arguments: arguments.to_vec() };
     let console = Console::new(request);
     let report = (request.problem.stress)(&program, &request.options, &console);
-    console.clear();
+    console.state().clear_progress();
     let report = match report {
         Ok(report) => report,
         Err(error) => {
-            say(&format!("error: {}\n", not_started(&request.command[0], &error)));
+            say(&format!("error: {}\n", not_started(command, &error)));
             return ExitCode::from(2);
         }
     };
@@ -183,6 +184,15 @@ struct State {
     error: Option<io::Error>,
 }
 
+impl State {
+    /// Clears the line that shows the progress.
+    fn clear_progress(&self) {
+        if self.last.is_some() {
+            say(&format!("\r{:COLUMNS$}\r", ""));
+        }
+    }
+}
+
 /// How often the progress is shown, and how wide it is.
 const INTERVAL: Duration = Duration::from_millis(200);
 const COLUMNS: usize = 79;
@@ -208,13 +218,6 @@ impl Console<'_> {
             let time = self.time.max(elapsed).as_secs();
             let line = format!("{}, {} s of {}", progress(), elapsed.as_secs(), time);
             say(&format!("\r{:COLUMNS$}", line));
-        }
-    }
-
-    /// Clears the line that shows the progress.
-    fn clear(&self) {
-        if self.state().last.is_some() {
-            say(&format!("\r{:COLUMNS$}\r", ""));
         }
     }
 
@@ -249,9 +252,7 @@ impl Watcher for Console<'_> {
         if std::mem::replace(&mut state.found, true) {
             return;
         }
-        if state.last.is_some() {
-            say(&format!("\r{:COLUMNS$}\r", ""));
-        }
+        state.clear_progress();
         say(&found.text);
         if let Some(saved) = &state.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));

@@ -19,11 +19,14 @@ use std::time::{Duration, Instant};
 #[cfg(all(test, unix))]
 mod tests;
 
-/// A program to be tried, and its arguments. It is started without a shell.
+/// A program to be tried: its path, or a name that is looked up in `PATH`, and its arguments. It is
+/// started without a shell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    command: OsString,
-    arguments: Vec<OsString>,
+    /// The path or name.
+    pub command: OsString,
+    /// The arguments.
+    pub arguments: Vec<OsString>,
 }
 
 /// What a run may take.
@@ -67,14 +70,6 @@ pub struct Run {
     pub stderr: String,
     /// The time from the start of the program until it had ended, or reached a limit.
     pub time: Duration,
-}
-
-impl Program {
-    /// The program that `command` names, as a path or by a name that is looked up in `PATH`.
-    #[must_use]
-    pub fn new(command: OsString, arguments: Vec<OsString>) -> Program {
-        Program { command, arguments }
-    }
 }
 
 impl Runner for Program {

@@ -126,7 +126,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// The first of the simpler cases that fails.
     fn first_of(&mut self, simpler: &[P::Case], order: &'static str) -> io::Result<Note> {
-        let most = simpler.first().map_or(Ok(1), |first| self.most_at_once(first))?;
+        let limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
         // All cases before this index were answered right.
         let mut right = 0;
         // A program that fails on most cases does so on the first.
@@ -137,7 +137,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
             match self.judge(batch)? {
                 Judgement::Right(_) => {
                     right += batch.len();
-                    size = most.min(2 * size);
+                    size = limit.min(2 * size);
                 }
                 _ if batch.len() > 1 => size = batch.len() / 2,
                 Judgement::Wrong(failure) => {
@@ -152,7 +152,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// How many cases to try at once: one if the program fails on this one only where it is the
     /// first or the last.
-    fn most_at_once(&mut self, other: &P::Case) -> io::Result<usize> {
+    fn batch_limit(&mut self, other: &P::Case) -> io::Result<usize> {
         let case = self.best.cases[0].clone();
         let cases = [other.clone(), case, other.clone()];
         match self.judge(&cases[..cases.len().min(*P::CASES.end())])? {

@@ -13,7 +13,8 @@ const AMPLE: Limits =
 const SHORT: Limits = Limits { time: Duration::from_millis(50), ..AMPLE };
 
 fn program(words: &[&str]) -> Program {
-    Program::new(words[0].into(), words[1..].iter().map(OsString::from).collect())
+    let arguments = words[1..].iter().map(OsString::from).collect();
+    Program { command: words[0].into(), arguments }
 }
 
 /// One run of a script.
