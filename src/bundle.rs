@@ -41,7 +41,10 @@ pub fn bundle(problem: &Entry) -> String {
 #![allow(dead_code, unused_imports)]
 
 fn main() -> std::io::Result<()> {{
-    {module}::bundle_main::main()
+    let mut input = String::new();
+    std::io::Read::read_to_string(&mut std::io::stdin(), &mut input)?;
+    let answers = {module}::bundle_main::solve(&input);
+    std::io::Write::write_all(&mut std::io::stdout(), answers.as_bytes())
 }}
 ",
         name = problem.name,

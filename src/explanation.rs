@@ -59,7 +59,7 @@ impl Explanation {
     /// is none. (That there is none, the heading says.)
     fn captions(&self) -> Vec<Caption> {
         let arrows = self.picture.as_ref().map_or(&[][..], Picture::arrows);
-        if self.routes.len() > 1 {
+        if self.routes.len() > 1 && arrows.len() == self.routes.len() {
             let caption = |(arrow, route): (&Arrow, &String)| {
                 (Some(arrow.colour), format!("{}: {}", arrow.name, route))
             };
@@ -95,8 +95,8 @@ const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
 /// The least width of texts side by side, and the blanks between them.
-const LEAST_WIDTH: usize = 18;
-const SPACE: usize = 2;
+const LEAST_TEXT_WIDTH: usize = 18;
+const BLANKS_BETWEEN: usize = 2;
 
 /// Shows the explanations of all cases, which may come in several sessions: as text, row by row, or
 /// as one SVG document, all of them at the end.
@@ -210,7 +210,8 @@ impl Presentation {
             let board = explanation.picture.as_ref().map(|picture| picture.text(self.style));
             let board: Vec<String> =
                 board.iter().flat_map(|board| board.lines()).map(str::to_string).collect();
-            let width = board.iter().map(|line| visible_width(line)).fold(LEAST_WIDTH, usize::max);
+            let width =
+                board.iter().map(|line| visible_width(line)).fold(LEAST_TEXT_WIDTH, usize::max);
             let mut lines = explanation.words();
             if self.is_numbered || !is_alone {
                 lines.insert(0, format!("case {}", number));
@@ -250,7 +251,7 @@ fn beside(texts: &[Vec<String>], widths: &[usize]) -> Vec<String> {
                 row += &" ".repeat(mem::take(&mut blanks));
                 row += line;
             }
-            blanks += width + SPACE - visible_width(line);
+            blanks += width + BLANKS_BETWEEN - visible_width(line);
         }
         row
     };

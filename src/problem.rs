@@ -38,14 +38,14 @@ pub trait Problem: Default {
     /// Reads the next case. There is a record left to begin it.
     ///
     /// # Errors
-    /// [`Error::Fault`] if the case is not as it should be; [`Error::Read`]; and [`Error::Write`],
+    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`],
     /// as answers are flushed before more input is waited for.
     fn read(&mut self, session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
     /// The lines of a case, [canonical], each with its line end.
     fn write(case: &Self::Case) -> String;
 
-    /// The first promise of the statement that a case breaks. How it is written is not asked here.
+    /// The first promise of the statement that a case breaks. Its layout is checked elsewhere.
     fn broken_promise(case: &Self::Case) -> Option<BrokenPromise> {
         let _ = case;
         None
@@ -381,17 +381,17 @@ pub fn write_input<P: Problem>(cases: &[P::Case]) -> String {
     count + &cases.iter().map(P::write).collect::<String>()
 }
 
-/// How many cases a generated input has at most where the statement names no limit.
-const CASES_IF_UNLIMITED: usize = 20;
+/// A generated input has at most this many cases, or as few as the statement allows.
+const MOST_GENERATED: usize = 20;
 
-/// A generated case is one of the first cases of the series, this many of them.
+/// Cases are drawn from the first this many of the series.
 const SERIES: u64 = 1 << 10;
 
 /// An input that keeps the promises of the statement, always the same for a seed.
 fn generate<P: Problem>(seed: u64) -> String {
     let mut random = Random::seeded(seed);
     let (least, most) = (*P::CASES.start(), *P::CASES.end());
-    let most = most.min(CASES_IF_UNLIMITED.max(least));
+    let most = most.min(MOST_GENERATED.max(least));
     let count = random.between(least as i64, most as i64) as usize;
     let cases: Vec<P::Case> = match P::cases() {
         Cases::All { cases, .. } => {

@@ -92,17 +92,20 @@ impl FromStr for Square {
     type Err = NotASquare;
 
     fn from_str(name: &str) -> Result<Square, NotASquare> {
-        Square::from_ascii(name.as_bytes()).ok_or(NotASquare)
+        Square::from_ascii(name.as_bytes()).ok_or(NotASquare { expected: "from a1 to h8" })
     }
 }
 
-/// The error that a text names no square of the 8x8 board.
+/// The error that a text names no square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASquare;
+pub struct NotASquare {
+    /// How a square is written.
+    pub(crate) expected: &'static str,
+}
 
 impl fmt::Display for NotASquare {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square from a1 to h8")
+        write!(f, "expected a square {}", self.expected)
     }
 }
 

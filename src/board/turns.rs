@@ -53,7 +53,7 @@ pub fn route_with_fewest(
     stops: &[Bitboard],
     moves: &Moves,
 ) -> Option<(usize, Vec<Square>)> {
-    let mut reached: Vec<Reached> = Vec::new();
+    let mut reached: Vec<ByDirection> = Vec::new();
     for turns in 0..=stops.len() {
         reached.push(reach(from, stops, moves, reached.last()));
         let ends = reached[turns][stops.len()];
@@ -68,11 +68,16 @@ pub fn route_with_fewest(
 
 /// For each number of moves and each direction of the last move: the squares that are reached
 /// with at most a certain number of turns.
-type Reached = Vec<[Bitboard; 8]>;
+type ByDirection = Vec<[Bitboard; 8]>;
 
 /// The squares that are reached with at most one turn more than `before`, or without a turn if
 /// there is no `before`. The first move is no turn, whatever its direction.
-fn reach(from: Square, stops: &[Bitboard], moves: &Moves, before: Option<&Reached>) -> Reached {
+fn reach(
+    from: Square,
+    stops: &[Bitboard],
+    moves: &Moves,
+    before: Option<&ByDirection>,
+) -> ByDirection {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
         let turning = before.map_or(Bitboard::NONE, |before| union(before[count]));
@@ -91,7 +96,7 @@ fn union(sets: [Bitboard; 8]) -> Bitboard {
 
 /// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
 /// entry for each number of turns up to that of the route.
-fn backtrack(reached: &[Reached], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
+fn backtrack(reached: &[ByDirection], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
     let mut direction = direction;
     let mut turns = reached.len() - 1;
     let mut at = Bitboard::from(end);

@@ -29,8 +29,8 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 static OPTIONS: &[Opt] = &[
     flag("--explain", "Show a shortest route and the board with each answer"),
     flag("--svg", "Show them as one SVG document"),
-    option("--columns", "N", "Boards side by side [default: 1, SVG as fits a page]"),
-    flag("--every", "All cases, as inputs one after another (8x8 board only)"),
+    option("--columns", "N", "Boards side by side [default: 1; SVG: as fits a page]"),
+    flag("--every", "All cases, one input after another, if there are few enough"),
     flag("--max", "The largest input that the statement allows"),
     option("--seed", "N", "Seed of all random choices [default: a new one]"),
     option("--time", "SECONDS", "How long to search [default: 10]"),
@@ -70,6 +70,9 @@ impl Arguments {
             if text == "--" {
                 parsed.trailing = Some(rest.cloned().collect());
                 return Ok(parsed);
+            }
+            if argument.to_str().is_none() && text.starts_with('-') {
+                return Err(format!("unexpected argument {}", quoted(&text)));
             }
             if text == "-" || !text.starts_with('-') {
                 parsed.words.push_back(argument.clone());

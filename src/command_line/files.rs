@@ -21,7 +21,7 @@ pub(super) fn solve_each(
     problem: &Entry,
     files: &[OsString],
     mut solve: impl FnMut(&mut dyn Read) -> Result<(), Error>,
-) -> Result<(), Failure> {
+) -> Result<(), FileError> {
     if files.is_empty() {
         let mut input = standard_input(problem).map_err(Error::Read)?;
         return Ok(problems::solve(problem, &mut input, solve)?);
@@ -32,7 +32,7 @@ pub(super) fn solve_each(
             Ok(mut input) => problems::solve(problem, &mut input, &mut solve),
             Err(error) => Err(Error::Read(error)),
         };
-        solved.map_err(|error| Failure { file: Some(name(file)), error })?;
+        solved.map_err(|error| FileError { file: Some(name(file)), error })?;
     }
     Ok(())
 }
@@ -77,18 +77,18 @@ fn name(file: &OsStr) -> String {
 }
 
 /// An error, and the file in which it occurred if files were named.
-pub(super) struct Failure {
+pub(super) struct FileError {
     file: Option<String>,
     pub(super) error: Error,
 }
 
-impl From<Error> for Failure {
-    fn from(error: Error) -> Failure {
-        Failure { file: None, error }
+impl From<Error> for FileError {
+    fn from(error: Error) -> FileError {
+        FileError { file: None, error }
     }
 }
 
-impl Display for Failure {
+impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.error, &self.file) {
             (Error::Fault(fault), Some(file)) => write!(f, "{}: {}", file, fault),

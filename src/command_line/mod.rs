@@ -11,7 +11,7 @@ mod tools;
 mod validate;
 
 use self::arguments::Arguments;
-use self::files::{solve_each, Failure};
+use self::files::{solve_each, FileError};
 use self::help::{help_on, pointer, usage};
 use self::suggestion::unknown;
 use self::tools::{Tool, TOOLS};
@@ -96,7 +96,7 @@ fn solve(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, 
     }))
 }
 
-fn answer(problem: &Entry, files: &[OsString]) -> Result<(), Failure> {
+fn answer(problem: &Entry, files: &[OsString]) -> Result<(), FileError> {
     let mut output = standard_output()?;
     solve_each(problem, files, |input| serve(input, &mut output, problem.answer))
 }
@@ -105,7 +105,7 @@ fn explain(
     problem: &Entry,
     files: &[OsString],
     mut presentation: Presentation,
-) -> Result<(), Failure> {
+) -> Result<(), FileError> {
     let mut output = standard_output()?;
     let solved = solve_each(problem, files, |input| {
         let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
@@ -121,7 +121,7 @@ fn printing(text: String) -> Command {
     Box::new(move || finish(print(&text)))
 }
 
-fn print(text: &str) -> Result<(), Failure> {
+fn print(text: &str) -> Result<(), FileError> {
     let written = standard_output()?.write_all(text.as_bytes());
     Ok(written.map_err(Error::Write)?)
 }
@@ -137,10 +137,10 @@ fn standard_output() -> Result<File, Error> {
 
 /// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with a
 /// message on standard error.
-fn finish(result: Result<(), Failure>) -> ExitCode {
+fn finish(result: Result<(), FileError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure { error: Error::Write(error), .. })
+        Err(FileError { error: Error::Write(error), .. })
             if error.kind() == ErrorKind::BrokenPipe =>
         {
             ExitCode::SUCCESS

@@ -25,8 +25,8 @@ pub(super) static TOOLS: [Tool; 4] = [
         usage: "<PROBLEM> [OPTIONS] -- <COMMAND>...",
         details: "\
 Runs the command on inputs that keep the promises of the statement, and compares
-its answers. The first input on which it fails is made as simple as possible,
-and shown with the right answer, a route and a picture.
+its answers. The first input on which it fails is made as simple as the time
+allows, and shown with the right answer, a route and a picture.
 
 Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments are
 wrong or the command cannot be started.",

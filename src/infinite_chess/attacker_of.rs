@@ -7,7 +7,7 @@ use crate::board::Role;
 /// The first piece of a position that attacks a square; `None` if none does. Takes O(n) for n
 /// pieces.
 #[must_use]
-pub fn attacker_of(position: &Position, square: Square) -> Option<Piece> {
+pub(super) fn attacker_of(position: &Position, square: Square) -> Option<Piece> {
     let pieces = position.pieces();
     let index_of = |file: i64| pieces.partition_point(|piece| piece.file() < file);
     let indices = index_of(square.file() - REACH)..index_of(square.file() + REACH + 1);

@@ -1,8 +1,7 @@
-//! The program to be submitted: it reads words, trusts the judge and prints the answer.
+//! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::{Rank, Role};
 use crate::infinite_chess::{fewest_moves, Piece, Position, Square};
-use std::io::{self, Read, Write};
 use std::str::SplitAsciiWhitespace;
 
 /// The answer, as a line, to an input that keeps the promises of the statement.
@@ -32,11 +31,4 @@ fn read_square(words: &mut SplitAsciiWhitespace) -> Square {
 
 fn read_number(words: &mut SplitAsciiWhitespace) -> i64 {
     words.next().and_then(|word| word.parse().ok()).expect("a number")
-}
-
-/// Answers standard input.
-pub fn main() -> io::Result<()> {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input)?;
-    io::stdout().write_all(solve(&input).as_bytes())
 }

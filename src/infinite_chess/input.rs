@@ -1,15 +1,14 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::role_from_letter;
-use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE};
+use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
 use super::promises::{broken_promise, line_of};
 use super::sorting::sort_many;
 use super::stress::generator::{largest, random};
 use super::stress::known::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
-use crate::board::{Rank, Role};
+use crate::board::{NotASquare, Rank, Role};
 use crate::bundle::sources;
 use crate::explanation::Explanation;
 use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem, RandomCases};
@@ -25,7 +24,7 @@ use std::str::FromStr;
 
 /// Infinite Chess.
 #[derive(Debug, Default)]
-pub struct InfiniteChess {
+pub(crate) struct InfiniteChess {
     /// The number of pieces of the position that was read last.
     announced: Option<Announced>,
 }
@@ -104,8 +103,7 @@ route; a column of `:` means files like those on both sides.",
         Err(read_again.expect_err("the fault is found again"))
     }
 
-    /// The pieces come in an order that has nothing to do with their squares, as from a judge,
-    /// but that the position determines.
+    /// Pieces are shuffled, as in a judge's files, but always the same way for a position.
     fn write(position: &Position) -> String {
         let square = |square: Square| line_of(square) + "\n";
         let mut pieces = position.pieces().to_vec();
@@ -229,7 +227,8 @@ fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
 
 fn role(letter: &[u8]) -> Option<Role> {
     match *letter {
-        [letter] => role_from_letter(char::from(letter.to_ascii_uppercase())),
+        [letter] => Role::from_letter(char::from(letter.to_ascii_uppercase()))
+            .filter(|role| ROLES.contains(role)),
         _ => None,
     }
 }
@@ -270,26 +269,14 @@ impl FromStr for Square {
     type Err = NotASquare;
 
     fn from_str(text: &str) -> Result<Square, NotASquare> {
-        let parts = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-        let (file, rank) = parts.and_then(|parts| parts.split_once(',')).ok_or(NotASquare)?;
-        let index = rank.parse::<u8>().map_err(|_| NotASquare)?.wrapping_sub(1);
-        let square =
-            Square::new(file.parse().map_err(|_| NotASquare)?, Rank::new(index).ok_or(NotASquare)?);
-        square.ok_or(NotASquare)
+        let numbers = || {
+            let text = text.strip_prefix('(')?.strip_suffix(')')?;
+            let (file, rank) = text.split_once(',')?;
+            Square::new(file.parse().ok()?, Rank::new(rank.parse::<u8>().ok()?.wrapping_sub(1))?)
+        };
+        numbers().ok_or(NotASquare { expected: "such as (40,5), file and rank" })
     }
 }
-
-/// The error that a text names no square of the infinite board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASquare;
-
-impl fmt::Display for NotASquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square such as (40,5), file and rank")
-    }
-}
-
-impl error::Error for NotASquare {}
 
 impl fmt::Display for Chessman {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

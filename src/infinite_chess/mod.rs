@@ -8,17 +8,20 @@
 //! start to the target (`search`).
 
 mod attacked;
-pub mod attacker_of;
+mod attacker_of;
 mod bands;
+#[doc(hidden)]
 pub mod bundle_main;
 mod columns;
 pub mod explain;
-pub mod input;
+pub(crate) mod input;
 mod plain_line;
-pub mod position;
+mod position;
+#[doc(hidden)]
 pub mod promises;
 mod search;
 mod sorting;
+#[doc(hidden)]
 pub mod stress;
 
 pub use self::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};

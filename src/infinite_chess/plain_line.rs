@@ -1,17 +1,16 @@
 //! Lines of pieces that are laid out as in the statement, read eight bytes at a time.
 
-use super::position::role_from_letter;
-use super::position::{Piece, Square};
-use crate::board::Rank;
+use super::position::{Piece, Square, ROLES};
+use crate::board::{Rank, Role};
 
 /// A file with more digits may be too large.
-const MOST_DIGITS: usize = 18;
+const MOST_FILE_DIGITS: usize = 18;
 
 const POWERS_OF_TEN: [i64; 9] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no `+`, and no more digits than every file can have. `text` has to have eight
+/// between fields, no `+`, and at most 18 digits. `text` has to have eight
 /// bytes from the first digit on and, if there are more digits, from each further group of eight
 /// on.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
@@ -27,7 +26,7 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     loop {
         let (number, count) = leading_digits(rest.get(digits..)?)?;
         digits += count;
-        if digits > MOST_DIGITS {
+        if digits > MOST_FILE_DIGITS {
             return None;
         }
         file = file * POWERS_OF_TEN[count] + number;
@@ -38,11 +37,19 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     match rest[digits..] {
         [b' ', rank, b'\n', ref next @ ..] => {
             let square = Square::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
-            let piece = Piece::new(role_from_letter(char::from(*letter))?, square);
+            let piece = Piece::new(role(*letter)?, square);
             Some((piece, text.len() - next.len()))
         }
         _ => None,
     }
+}
+
+/// The role that a capital letter stands for. Letters come in any order, and a loop that ends early
+/// would branch on them.
+fn role(letter: u8) -> Option<Role> {
+    let choose =
+        |found, &role: &Role| if role.letter() as u8 == letter { Some(role) } else { found };
+    ROLES.iter().fold(None, choose)
 }
 
 /// The number that the digits among the first eight bytes make, up to the first other byte, and how

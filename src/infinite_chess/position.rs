@@ -54,12 +54,6 @@ impl fmt::Debug for Square {
 /// The roles of white pieces in the statement, which has no pawns.
 pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// The role in the statement that a capital letter stands for.
-pub fn role_from_letter(letter: char) -> Option<Role> {
-    // To leave the loop early would be to branch on letters that come in any order.
-    ROLES.iter().fold(None, |found, &role| if role.letter() == letter { Some(role) } else { found })
-}
-
 /// A white piece and its square, in nine bytes: large positions take half as much memory as they
 /// would with a square and a role side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

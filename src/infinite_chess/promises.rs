@@ -47,7 +47,11 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     }
     let pieces = position.pieces();
     if pieces.len() > MOST_PIECES {
-        return broken(pieces.len().to_string(), "a number of pieces from 0 to 2000", None);
+        return broken(
+            pieces.len().to_string(),
+            &format!("a number of pieces from 0 to {}", MOST_PIECES),
+            None,
+        );
     }
     let outside = pieces.iter().filter(|piece| is_outside(piece.square()));
     let line = |piece: &Piece| format!("{} {}", piece.role().letter(), line_of(piece.square()));

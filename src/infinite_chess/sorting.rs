@@ -41,7 +41,7 @@ fn sort_by_digits(pieces: &mut Vec<Piece>, least: i64, digits: u32) {
             |piece: &Piece| (piece.key.abs_diff(least) >> shift) as usize % (1 << BITS_OF_DIGIT);
         let mut places = [0; 1 << BITS_OF_DIGIT];
         pieces.iter().for_each(|piece| places[digit(piece)] += 1);
-        // How many have a digit becomes the place of the first that has it.
+        // Turn the counts into the place of each digit's first piece.
         let mut next = 0;
         for place in &mut places {
             next += mem::replace(place, next);

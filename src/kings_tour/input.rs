@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 /// King's Tour.
 #[derive(Debug)]
-pub struct KingsTour {
+pub(crate) struct KingsTour {
     lines: SquareLines,
 }
 

@@ -3,9 +3,10 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
+#[doc(hidden)]
 pub mod bundle_main;
 pub mod explain;
-pub mod input;
+pub(crate) mod input;
 
 use crate::board::{king, moves_to, pawn, Bitboard, Layers, Square};
 

@@ -1,8 +1,7 @@
-//! The program to be submitted: it reads words, trusts the judge and prints the answers.
+//! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::Square;
 use crate::knights_meet::{fewest_moves, Position};
-use std::io::{self, Read, Write};
 
 /// The answers, one a line, to an input that keeps the promises of the statement.
 pub fn solve(input: &str) -> String {
@@ -16,11 +15,4 @@ pub fn solve(input: &str) -> String {
         answers += &format!("{}\n", moves);
     }
     answers
-}
-
-/// Answers standard input.
-pub fn main() -> io::Result<()> {
-    let mut input = String::new();
-    io::stdin().read_to_string(&mut input)?;
-    io::stdout().write_all(solve(&input).as_bytes())
 }

@@ -14,7 +14,7 @@ use std::str::FromStr;
 
 /// The knights' problem.
 #[derive(Debug)]
-pub struct KnightsMeet {
+pub(crate) struct KnightsMeet {
     lines: SquareLines,
 }
 

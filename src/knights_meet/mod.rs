@@ -2,9 +2,10 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible in total.
 
+#[doc(hidden)]
 pub mod bundle_main;
 pub mod explain;
-pub mod input;
+pub(crate) mod input;
 
 use crate::board::{knight, moves_to, Bitboard, Layers, Square};
 

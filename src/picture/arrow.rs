@@ -30,7 +30,7 @@ const HEADS: f64 = 14.5;
 
 /// What is seen of an arrow on a line of the board.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shape {
+pub(super) struct Drawn {
     /// A line through these points for each move, to be cut off where the board ends.
     pub shafts: Vec<Vec<Point>>,
     /// The corners of the head.
@@ -48,8 +48,8 @@ pub(super) struct Dot {
 
 /// The arrows of a picture, for each line those that are on it. An arrow takes O(log n) for each of
 /// its stops and for each line that it passes, of n lines.
-pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Shape>> {
-    let mut shapes = vec![vec![Shape::default(); picture.arrows.len()]; lines.len()];
+pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Drawn>> {
+    let mut shapes = vec![vec![Drawn::default(); picture.arrows.len()]; lines.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].0, stops[stop].0);
@@ -82,7 +82,7 @@ fn shift(arrows: &[Arrow], index: usize, stop: usize) -> Point {
     }
 }
 
-impl Shape {
+impl Drawn {
     /// Adds the move of an arrow to a stop, with what is there. A knight's jump goes along the rank
     /// first. So it does not go back on the jump before, which ended along a file.
     fn add_move(&mut self, picture: &Picture, line: &Line, (index, stop): (usize, usize)) {

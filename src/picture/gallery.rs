@@ -7,7 +7,7 @@ use super::{Colour, Mark, Picture};
 use crate::display::wrapped;
 
 /// The least width of a case: that of the 8x8 board.
-const LEAST_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
+const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 
 /// How much wider than high the page is, as nearly as can be.
 const ASPECT: f64 = 4.0 / 3.0;
@@ -31,12 +31,12 @@ pub(crate) struct Gallery<'a> {
     title: String,
     width: usize,
     columns: Option<usize>,
-    cases: Vec<Case<'a>>,
+    cases: Vec<Panel<'a>>,
 }
 
 /// A picture in lines, below a heading and captions.
 #[derive(Clone, Debug)]
-struct Case<'a> {
+struct Panel<'a> {
     heading: String,
     captions: Vec<Caption>,
     picture: Option<&'a Picture>,
@@ -59,13 +59,13 @@ impl<'a> Gallery<'a> {
         picture: Option<&'a Picture>,
     ) {
         let lines = picture.map_or_else(Vec::new, |picture| lines(picture, self.width));
-        let width = lines.iter().map(svg::width).fold(LEAST_WIDTH, f64::max);
+        let width = lines.iter().map(svg::width).fold(LEAST_PANEL_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
         let wrap = |(colour, text): Caption| {
             wrapped(&text, room).into_iter().map(move |line| (colour, line))
         };
         let captions = captions.into_iter().flat_map(wrap).collect();
-        self.cases.push(Case { heading, captions, picture, lines, width });
+        self.cases.push(Panel { heading, captions, picture, lines, width });
     }
 
     /// The width and the height of the page. A square is 45 units wide.
@@ -86,8 +86,11 @@ impl<'a> Gallery<'a> {
 
     fn size_in(&self, columns: usize) -> (f64, f64) {
         let rows = || self.cases.chunks(columns);
-        let width = |row: &[Case]| row.iter().map(|case| case.width).sum();
-        (rows().map(width).fold(LEAST_WIDTH, f64::max), SPACE + rows().map(row_height).sum::<f64>())
+        let width = |row: &[Panel]| row.iter().map(|case| case.width).sum();
+        (
+            rows().map(width).fold(LEAST_PANEL_WIDTH, f64::max),
+            SPACE + rows().map(row_height).sum::<f64>(),
+        )
     }
 
     /// The document.
@@ -116,16 +119,16 @@ impl<'a> Gallery<'a> {
     }
 }
 
-fn captions_height(row: &[Case]) -> f64 {
+fn captions_height(row: &[Panel]) -> f64 {
     HEADING + CAPTION * row.iter().map(|case| case.captions.len()).max().unwrap_or(0) as f64
 }
 
-fn row_height(row: &[Case]) -> f64 {
-    let board = |case: &Case| case.lines.iter().map(svg::height).sum();
+fn row_height(row: &[Panel]) -> f64 {
+    let board = |case: &Panel| case.lines.iter().map(svg::height).sum();
     captions_height(row) + row.iter().map(board).fold(0.0, f64::max)
 }
 
-impl Case<'_> {
+impl Panel<'_> {
     /// Draws the heading and the captions at a place, and the board `below` it.
     fn draw(&self, svg: &mut Svg, place: Point, below: f64) {
         svg.open("case", place);

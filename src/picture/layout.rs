@@ -7,14 +7,14 @@ use super::{Naming, Picture};
 use std::ops::Range;
 
 /// The columns of a square, and of a gap.
-pub(super) const SQUARE: usize = 2;
+pub(super) const SQUARE_COLUMNS: usize = 2;
 
 /// The column of the first file of a line.
 pub(super) const FIRST_COLUMN: usize = 2;
 
 /// The least width: there is room for the longest name of a file, of 20 characters, and for the
 /// 8x8 board.
-const LEAST_WIDTH: usize = 24;
+const LEAST_COLUMNS: usize = 24;
 
 /// The distances between files that are named: the shortest is taken that has room for names.
 const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
@@ -44,7 +44,7 @@ pub(super) struct Item {
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
 /// is more. Takes O(n) for n files that are drawn.
 pub(super) fn lines(picture: &Picture, width: usize) -> Vec<Line> {
-    let width = width.max(LEAST_WIDTH);
+    let width = width.max(LEAST_COLUMNS);
     let mut builder = Builder { naming: picture.naming, width, lines: Vec::new() };
     let mut end = None;
     for strip in strips(picture) {
@@ -80,7 +80,7 @@ impl Builder {
     /// Adds neighbouring files, on several lines if they do not fit on one.
     fn draw(&mut self, mut files: Range<i64>) {
         let (naming, width) = (self.naming, self.width);
-        let most = (width - FIRST_COLUMN) / SQUARE;
+        let most = (width - FIRST_COLUMN) / SQUARE_COLUMNS;
         while !files.is_empty() {
             let count = (files.end - files.start) as usize;
             let name = naming.file_name(files.start).len();
@@ -118,7 +118,7 @@ impl Builder {
 impl Line {
     /// The first column that is free.
     pub(super) fn end(&self) -> usize {
-        self.items.last().map_or(FIRST_COLUMN, |item| item.column + SQUARE)
+        self.items.last().map_or(FIRST_COLUMN, |item| item.column + SQUARE_COLUMNS)
     }
 
     /// Whether files are left out.
@@ -135,7 +135,7 @@ impl Line {
     fn room(&self, width: usize, name: usize) -> usize {
         match width.saturating_sub(self.end()) {
             columns if columns < name => 0,
-            columns => columns / SQUARE,
+            columns => columns / SQUARE_COLUMNS,
         }
     }
 
@@ -146,11 +146,12 @@ impl Line {
         let count = (files.end - files.start) as usize;
         let room = |file: i64| naming.file_name(file).len() + 1;
         let longest = room(files.start).max(room(files.end - 1));
-        let distance = NAMING_DISTANCES.into_iter().find(|distance| SQUARE * distance >= longest);
+        let distance =
+            NAMING_DISTANCES.into_iter().find(|distance| SQUARE_COLUMNS * distance >= longest);
         let distance = distance.unwrap_or(count);
         for (index, file) in files.enumerate() {
-            let is_named =
-                index % distance == 0 && (index == 0 || room(file) <= SQUARE * (count - index));
+            let is_named = index % distance == 0
+                && (index == 0 || room(file) <= SQUARE_COLUMNS * (count - index));
             let column = self.end();
             let label = if is_named { Some(naming.file_name(file)) } else { None };
             if let Some(name) = &label {

@@ -1,8 +1,8 @@
 //! Lines of a board as SVG.
 
-use super::arrow::{Dot, Shape};
+use super::arrow::{Dot, Drawn};
 use super::chessmen::{details, outline};
-use super::layout::{Item, Line, FIRST_COLUMN, SQUARE};
+use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
 use super::{Colour, File, Mark, Naming, Picture, Place};
 use crate::board::{Rank, Role};
 use std::iter;
@@ -147,10 +147,10 @@ impl Svg {
     }
 
     /// Draws a line of a board: squares, then arrows across them, and what is on squares on top.
-    pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[Shape]) {
+    pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[Drawn]) {
         for (item, start) in items(line) {
             if item.is_gap() {
-                self.draw_gap(picture.look(item.file), start, x_of(item.column + SQUARE));
+                self.draw_gap(picture.look(item.file), start, x_of(item.column + SQUARE_COLUMNS));
             } else {
                 Rank::ALL.iter().for_each(|&rank| self.draw_square(picture, item, rank));
             }
@@ -202,14 +202,14 @@ impl Svg {
     }
 
     /// Draws arrows, cut off beside the board.
-    fn draw_arrows(&mut self, picture: &Picture, line: &Line, shapes: &[Shape]) {
+    fn draw_arrows(&mut self, picture: &Picture, line: &Line, shapes: &[Drawn]) {
         let x = MARGIN - STUB;
         let width = x_of(line.end()) + STUB - x;
         self.0 += &format!(
             "<svg x=\"{}\" width=\"{}\" height=\"360\" viewBox=\"{} 0 {} 360\">\n",
             x, width, x, width
         );
-        for (arrow, Shape { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
+        for (arrow, Drawn { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
             self.open(&format!("arrow {}", arrow.colour.class()), (0.0, 0.0));
             let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
             self.path("casing", &shafts);
@@ -221,7 +221,7 @@ impl Svg {
     }
 
     /// Draws the stops of arrows.
-    fn draw_dots(&mut self, picture: &Picture, shapes: &[Shape]) {
+    fn draw_dots(&mut self, picture: &Picture, shapes: &[Drawn]) {
         for (arrow, shape) in picture.arrows.iter().zip(shapes) {
             self.open(arrow.colour.class(), (0.0, 0.0));
             for &Dot { centre: (x, y), radius, number } in &shape.dots {
@@ -285,7 +285,7 @@ impl Svg {
 
 /// The items of a line, each with where it begins: a gap begins where the file before it ends.
 fn items(line: &Line) -> impl Iterator<Item = (&Item, f64)> {
-    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE));
+    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE_COLUMNS));
     line.items.iter().zip(iter::once(x_of(FIRST_COLUMN)).chain(ends))
 }
 
@@ -304,7 +304,7 @@ struct Label<'a> {
 fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
     items(line).filter_map(|(item, start)| {
         let text = item.label.as_deref()?;
-        let room = x_of(item.column + SQUARE) - start - CHARACTER * text.len() as f64;
+        let room = x_of(item.column + SQUARE_COLUMNS) - start - CHARACTER * text.len() as f64;
         let is_wide = room < 0.0;
         let x = if is_wide { x_of(item.column) } else { start + room / 2.0 };
         Some(Label { item, text, x, is_wide })
@@ -325,7 +325,7 @@ pub(super) fn height(line: &Line) -> f64 {
 
 /// Where a column of text begins.
 fn x_of(column: usize) -> f64 {
-    MARGIN + SIDE / SQUARE as f64 * (column - FIRST_COLUMN) as f64
+    MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
 }
 
 /// Where a rank begins, from the upper edge of a board.

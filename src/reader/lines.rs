@@ -16,8 +16,8 @@ pub struct Limits {
     pub line_length: usize,
 }
 
-/// The least number of bytes that may be too many for a line. A shorter line is never too long, so
-/// whoever reads ahead in [`Lines::unread`] need not check it.
+/// The smallest line limit. A shorter line is never too long, so code that reads ahead in
+/// [`Lines::unread`] need not check it.
 pub const SHORTEST_LINE_LIMIT: usize = 32;
 
 impl Default for Limits {
@@ -44,9 +44,9 @@ pub struct Lines<'a> {
     end: usize,
     at_end: bool,
     /// The first byte of the current case, and the number of its line.
-    case: Place,
+    case: LineStart,
     /// The first byte of the next line, and its number.
-    next: Place,
+    next: LineStart,
     /// How many bytes from `next` on are known to have no line end.
     searched: usize,
     /// The line of the last record, with its line end, and its number.
@@ -67,7 +67,7 @@ pub enum Next {
 
 /// The first byte of a line in the buffer, and the number of the line in the input, from 1.
 #[derive(Clone, Copy)]
-struct Place {
+struct LineStart {
     offset: usize,
     number: u64,
 }
@@ -80,7 +80,7 @@ impl<'a> Lines<'a> {
             read_size: read_size.max(1),
             line_length: line_length.max(SHORTEST_LINE_LIMIT),
         };
-        let start = Place { offset: 0, number: 1 };
+        let start = LineStart { offset: 0, number: 1 };
         Lines {
             input,
             limits,
@@ -124,9 +124,9 @@ impl<'a> Lines<'a> {
     /// A line that is too long.
     pub fn advance(&mut self) -> Result<Next, Error> {
         let Some(length) = self.skip_blank_lines()? else { return Ok(self.after_last()) };
-        let Place { offset, number } = self.next;
+        let LineStart { offset, number } = self.next;
         self.set_last(offset..offset + length, number);
-        self.go_to(Place { offset: offset + length, number: number + 1 });
+        self.go_to(LineStart { offset: offset + length, number: number + 1 });
         Ok(Next::Record)
     }
 
@@ -161,8 +161,8 @@ impl<'a> Lines<'a> {
         let lines = self.unread().get(..length).expect("lines that have arrived");
         let before = lines.strip_suffix(b"\n").expect("whole lines");
         let last = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let Place { offset, number } = self.next;
-        let end = Place { offset: offset + length, number: number + count };
+        let LineStart { offset, number } = self.next;
+        let end = LineStart { offset: offset + length, number: number + count };
         self.set_last(offset + last..end.offset, end.number - 1);
         self.go_to(end);
     }
@@ -195,7 +195,7 @@ impl<'a> Lines<'a> {
         self.last_number = number;
     }
 
-    fn go_to(&mut self, place: Place) {
+    fn go_to(&mut self, place: LineStart) {
         self.next = place;
         self.searched = 0;
     }
@@ -212,12 +212,12 @@ impl<'a> Lines<'a> {
     /// Goes on past blank lines. Returns the length of the next record, if it has arrived.
     fn skip_blank_lines(&mut self) -> Result<Option<usize>, Error> {
         while let Some(length) = self.line_length()? {
-            let Place { offset, number } = self.next;
+            let LineStart { offset, number } = self.next;
             if !is_blank(&self.buffer[offset..offset + length]) {
                 return Ok(Some(length));
             }
             let has_begun = self.case.offset < offset;
-            self.go_to(Place { offset: offset + length, number: number + 1 });
+            self.go_to(LineStart { offset: offset + length, number: number + 1 });
             if !has_begun {
                 self.begin_case();
             }

@@ -1,7 +1,7 @@
 //! The judge's side: lines come from it, answers go to it, faults are reported to it.
 //!
 //! Bytes become lines ([`lines`]), a line becomes fields ([`record`]), and answers leave
-//! ([`answers`]). None of the three knows the others; a [`Session`] joins them.
+//! ([`answers`]). None knows the fields of the others; a [`Session`] joins them.
 
 pub mod answers;
 pub mod canonical;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// How many files on either side of a chessman or of a turn of the route are looked at. The
 /// outermost of them is out of reach, and looks like all files beyond it.
-const MARGIN: i64 = REACH + 1;
+const FILES_AROUND: i64 = REACH + 1;
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach. Files between them look like both neighbours, and
@@ -27,8 +27,8 @@ fn files(
     };
     let mut next = i64::MIN;
     let around = |sight: i64| {
-        let numbers = next.max(sight - MARGIN)..=sight + MARGIN;
-        next = sight + MARGIN + 1;
+        let numbers = next.max(sight - FILES_AROUND)..=sight + FILES_AROUND;
+        next = sight + FILES_AROUND + 1;
         numbers
     };
     let numbers = sights(position, route).into_iter().flat_map(around);

@@ -1,5 +1,4 @@
 use super::*;
-use crate::infinite_chess::position::ROLES;
 use crate::random::Random;
 
 /// Neighbours of the digits in ASCII, bytes that differ from a digit by one bit, and blanks.
@@ -62,5 +61,8 @@ fn read(letter: &str, file: &str, rank: &str) -> Option<Piece> {
     let rank = Rank::ALL.into_iter().find(|each| each.to_string() == rank)?;
     let is_plain = !file.starts_with('+') && file.trim_start_matches('-').len() <= 18;
     let file = file.parse().ok().filter(|_| is_plain)?;
-    Some(Piece::new(role_from_letter(letter)?, Square::new(file, rank)?))
+    Some(Piece::new(
+        Role::from_letter(letter).filter(|role| ROLES.contains(role))?,
+        Square::new(file, rank)?,
+    ))
 }
