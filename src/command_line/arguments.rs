@@ -30,7 +30,7 @@ static OPTIONS: &[Opt] = &[
     flag("--explain", "Show a shortest route and the board with each answer"),
     flag("--svg", "Show them as one SVG document"),
     option("--columns", "N", "Boards side by side [default: 1; SVG: as fits a page]"),
-    flag("--every", "All cases, one input after another, if there are few enough"),
+    flag("--every", "All cases, input after input, if they are few enough"),
     flag("--max", "The largest input that the statement allows"),
     option("--seed", "N", "Seed of all random choices [default: a new one]"),
     option("--time", "SECONDS", "How long to search [default: 10]"),
