@@ -231,10 +231,10 @@ impl Presentation {
     }
 }
 
-/// Refuses a document that no viewer shows.
+/// Refuses a document that is too large for renderers.
 fn refused(what: &str) -> Error {
     let message = format!(
-        "no viewer shows a page of {}; use `--svg` with fewer cases, one file each, or `--explain`",
+        "a page of {} is too large for renderers; give `--svg` fewer cases at a time, or use `--explain`",
         what
     );
     Error::Write(io::Error::new(ErrorKind::Other, message))

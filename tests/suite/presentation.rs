@@ -231,7 +231,7 @@ fn a_page_that_no_viewer_shows_is_refused() {
         // Nothing is read after it is known.
         let message = refused(problem, &[], &(input(201) + "fault\n"));
         assert!(
-            message.contains("more than 200 boards; use `--svg` with fewer cases"),
+            message.contains("more than 200 boards is too large"),
             "{}",
             message
         );
