@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::reader::canonical::{canonical, CheckedInput, LetterCase};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::lines::Limits;
-use crate::reader::record::{Announced, Record, LARGEST};
+use crate::reader::record::Announced;
 use crate::reader::{Session, Solve};
 use crate::stress::{self, Options, Report, Runner, Watcher};
 use std::cmp::Reverse;
@@ -228,12 +228,12 @@ impl<P: Problem> CaseReader<P> {
         if P::ANNOUNCES_CASES {
             let mut record = session.need_record("the number of cases")?;
             let is_number = record.is_number_next();
-            let count = read_count(&mut record).map_err(|fault| match self.announced {
+            let announced = record.announcement("cases").map_err(|fault| match self.announced {
                 Some(announced) if !is_number => announced.explain(fault, "case", "cases"),
                 _ => fault,
             })?;
-            self.announced = Some(Announced { count, line: record.number() });
-            self.left = count;
+            self.announced = Some(announced);
+            self.left = announced.count;
         } else {
             self.left = *P::CASES.end() as u64;
         }
@@ -258,13 +258,6 @@ impl<P: Problem> CaseReader<P> {
             }
         }
     }
-}
-
-/// Reads a number of cases.
-fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
-    let (count, _) = record.number_field("a number of cases from 0 to 10^18", 0, LARGEST)?;
-    record.end()?;
-    Ok(count.unsigned_abs())
 }
 
 /// Answers every case of a session: the fewest moves, or -1.

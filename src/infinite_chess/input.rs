@@ -14,7 +14,7 @@ use crate::explanation::Explanation;
 use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::record::{Announced, Field, Record, LARGEST};
+use crate::reader::record::{Announced, Field, Record};
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::error;
@@ -164,8 +164,9 @@ impl InfiniteChess {
         let (target, _) = read_square(&mut record)?;
         record.end()?;
         let mut record = session.need_record("the number of pieces")?;
-        let count = read_count(&mut record)?;
-        self.announced = Some(Announced { count, line: record.number() });
+        let announced = record.announcement("pieces")?;
+        self.announced = Some(announced);
+        let count = announced.count;
         let mut pieces = Vec::new();
         while (pieces.len() as u64) < count {
             let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
@@ -189,12 +190,6 @@ impl InfiniteChess {
         record.end()?;
         Ok(start)
     }
-}
-
-fn read_count(record: &mut Record<'_>) -> Result<u64, Fault> {
-    let (count, _) = record.number_field("a number of pieces from 0 to 10^18", 0, LARGEST)?;
-    record.end()?;
-    Ok(count.unsigned_abs())
 }
 
 fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, Fault> {

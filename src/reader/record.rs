@@ -110,6 +110,18 @@ impl<'a> Record<'a> {
         self.parse(kind, kind, |text| whole_number(text).filter(within))
     }
 
+    /// Reads the only field of a record as the number of records of some `kind` that follow, such as
+    /// `pieces`, from 0 to 10^18.
+    ///
+    /// # Errors
+    /// A field that is missing or no such number, or a further field.
+    pub fn announcement(&mut self, kind: &str) -> Result<Announced, Fault> {
+        let kind = format!("a number of {} from 0 to 10^18", kind);
+        let (count, _) = self.number_field(&kind, 0, LARGEST)?;
+        self.end()?;
+        Ok(Announced { count: count.unsigned_abs(), line: self.number })
+    }
+
     /// Whether the next field is a number, of any size.
     #[must_use]
     pub fn is_number_next(&self) -> bool {

@@ -230,11 +230,7 @@ fn a_page_that_no_viewer_shows_is_refused() {
         let input = |count: usize| (row.input)(&vec![case.clone(); count]);
         // Nothing is read after it is known.
         let message = refused(problem, &[], &(input(201) + "fault\n"));
-        assert!(
-            message.contains("more than 200 boards is too large"),
-            "{}",
-            message
-        );
+        assert!(message.contains("more than 200 boards is too large"), "{}", message);
         let message = refused(problem, &["--columns", "1"], &input(200));
         assert!(message.contains("more than 30000 units a side ("), "{}", message);
     }
