@@ -49,7 +49,7 @@ impl Request {
         if command.is_empty() {
             return Err(no_command(problem, &arguments.files()));
         }
-        let options = Options { seed, time, limit, style, saved: save.is_some() };
+        let options = Options { seed, time, limit, style };
         let request = Request { problem, options, save, command };
         Ok(Box::new(move || run(&request)))
     }
@@ -131,9 +131,7 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
 fn result(report: &Report) -> String {
     let result = match (&report.found, report.total) {
         (Some(found), _) => return found.text.clone(),
-        (None, _) if report.inputs == 0 => {
-            "no difference found, as no input was answered in this time".to_string()
-        }
+        (None, _) if report.inputs == 0 => "no input was answered in this time".to_string(),
         (None, Some(total)) if report.cases == total => format!("right on all {} cases", total),
         (None, Some(total)) => {
             let all = report.time.as_secs_f64() * total as f64 / report.cases as f64;
@@ -348,7 +346,7 @@ mod tests {
             "no difference found in 86444 of 262144 cases; all of them would take about 30 s\n"
         );
         assert_eq!(text(2, None), "no difference found in 1 input\n");
-        assert_eq!(text(0, None), "no difference found, as no input was answered in this time\n");
+        assert_eq!(text(0, None), "no input was answered in this time\n");
         let cut_off = Report { cut_off: true, ..report(8, None) };
         let cut_off = result(&cut_off);
         let expected =

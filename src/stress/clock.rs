@@ -12,9 +12,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// The work that a thread beside the program gets done, as the time that it takes on an idle
-    /// processor: wall-clock time, or a fraction of it while other programs keep the processors
-    /// busy.
+    /// Work done by a thread beside the program, in the time that it would take on an idle
+    /// processor.
     Work,
 }
 

@@ -23,6 +23,8 @@ pub(super) struct Judge<'a, P> {
     pub(super) limit: Duration,
     /// The longest run that was right, in microseconds.
     slowest: AtomicU64,
+    /// The same of the runs that the limit is for.
+    slowest_limited: AtomicU64,
     /// Held for writing while a failure is confirmed, so that nothing else runs.
     alone: RwLock<()>,
     problem: PhantomData<fn() -> P>,
@@ -33,8 +35,8 @@ pub(super) struct Judge<'a, P> {
 pub(super) struct Failing<C> {
     pub(super) cases: Vec<C>,
     pub(super) failure: Failure,
-    /// Whether it has failed again when nothing else ran.
-    pub(super) again: bool,
+    /// Whether the same input has passed as well.
+    pub(super) passed_too: bool,
 }
 
 /// What a run on some cases shows.
@@ -42,7 +44,7 @@ pub(super) enum Judgement {
     /// All answers are right; how long the run took.
     Right(Duration),
     Wrong(Failure),
-    /// Nothing: the run took as much time as it was given, and that was no verdict.
+    /// Nothing: the run was cut off before its time limit.
     Unknown,
 }
 
@@ -52,6 +54,7 @@ impl<'a, P: Problem> Judge<'a, P> {
             runner,
             limit,
             slowest: AtomicU64::new(0),
+            slowest_limited: AtomicU64::new(0),
             alone: RwLock::new(()),
             problem: PhantomData,
         }
@@ -66,9 +69,10 @@ impl<'a, P: Problem> Judge<'a, P> {
         }
     }
 
-    /// The longest run that was right; zero if there was none.
+    /// The longest run that was right, of those with no more cases than the time limit is for; zero
+    /// if there was none.
     pub(super) fn slowest(&self) -> Duration {
-        Duration::from_micros(self.slowest.load(Ordering::Relaxed))
+        Duration::from_micros(self.slowest_limited.load(Ordering::Relaxed))
     }
 
     /// How long it is until the deadline.
@@ -76,10 +80,11 @@ impl<'a, P: Problem> Judge<'a, P> {
         deadline.saturating_duration_since(self.runner.now())
     }
 
-    /// A limit of which only a program that hangs is expected to exceed it: less than the time
-    /// limit as long as all runs that were right were much shorter.
+    /// A limit that only a hanging program should exceed: four times the slowest right run, but at
+    /// most the time limit.
     pub(super) fn usual_limit(&self) -> Duration {
-        (4 * self.slowest()).max(self.limit / 10).max(SHORTEST_LIMIT).min(self.limit)
+        let slowest = Duration::from_micros(self.slowest.load(Ordering::Relaxed));
+        (4 * slowest).max(self.limit / 10).max(SHORTEST_LIMIT).min(self.limit)
     }
 
     /// Judges a run that may take some time, and has to be over by the deadline.
@@ -94,26 +99,16 @@ impl<'a, P: Problem> Judge<'a, P> {
         limit: Duration,
         deadline: Instant,
     ) -> io::Result<Judgement> {
-        let left = self.left(deadline);
-        let time = left.min(limit);
-        if time.is_zero() {
-            return Ok(Judgement::Unknown);
-        }
         let _beside_others = self.alone.read().unwrap_or_else(PoisonError::into_inner);
-        Ok(match self.run(cases, time, Clock::Wall)? {
-            Judgement::Wrong(failure) if failure.is_time_limit() && left < limit => {
-                Judgement::Unknown
-            }
-            judgement => judgement,
-        })
+        self.run_until(cases, limit, deadline)
     }
 
     /// Runs the program again on cases on which it has failed, while nothing else runs, if that is
     /// still `needed` then. `None` if the program is right after all.
     ///
-    /// Only a time limit that was exceeded may have been somebody else's fault. It has to be
-    /// exceeded in two more runs, in the second one by a clock that allows for what else the
-    /// machine does.
+    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded in two more
+    /// runs, in the second one by a clock that allows for what else the machine does. Any other
+    /// failure counts; whether the same input passes as well is found out if there is time.
     ///
     /// # Errors
     /// The program cannot be run.
@@ -129,9 +124,9 @@ impl<'a, P: Problem> Judge<'a, P> {
             return Ok(Some(failing));
         }
         if !failing.failure.is_time_limit() {
-            let left = self.left(deadline).min(self.limit);
-            let right = matches!(self.run(cases, left, Clock::Wall)?, Judgement::Right(_));
-            return Ok(Some(Failing { again: !right, ..failing }));
+            let again = self.run_until(cases, self.limit, deadline)?;
+            let passed_too = matches!(again, Judgement::Right(_));
+            return Ok(Some(Failing { passed_too, ..failing }));
         }
         for clock in [Clock::Wall, Clock::Work] {
             match self.run(cases, self.limit, clock)? {
@@ -139,7 +134,27 @@ impl<'a, P: Problem> Judge<'a, P> {
                 Judgement::Right(_) | Judgement::Unknown => return Ok(None),
             }
         }
-        Ok(Some(Failing { again: true, ..failing }))
+        Ok(Some(failing))
+    }
+
+    /// Runs the program on an input of these cases, but not beyond the deadline.
+    fn run_until(
+        &self,
+        cases: &[P::Case],
+        limit: Duration,
+        deadline: Instant,
+    ) -> io::Result<Judgement> {
+        let left = self.left(deadline);
+        let time = left.min(limit);
+        if time.is_zero() {
+            return Ok(Judgement::Unknown);
+        }
+        Ok(match self.run(cases, time, Clock::Wall)? {
+            Judgement::Wrong(failure) if failure.is_time_limit() && left < limit => {
+                Judgement::Unknown
+            }
+            judgement => judgement,
+        })
     }
 
     /// Runs the program on an input of these cases.
@@ -151,7 +166,11 @@ impl<'a, P: Problem> Judge<'a, P> {
         let run = self.runner.run(write_input::<P>(&input).as_bytes(), limits)?;
         Ok(match verdict(&run, &expected) {
             None => {
-                self.slowest.fetch_max(run.time.as_micros() as u64, Ordering::Relaxed);
+                let time = run.time.as_micros() as u64;
+                self.slowest.fetch_max(time, Ordering::Relaxed);
+                if input.len() <= Self::promised_size() {
+                    self.slowest_limited.fetch_max(time, Ordering::Relaxed);
+                }
                 Judgement::Right(run.time)
             }
             Some(failure) => Judgement::Wrong(failure),

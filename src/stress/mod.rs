@@ -50,8 +50,6 @@ pub struct Options {
     pub limit: Duration,
     /// How boards are drawn.
     pub style: TextStyle,
-    /// Whether what is found is saved, so that a report can refer to it.
-    pub saved: bool,
 }
 
 /// Receives the progress of a search.
@@ -79,7 +77,8 @@ pub struct Report {
     pub cut_off: bool,
     /// How long the search took.
     pub time: Duration,
-    /// The longest run that was answered right.
+    /// The longest run that was answered right, of those with no more cases than the time limit is
+    /// for.
     pub slowest: Duration,
     /// The input on which the program fails.
     pub found: Option<Found>,

@@ -102,8 +102,7 @@ const GRACE: Duration = Duration::from_millis(50);
 /// user.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How often to look whether the program has ended: while its pipes are open, and when both are
-/// closed, so that it is about to end.
+/// Polling intervals: while the program's pipes are open, and once both are closed.
 const PAUSE: Duration = Duration::from_millis(5);
 const SHORT_PAUSE: Duration = Duration::from_micros(50);
 

@@ -15,6 +15,9 @@ const COLUMNS: usize = 160;
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
+/// How to get the whole of an input.
+const SAVING: &str = "`--save DIR` saves all";
+
 /// How many answers are shown before the first that is wrong, and after it.
 const NEIGHBOURS: usize = 10;
 
@@ -25,7 +28,7 @@ const WORD: usize = 40;
 pub(super) fn brief<P: Problem>(failing: &Failing<P::Case>, options: &Options) -> Found {
     let input = write_input::<P>(&filled_up::<P>(&failing.cases));
     let mut lines = vec![failing.failure.verdict.to_string()];
-    lines.extend(cut(&input, BRIEF_LINES, where_saved(options)));
+    lines.extend(cut(&input, BRIEF_LINES, SAVING));
     found::<P>(failing, lines, options)
 }
 
@@ -42,12 +45,12 @@ pub(super) fn report<P: Problem>(
         lines.extend(format!("the program says: {}", failure.stderr).lines().map(String::from));
     }
     lines.extend(["".to_string(), "input:".to_string()]);
-    lines.extend(cut(&write_input::<P>(&input), INPUT_LINES, where_saved(options)));
+    lines.extend(cut(&write_input::<P>(&input), INPUT_LINES, SAVING));
     let answers: Vec<String> = input.iter().map(answer_to::<P>).collect();
     lines.push(format!("expected: {}", words(&answers, failure.right, NEIGHBOURS)));
-    lines.push(match (&failure.found[..], &failure.verdict) {
-        ([], _) => "found: nothing".to_string(),
-        (found, _) => format!("found: {}", words(found, failure.right, 0)),
+    lines.push(match &failure.found[..] {
+        [] => "found: nothing".to_string(),
+        found => format!("found: {}", words(found, failure.right, 0)),
     });
     if input.len() > cases.len() {
         let least = P::CASES.start();
@@ -81,9 +84,9 @@ fn found<P: Problem>(failing: &Failing<P::Case>, lines: Vec<String>, options: &O
 }
 
 /// What belongs to the verdict.
-fn circumstances<C>(Failing { cases, failure, again }: &Failing<C>, note: &Note) -> String {
+fn circumstances<C>(Failing { cases, failure, passed_too }: &Failing<C>, note: &Note) -> String {
     let of_answers = matches!(failure.verdict, Verdict::WrongAnswer | Verdict::OutputMissing);
-    if !again {
+    if *passed_too {
         ", but not every time: the same input has passed as well".to_string()
     } else if *note == Note::Together {
         format!(", but only with {} cases in one input: each alone is right", cases.len())
@@ -97,12 +100,12 @@ fn circumstances<C>(Failing { cases, failure, again }: &Failing<C>, note: &Note)
 /// What is known of simpler inputs.
 fn known(note: &Note, cases: usize) -> Option<String> {
     Some(match note {
-        Note::InOrder { total: 0, order, .. } => format!("No case is simpler, ordered {}.", order),
+        Note::InOrder { total: 0, order, .. } => format!("No case is simpler. (Order: {}.)", order),
         Note::InOrder { right, total, order } if right == total => {
-            format!("None of the {} simpler cases fails, ordered {}.", total, order)
+            format!("None of the {} simpler cases fails. (Order: {}.)", total, order)
         }
         Note::InOrder { right, order, .. } if *right > 0 => format!(
-            "The {} simplest cases do not fail, ordered {}. There was no time to try more.",
+            "The {} simplest cases do not fail. There was no time to try more. (Order: {}.)",
             right, order
         ),
         Note::NoStep(0) => "No input is a step simpler.".to_string(),
@@ -127,15 +130,6 @@ fn explained_cases<C>(Failing { cases, failure, .. }: &Failing<C>) -> &[C] {
         Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded if cases.len() > 2 => &[],
         Verdict::RuntimeError(_) | Verdict::TimeLimitExceeded => cases,
         _ => &cases[wrong..=wrong],
-    }
-}
-
-/// Where the whole of an input is.
-fn where_saved(options: &Options) -> &'static str {
-    if options.saved {
-        "the saved input has all"
-    } else {
-        "`--save DIR` saves all"
     }
 }
 

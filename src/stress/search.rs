@@ -146,7 +146,7 @@ impl<'a, P: Problem> Search<'a, P> {
                     continue;
                 }
                 Judgement::Wrong(failure) => {
-                    let failing = Failing { cases: run.to_vec(), failure, again: false };
+                    let failing = Failing { cases: run.to_vec(), failure, passed_too: false };
                     let needed = || !self.state().failed_before(index);
                     match self.judge.confirm(failing, self.last_end, needed)? {
                         None => self.state().note_right(run.len()),

@@ -66,7 +66,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         groups: &[Vec<&P::Case>],
     ) -> (Failing<P::Case>, Note) {
         let original = self.best.clone();
-        if !original.again {
+        if original.passed_too {
             return (original, Note::Nothing);
         }
         let simplest: Vec<P::Case> = groups.iter().flatten().copied().cloned().collect();
@@ -141,7 +141,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
                 }
                 _ if batch.len() > 1 => size = batch.len() / 2,
                 Judgement::Wrong(failure) => {
-                    self.accept(Failing { cases: batch.to_vec(), failure, again: true });
+                    self.accept(Failing { cases: batch.to_vec(), failure, passed_too: false });
                     return Ok(Note::InOrder { right, total: right, order });
                 }
                 Judgement::Unknown => break,
@@ -172,7 +172,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
                 match self.judge(std::slice::from_ref(&case))? {
                     Judgement::Right(_) => right += 1,
                     Judgement::Wrong(failure) => {
-                        self.accept(Failing { cases: vec![case], failure, again: true });
+                        self.accept(Failing { cases: vec![case], failure, passed_too: false });
                         continue 'simpler;
                     }
                     Judgement::Unknown => all = false,
@@ -211,7 +211,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
     fn fails(&mut self, cases: Vec<P::Case>) -> io::Result<bool> {
         match self.judge(&cases)? {
             Judgement::Wrong(failure) => {
-                self.accept(Failing { cases, failure, again: true });
+                self.accept(Failing { cases, failure, passed_too: false });
                 Ok(true)
             }
             Judgement::Right(_) | Judgement::Unknown => Ok(false),

@@ -26,8 +26,8 @@ pub fn random(random: &mut Random, index: u64) -> Position {
     }
 }
 
-/// A position of as many pieces as the statement allows, with as many files and squares to look at
-/// as any: it takes most programs the most time and memory.
+/// A position with the most pieces, so far apart that no file is disturbed twice: it takes most
+/// programs the most time and memory.
 #[must_use]
 pub fn largest(random: &mut Random) -> Position {
     drawn(random, shapes::bishops, Goal::Any)

@@ -105,7 +105,7 @@ fn the_first_of_all_cases_has_no_simpler_one() {
         let found = search(problem, &OPTIONS, &Record::default(), silent).found;
         let report = ReportText::of(&found.expect("a missing output").text);
         assert_eq!(report.input, first);
-        assert!(report.rest.contains("\nNo case is simpler, ordered by the answer, then by the"));
+        assert!(report.rest.contains("\nNo case is simpler. (Order: by the answer, then by the"));
     }
 }
 

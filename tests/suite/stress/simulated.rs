@@ -19,7 +19,6 @@ pub const OPTIONS: Options = Options {
     time: Duration::from_secs(60),
     limit: Duration::from_secs(2),
     style: TextStyle { width: 100, is_coloured: false },
-    saved: false,
 };
 
 /// Runs a function in place of a program.
