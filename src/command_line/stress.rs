@@ -7,7 +7,7 @@ use super::{any_seed, finish, print, Command};
 use crate::display::{escaped, shell_line, shell_word};
 use crate::problem::Entry;
 use crate::stress::process::Program;
-use crate::stress::{Found, Options, Report, Watcher};
+use crate::stress::{Find, Options, Report, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, IsTerminal, Write};
@@ -169,11 +169,11 @@ struct Console<'a> {
     start: Instant,
     time: Duration,
     folder: Option<&'a Path>,
-    state: Mutex<State>,
+    state: Mutex<ConsoleState>,
 }
 
 #[derive(Default)]
-struct State {
+struct ConsoleState {
     /// When the progress was shown last; `None` where there is no terminal.
     last: Option<Instant>,
     found: bool,
@@ -182,45 +182,45 @@ struct State {
     error: Option<io::Error>,
 }
 
-impl State {
+impl ConsoleState {
     /// Clears the line that shows the progress.
     fn clear_progress(&self) {
         if self.last.is_some() {
-            say(&format!("\r{:COLUMNS$}\r", ""));
+            say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
         }
     }
 }
 
 /// How often the progress is shown, and how wide it is.
-const INTERVAL: Duration = Duration::from_millis(200);
-const COLUMNS: usize = 79;
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+const PROGRESS_COLUMNS: usize = 79;
 
 impl Console<'_> {
     fn new(request: &Request) -> Console<'_> {
         let start = Instant::now();
         let last = Some(start).filter(|_| io::stderr().is_terminal());
-        let state = Mutex::new(State { last, ..State::default() });
+        let state = Mutex::new(ConsoleState { last, ..ConsoleState::default() });
         Console { start, time: request.options.time, folder: request.save.as_deref(), state }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, ConsoleState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Shows how far the search is, on a terminal and now and then.
     fn show(&self, progress: impl FnOnce() -> String) {
         let mut state = self.state();
-        if state.last.is_some_and(|last| last.elapsed() >= INTERVAL) {
+        if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
             state.last = Some(Instant::now());
             let elapsed = self.start.elapsed();
             let time = self.time.max(elapsed).as_secs();
             let line = format!("{}, {} s of {}", progress(), elapsed.as_secs(), time);
-            say(&format!("\r{:COLUMNS$}", line));
+            say(&format!("\r{:PROGRESS_COLUMNS$}", line));
         }
     }
 
     /// Saves a failing input, in place of the one that was saved before.
-    fn save(&self, found: &Found) {
+    fn save(&self, found: &Find) {
         let mut state = self.state();
         let Some(folder) = self.folder.filter(|_| state.error.is_none()) else { return };
         let saved = match state.saved.take() {
@@ -244,7 +244,7 @@ impl Watcher for Console<'_> {
     }
 
     /// The first one is shown and saved; a simpler one is only saved.
-    fn found(&self, found: &Found) {
+    fn found(&self, found: &Find) {
         self.save(found);
         let mut state = self.state();
         if std::mem::replace(&mut state.found, true) {
@@ -275,7 +275,7 @@ struct Saved {
 
 impl Saved {
     /// Saves in two files of a folder under the next number that is free.
-    fn new(folder: &Path, found: &Found) -> io::Result<Saved> {
+    fn new(folder: &Path, found: &Find) -> io::Result<Saved> {
         fs::create_dir_all(folder)?;
         let mut number = 0;
         let saved = loop {
@@ -309,7 +309,7 @@ impl Saved {
     }
 
     /// Replaces what the files hold, once all of it is written.
-    fn replace(&self, found: &Found) -> io::Result<()> {
+    fn replace(&self, found: &Find) -> io::Result<()> {
         let files = [(&self.output, &found.output), (&self.input, &found.input)];
         let new = |path: &Path| {
             let mut name = path.as_os_str().to_os_string();

@@ -1,6 +1,6 @@
 //! Runs a program on cases and compares its answers.
 
-use super::process::{Clock, Limits};
+use super::process::{Clock, RunLimits};
 use super::verdict::{verdict, Failure};
 use super::Runner;
 use crate::problem::{answer_to, filled_up, write_input, Problem};
@@ -162,7 +162,7 @@ impl<'a, P: Problem> Judge<'a, P> {
         let input = filled_up::<P>(cases);
         let expected: Vec<String> = input.iter().map(answer_to::<P>).collect();
         let bytes = expected.iter().map(String::len).sum::<usize>() + EXCESS;
-        let limits = Limits { time, clock, bytes, words: expected.len() };
+        let limits = RunLimits { time, clock, bytes, words: expected.len() };
         let run = self.runner.run(write_input::<P>(&input).as_bytes(), limits)?;
         Ok(match verdict(&run, &expected) {
             None => {

@@ -15,9 +15,9 @@ pub mod verdict;
 mod watchdog;
 
 use self::judge::Judge;
-use self::process::{Limits, Run};
+use self::process::{Execution, RunLimits};
 use self::report::{brief, report};
-use self::search::{by_answer, Search, Series, State};
+use self::search::{by_answer, InputSearch, Progress, Series};
 use self::shrink::Shrink;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
@@ -30,7 +30,7 @@ pub trait Runner: Sync {
     ///
     /// # Errors
     /// The program cannot be run.
-    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run>;
+    fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution>;
 
     /// The current time, which deadlines are compared with.
     fn now(&self) -> Instant {
@@ -58,7 +58,7 @@ pub trait Watcher: Sync {
     fn searched(&self, inputs: u64);
 
     /// An input fails: the first one, or a simpler one.
-    fn found(&self, found: &Found);
+    fn found(&self, found: &Find);
 
     /// This number of simpler cases was tried, of `total` if that is known.
     fn shrinking(&self, tried: usize, total: Option<usize>);
@@ -81,12 +81,12 @@ pub struct Report {
     /// for.
     pub slowest: Duration,
     /// The input on which the program fails.
-    pub found: Option<Found>,
+    pub found: Option<Find>,
 }
 
 /// An input on which a program fails.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Find {
     /// The input.
     pub input: String,
     /// The answers to it.
@@ -115,8 +115,8 @@ pub fn stress<P: Problem>(
     // Sorting all cases takes a moment, which does not count.
     let start = runner.now();
     let deadline = start + options.time;
-    let search = Search::new(&judge, &series, deadline, deadline + OVERTIME);
-    let State { inputs, cases: tried, cut_off, first, .. } = search.run(watcher)?;
+    let search = InputSearch::new(&judge, &series, deadline, deadline + OVERTIME);
+    let Progress { inputs, cases: tried, cut_off, first, .. } = search.run(watcher)?;
     let time = runner.now().saturating_duration_since(start);
     let found = first.map(|(_, failing)| {
         let show = |failing: &_| watcher.found(&brief::<P>(failing, options));

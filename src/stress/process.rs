@@ -1,8 +1,8 @@
 //! Runs a program on an input.
 //!
 //! The program is not trusted. It may never end, write without end, read nothing, close its input
-//! early or leave children that hold its pipes open. A [`Run`] still ends in time, needs no more
-//! memory than its [`Limits`] say, and leaves no process of the program's process group.
+//! early or leave children that hold its pipes open. An [`Execution`] still ends in time, needs no
+//! more memory than its [`RunLimits`] say, and leaves no process of the program's process group.
 
 pub use super::clock::Clock;
 use super::clock::Stopwatch;
@@ -31,7 +31,7 @@ pub struct Program {
 
 /// What a run may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct RunLimits {
     /// The time from the start of the program until its output is complete.
     pub time: Duration,
     /// What the time is measured by.
@@ -60,7 +60,7 @@ pub enum End {
 
 /// The result of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Run {
+pub struct Execution {
     /// How it ended.
     pub end: End,
     /// What the program wrote, up to the limit, with one blank in place of any number of blanks
@@ -78,7 +78,7 @@ impl Runner for Program {
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
-    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
+    fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let watchdog = Watchdog::start()?;
         let mut command = Command::new(&self.command);
         command.args(&self.arguments);
@@ -117,9 +117,9 @@ fn follow(
     child: &mut Child,
     pipes: &Receiver<Chunk>,
     stopwatch: &Stopwatch,
-    limits: Limits,
-) -> io::Result<Run> {
-    let mut output = Output { bytes: limits.bytes, blanks: BLANKS, ..Output::default() };
+    limits: RunLimits,
+) -> io::Result<Execution> {
+    let mut output = Captured { bytes: limits.bytes, blanks: BLANKS, ..Captured::default() };
     let mut ended = None;
     let mut open = true;
     let (end, time) = loop {
@@ -147,7 +147,7 @@ fn follow(
             }
         }
     };
-    Ok(Run { end, output: output.words, stderr: printable(&output.stderr), time })
+    Ok(Execution { end, output: output.words, stderr: printable(&output.stderr), time })
 }
 
 /// Waits for a killed program to end.
@@ -198,7 +198,7 @@ fn read(mut pipe: impl Read, chunk: fn(Vec<u8>) -> Chunk, sender: &SyncSender<Ch
 
 /// What is kept of the output, and how much more may come.
 #[derive(Default)]
-struct Output {
+struct Captured {
     /// What the program wrote to standard output, with one blank after each word.
     words: Vec<u8>,
     /// How many words have ended.
@@ -209,7 +209,7 @@ struct Output {
     stderr: Vec<u8>,
 }
 
-impl Output {
+impl Captured {
     /// Keeps what is needed of a chunk. Returns whether it was within the limits.
     fn keep(&mut self, chunk: &Chunk) -> bool {
         match chunk {
@@ -271,13 +271,13 @@ fn signal(_: ExitStatus) -> i32 {
 
 /// How many lines of standard error are shown, and how many columns of each.
 const STDERR_LINES: usize = 5;
-const COLUMNS: usize = 140;
+const STDERR_COLUMNS: usize = 140;
 
 /// The first lines of a text, shortened and escaped, without blank text at either end. A tab, which
 /// begins many a line of a backtrace, is a blank.
 fn printable(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text).replace('\t', " ");
-    let mut lines = text.trim().lines().map(|line| shortened(line.trim_end(), COLUMNS));
+    let mut lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));
     let mut shown: Vec<String> = lines.by_ref().take(STDERR_LINES).collect();
     if lines.next().is_some() {
         shown.push(CUT.to_string());

@@ -3,13 +3,13 @@
 use super::judge::Failing;
 use super::shrink::Note;
 use super::verdict::Verdict;
-use super::{Found, Options};
+use super::{Find, Options};
 use crate::display::shortened;
 use crate::problem::{answer_to, filled_up, write_input, Problem};
 
 /// The most lines of a report, and the most columns of a line unless boards are asked to be wider.
-const LINES: usize = 44;
-const COLUMNS: usize = 160;
+const REPORT_LINES: usize = 44;
+const REPORT_COLUMNS: usize = 160;
 
 /// The most lines of an input: in a report, and when it has just been found.
 const INPUT_LINES: usize = 16;
@@ -25,7 +25,7 @@ const NEIGHBOURS: usize = 10;
 const WORD: usize = 40;
 
 /// A failing input as soon as it is found: verdict and input.
-pub(super) fn brief<P: Problem>(failing: &Failing<P::Case>, options: &Options) -> Found {
+pub(super) fn brief<P: Problem>(failing: &Failing<P::Case>, options: &Options) -> Find {
     let input = write_input::<P>(&filled_up::<P>(&failing.cases));
     let mut lines = vec![failing.failure.verdict.to_string()];
     lines.extend(cut(&input, BRIEF_LINES, SAVING));
@@ -37,7 +37,7 @@ pub(super) fn report<P: Problem>(
     failing: &Failing<P::Case>,
     note: &Note,
     options: &Options,
-) -> Found {
+) -> Find {
     let Failing { cases, failure, .. } = failing;
     let input = filled_up::<P>(cases);
     let mut lines = vec![format!("{}{}", failure.verdict, circumstances(failing, note))];
@@ -57,7 +57,7 @@ pub(super) fn report<P: Problem>(
         lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
     let known = known(note, cases.len());
-    let room = LINES - lines.len() - 2 * usize::from(known.is_some());
+    let room = REPORT_LINES - lines.len() - 2 * usize::from(known.is_some());
     let explained: Vec<String> = explained_cases(failing)
         .iter()
         .map(|case| format!("\n{}\n", P::explain(case).text(options.style)))
@@ -68,15 +68,15 @@ pub(super) fn report<P: Problem>(
     found::<P>(failing, lines, options)
 }
 
-fn found<P: Problem>(failing: &Failing<P::Case>, lines: Vec<String>, options: &Options) -> Found {
-    let columns = COLUMNS.max(options.style.width);
+fn found<P: Problem>(failing: &Failing<P::Case>, lines: Vec<String>, options: &Options) -> Find {
+    let columns = REPORT_COLUMNS.max(options.style.width);
     // A line with colours is part of a board, and as wide as was asked for.
     let fit = |line: String| match line.contains('\x1b') {
         true => line + "\n",
         false => shortened(&line, columns) + "\n",
     };
     let cases = filled_up::<P>(&failing.cases);
-    Found {
+    Find {
         input: write_input::<P>(&cases),
         output: cases.iter().map(|case| answer_to::<P>(case) + "\n").collect(),
         text: lines.into_iter().map(fit).collect(),

@@ -16,7 +16,7 @@ use std::time::Instant;
 ///
 /// An input may have more cases than the time limit is meant for. If a run of it takes too long,
 /// the input is divided; the time limit is a verdict only for runs of the promised size.
-pub(super) struct Search<'a, P: Problem> {
+pub(super) struct InputSearch<'a, P: Problem> {
     judge: &'a Judge<'a, P>,
     series: &'a Series<'a, P::Case>,
     /// No run begins after this time.
@@ -25,11 +25,11 @@ pub(super) struct Search<'a, P: Problem> {
     last_end: Instant,
     /// The index of the next input.
     next: AtomicU64,
-    state: Mutex<State<P::Case>>,
+    state: Mutex<Progress<P::Case>>,
 }
 
 /// What the workers share, and the result of their search.
-pub(super) struct State<C> {
+pub(super) struct Progress<C> {
     /// The most cases of a run.
     size: usize,
     /// A run could not be started, so no other is tried.
@@ -44,7 +44,7 @@ pub(super) struct State<C> {
     pub(super) first: Option<(u64, Failing<C>)>,
 }
 
-impl<C> State<C> {
+impl<C> Progress<C> {
     /// Whether an earlier input fails.
     fn failed_before(&self, index: u64) -> bool {
         self.first.as_ref().is_some_and(|&(first, _)| first < index)
@@ -56,14 +56,14 @@ impl<C> State<C> {
     }
 }
 
-impl<'a, P: Problem> Search<'a, P> {
+impl<'a, P: Problem> InputSearch<'a, P> {
     pub(super) fn new(
         judge: &'a Judge<'a, P>,
         series: &'a Series<'a, P::Case>,
         deadline: Instant,
         last_end: Instant,
-    ) -> Search<'a, P> {
-        let state = State {
+    ) -> InputSearch<'a, P> {
+        let state = Progress {
             size: usize::MAX,
             stopped: false,
             inputs: 0,
@@ -71,7 +71,7 @@ impl<'a, P: Problem> Search<'a, P> {
             cut_off: false,
             first: None,
         };
-        Search {
+        InputSearch {
             judge,
             series,
             deadline,
@@ -85,7 +85,7 @@ impl<'a, P: Problem> Search<'a, P> {
     ///
     /// # Errors
     /// A run or a thread cannot be started, and no input fails.
-    pub(super) fn run(self, watcher: &dyn Watcher) -> io::Result<State<P::Case>> {
+    pub(super) fn run(self, watcher: &dyn Watcher) -> io::Result<Progress<P::Case>> {
         let workers = thread::available_parallelism().map_or(1, usize::from);
         let ended = thread::scope(|scope| {
             let start = |_| thread::Builder::new().spawn_scoped(scope, || self.work(watcher));
@@ -166,7 +166,7 @@ impl<'a, P: Problem> Search<'a, P> {
         Ok(())
     }
 
-    fn state(&self) -> MutexGuard<'_, State<P::Case>> {
+    fn state(&self) -> MutexGuard<'_, Progress<P::Case>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -179,7 +179,7 @@ pub(super) enum Series<'a, C> {
 }
 
 /// The most cases that are tried in one input.
-const BATCH: usize = 1024;
+const LARGEST_INPUT: usize = 1024;
 
 impl<'a, C: Clone> Series<'a, C> {
     /// The series of a seed. `groups` are all cases by their answers, the lowest first, if there
@@ -202,7 +202,7 @@ impl<'a, C: Clone> Series<'a, C> {
             let end = order.len().min(start + size);
             inputs.push(start..end);
             start = end;
-            size = (2 * size).min(BATCH).min(*P::CASES.end());
+            size = (2 * size).min(LARGEST_INPUT).min(*P::CASES.end());
         }
         Series::All { order, inputs }
     }

@@ -41,7 +41,7 @@ pub(super) struct Shrink<'a, P: Problem> {
 const SUBSTITUTES: usize = 40;
 
 /// How many cases are tried in one input.
-const BATCH: usize = 256;
+const CASES_AT_ONCE: usize = 256;
 
 impl<'a, P: Problem> Shrink<'a, P> {
     /// `found` is called with each simpler input that fails.
@@ -156,7 +156,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         let case = self.best.cases[0].clone();
         let cases = [other.clone(), case, other.clone()];
         match self.judge(&cases[..cases.len().min(*P::CASES.end())])? {
-            Judgement::Wrong(_) => Ok(BATCH.min(*P::CASES.end())),
+            Judgement::Wrong(_) => Ok(CASES_AT_ONCE.min(*P::CASES.end())),
             Judgement::Right(_) | Judgement::Unknown => Ok(1),
         }
     }

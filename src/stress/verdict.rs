@@ -1,6 +1,6 @@
 //! The verdict of a judge on a run.
 
-use super::process::{End, Run};
+use super::process::{End, Execution};
 use std::fmt;
 
 /// Why a judge would not accept a run, displayed in the judges' words.
@@ -54,7 +54,7 @@ impl Failure {
 /// The judge's verdict on a run, given the expected words: the answer to each case. `None` if the
 /// run is accepted.
 #[must_use]
-pub fn verdict(run: &Run, expected: &[String]) -> Option<Failure> {
+pub fn verdict(run: &Execution, expected: &[String]) -> Option<Failure> {
     let output = String::from_utf8_lossy(&run.output);
     let found: Vec<String> = output.split_ascii_whitespace().map(String::from).collect();
     let right =

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::process;
 
 /// Far more than any run here takes, so that only what hangs reaches it.
-const AMPLE: Limits =
-    Limits { time: Duration::from_secs(60), clock: Clock::Wall, bytes: 1 << 20, words: 0 };
+const AMPLE: RunLimits =
+    RunLimits { time: Duration::from_secs(60), clock: Clock::Wall, bytes: 1 << 20, words: 0 };
 
 /// For what never ends by itself.
-const SHORT: Limits = Limits { time: Duration::from_millis(50), ..AMPLE };
+const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
 fn program(words: &[&str]) -> Program {
     let arguments = words[1..].iter().map(OsString::from).collect();
@@ -18,7 +18,7 @@ fn program(words: &[&str]) -> Program {
 }
 
 /// One run of a script.
-fn run(script: &str, input: &[u8], limits: Limits) -> Run {
+fn run(script: &str, input: &[u8], limits: RunLimits) -> Execution {
     let since = Instant::now();
     let run = program(&["sh", "-c", script]).run(input, limits).expect("there is a shell");
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
@@ -26,7 +26,7 @@ fn run(script: &str, input: &[u8], limits: Limits) -> Run {
 }
 
 /// How a script ended, and its output.
-fn outcome(script: &str, input: &[u8], limits: Limits) -> (End, String) {
+fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
     let run = run(script, input, limits);
     let output = String::from_utf8(run.output).expect("output that is UTF-8");
     (run.end, output.trim_end().to_string())
@@ -44,7 +44,7 @@ fn squares() -> Vec<u8> {
 /// One run of a program that writes the numbers of this many processes and hangs. It gets as much
 /// time as it needs to write them.
 fn check_hanging(program: &Program, count: usize, clock: Clock) {
-    let mut limits = Limits { clock, ..SHORT };
+    let mut limits = RunLimits { clock, ..SHORT };
     loop {
         let run = program.run(b"", limits).expect("the program starts");
         assert_eq!(run.end, End::TimeLimit);
@@ -150,7 +150,7 @@ fn a_program_that_has_left_the_group_is_ended() {
 
 #[test]
 fn blanks_count_for_nothing_in_an_output() {
-    let limits = Limits { bytes: 5, ..AMPLE };
+    let limits = RunLimits { bytes: 5, ..AMPLE };
     assert_eq!(outcome("printf ' ki  n\\n\\t gs'", b"", limits), success("ki n gs"));
     let script = "printf '%3000000d ' 4; printf '%3000000d\\n' 2";
     assert_eq!(outcome(script, b"", limits), success("4 2"));
@@ -158,7 +158,7 @@ fn blanks_count_for_nothing_in_an_output() {
 
 #[test]
 fn a_flood_of_output_is_cut() {
-    let limits = Limits { bytes: 50_001, ..AMPLE };
+    let limits = RunLimits { bytes: 50_001, ..AMPLE };
     let run = run("exec yes", b"", limits);
     assert_eq!((run.end, run.output.len()), (End::OutputLimit, 2 * 50_001));
     assert_eq!(outcome("exec yes ''", b"", limits), (End::OutputLimit, String::new()));
@@ -166,7 +166,7 @@ fn a_flood_of_output_is_cut() {
     for (bytes, end) in
         [(0, End::OutputLimit), (4, End::OutputLimit), (5, End::Success), (6, End::Success)]
     {
-        let found = outcome("printf kings", b"", Limits { bytes, ..AMPLE });
+        let found = outcome("printf kings", b"", RunLimits { bytes, ..AMPLE });
         assert_eq!(found, (end, "kings"[..bytes.min(5)].to_string()), "{bytes} bytes");
     }
 }
@@ -184,7 +184,7 @@ fn standard_error_is_cut_and_escaped() {
 #[test]
 fn input_arrives_whole_while_output_flows() {
     let input = "a4 ".repeat(350_000);
-    let limits = Limits { bytes: input.len(), ..AMPLE };
+    let limits = RunLimits { bytes: input.len(), ..AMPLE };
     assert!(outcome("exec cat", input.as_bytes(), limits) == success(input.trim_end()));
     for length in [0, 1, 4096, 4097, 65_537] {
         let input = "x".repeat(length);
@@ -209,11 +209,11 @@ fn input_need_not_be_read() {
 /// However late a child writes them.
 #[test]
 fn answers_that_come_after_the_end_of_the_program_are_awaited() {
-    let limits = Limits { words: 2, ..AMPLE };
+    let limits = RunLimits { words: 2, ..AMPLE };
     let script = "echo 4; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
     assert_eq!(outcome(script, b"", limits), success("4 2"));
     let script = "echo 4; sleep 60 & exit 0";
-    assert_eq!(outcome(script, b"", Limits { words: 2, ..SHORT }).0, End::TimeLimit);
+    assert_eq!(outcome(script, b"", RunLimits { words: 2, ..SHORT }).0, End::TimeLimit);
 }
 
 #[test]

@@ -1,9 +1,11 @@
 //! What is called wrong and what is not, and what is claimed about simpler cases.
 
-use super::simulated::{cases, entry, right, run, run_mistake, search, Record, Simulated, OPTIONS};
+use super::simulated::{
+    cases, entry, right, run, run_mistake, search, Record, Simulated, SEARCH_OPTIONS,
+};
 use crate::support::in_process::served;
 use chess_paths::problems::PROBLEMS;
-use chess_paths::stress::process::{Clock, End, Limits};
+use chess_paths::stress::process::{Clock, End, RunLimits};
 use chess_paths::stress::{Options, Report};
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -14,7 +16,7 @@ use std::time::Duration;
 /// A program that is right, and takes some seconds to start and for each case.
 fn search_paced(problem: &str, start: f64, pace: f64) -> Report {
     let right = right(problem);
-    search(problem, &OPTIONS, &Record::default(), |input, limits| {
+    search(problem, &SEARCH_OPTIONS, &Record::default(), |input, limits| {
         let cases = if problem == "infinite-chess" { 1 } else { cases(input).len() };
         let mut run = run_mistake(&right, input, limits);
         if run.end == End::Success {
@@ -34,7 +36,7 @@ fn a_right_program_passes_at_every_pace() {
             let report = search_paced(problem.name, start, pace / size);
             assert!(report.found.is_none(), "{} {} {:?}", start, pace, report);
             assert!(report.inputs > 10, "{} {} {:?}", start, pace, report);
-            assert!(report.slowest <= OPTIONS.limit, "{} {} {:?}", start, pace, report);
+            assert!(report.slowest <= SEARCH_OPTIONS.limit, "{} {} {:?}", start, pace, report);
             assert!(report.slowest >= Duration::from_secs_f64(start + pace), "{:?}", report);
         }
     }
@@ -46,11 +48,11 @@ fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
         let right = right(problem.name);
         let report =
-            search(problem.name, &OPTIONS, &Record::default(), |input, limits| {
-                match limits.clock {
-                    Clock::Wall => run(End::TimeLimit, "", 100.0, limits),
-                    Clock::Work => run_mistake(&right, input, limits),
-                }
+            search(problem.name, &SEARCH_OPTIONS, &Record::default(), |input, limits| match limits
+                .clock
+            {
+                Clock::Wall => run(End::TimeLimit, "", 100.0, limits),
+                Clock::Work => run_mistake(&right, input, limits),
             });
         assert!(report.found.is_none() && report.inputs > 10, "{:?}", report);
     }
@@ -60,18 +62,18 @@ fn a_right_program_passes_on_a_busy_machine() {
 #[test]
 fn the_hardest_cases_come_in_one_input() {
     let right = right("knights-meet");
-    let slow = |input: &str, limits: Limits| {
+    let slow = |input: &str, limits: RunLimits| {
         let answers = right(input);
         let seconds = answers.iter().map(|&answer| if answer == 8 { 0.19 } else { 0.02 });
         let output = answers.iter().map(|answer| format!("{answer} ")).collect::<String>();
         run(End::Success, &output, seconds.sum(), limits)
     };
-    let report = search("knights-meet", &OPTIONS, &Record::default(), slow);
+    let report = search("knights-meet", &SEARCH_OPTIONS, &Record::default(), slow);
     assert!(report.found.is_none(), "{:?}", report);
     assert_eq!(report.slowest, Duration::from_millis(1900));
     let limit = Duration::from_secs(1);
     let record = Record::default();
-    let report = search("knights-meet", &Options { limit, ..OPTIONS }, &record, slow);
+    let report = search("knights-meet", &Options { limit, ..SEARCH_OPTIONS }, &record, slow);
     assert!(report.found.expect("a slow input").text.starts_with("time limit exceeded\n"));
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
@@ -81,14 +83,14 @@ fn the_hardest_cases_come_in_one_input() {
 #[test]
 fn no_simpler_case_is_said_to_pass_that_fails() {
     let right = right("kings-tour");
-    let silent = |input: &str, limits: Limits| {
+    let silent = |input: &str, limits: RunLimits| {
         let answers = cases(input).into_iter().zip(right(input));
         let wrong = answers.filter(|&(case, _)| case != "h8 h7 h5");
         let wrong = wrong.map(|(_, answer)| answer + i64::from(answer >= 5));
         let output = wrong.map(|answer| format!("{answer} ")).collect::<String>();
         run(End::Success, &output, 0.0, limits)
     };
-    let report = search("kings-tour", &OPTIONS, &Record::default(), silent);
+    let report = search("kings-tour", &SEARCH_OPTIONS, &Record::default(), silent);
     let found = report.found.expect("a wrong answer");
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
@@ -104,7 +106,7 @@ fn no_simpler_case_is_said_to_pass_that_fails() {
 #[test]
 fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
     let right = right("knights-meet");
-    let report = search("knights-meet", &OPTIONS, &Record::default(), |input, limits| {
+    let report = search("knights-meet", &SEARCH_OPTIONS, &Record::default(), |input, limits| {
         let mut last = "";
         let answers = cases(input).into_iter().zip(right(input)).map(|(case, answer)| {
             let wrong = std::mem::replace(&mut last, &case[..2]) == last;
@@ -123,7 +125,7 @@ fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
 fn a_program_that_fails_now_and_then_is_told_so() {
     let right = right("kings-tour");
     let runs = AtomicU64::new(0);
-    let report = search("kings-tour", &OPTIONS, &Record::default(), |input, limits| {
+    let report = search("kings-tour", &SEARCH_OPTIONS, &Record::default(), |input, limits| {
         match runs.fetch_add(1, Ordering::Relaxed) {
             7 => run(End::Success, "1", 0.0, limits),
             _ => run_mistake(&right, input, limits),
@@ -139,7 +141,7 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
     let program = super::programs::program("kings-tour", "b-is-a-wall").expect("a mistake");
     let record = Record::default();
     let runs_of_simpler_cases = Mutex::new(0);
-    let report = search("kings-tour", &OPTIONS, &record, |input, limits| {
+    let report = search("kings-tour", &SEARCH_OPTIONS, &record, |input, limits| {
         if !record.found().is_empty() {
             *runs_of_simpler_cases.lock().expect("no panic") += 1;
         }
@@ -158,13 +160,13 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
 fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
     for problem in PROBLEMS {
         let record = Record::default();
-        let program = Simulated(|_: &str, limits: Limits| {
+        let program = Simulated(|_: &str, limits: RunLimits| {
             if !record.found().is_empty() {
                 return Err(io::Error::other("Text file busy"));
             }
             Ok(run(End::Status(1), "", 0.0, limits))
         });
-        let report = (problem.stress)(&program, &OPTIONS, &record).expect("a report");
+        let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
         let text = report.found.expect("a failing input").text;
         assert!(text.starts_with("runtime error: status 1\n"), "{}", text);
         assert!(text.ends_with("cannot be run now: Text file busy\n"), "{}", text);
@@ -176,7 +178,7 @@ fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
 fn what_is_found_is_reported_though_another_run_cannot_be_started() {
     let failing = OnceLock::new();
     let has_another = AtomicBool::new(thread::available_parallelism().map_or(1, usize::from) == 1);
-    let program = Simulated(|input: &str, limits: Limits| {
+    let program = Simulated(|input: &str, limits: RunLimits| {
         if failing.get_or_init(|| input.to_string()) != input {
             has_another.store(true, Ordering::Relaxed);
             return Err(io::Error::other("Text file busy"));
@@ -186,7 +188,7 @@ fn what_is_found_is_reported_though_another_run_cannot_be_started() {
         }
         Ok(run(End::Status(1), "", 0.0, limits))
     });
-    let report = (entry("infinite-chess").stress)(&program, &OPTIONS, &Record::default());
+    let report = (entry("infinite-chess").stress)(&program, &SEARCH_OPTIONS, &Record::default());
     let found = report.expect("a report").found.expect("a failing input");
     assert_eq!(Some(&found.input), failing.get());
 }
@@ -206,7 +208,7 @@ fn a_report_fits_a_screen() {
         // Only large inputs fail.
         let right = right(problem);
         let record = Record::default();
-        let report = search(problem, &OPTIONS, &record, |input, limits| {
+        let report = search(problem, &SEARCH_OPTIONS, &record, |input, limits| {
             if input.len() < 90 {
                 return run_mistake(&right, input, limits);
             }

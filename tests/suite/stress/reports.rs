@@ -1,14 +1,14 @@
 //! What `stress` prints about what it has found.
 
 use super::programs;
-use super::simulated::{self, entry, run_mistake, search, Record, OPTIONS};
+use super::simulated::{self, entry, run_mistake, search, Record, SEARCH_OPTIONS};
 use super::wrong::{new_folder, stress, ReportText};
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
 use chess_paths::stress::process::End;
-use chess_paths::stress::{Found, Options};
+use chess_paths::stress::{Find, Options};
 use std::fs;
 
 /// A mistake of each problem's that depends on the cases.
@@ -24,17 +24,17 @@ fn report(outcome: &Outcome) -> ReportText {
 }
 
 /// What is found with a seed.
-fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &str)) -> Found {
+fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &str)) -> Find {
     let program = programs::program(problem, mistake).expect("a mistake");
     let execute = |input: &str, limits| run_mistake(&program, input, limits);
-    let options = Options { seed, style, ..OPTIONS };
+    let options = Options { seed, style, ..SEARCH_OPTIONS };
     search(problem, &options, &Record::default(), execute).found.expect("a wrong answer")
 }
 
 #[test]
 fn the_same_seed_finds_the_same() {
     for mistake in MISTAKES {
-        let [one, other] = [(); 2].map(|()| found(5, OPTIONS.style, mistake));
+        let [one, other] = [(); 2].map(|()| found(5, SEARCH_OPTIONS.style, mistake));
         assert_eq!((one.text, one.input, one.output), (other.text, other.input, other.output));
     }
 }
@@ -102,7 +102,7 @@ fn the_first_of_all_cases_has_no_simpler_one() {
         [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
     {
         let silent = |_: &str, limits| simulated::run(End::Success, "", 0.0, limits);
-        let found = search(problem, &OPTIONS, &Record::default(), silent).found;
+        let found = search(problem, &SEARCH_OPTIONS, &Record::default(), silent).found;
         let report = ReportText::of(&found.expect("a missing output").text);
         assert_eq!(report.input, first);
         assert!(report.rest.contains("\nNo case is simpler. (Order: by the answer, then by the"));

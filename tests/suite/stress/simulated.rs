@@ -5,8 +5,8 @@ use super::programs;
 use chess_paths::picture::TextStyle;
 use chess_paths::problem::Entry;
 use chess_paths::problems;
-use chess_paths::stress::process::{End, Limits, Run};
-use chess_paths::stress::{Found, Options, Report, Runner, Watcher};
+use chess_paths::stress::process::{End, Execution, RunLimits};
+use chess_paths::stress::{Find, Options, Report, Runner, Watcher};
 use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -14,7 +14,7 @@ use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Seed 1, and more time than any search takes that finds something.
-pub const OPTIONS: Options = Options {
+pub const SEARCH_OPTIONS: Options = Options {
     seed: 1,
     time: Duration::from_secs(60),
     limit: Duration::from_secs(2),
@@ -30,8 +30,8 @@ thread_local! {
     static PASSED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-impl<F: Fn(&str, Limits) -> io::Result<Run> + Sync> Runner for Simulated<F> {
-    fn run(&self, input: &[u8], limits: Limits) -> io::Result<Run> {
+impl<F: Fn(&str, RunLimits) -> io::Result<Execution> + Sync> Runner for Simulated<F> {
+    fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let run = self.0(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
         PASSED.with(|passed| passed.set(passed.get() + run.time));
         Ok(run)
@@ -44,14 +44,14 @@ impl<F: Fn(&str, Limits) -> io::Result<Run> + Sync> Runner for Simulated<F> {
 }
 
 /// A run that takes some seconds, or all the time that it has.
-pub fn run(end: End, output: &str, seconds: f64, limits: Limits) -> Run {
+pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution {
     let time = Duration::from_secs_f64(seconds);
     let (end, time) = if time < limits.time { (end, time) } else { (End::TimeLimit, limits.time) };
-    Run { end, output: output.into(), stderr: String::new(), time }
+    Execution { end, output: output.into(), stderr: String::new(), time }
 }
 
 /// What a program with a mistake makes of an input, as a process would. A panic is status 101.
-pub fn run_mistake(program: &programs::Program, input: &str, limits: Limits) -> Run {
+pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) -> Execution {
     let answers = catch_unwind(AssertUnwindSafe(|| program(input)));
     match answers {
         Ok(answers) => {
@@ -72,9 +72,9 @@ pub fn search(
     problem: &str,
     options: &Options,
     watcher: &dyn Watcher,
-    program: impl Fn(&str, Limits) -> Run + Sync,
+    program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> Report {
-    let program = Simulated(|input: &str, limits: Limits| Ok(program(input, limits)));
+    let program = Simulated(|input: &str, limits: RunLimits| Ok(program(input, limits)));
     (entry(problem).stress)(&program, options, watcher).expect("a program that starts")
 }
 
@@ -94,11 +94,11 @@ pub fn cases(input: &str) -> Vec<&str> {
 
 /// Keeps what is found on the way.
 #[derive(Default)]
-pub struct Record(Mutex<Vec<Found>>);
+pub struct Record(Mutex<Vec<Find>>);
 
 impl Record {
     /// What was found so far.
-    pub fn found(&self) -> Vec<Found> {
+    pub fn found(&self) -> Vec<Find> {
         self.0.lock().expect("no panic with the lock").clone()
     }
 }
@@ -106,7 +106,7 @@ impl Record {
 impl Watcher for Record {
     fn searched(&self, _: u64) {}
 
-    fn found(&self, found: &Found) {
+    fn found(&self, found: &Find) {
         self.0.lock().expect("no panic with the lock").push(found.clone());
     }
 

@@ -1,6 +1,6 @@
 //! The statuses of `stress`, the time that it takes, and what it says when nothing is found.
 
-use super::simulated::{entry, right, run, run_mistake, search, Record, OPTIONS};
+use super::simulated::{entry, right, run, run_mistake, search, Record, SEARCH_OPTIONS};
 use super::wrong::{new_folder, stress};
 use crate::support::in_process::served;
 use crate::support::program::{self, chess_paths};
@@ -15,13 +15,13 @@ use std::time::{Duration, Instant};
 fn right_programs_pass() {
     for problem in PROBLEMS {
         let right = right(problem.name);
-        let options = Options { time: Duration::from_millis(20), ..OPTIONS };
+        let options = Options { time: Duration::from_millis(20), ..SEARCH_OPTIONS };
         let report = search(problem.name, &options, &Record::default(), |input, limits| {
             run_mistake(&right, input, limits)
         });
         assert!(report.found.is_none() && report.inputs >= 20, "{:?}", report);
     }
-    let report = search("kings-tour", &OPTIONS, &Record::default(), |input, limits| {
+    let report = search("kings-tour", &SEARCH_OPTIONS, &Record::default(), |input, limits| {
         run(End::Success, &served(entry("kings-tour").answer, input), 0.001, limits)
     });
     assert!(report.found.is_none() && report.total == Some(report.cases), "{:?}", report);
