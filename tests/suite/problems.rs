@@ -30,6 +30,9 @@ pub struct Row {
     pub pictures: Option<Pictures>,
     /// The cases to be tried.
     pub cases: Cases,
+    /// How many cases a time limit is for: the most that an input has, or one if the statement
+    /// names no number.
+    pub limited_cases: usize,
 }
 
 /// What the pictures of a problem show.
@@ -86,6 +89,7 @@ static ROWS: &[Row] = &[
             is_promised: kings_tour::is_promised,
             distribution: &[0, 18_996, 35_346, 47_448, 47_340, 41_228, 30_406, 16_518, 598, 36],
         }),
+        limited_cases: 1,
     },
     Row {
         name: "infinite-chess",
@@ -100,6 +104,7 @@ static ROWS: &[Row] = &[
             stop_marks: "",
         }),
         cases: Cases::Random(infinite_chess::scattered::scattered_case),
+        limited_cases: 1,
     },
     Row {
         name: "knights-meet",
@@ -119,6 +124,7 @@ static ROWS: &[Row] = &[
             is_promised: |_| true,
             distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
         }),
+        limited_cases: 10,
     },
 ];
 
