@@ -3,13 +3,14 @@
 use crate::infinite_chess::position::Position;
 
 /// Small positions, on each of which some believable mistake shows, those that expose the most
-/// mistakes first; every one that we know of is exposed by three positions, if that many expose it.
+/// mistakes first. Every mistake of the tests' wrong programs shows on at least three, unless it
+/// takes a process or many pieces to show.
 ///
 /// They were found by trying random positions on variations of right programs: too few files kept
 /// around a role, on one side or both; rays that pass or stop at the wrong piece, square or file;
 /// directions, jumps and moves left out; gaps of one width crossed wrongly; queues out of order;
-/// edges of the board. Whoever finds a mistake that none of them exposes adds a position, made
-/// simple, to `known.in`: cases as in the judge's input, divided by blank lines.
+/// edges of the board. Whoever finds a mistake that fewer than three of them expose adds positions,
+/// made simple, to `known.in`: cases as in the judge's input, divided by blank lines.
 #[must_use]
 pub fn known() -> Vec<Position> {
     let cases = include_str!("known.in").split("\n\n");

@@ -54,10 +54,11 @@ fn known_positions_are_answered_right() {
 }
 
 #[test]
-fn every_mistake_shows_on_a_known_position() {
+fn every_mistake_shows_on_three_known_positions() {
+    let known = known();
     for (name, program) in wrong_programs() {
-        let shows = known().iter().any(|position| fails(&program, position));
-        assert!(shows, "{name} needs a position");
+        let count = known.iter().filter(|position| fails(&program, position)).count();
+        assert!(count >= 3, "{name} shows on {count} of them");
     }
 }
 
