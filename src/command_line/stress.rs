@@ -142,8 +142,14 @@ fn result(report: &Report) -> String {
         }
         (None, None) => format!("no difference found in {}", inputs(report.inputs)),
     };
-    let cut_off = if report.cut_off { "; the last run was cut off when time ran out" } else { "" };
-    format!("{}{}\n", result, cut_off)
+    let but = if report.undecided {
+        "; but a run took too long, and there was no time to find out on which case: try --time 60"
+    } else if report.cut_off {
+        "; the last run was cut off when time ran out"
+    } else {
+        ""
+    };
+    format!("{}{}\n", result, but)
 }
 
 /// The last line: how much was tried, and how near to the time limit that came.
@@ -334,7 +340,8 @@ mod tests {
     fn report(cases: u64, total: Option<u64>) -> Report {
         let time = Duration::from_millis(10_000);
         let slowest = Duration::from_millis(1_849);
-        Report { inputs: cases / 2, cases, total, cut_off: false, time, slowest, found: None }
+        let (inputs, cut_off, undecided) = (cases / 2, false, false);
+        Report { inputs, cases, total, cut_off, undecided, time, slowest, found: None }
     }
 
     #[test]

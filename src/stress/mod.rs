@@ -75,6 +75,9 @@ pub struct Report {
     pub total: Option<u64>,
     /// Whether a run was stopped for lack of time before the program had ended or reached its limit.
     pub cut_off: bool,
+    /// Whether a run of many cases took too long, and the time was over before it was known on
+    /// which.
+    pub undecided: bool,
     /// How long the search took.
     pub time: Duration,
     /// The longest run that was answered right, of those with no more cases than the time limit is
@@ -116,7 +119,7 @@ pub fn stress<P: Problem>(
     let start = runner.now();
     let deadline = start + options.time;
     let search = InputSearch::new(&judge, &series, deadline, deadline + OVERTIME);
-    let Progress { inputs, cases: tried, cut_off, first, .. } = search.run(watcher)?;
+    let Progress { inputs, cases: tried, cut_off, undecided, first, .. } = search.run(watcher)?;
     let time = runner.now().saturating_duration_since(start);
     let found = first.map(|(_, failing)| {
         let show = |failing: &_| watcher.found(&brief::<P>(failing, options));
@@ -127,5 +130,6 @@ pub fn stress<P: Problem>(
         report::<P>(&failing, &note, options)
     });
     let slowest = judge.slowest();
-    Ok(Report { inputs, cases: tried, total: series.total(), cut_off, time, slowest, found })
+    let total = series.total();
+    Ok(Report { inputs, cases: tried, total, cut_off, undecided, time, slowest, found })
 }

@@ -153,3 +153,15 @@ fn words(words: &[String], place: usize, after: usize) -> String {
     let shown = dots(first > 0).into_iter().chain(shown).chain(dots(end < words.len()));
     shown.collect::<Vec<String>>().join(" ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::cut;
+
+    #[test]
+    fn lines_that_are_cut_off_are_counted() {
+        assert_eq!(cut("1\n2\n3\n", 3, "elsewhere"), ["1", "2", "3"]);
+        let cut = cut("1\n2\n3\n4\n5\n", 3, "elsewhere");
+        assert_eq!(cut, ["1", "2", "... and 3 more lines; elsewhere"]);
+    }
+}

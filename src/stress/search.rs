@@ -40,6 +40,8 @@ pub(super) struct Progress<C> {
     pub(super) cases: u64,
     /// A run was cut off by the end of the time.
     pub(super) cut_off: bool,
+    /// A run of many cases took too long, and the time was over before it was known on which.
+    pub(super) undecided: bool,
     /// The first input of the series that fails, by its index.
     pub(super) first: Option<(u64, Failing<C>)>,
 }
@@ -69,6 +71,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
             inputs: 0,
             cases: 0,
             cut_off: false,
+            undecided: false,
             first: None,
         };
         InputSearch {
@@ -125,6 +128,8 @@ impl<'a, P: Problem> InputSearch<'a, P> {
     fn try_input(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
         let promised = Judge::<P>::promised_size();
         let (mut start, mut size) = (0, self.state().size);
+        // The end of the last run that took too long.
+        let mut slow = 0;
         while start < cases.len() && self.goes_on(index) {
             let run = &cases[start..cases.len().min(start.saturating_add(size))];
             let limit = match run.len() {
@@ -141,7 +146,9 @@ impl<'a, P: Problem> InputSearch<'a, P> {
                     }
                 }
                 Judgement::Wrong(failure) if failure.is_time_limit() && run.len() > promised => {
-                    size = promised.max(run.len() / 2);
+                    // Each run that hangs costs the limit, so there should be few of them.
+                    size = promised.max(run.len() / 8);
+                    slow = start + run.len();
                     self.state().size = size;
                     continue;
                 }
@@ -163,6 +170,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
             }
             start += run.len();
         }
+        self.state().undecided |= start < slow;
         Ok(())
     }
 

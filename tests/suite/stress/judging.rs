@@ -61,6 +61,24 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
+/// A program that hangs on one case is not said to be right, however short the time is.
+#[test]
+fn a_run_that_hangs_is_reported_or_undecided() {
+    let right = right("kings-tour");
+    for seconds in [3, 6, 9, 12, 30] {
+        let options = Options { time: Duration::from_secs(seconds), ..SEARCH_OPTIONS };
+        let report =
+            search("kings-tour", &options, &Record::default(), |input, limits| {
+                match input.lines().any(|line| line.ends_with("h8")) {
+                    true => run(End::TimeLimit, "", f64::from(u32::MAX), limits),
+                    false => run_mistake(&right, input, limits),
+                }
+            });
+        assert!(report.found.is_some() || report.undecided, "{seconds} s: {report:?}");
+        assert!(report.found.is_some() || seconds < 30, "{seconds} s: {report:?}");
+    }
+}
+
 /// Cases with the highest answer take ten times as long as others.
 #[test]
 fn the_hardest_cases_come_in_one_input() {
