@@ -67,6 +67,16 @@ fn missing_routes_come_down_to_few_pieces() {
     }
 }
 
+/// Where a king would attack start or target, it is a knight.
+#[test]
+fn a_piece_whose_role_does_not_matter_comes_to_reach_little() {
+    for position in positions(40).filter(|position| !position.pieces().is_empty()) {
+        let simplest = simplest(position, |step| !step.pieces().is_empty());
+        let roles: Vec<Role> = simplest.pieces().iter().map(|piece| piece.role()).collect();
+        assert!(matches!(roles[..], [Role::King | Role::Knight]), "{:?}", simplest);
+    }
+}
+
 #[test]
 fn widths_are_found_exactly() {
     let far = |position: &Position| fewest_moves(position).is_some_and(|moves| moves > 12_345);
