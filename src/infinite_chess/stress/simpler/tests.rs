@@ -1,5 +1,6 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
+use crate::infinite_chess::position::Piece;
 use crate::infinite_chess::promises::keeps_promises;
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
@@ -67,13 +68,17 @@ fn missing_routes_come_down_to_few_pieces() {
     }
 }
 
-/// Where a king would attack start or target, it is a knight.
 #[test]
-fn a_piece_whose_role_does_not_matter_comes_to_reach_little() {
+fn a_piece_comes_to_reach_as_little_as_the_promises_allow() {
+    let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     for position in positions(40).filter(|position| !position.pieces().is_empty()) {
         let simplest = simplest(position, |step| !step.pieces().is_empty());
-        let roles: Vec<Role> = simplest.pieces().iter().map(|piece| piece.role()).collect();
-        assert!(matches!(roles[..], [Role::King | Role::Knight]), "{:?}", simplest);
+        let [piece] = simplest.pieces() else { panic!("{:?}", simplest) };
+        for role in by_reach.into_iter().take_while(|&role| role != piece.role()) {
+            let pieces = vec![Piece::new(role, piece.square())];
+            let other = Position::new(simplest.start(), simplest.target(), pieces);
+            assert!(!keeps_promises(&other.expect("an empty square")), "{:?}", simplest);
+        }
     }
 }
 
