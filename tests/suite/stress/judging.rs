@@ -35,7 +35,7 @@ fn search_paced(problem: &Entry, row: &Row, start: f64, pace: f64) -> Report {
 #[test]
 fn a_right_program_passes_at_every_pace() {
     for (problem, row) in problems::all() {
-        for (start, pace) in [(0.0, 0.6), (0.0, 1.9), (0.5, 1.4)] {
+        for (start, pace) in [(0.0, 1.9), (0.5, 1.4)] {
             let report = search_paced(problem, row, start, pace / row.limited_cases as f64);
             assert!(report.found.is_none(), "{} {} {:?}", start, pace, report);
             assert!(report.inputs > 10, "{} {} {:?}", start, pace, report);
