@@ -1,6 +1,5 @@
 //! How a program treats its input, its output and its end, whatever the problem.
 
-use crate::programs::mistake::mistakes;
 use crate::programs::Program;
 use std::env;
 use std::io::{self, Read, Write};
@@ -8,47 +7,6 @@ use std::os::unix::process::CommandExt;
 use std::process::{self, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-
-mistakes! {
-    /// What a program does besides answering, or instead.
-    Behaviour {
-        /// It sleeps: a limit on processor time alone never ends it.
-        Hangs = "hangs",
-        /// Who writes the whole input first waits for it for ever.
-        HangsWithoutReading = "hangs-without-reading",
-        /// The process that hangs is not the one that was started, as behind a wrapper script.
-        WaitsForAChild = "waits-for-a-child",
-        /// A loop that prints has lost its end.
-        Floods = "floods",
-        /// It ends at once: whoever writes the input finds a closed pipe.
-        ReadsNothing = "reads-nothing",
-        /// The pipe is closed while the process still lives.
-        ClosesInput = "closes-input",
-        /// A background process keeps stdout open: the end of the output never comes.
-        LeavesChild = "leaves-child",
-        Aborts = "aborts",
-        /// It dies of a signal before it has read anything.
-        AbortsAtOnce = "aborts-at-once",
-        /// `main` lacks its `return 0`.
-        Status3 = "status-3",
-        /// The line that prints was commented out.
-        PrintsNothing = "prints-nothing",
-        /// Raw bytes are written where a number should be.
-        Garbage = "garbage",
-        /// A line for the debugger was left in.
-        AWordTooMany = "a-word-too-many",
-        /// Right: judges compare word by word.
-        OneLine = "one-line",
-        /// Right, for the same reason.
-        BlankLines = "blank-lines",
-        /// Right: stderr is nobody's business, but a full pipe stops who writes to it.
-        ChattersOnStderr = "chatters-on-stderr",
-        /// Right: some languages take their time before `main`.
-        SlowStart = "slow-start",
-        /// An uninitialized variable: every second process, more or less, adds 1 to all.
-        WrongNowAndThen = "wrong-now-and-then",
-    }
-}
 
 /// The argument of a child process that is left behind.
 pub const CHILD: &str = "child";
@@ -60,47 +18,47 @@ pub const DEAF: &str = "deaf";
 const FOR_EVER: Duration = Duration::from_secs(60);
 
 /// Reads the input, answers it and ends, in the way of `behaviour`.
-pub fn run(behaviour: Behaviour, program: Program) {
+pub fn run(behaviour: &str, program: Program) {
     before_reading(behaviour);
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).expect("readable input");
     before_answering(behaviour);
     print(output(behaviour, &program(&input)).as_slice());
-    if behaviour == Behaviour::Status3 {
+    if behaviour == "status-3" {
         process::exit(3);
     }
 }
 
-fn before_reading(behaviour: Behaviour) {
+fn before_reading(behaviour: &str) {
     match behaviour {
-        Behaviour::ReadsNothing => process::exit(0),
-        Behaviour::AbortsAtOnce => process::abort(),
-        Behaviour::HangsWithoutReading => sleep_for_ever(),
-        Behaviour::ClosesInput => close_input(),
-        Behaviour::SlowStart => sleep(Duration::from_millis(300)),
+        "reads-nothing" => process::exit(0),
+        "aborts-at-once" => process::abort(),
+        "hangs-without-reading" => sleep_for_ever(),
+        "closes-input" => close_input(),
+        "slow-start" => sleep(Duration::from_millis(300)),
         _ => {}
     }
 }
 
-fn before_answering(behaviour: Behaviour) {
+fn before_answering(behaviour: &str) {
     match behaviour {
-        Behaviour::Hangs => sleep_for_ever(),
-        Behaviour::WaitsForAChild => drop(child().and_then(|mut child| child.wait())),
-        Behaviour::Floods => flood(),
-        Behaviour::LeavesChild => drop(child().expect("a child process")),
-        Behaviour::Aborts => process::abort(),
-        Behaviour::ChattersOnStderr => {
+        "hangs" => sleep_for_ever(),
+        "waits-for-a-child" => drop(child().and_then(|mut child| child.wait())),
+        "floods" => flood(),
+        "leaves-child" => drop(child().expect("a child process")),
+        "aborts" => process::abort(),
+        "chatters-on-stderr" => {
             (0..50_000).for_each(|i| eprintln!("looking at square {}", i))
         }
         _ => {}
     }
 }
 
-fn output(behaviour: Behaviour, answers: &[i64]) -> Vec<u8> {
-    let shift = i64::from(behaviour == Behaviour::WrongNowAndThen && process::id() % 2 == 1);
+fn output(behaviour: &str, answers: &[i64]) -> Vec<u8> {
+    let shift = i64::from(behaviour == "wrong-now-and-then" && process::id() % 2 == 1);
     let end = match behaviour {
-        Behaviour::OneLine => " ",
-        Behaviour::BlankLines => "\n\n",
+        "one-line" => " ",
+        "blank-lines" => "\n\n",
         _ => "\n",
     };
     let mut text = String::new();
@@ -108,9 +66,9 @@ fn output(behaviour: Behaviour, answers: &[i64]) -> Vec<u8> {
         text += &format!("{}{}", answer + shift, end);
     }
     match behaviour {
-        Behaviour::PrintsNothing => Vec::new(),
-        Behaviour::Garbage => b"\xff\xfe\x00\x80\n".repeat(answers.len()),
-        Behaviour::AWordTooMany => (text + "done\n").into_bytes(),
+        "prints-nothing" => Vec::new(),
+        "garbage" => b"\xff\xfe\x00\x80\n".repeat(answers.len()),
+        "a-word-too-many" => (text + "done\n").into_bytes(),
         _ => text.into_bytes(),
     }
 }

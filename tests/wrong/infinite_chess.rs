@@ -1,117 +1,9 @@
 //! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance. Files
 //! between two kept ones are a gap that is crossed in one go.
 
-use super::mistake::mistakes;
 use super::never_end;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-mistakes! {
-    Mistake {
-        /// The loop along a ray does not look at what stands there.
-        RooksSeeThroughPieces = "rooks-see-through-pieces",
-        BishopsSeeThroughPieces = "bishops-see-through-pieces",
-        QueensSeeThroughPieces = "queens-see-through-pieces",
-        /// One array for what is held and what is attacked.
-        AttackedSquaresStopRays = "attacked-squares-stop-rays",
-        /// One of four like loops was forgotten.
-        RooksBlindToTheLeft = "rooks-blind-to-the-left",
-        RooksBlindDownward = "rooks-blind-downward",
-        /// Only ranks are endless, so only they were thought of.
-        RooksBlindAlongFiles = "rooks-blind-along-files",
-        /// As on a board of 8 files.
-        RooksReachSeven = "rooks-reach-seven",
-        /// What is left out between kept files was taken for an edge.
-        RaysEndAtGaps = "rays-end-at-gaps",
-        QueensLackDiagonals = "queens-lack-diagonals",
-        QueensLackLines = "queens-lack-lines",
-        /// `< 7` for `<= 7`.
-        BishopsReachSix = "bishops-reach-six",
-        BishopsBlindOnOneDiagonal = "bishops-blind-on-one-diagonal",
-        /// A slip in the table of jumps.
-        KnightsLackAJump = "knights-lack-a-jump",
-        /// In Chinese chess they are.
-        KnightsAreBlocked = "knights-are-blocked",
-        /// A king was thought not to attack a king.
-        KingsDoNotAttack = "kings-do-not-attack",
-        KingsAttackStraightOnly = "kings-attack-straight-only",
-        /// A piece that nobody protects can be captured in chess, but not here.
-        PiecesAreNoObstacle = "pieces-are-no-obstacle",
-        /// Too few files beside a piece: what it attacks farther away is not seen, or is thought to
-        /// go on through the gap.
-        FilesWithin5OfBishops = "files-within-5-of-bishops",
-        FilesWithin6OfBishops = "files-within-6-of-bishops",
-        FilesWithin5OfQueens = "files-within-5-of-queens",
-        FilesWithin6OfQueens = "files-within-6-of-queens",
-        FilesWithin1OfKnights = "files-within-1-of-knights",
-        FilesWithin2OfKnights = "files-within-2-of-knights",
-        FilesWithin0OfKings = "files-within-0-of-kings",
-        FilesWithin1OfKings = "files-within-1-of-kings",
-        /// The same number of files for all pieces.
-        FilesWithin0 = "files-within-0",
-        FilesWithin1 = "files-within-1",
-        FilesWithin2 = "files-within-2",
-        FilesWithin3 = "files-within-3",
-        FilesWithin4 = "files-within-4",
-        FilesWithin5 = "files-within-5",
-        FilesWithin6 = "files-within-6",
-        /// The last file of a range does not belong to it.
-        FilesUpToButNotIncluding = "files-up-to-but-not-including",
-        /// A diagonal ends at the edge of the board, but at the farther one.
-        FilesByTheNearerEdge = "files-by-the-nearer-edge",
-        /// The next kept file stands for that of the start.
-        FileOfStartNotKept = "file-of-start-not-kept",
-        FileOfTargetNotKept = "file-of-target-not-kept",
-        /// Sorted, but with each file as often as it was added.
-        FilesKeptTwice = "files-kept-twice",
-        /// Nothing seems to be gained beyond the last piece.
-        NoFilesBeyondThePieces = "no-files-beyond-the-pieces",
-        /// The limits of the input were taken for the limits of the board.
-        NoFilesBelow1 = "no-files-below-1",
-        NoFilesAbove10ToThe8 = "no-files-above-10-to-the-8",
-        /// Each kept file was taken for the next one.
-        GapsCostOne = "gaps-cost-one",
-        /// `w + dr` for `max(w, dr)`.
-        GapsCostRanksToo = "gaps-cost-ranks-too",
-        /// Narrow gaps leave no time for all ranks.
-        GapsCostNoRanks = "gaps-cost-no-ranks",
-        /// The king was thought to change his rank on kept files only.
-        GapsAreCrossedStraight = "gaps-are-crossed-straight",
-        /// An attacked rank between was not looked at.
-        GapsAreCrossedOverAttackedRanks = "gaps-are-crossed-over-attacked-ranks",
-        /// First come, first served: right only if all steps cost the same.
-        QueueInOrderOfArrival = "queue-in-order-of-arrival",
-        /// A table from left to right, or from right to left, seems enough.
-        NeverGoesBack = "never-goes-back",
-        /// An estimate of what is left has to be too low, and this one is too high.
-        AimsByFilesAndRanks = "aims-by-files-and-ranks",
-        /// As on the maps of computer games.
-        NoStepBetweenTwoBlockedSquares = "no-step-between-two-blocked-squares",
-        /// The border of the arrays belongs to them, but not to the board.
-        RanksZeroAndNine = "ranks-zero-and-nine",
-        /// The far end of the board seems far enough, but there are detours.
-        InfinityIs10ToThe8 = "infinity-is-10-to-the-8",
-        /// 24 bits for the digits.
-        DistancesInFloat = "distances-in-float",
-        MinusOnePrintedAsZero = "minus-one-printed-as-zero",
-        /// The search goes on until the target is reached.
-        NeverEndsWithoutAWay = "never-ends-without-a-way",
-        /// The outermost piece is asked for, and there is none.
-        CrashesWithoutPieces = "crashes-without-pieces",
-        /// A loop that ends one piece early.
-        LastPieceMissed = "last-piece-missed",
-        /// Pieces are counted from 1.
-        RoomFor1999Pieces = "room-for-1999-pieces",
-        /// Ten files a piece were thought to be enough: a bishop keeps 17.
-        RoomFor20000Files = "room-for-20000-files",
-        /// A flood fill that calls itself for every square.
-        RecursionTooDeep = "recursion-too-deep",
-        /// The nearest square is looked for among all.
-        SearchWithoutAHeap = "search-without-a-heap",
-        /// Right, if not as it should be: 4 * 10^6 steps do no harm.
-        LooksForFilesOneByOne = "looks-for-files-one-by-one",
-    }
-}
 
 struct Piece {
     kind: char,
@@ -128,26 +20,26 @@ const JUMPS: [(i64, i64); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 const LAST_FILE: i64 = 100_000_000;
 
-pub fn answer(input: &str, mistake: Mistake) -> i64 {
+pub fn answer(input: &str, mistake: &'static str) -> i64 {
     let mut words = input.split_ascii_whitespace();
     let mut number = || -> i64 { words.next().expect("a number").parse().expect("a number") };
     let start = (number(), number() as usize);
     let target = (number(), number() as usize);
     let n = number() as usize;
     let words: Vec<&str> = words.collect();
-    let count = if mistake == Mistake::LastPieceMissed { n.saturating_sub(1) } else { n };
+    let count = if mistake == "last-piece-missed" { n.saturating_sub(1) } else { n };
     let pieces: Vec<Piece> = words.chunks_exact(3).take(count).map(piece).collect();
-    if mistake == Mistake::RoomFor1999Pieces {
+    if mistake == "room-for-1999-pieces" {
         assert!(n < 2000, "index out of bounds");
     }
     let files = kept_files(&pieces, start.0, target.0, mistake);
-    if mistake == Mistake::RoomFor20000Files {
+    if mistake == "room-for-20000-files" {
         assert!(files.len() <= 20_000, "index out of bounds");
     }
     let mut board = Board::new(files, mistake);
     board.place(&pieces);
     let (from, to) = ((board.index(start.0), start.1), (board.index(target.0), target.1));
-    if mistake == Mistake::RecursionTooDeep && !board.is_joined(from, to) {
+    if mistake == "recursion-too-deep" && !board.is_joined(from, to) {
         return -1;
     }
     board.fewest_moves(from, to)
@@ -162,79 +54,75 @@ fn piece(words: &[&str]) -> Piece {
 }
 
 /// Every file that a piece disturbs, and a quiet one on either side.
-fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: Mistake) -> Vec<i64> {
+fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) -> Vec<i64> {
     let mut files = Vec::new();
-    if mistake != Mistake::FileOfStartNotKept {
+    if mistake != "file-of-start-not-kept" {
         files.push(start);
     }
-    if mistake != Mistake::FileOfTargetNotKept {
+    if mistake != "file-of-target-not-kept" {
         files.push(target);
     }
     for piece in pieces {
         let width = kept_width(piece, mistake);
-        let left_out = i64::from(mistake == Mistake::FilesUpToButNotIncluding);
+        let left_out = i64::from(mistake == "files-up-to-but-not-including");
         files.extend(piece.file - width..=piece.file + width - left_out);
     }
     files.sort_unstable();
-    if mistake != Mistake::FilesKeptTwice {
+    if mistake != "files-kept-twice" {
         files.dedup();
     }
     let outermost = pieces.iter().map(|piece| piece.file).chain([start, target]);
     let (first, last) = (outermost.clone().min().unwrap(), outermost.max().unwrap());
     match mistake {
-        Mistake::NoFilesBeyondThePieces => files.retain(|file| (first..=last).contains(file)),
-        Mistake::NoFilesBelow1 => files.retain(|&file| file >= 1),
-        Mistake::NoFilesAbove10ToThe8 => files.retain(|&file| file <= LAST_FILE),
-        Mistake::CrashesWithoutPieces => assert!(!pieces.is_empty(), "index out of bounds"),
+        "no-files-beyond-the-pieces" => files.retain(|file| (first..=last).contains(file)),
+        "no-files-below-1" => files.retain(|&file| file >= 1),
+        "no-files-above-10-to-the-8" => files.retain(|&file| file <= LAST_FILE),
+        "crashes-without-pieces" => assert!(!pieces.is_empty(), "index out of bounds"),
         _ => {}
     }
     files
 }
 
 /// How many files are kept on either side of a piece.
-fn kept_width(piece: &Piece, mistake: Mistake) -> i64 {
+fn kept_width(piece: &Piece, mistake: &'static str) -> i64 {
     let nearer_edge = piece.rank.min(9 - piece.rank) as i64;
-    match (piece.kind, mistake) {
-        ('B', Mistake::FilesWithin5OfBishops) => 5,
-        ('B', Mistake::FilesWithin6OfBishops) => 6,
-        ('Q', Mistake::FilesWithin5OfQueens) => 5,
-        ('Q', Mistake::FilesWithin6OfQueens) => 6,
-        ('Q' | 'B', Mistake::FilesByTheNearerEdge) => nearer_edge,
-        ('N', Mistake::FilesWithin1OfKnights) => 1,
-        ('N', Mistake::FilesWithin2OfKnights) => 2,
-        ('K', Mistake::FilesWithin0OfKings) => 0,
-        ('K', Mistake::FilesWithin1OfKings) => 1,
-        (_, Mistake::FilesWithin0) => 0,
-        (_, Mistake::FilesWithin1) => 1,
-        (_, Mistake::FilesWithin2) => 2,
-        (_, Mistake::FilesWithin3) => 3,
-        (_, Mistake::FilesWithin4) => 4,
-        (_, Mistake::FilesWithin5) => 5,
-        (_, Mistake::FilesWithin6) => 6,
-        ('Q' | 'B', _) => 8,
-        ('N', _) => 3,
-        ('K', _) => 2,
+    let kind = match piece.kind {
+        'K' => "kings",
+        'Q' => "queens",
+        'B' => "bishops",
+        'N' => "knights",
+        _ => "rooks",
+    };
+    // `files-within-5-of-queens`, or `files-within-5` where all kinds are meant.
+    let within = mistake.strip_prefix("files-within-");
+    let within = within.map(|within| within.split_once("-of-").unwrap_or((within, kind)));
+    match (within, piece.kind) {
+        (Some((width, of)), _) if of == kind => width.parse().expect("a number"),
+        (_, 'Q' | 'B') if mistake == "files-by-the-nearer-edge" => nearer_edge,
+        (_, 'Q' | 'B') => 8,
+        (_, 'N') => 3,
+        (_, 'K') => 2,
         _ => 1,
     }
 }
 
 /// The kept files, with a border below and above their ranks.
 struct Board {
-    mistake: Mistake,
+    mistake: &'static str,
     files: Vec<i64>,
     held: Vec<[bool; 10]>,
     attacked: Vec<[bool; 10]>,
 }
 
 impl Board {
-    fn new(files: Vec<i64>, mistake: Mistake) -> Board {
+    fn new(files: Vec<i64>, mistake: &'static str) -> Board {
         let empty = vec![[false; 10]; files.len()];
         Board { mistake, files, held: empty.clone(), attacked: empty }
     }
 
     /// The index of a file, or of the one that stands for it.
     fn index(&self, file: i64) -> usize {
-        if self.mistake == Mistake::LooksForFilesOneByOne {
+        if self.mistake == "looks-for-files-one-by-one" {
             return self.files.iter().position(|&kept| kept == file).expect("a kept file");
         }
         self.files.partition_point(|&kept| kept < file).min(self.files.len() - 1)
@@ -257,10 +145,10 @@ impl Board {
             'R' => self.attack_along_lines(kind, from),
             'B' => self.attack_along_diagonals(kind, from),
             'Q' => {
-                if self.mistake != Mistake::QueensLackLines {
+                if self.mistake != "queens-lack-lines" {
                     self.attack_along_lines(kind, from);
                 }
-                if self.mistake != Mistake::QueensLackDiagonals {
+                if self.mistake != "queens-lack-diagonals" {
                     self.attack_along_diagonals(kind, from);
                 }
             }
@@ -269,11 +157,11 @@ impl Board {
     }
 
     fn attack_as_king(&mut self, from: Square) {
-        if self.mistake == Mistake::KingsDoNotAttack {
+        if self.mistake == "kings-do-not-attack" {
             return;
         }
         STRAIGHT.into_iter().for_each(|step| self.attack_beside(from, step));
-        if self.mistake != Mistake::KingsAttackStraightOnly {
+        if self.mistake != "kings-attack-straight-only" {
             DIAGONAL.into_iter().for_each(|step| self.attack_beside(from, step));
         }
     }
@@ -282,10 +170,10 @@ impl Board {
         for (i, jump) in JUMPS.into_iter().enumerate() {
             let leg = self.after(from, (jump.0 / 2, jump.1 / 2));
             let blocked = leg.is_some_and(|(file, rank)| self.held[file][rank]);
-            if blocked && self.mistake == Mistake::KnightsAreBlocked {
+            if blocked && self.mistake == "knights-are-blocked" {
                 continue;
             }
-            if i == 6 && self.mistake == Mistake::KnightsLackAJump {
+            if i == 6 && self.mistake == "knights-lack-a-jump" {
                 continue;
             }
             self.attack_beside(from, jump);
@@ -295,12 +183,12 @@ impl Board {
     fn attack_along_lines(&mut self, kind: char, from: Square) {
         for step in STRAIGHT {
             let blind = match self.mistake {
-                Mistake::RooksBlindToTheLeft => step == (-1, 0),
-                Mistake::RooksBlindDownward => step == (0, -1),
-                Mistake::RooksBlindAlongFiles => step.0 == 0,
+                "rooks-blind-to-the-left" => step == (-1, 0),
+                "rooks-blind-downward" => step == (0, -1),
+                "rooks-blind-along-files" => step.0 == 0,
                 _ => false,
             };
-            let short = self.mistake == Mistake::RooksReachSeven;
+            let short = self.mistake == "rooks-reach-seven";
             if !(blind && kind == 'R') {
                 self.attack_along(kind, from, step, if short { 7 } else { usize::MAX });
             }
@@ -308,9 +196,9 @@ impl Board {
     }
 
     fn attack_along_diagonals(&mut self, kind: char, from: Square) {
-        let reach = if self.mistake == Mistake::BishopsReachSix { 6 } else { 7 };
+        let reach = if self.mistake == "bishops-reach-six" { 6 } else { 7 };
         for step in DIAGONAL {
-            let blind = step.0 == step.1 && self.mistake == Mistake::BishopsBlindOnOneDiagonal;
+            let blind = step.0 == step.1 && self.mistake == "bishops-blind-on-one-diagonal";
             if !(blind && kind == 'B') {
                 self.attack_along(kind, from, step, reach);
             }
@@ -319,20 +207,20 @@ impl Board {
 
     fn attack_along(&mut self, kind: char, from: Square, step: (i64, i64), reach: usize) {
         let sees_through = match self.mistake {
-            Mistake::RooksSeeThroughPieces => kind == 'R',
-            Mistake::BishopsSeeThroughPieces => kind == 'B',
-            Mistake::QueensSeeThroughPieces => kind == 'Q',
+            "rooks-see-through-pieces" => kind == 'R',
+            "bishops-see-through-pieces" => kind == 'B',
+            "queens-see-through-pieces" => kind == 'Q',
             _ => false,
         };
         let mut here = from;
         for _ in 0..reach {
             let Some(next) = self.after(here, step) else { return };
             let stops = self.attacked[next.0][next.1];
-            if self.mistake == Mistake::AttackedSquaresStopRays && stops {
+            if self.mistake == "attacked-squares-stop-rays" && stops {
                 return;
             }
             let gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
-            if self.mistake == Mistake::RaysEndAtGaps && gap {
+            if self.mistake == "rays-end-at-gaps" && gap {
                 return;
             }
             if self.held[next.0][next.1] && !sees_through {
@@ -357,31 +245,31 @@ impl Board {
     }
 
     fn is_blocked(&self, (file, rank): Square) -> bool {
-        let held = self.held[file][rank] && self.mistake != Mistake::PiecesAreNoObstacle;
+        let held = self.held[file][rank] && self.mistake != "pieces-are-no-obstacle";
         held || self.attacked[file][rank]
     }
 
     /// The search of Dijkstra.
     fn fewest_moves(&self, from: Square, to: Square) -> i64 {
         let infinity = match self.mistake {
-            Mistake::InfinityIs10ToThe8 => LAST_FILE,
+            "infinity-is-10-to-the-8" => LAST_FILE,
             _ => i64::MAX,
         };
         let mut distance = vec![[infinity; 10]; self.files.len()];
         let mut done = vec![[false; 10]; self.files.len()];
         let (mut heap, mut arrivals) = (BinaryHeap::new(), 0);
-        let in_order = self.mistake == Mistake::QueueInOrderOfArrival;
+        let in_order = self.mistake == "queue-in-order-of-arrival";
         distance[from.0][from.1] = 0;
         heap.push(Reverse((0, from)));
         loop {
             let nearest = match self.mistake {
-                Mistake::SearchWithoutAHeap => nearest_of_all(&distance, &done),
+                "search-without-a-heap" => nearest_of_all(&distance, &done),
                 _ => heap.pop().map(|Reverse((_, square))| square),
             };
             let Some(here) = nearest else { break };
             if here == to {
                 let moves = distance[here.0][here.1];
-                let is_rounded = self.mistake == Mistake::DistancesInFloat;
+                let is_rounded = self.mistake == "distances-in-float";
                 return if is_rounded { moves as f32 as i64 } else { moves };
             }
             if std::mem::replace(&mut done[here.0][here.1], true) {
@@ -389,7 +277,7 @@ impl Board {
             }
             for (next, cost) in self.steps(here) {
                 let is_back = (next.0 < here.0) != (to.0 < from.0) && next.0 != here.0;
-                if self.mistake == Mistake::NeverGoesBack && is_back {
+                if self.mistake == "never-goes-back" && is_back {
                     continue;
                 }
                 let moves = distance[here.0][here.1] + cost;
@@ -398,8 +286,8 @@ impl Board {
                     distance[next.0][next.1] = moves;
                     arrivals += 1;
                     let priority = match self.mistake {
-                        Mistake::QueueInOrderOfArrival => arrivals,
-                        Mistake::AimsByFilesAndRanks => moves + self.files_and_ranks(next, to),
+                        "queue-in-order-of-arrival" => arrivals,
+                        "aims-by-files-and-ranks" => moves + self.files_and_ranks(next, to),
                         _ => moves,
                     };
                     heap.push(Reverse((priority, next)));
@@ -411,8 +299,8 @@ impl Board {
 
     fn answer_without_a_way(&self) -> i64 {
         match self.mistake {
-            Mistake::NeverEndsWithoutAWay => never_end(),
-            Mistake::MinusOnePrintedAsZero => 0,
+            "never-ends-without-a-way" => never_end(),
+            "minus-one-printed-as-zero" => 0,
             _ => -1,
         }
     }
@@ -442,7 +330,7 @@ impl Board {
 
     /// The border is there so that nobody has to look whether a rank exists.
     fn is_rank(&self, rank: usize) -> bool {
-        (1..=8).contains(&rank) || (self.mistake == Mistake::RanksZeroAndNine && rank <= 9)
+        (1..=8).contains(&rank) || (self.mistake == "ranks-zero-and-nine" && rank <= 9)
     }
 
     /// To the kept file beside: in as many moves as it is away the king gets to any rank, as many ranks
@@ -450,8 +338,8 @@ impl Board {
     fn cross(&self, here: Square, file: usize, steps: &mut Vec<(Square, i64)>) {
         let width = self.files[file].abs_diff(self.files[here.0]) as i64;
         let climbs = match self.mistake {
-            Mistake::GapsAreCrossedStraight if width > 1 => 0,
-            Mistake::GapsCostNoRanks if width > 1 => 9,
+            "gaps-are-crossed-straight" if width > 1 => 0,
+            "gaps-cost-no-ranks" if width > 1 => 9,
             _ => width.min(9),
         };
         for up in [true, false] {
@@ -463,7 +351,7 @@ impl Board {
                 let next = (file, rank);
                 if !self.is_blocked(next) && !self.is_narrow(here, next) {
                     steps.push((next, self.crossing_cost(width, climb as i64)));
-                } else if climb > 0 && self.mistake != Mistake::GapsAreCrossedOverAttackedRanks {
+                } else if climb > 0 && self.mistake != "gaps-are-crossed-over-attacked-ranks" {
                     break;
                 }
             }
@@ -472,8 +360,8 @@ impl Board {
 
     fn crossing_cost(&self, width: i64, climb: i64) -> i64 {
         match self.mistake {
-            Mistake::GapsCostOne => 1,
-            Mistake::GapsCostRanksToo if width > 1 => width + climb,
+            "gaps-cost-one" => 1,
+            "gaps-cost-ranks-too" if width > 1 => width + climb,
             _ => width,
         }
     }
@@ -482,7 +370,7 @@ impl Board {
     fn is_narrow(&self, here: Square, next: Square) -> bool {
         let beside = [(here.0, next.1), (next.0, here.1)];
         let narrow = beside.into_iter().all(|square| self.is_blocked(square));
-        narrow && self.mistake == Mistake::NoStepBetweenTwoBlockedSquares
+        narrow && self.mistake == "no-step-between-two-blocked-squares"
     }
 
     fn is_joined(&self, from: Square, to: Square) -> bool {

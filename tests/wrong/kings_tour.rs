@@ -1,65 +1,9 @@
 //! King's Tour: a walk by queue for each plan, straight to pawn A or by way of pawn B.
 
-use super::mistake::mistakes;
 use super::never_end;
 use std::collections::VecDeque;
 use std::thread::sleep;
 use std::time::Duration;
-
-mistakes! {
-    Mistake {
-        /// Rows were counted from the top, as on a screen.
-        PawnsAttackDownward = "pawns-attack-downward",
-        /// The second of two like lines was forgotten.
-        PawnsAttackLeftOnly = "pawns-attack-left-only",
-        /// The one square ahead was taken for what a pawn attacks.
-        PawnsAttackAhead = "pawns-attack-ahead",
-        /// A slip in the table of moves.
-        KingLacksADiagonalStep = "king-lacks-a-diagonal-step",
-        KingLacksAStraightStep = "king-lacks-a-straight-step",
-        /// Squares are numbers from 0 to 63, and -7 from the a-file is the h-file.
-        KingWalksAroundTheEdge = "king-walks-around-the-edge",
-        /// The same for pawns.
-        ThreatsWrapAroundTheEdge = "threats-wrap-around-the-edge",
-        /// `<` for `<=`.
-        FileHIsOffTheBoard = "file-h-is-off-the-board",
-        /// B's capture was not seen as a way. 1000 stands for unreachable, and is printed.
-        BIsNeverCaptured = "b-is-never-captured",
-        /// B was taken for an obstacle.
-        BIsAWall = "b-is-a-wall",
-        /// The one plan was overlooked, for the other is the cunning one.
-        BIsAlwaysCapturedFirst = "b-is-always-captured-first",
-        /// That B protects A was overlooked: the goal is not checked.
-        ATakenThoughProtected = "a-taken-though-protected",
-        /// -1 stands for unreachable, and is the least of two.
-        UnreachableIsMinusOne = "unreachable-is-minus-one",
-        /// The least is looked for from too small a number on: 9 moves do happen.
-        NoAnswerAboveEight = "no-answer-above-eight",
-        /// An array of eight ranks, and a pawn on the last one looks at the ninth.
-        RoomForEightRanks = "room-for-eight-ranks",
-        /// What is global is not cleared: in the samples it does not show.
-        ThreatsKeptBetweenCases = "threats-kept-between-cases",
-        DistancesKeptBetweenCases = "distances-kept-between-cases",
-        /// The walk stops at its goal. What it leaves in the queue comes first in the next one.
-        QueueKeptBetweenWalks = "queue-kept-between-walks",
-        /// Answers are remembered by 16 bits of the 18 that a case has.
-        RemembersBy16Bits = "remembers-by-16-bits",
-        /// A square goes wrong in a table. Nobody finds these but by trying all.
-        WrongOnOneCase = "wrong-on-one-case",
-        CrashesOnOneCase = "crashes-on-one-case",
-        NeverEndsOnOneCase = "never-ends-on-one-case",
-        /// `while (!feof(f))` reads once too often, and nothing new.
-        LastLineAnsweredTwice = "last-line-answered-twice",
-        /// The loop asks for the end of the input before it answers what was read.
-        LastLineMissed = "last-line-missed",
-        /// Right: the statement does not say how many lines there are.
-        QuadraticInLines = "quadratic-in-lines",
-        /// Right, and slow however few the lines.
-        AMillisecondALine = "a-millisecond-a-line",
-        /// All lines are read first, into an array. The statement names no limit, so this is a guess.
-        RoomFor100Lines = "room-for-100-lines",
-    }
-}
 
 /// File and rank from 1 to 8. The arrays have a border.
 type Square = (usize, usize);
@@ -70,13 +14,13 @@ const STEPS: [(i32, i32); 8] =
 const UNSEEN: i32 = -1;
 const UNREACHABLE: i32 = 1000;
 
-pub fn answers(input: &str, mistake: Mistake) -> Vec<i64> {
+pub fn answers(input: &str, mistake: &'static str) -> Vec<i64> {
     let squares: Vec<Square> = input.split_ascii_whitespace().map(square).collect();
     let mut lines: Vec<&[Square]> = squares.chunks_exact(3).collect();
     match mistake {
-        Mistake::LastLineAnsweredTwice => lines.extend(lines.last().copied()),
-        Mistake::LastLineMissed => drop(lines.pop()),
-        Mistake::RoomFor100Lines => assert!(lines.len() <= 100, "no room for so many lines"),
+        "last-line-answered-twice" => lines.extend(lines.last().copied()),
+        "last-line-missed" => drop(lines.pop()),
+        "room-for-100-lines" => assert!(lines.len() <= 100, "no room for so many lines"),
         _ => {}
     }
     let mut program = Program::new(mistake);
@@ -90,7 +34,7 @@ fn square(word: &str) -> Square {
 
 /// What is global in a contestant's program.
 struct Program {
-    mistake: Mistake,
+    mistake: &'static str,
     threatened: Board<bool>,
     distance: Board<i32>,
     queue: VecDeque<Square>,
@@ -98,7 +42,7 @@ struct Program {
 }
 
 impl Program {
-    fn new(mistake: Mistake) -> Program {
+    fn new(mistake: &'static str) -> Program {
         Program {
             mistake,
             threatened: [[false; 11]; 11],
@@ -110,21 +54,21 @@ impl Program {
 
     /// The answer to the last of the lines that have been read.
     fn answer(&mut self, lines: &[&[Square]]) -> i64 {
-        if self.mistake == Mistake::QuadraticInLines {
+        if self.mistake == "quadratic-in-lines" {
             for line in lines {
                 self.fewest_moves(line[0], line[1], line[2]);
             }
         }
-        if self.mistake == Mistake::AMillisecondALine {
+        if self.mistake == "a-millisecond-a-line" {
             sleep(Duration::from_millis(1));
         }
         let line = lines[lines.len() - 1];
         let (king, a, b) = (line[0], line[1], line[2]);
         match (self.mistake, line) {
-            (Mistake::RemembersBy16Bits, _) => self.remembered_moves(king, a, b).into(),
-            (Mistake::CrashesOnOneCase, [(6, 3), (2, 7), (5, 5)]) => panic!("index out of bounds"),
-            (Mistake::NeverEndsOnOneCase, [(1, 8), (8, 2), (4, 6)]) => never_end(),
-            (Mistake::WrongOnOneCase, [(7, 2), (3, 3), (8, 7)]) => 6,
+            ("remembers-by-16-bits", _) => self.remembered_moves(king, a, b).into(),
+            ("crashes-on-one-case", [(6, 3), (2, 7), (5, 5)]) => panic!("index out of bounds"),
+            ("never-ends-on-one-case", [(1, 8), (8, 2), (4, 6)]) => never_end(),
+            ("wrong-on-one-case", [(7, 2), (3, 3), (8, 7)]) => 6,
             _ => self.fewest_moves(king, a, b).into(),
         }
     }
@@ -141,8 +85,8 @@ impl Program {
         self.clear();
         self.threaten(a);
         self.threaten(b);
-        let wall = if self.mistake == Mistake::BIsAWall { Some(b) } else { None };
-        let protected_a = self.mistake == Mistake::ATakenThoughProtected;
+        let wall = if self.mistake == "b-is-a-wall" { Some(b) } else { None };
+        let protected_a = self.mistake == "a-taken-though-protected";
         let straight = self.walk(king, a, wall, protected_a);
 
         self.distance = [[UNSEEN; 11]; 11];
@@ -158,36 +102,36 @@ impl Program {
     fn shorter(&self, straight: i32, around: i32) -> i32 {
         let reached = |moves: i32| if moves >= UNREACHABLE { -1 } else { moves };
         match self.mistake {
-            Mistake::BIsNeverCaptured | Mistake::BIsAWall => straight,
-            Mistake::BIsAlwaysCapturedFirst => around,
-            Mistake::UnreachableIsMinusOne => reached(straight).min(reached(around)),
-            Mistake::NoAnswerAboveEight => straight.min(around).min(8),
+            "b-is-never-captured" | "b-is-a-wall" => straight,
+            "b-is-always-captured-first" => around,
+            "unreachable-is-minus-one" => reached(straight).min(reached(around)),
+            "no-answer-above-eight" => straight.min(around).min(8),
             _ => straight.min(around),
         }
     }
 
     fn clear(&mut self) {
-        if self.mistake != Mistake::ThreatsKeptBetweenCases {
+        if self.mistake != "threats-kept-between-cases" {
             self.threatened = [[false; 11]; 11];
         }
-        if self.mistake != Mistake::DistancesKeptBetweenCases {
+        if self.mistake != "distances-kept-between-cases" {
             self.distance = [[UNSEEN; 11]; 11];
         }
     }
 
     fn threaten(&mut self, pawn: Square) {
         let (file, rank) = pawn;
-        if self.mistake == Mistake::RoomForEightRanks {
+        if self.mistake == "room-for-eight-ranks" {
             assert!(rank < 8, "index out of bounds");
         }
-        let ahead = if self.mistake == Mistake::PawnsAttackDownward { rank - 1 } else { rank + 1 };
+        let ahead = if self.mistake == "pawns-attack-downward" { rank - 1 } else { rank + 1 };
         let squares = match self.mistake {
-            Mistake::PawnsAttackLeftOnly => vec![(file - 1, ahead)],
-            Mistake::PawnsAttackAhead => vec![(file, ahead)],
+            "pawns-attack-left-only" => vec![(file - 1, ahead)],
+            "pawns-attack-ahead" => vec![(file, ahead)],
             _ => vec![(file - 1, ahead), (file + 1, ahead)],
         };
         for square in squares {
-            let wraps = self.mistake == Mistake::ThreatsWrapAroundTheEdge;
+            let wraps = self.mistake == "threats-wrap-around-the-edge";
             let (file, rank) = if wraps { wrapped(square) } else { square };
             self.threatened[file][rank] = true;
         }
@@ -195,7 +139,7 @@ impl Program {
 
     /// How many moves it takes to get from a square to another past what is threatened.
     fn walk(&mut self, from: Square, to: Square, wall: Option<Square>, may_end: bool) -> i32 {
-        if self.mistake != Mistake::QueueKeptBetweenWalks {
+        if self.mistake != "queue-kept-between-walks" {
             self.queue.clear();
         }
         self.distance[from.0][from.1] = 0;
@@ -220,15 +164,15 @@ impl Program {
     fn after(&self, here: Square, step: (i32, i32)) -> Square {
         let next = ((here.0 as i32 + step.0) as usize, (here.1 as i32 + step.1) as usize);
         match (self.mistake, step) {
-            (Mistake::KingLacksADiagonalStep, (-1, 1)) => here,
-            (Mistake::KingLacksAStraightStep, (1, 0)) => here,
-            (Mistake::KingWalksAroundTheEdge, _) => wrapped(next),
+            ("king-lacks-a-diagonal-step", (-1, 1)) => here,
+            ("king-lacks-a-straight-step", (1, 0)) => here,
+            ("king-walks-around-the-edge", _) => wrapped(next),
             _ => next,
         }
     }
 
     fn on_board(&self, (file, rank): Square) -> bool {
-        let last_file = if self.mistake == Mistake::FileHIsOffTheBoard { 7 } else { 8 };
+        let last_file = if self.mistake == "file-h-is-off-the-board" { 7 } else { 8 };
         (1..=last_file).contains(&file) && (1..=8).contains(&rank)
     }
 }
