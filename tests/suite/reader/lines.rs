@@ -1,6 +1,7 @@
 //! The rule of [`Lines`]: everything from the first byte of the current case on stays in the
 //! buffer, and the last record; nothing else does.
 
+use crate::support::random::Random;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::{Limits, Lines, Next};
 use std::io::{self, Read};
@@ -12,161 +13,78 @@ fn limits(read_size: usize) -> Limits {
     Limits { read_size, line_length: LINE_LENGTH }
 }
 
-/// The next record's line number and text, after as many fills as it takes.
-fn next(lines: &mut Lines<'_>) -> Option<(u64, String)> {
-    loop {
-        match lines.advance().expect("no line that is too long") {
-            Next::Record => return Some(last(lines)),
-            Next::End => return None,
-            Next::Unknown => lines.fill().expect("an input that can be read"),
-        }
+/// Records that all differ, and blank lines between them, one or many.
+fn some_lines(random: &mut Random) -> Vec<String> {
+    let mut lines = Vec::new();
+    for number in 0..random.below(100) {
+        let letters = "x".repeat(random.below(90) as usize);
+        lines.push(format!("{}{}{}", number, letters, random.pick(&["\n", "\n", " \r\n"])));
+        let count = random.pick(&[0, 0, 0, 1, 2, 50]);
+        lines.resize(lines.len() + count, random.pick(&["\n", "\r\n", "  \t\n"]).to_string());
     }
+    let end = random.pick(&["the end", "the end\n", "   "]);
+    lines.push(end.to_string());
+    lines
 }
 
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("text")
+/// How many records without blank lines between them begin a text, and how long they are.
+fn whole_records(text: &[u8]) -> Vec<usize> {
+    let lines = text
+        .split_inclusive(|&byte| byte == b'\n')
+        .take_while(|line| line.ends_with(b"\n") && !line.iter().all(u8::is_ascii_whitespace));
+    lines.map(<[u8]>::len).collect()
 }
 
-fn last(lines: &Lines<'_>) -> (u64, String) {
-    let record = lines.last_record();
-    (record.number(), text(record.text()))
-}
-
-/// `count` lines that all differ, the `number`th being `record(number)`.
-fn numbered(count: u64) -> String {
-    (1..=count).map(|number| record(number).1 + "\n").collect()
-}
-
-fn record(number: u64) -> (u64, String) {
-    (number, format!("line {}", number))
-}
-
-const BLOCKS: [usize; 6] = [1, 2, 3, 16, 64, 1 << 17];
-
+/// Records come in order with their numbers, cases can be read again, and lines skipped, whatever
+/// has arrived by then.
 #[test]
-fn records_come_in_order_with_their_numbers() {
-    for block in BLOCKS {
-        let input = numbered(500);
-        let mut input = input.as_bytes();
+fn lines_are_those_of_the_input_in_any_order_of_calls() {
+    let mut random = Random::seeded(1);
+    for block in [1, 2, 3, 16, 64, 1 << 17].repeat(50) {
+        let all = some_lines(&mut random);
+        let text = all.concat();
+        let mut input = text.as_bytes();
         let mut lines = Lines::new(&mut input, limits(block));
-        for number in 1..=500 {
-            if number % 7 == 0 {
-                lines.begin_case();
-            }
-            assert_eq!(next(&mut lines), Some(record(number)));
-            assert_eq!(last(&lines), record(number));
-            assert_eq!(text(lines.last_line()), record(number).1 + "\n");
-        }
-        assert_eq!(next(&mut lines), None);
-        assert_eq!(last(&lines), record(500));
-    }
-}
-
-/// Cases of 1 to 60 lines, so that blocks of all sizes end in many places of them. The first ones
-/// push what was read before out of the buffer.
-#[test]
-fn a_case_can_be_read_again_after_any_number_of_fills() {
-    for block in BLOCKS {
-        let input = numbered(2_000);
-        let mut input = input.as_bytes();
-        let mut lines = Lines::new(&mut input, limits(block));
-        let mut number = 1;
-        for length in 1..60 {
-            lines.begin_case();
-            let case = number..number + length;
-            for _ in 0..3 {
-                for number in case.clone() {
-                    assert_eq!(next(&mut lines), Some(record(number)));
-                    assert_eq!(last(&lines), record(number));
+        let (mut case, mut next, mut last) = (0, 0, None);
+        for _ in 0..400 {
+            let record = (next..all.len()).find(|&index| !all[index].trim().is_empty());
+            match random.below(8) {
+                0 => {
+                    lines.begin_case();
+                    case = next;
                 }
-                lines.rewind();
-                // The case may also be read a second time in part only.
-                for number in case.clone().take(length as usize / 2) {
-                    assert_eq!(next(&mut lines), Some(record(number)));
+                1 => {
+                    lines.rewind();
+                    next = case;
                 }
-                lines.rewind();
+                2 => lines.fill().expect("an input that can be read"),
+                3 => {
+                    if lines.peek().expect("no long line") == Next::Record {
+                        let lengths = whole_records(lines.unread());
+                        let count = random.below(lengths.len().min(5) as u64 + 1) as usize;
+                        lines.skip(lengths[..count].iter().sum(), count as u64);
+                        next = record.expect("a record") + count;
+                        last = if count > 0 { Some(next - 1) } else { last };
+                    }
+                }
+                _ => {
+                    let found = loop {
+                        match lines.advance().expect("no long line") {
+                            Next::Unknown => lines.fill().expect("an input that can be read"),
+                            found => break found,
+                        }
+                    };
+                    assert_eq!(found, if record.is_some() { Next::Record } else { Next::End });
+                    next = record.map_or(next, |index| index + 1);
+                    last = record.or(last);
+                }
             }
-            assert_eq!(case.clone().filter_map(|_| next(&mut lines)).count(), length as usize);
-            number = case.end;
-        }
-    }
-}
-
-/// Also where half a line has arrived after the case when it is read again.
-#[test]
-fn a_line_that_has_arrived_in_part_is_searched_anew_after_rewinding() {
-    let mut input = "a\nb\nlonger than both".as_bytes();
-    let mut lines = Lines::new(&mut input, limits(8));
-    lines.begin_case();
-    assert_eq!(next(&mut lines), Some((1, "a".to_string())));
-    assert_eq!(next(&mut lines), Some((2, "b".to_string())));
-    assert_eq!(lines.peek().expect("no long line"), Next::Unknown);
-    lines.rewind();
-    assert_eq!(next(&mut lines), Some((1, "a".to_string())));
-    assert_eq!(next(&mut lines), Some((2, "b".to_string())));
-    assert_eq!(next(&mut lines), Some((3, "longer than both".to_string())));
-}
-
-/// Rewinding does not go back to blank lines before the case, and does to those inside.
-#[test]
-fn the_last_record_outlasts_blank_lines() {
-    for block in BLOCKS {
-        for blanks in [1, 10, 1_000, 100_000] {
-            let input = ["one\nthe second\n", &"\n".repeat(blanks), "three\n"].concat();
-            let mut input = input.as_bytes();
-            let mut lines = Lines::new(&mut input, limits(block));
-            lines.begin_case();
-            assert_eq!(next(&mut lines), Some((1, "one".to_string())));
-            assert_eq!(next(&mut lines), Some((2, "the second".to_string())));
-            lines.begin_case();
-            while lines.peek().expect("no long line") == Next::Unknown {
-                lines.fill().expect("an input that can be read");
-                assert_eq!(last(&lines), (2, "the second".to_string()));
+            if let Some(index) = last {
+                assert_eq!(lines.last_line(), all[index].as_bytes());
+                assert_eq!(lines.last_record().number(), index as u64 + 1);
             }
-            assert_eq!(last(&lines), (2, "the second".to_string()));
-            let three = (blanks as u64 + 3, "three".to_string());
-            assert_eq!(next(&mut lines).as_ref(), Some(&three));
-            assert_eq!(last(&lines), three);
-            lines.rewind();
-            assert_eq!(next(&mut lines).as_ref(), Some(&three));
-            assert_eq!(next(&mut lines), None);
-            assert_eq!(last(&lines), three);
         }
     }
-}
-
-#[test]
-fn skipped_lines_count_and_the_last_one_is_the_last_record() {
-    for block in [16, 64, 1 << 17] {
-        let input = "ab\n".repeat(1_000) + "end";
-        let mut input = input.as_bytes();
-        let mut lines = Lines::new(&mut input, limits(block));
-        let mut read = 0;
-        while let Some((number, line)) = next(&mut lines) {
-            read += 1;
-            assert_eq!(number, read);
-            assert_eq!(line, if number > 1_000 { "end" } else { "ab" });
-            let count = lines.unread().split_inclusive(|&byte| byte == b'\n');
-            let count = count.filter(|line| *line == b"ab\n").count();
-            lines.skip(3 * count, count as u64);
-            read += count as u64;
-            assert_eq!(last(&lines), (read, if read > 1_000 { "end" } else { "ab" }.to_string()));
-            lines.begin_case();
-        }
-        assert_eq!(read, 1_001);
-    }
-}
-
-#[test]
-fn skipped_lines_can_have_several_lengths() {
-    let mut input = "one\ntwo\nthree\nfour\n".as_bytes();
-    let mut lines = Lines::new(&mut input, limits(64));
-    assert_eq!(next(&mut lines), Some((1, "one".to_string())));
-    lines.skip(0, 0);
-    assert_eq!(last(&lines), (1, "one".to_string()));
-    lines.skip("two\nthree\n".len(), 2);
-    assert_eq!(last(&lines), (3, "three".to_string()));
-    assert_eq!(next(&mut lines), Some((4, "four".to_string())));
 }
 
 /// More than has arrived, or half a line.
@@ -175,87 +93,17 @@ fn only_whole_lines_that_have_arrived_are_skipped() {
     for length in [3, 5, 9, 1 << 20] {
         let mut input = "one\ntwo\n".as_bytes();
         let mut lines = Lines::new(&mut input, limits(64));
-        assert_eq!(next(&mut lines), Some((1, "one".to_string())));
+        lines.fill().expect("an input that can be read");
+        assert_eq!(lines.advance().expect("no long line"), Next::Record);
         let skipped = catch_unwind(AssertUnwindSafe(|| lines.skip(length, 1)));
         assert!(skipped.is_err(), "{} bytes are skipped", length);
-    }
-}
-
-/// An input without end: a beginning, and then one part again and again. It keeps account of the
-/// room that it is given.
-struct Endless {
-    beginning: Vec<u8>,
-    part: &'static [u8],
-    read: usize,
-    /// How often the room ended elsewhere than before. It does so whenever the buffer grows.
-    growths: usize,
-    end: usize,
-}
-
-impl Endless {
-    fn new(beginning: &str, part: &'static str) -> Endless {
-        let beginning = beginning.as_bytes().to_vec();
-        Endless { beginning, part: part.as_bytes(), read: 0, growths: 0, end: 0 }
-    }
-}
-
-impl Read for Endless {
-    fn read(&mut self, room: &mut [u8]) -> io::Result<usize> {
-        let end = room.as_ptr() as usize + room.len();
-        self.growths += usize::from(end != self.end);
-        self.end = end;
-        for byte in room.iter_mut() {
-            *byte = match self.beginning.get(self.read) {
-                Some(&byte) => byte,
-                None => self.part[(self.read - self.beginning.len()) % self.part.len()],
-            };
-            self.read += 1;
-        }
-        Ok(room.len())
-    }
-}
-
-/// How often the buffer grows for `fills` fills. Each record is a case, up to the end of the
-/// first case, if there is one.
-fn growths(input: &mut Endless, block: usize, fills: usize) -> usize {
-    let mut lines = Lines::new(input, limits(block));
-    lines.begin_case();
-    let mut left = fills;
-    while left > 0 {
-        match lines.peek().expect("no line that is too long") {
-            Next::Record => {
-                lines.advance().expect("no line that is too long");
-                lines.begin_case();
-            }
-            Next::End => panic!("an input without end"),
-            Next::Unknown => {
-                lines.fill().expect("an input that can be read");
-                left -= 1;
-            }
-        }
-    }
-    drop(lines);
-    input.growths
-}
-
-#[test]
-fn the_buffer_grows_neither_with_blank_lines_nor_with_cases() {
-    for block in [64, 1_000] {
-        for beginning in ["", "a record\n", "a record\n\n\n"] {
-            for part in ["\n", "\r\n", "          \n", "a case\n", "a case\n\n\n\n"] {
-                let mut input = Endless::new(beginning, part);
-                let growths = growths(&mut input, block, 1_000);
-                assert!(input.read > 1_000 * block / 2 - block);
-                assert!(growths <= 3, "grows {} times for {:?}", growths, part);
-            }
-        }
     }
 }
 
 #[test]
 fn a_line_that_is_too_long_is_not_read_to_its_end() {
     for block in [1, 64, 1_000] {
-        let mut input = Endless::new("", "x");
+        let mut input = io::repeat(b'x').take((LINE_LENGTH + 2 * block) as u64);
         let mut lines = Lines::new(&mut input, limits(block));
         let error = loop {
             match lines.peek() {
@@ -264,6 +112,6 @@ fn a_line_that_is_too_long_is_not_read_to_its_end() {
             }
         };
         assert!(matches!(error, Error::Fault(fault) if fault.line == 1 && fault.column == 1));
-        assert!(input.read < LINE_LENGTH + 2 * block, "{} bytes are read", input.read);
+        assert!(input.limit() > 0, "reads of {} bytes go on", block);
     }
 }
