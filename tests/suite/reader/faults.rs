@@ -3,7 +3,7 @@
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
 use crate::support::random::Random;
-use crate::support::serving::{answers, check_arrivals, shown};
+use crate::support::serving::{answers, shown};
 use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::fault::{Fault, Found};
 
@@ -35,7 +35,7 @@ fn a_strange_field_is_the_fault() {
             let replaced = place..fields.len().min(place + 1);
             fields.splice(replaced, ["?".to_string()]);
             let input = laid_out(&mut random, &records);
-            let fault = check_arrivals(problem, &input).fault.expect("a fault");
+            let fault = answers(problem, &input).fault.expect("a fault");
             assert_eq!((fault.line, fault.column), place_of(&input, b'?'), "{}", shown(&input));
             assert_eq!(fault.found, Found::Field, "{}", shown(&input));
             assert!(fault.to_string().contains("found `?`"), "{}", fault);
@@ -54,7 +54,7 @@ fn a_missing_field_is_missing_at_the_end_of_its_line() {
             records[record].pop();
             let lines = records.iter().map(|record| record.join(" ") + " \r\n");
             let input = lines.collect::<String>();
-            let fault = check_arrivals(problem, input.as_bytes()).fault.expect("a fault");
+            let fault = answers(problem, input.as_bytes()).fault.expect("a fault");
             let place = (record as u64 + 1, records[record].join(" ").len() + 1);
             assert_eq!((fault.line, fault.column), place, "{}", shown(input.as_bytes()));
             assert_eq!(fault.found, Found::EndOfLine);
@@ -73,7 +73,7 @@ fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
             let lines: Vec<String> =
                 records[..count].iter().map(|record| record.join(" ")).collect();
             let input = lines.join("\n") + random.pick(&["", "\n", "  \n\n\n"]);
-            let outcome = check_arrivals(problem, input.as_bytes());
+            let outcome = answers(problem, input.as_bytes());
             if let Some(fault) = outcome.fault {
                 let end = (count as u64, lines[count - 1].len() + 1);
                 assert_eq!((fault.line, fault.column), end, "{}", shown(input.as_bytes()));
@@ -90,7 +90,7 @@ fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
 fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
     let mut random = Random::seeded(24);
     for problem in PROBLEMS {
-        for _ in 0..1_000 {
+        for _ in 0..300 {
             let records = records(problem, &mut random);
             let mut input = laid_out(&mut random, &records);
             mutate(&mut random, &mut input);
@@ -103,6 +103,23 @@ fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
             assert_eq!(before.output, outcome.output, "{}", shown(&input));
             let is_cut_off = |fault: &Fault| fault.found == Found::EndOfInput;
             assert!(before.fault.as_ref().map_or(true, is_cut_off), "{:?}", before.fault);
+        }
+    }
+}
+
+/// Whether or not it has an end.
+#[test]
+fn a_line_that_is_too_long_is_reported_with_its_beginning() {
+    for problem in PROBLEMS {
+        for line in ["x".repeat(65_536), "x".repeat(1 << 20), "x".repeat(100_000) + "\n"] {
+            let fault = answers(problem, format!("\n{}", line).as_bytes()).fault;
+            let expected = format!(
+                "line 2, column 1: expected a line of less than 65536 bytes, found a longer one\n  \
+                 2 | {}...\n    | {}",
+                "x".repeat(77),
+                "^".repeat(80)
+            );
+            assert_eq!(fault.expect("a fault").to_string(), expected);
         }
     }
 }

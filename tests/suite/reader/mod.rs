@@ -5,4 +5,3 @@ mod ahead;
 mod arrival;
 mod faults;
 mod lines;
-mod long_lines;

@@ -20,11 +20,11 @@ pub struct Outcome {
 /// The limits that the program uses.
 pub const LIMITS: Limits = Limits { read_size: 1 << 17, line_length: 1 << 16 };
 
-/// How many bytes arrive at a time, and how many are read at once, at most.
+/// How many bytes arrive at a time, and how many are read at once, at most; 0 counts as 1.
 pub const PARTS: [(usize, usize); 7] = [
     (7, 1 << 17),
     (1, 16),
-    (usize::MAX, 1),
+    (usize::MAX, 0),
     (2, 3),
     (usize::MAX, 16),
     (usize::MAX, 64),
