@@ -2,7 +2,6 @@
 //! answers to all that came before.
 
 use crate::support::dribble::Dribble;
-use crate::support::hang::check_ends;
 use crate::support::inputs::{laid_out, records};
 use crate::support::random::Random;
 use crate::support::serving::{answers, LIMITS, PARTS};
@@ -22,72 +21,57 @@ impl Read for Broken {
     }
 }
 
-/// What is answered to an input that fails after these bytes, and how that ends.
-fn answered_before_failing(
+/// Checks that what is answered to an input that fails is `expected`.
+fn check_failing_input(
     problem: &Entry,
     input: &[u8],
     kind: ErrorKind,
     (most, read_size): (usize, usize),
-) -> (String, Result<(), Error>) {
+    expected: &str,
+) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
     let limits = Limits { read_size, ..LIMITS };
     let solved = Session::new(&mut failing, &mut answers, limits).run(problem.answer);
-    (String::from_utf8(answers).unwrap(), solved)
+    let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
+    assert!(is_reported, "{:?}: {:?}", kind, solved);
+    assert_eq!(answers, expected.as_bytes(), "{:?}", String::from_utf8_lossy(input));
 }
 
-/// Every beginning of some inputs. What is answered are the cases whose last line has its end.
-fn check_failing_inputs(problem: &Entry) {
+/// Every beginning of some inputs. What is answered are the cases whose last line has its end. A
+/// fault on the line where the input fails is none: the rest of the line would be needed to quote it.
+#[test]
+fn an_input_that_fails_is_answered_up_to_there() {
     let mut random = Random::seeded(7);
-    for _ in 0..10 {
-        let records = records(problem, &mut random);
-        let input = laid_out(&mut random, &records);
-        for end in 0..=input.len().min(400) {
-            let lines = input[..end].iter().rposition(|&byte| byte == b'\n');
-            let whole_lines = &input[..lines.map_or(0, |end| end + 1)];
-            let expected = answers(problem, whole_lines).output;
+    for problem in PROBLEMS {
+        for parts in PARTS {
             let kind =
                 random.pick(&[ErrorKind::Other, ErrorKind::WouldBlock, ErrorKind::UnexpectedEof]);
-            for parts in PARTS {
-                let (answers, solved) =
-                    answered_before_failing(problem, &input[..end], kind, parts);
-                assert_eq!(answers, expected, "{:?}", String::from_utf8_lossy(&input[..end]));
-                let is_told = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
-                assert!(is_told, "{:?}: {:?}", kind, solved);
+            check_failing_input(problem, b"z9 x", kind, parts, "");
+            let records = records(problem, &mut random);
+            let input = laid_out(&mut random, &records);
+            for end in 0..=input.len().min(400) {
+                let lines = input[..end].iter().rposition(|&byte| byte == b'\n');
+                let whole_lines = &input[..lines.map_or(0, |end| end + 1)];
+                let expected = answers(problem, whole_lines).output;
+                check_failing_input(problem, &input[..end], kind, parts, &expected);
             }
         }
     }
 }
 
-#[test]
-fn an_input_that_fails_is_answered_up_to_there() {
-    check_ends(|| PROBLEMS.iter().for_each(check_failing_inputs));
-}
-
-/// The rest of the line would be needed to quote it.
-#[test]
-fn a_failing_input_is_reported_rather_than_a_fault_on_the_line_where_it_fails() {
-    for problem in PROBLEMS {
-        for parts in PARTS {
-            let kind = ErrorKind::Other;
-            let (answers, solved) = answered_before_failing(problem, b"z9 x", kind, parts);
-            assert_eq!(answers, "");
-            assert!(matches!(solved, Err(Error::Read(_))), "{:?}", solved);
-        }
-    }
-}
-
 /// With and without a fault after the answers, on a line that has its end or not.
-fn check_failing_outputs(problem: &Entry) {
+#[test]
+fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
     let mut random = Random::seeded(8);
-    for _ in 0..20 {
-        let records = records(problem, &mut random);
-        let right = laid_out(&mut random, &records);
-        for rest in [&b""[..], b"\nz9 x", b"\nz9 x\n"] {
-            let input = [&right[..], rest].concat();
-            let expected = answers(problem, &input).output.into_bytes();
-            for room in 0..expected.len() {
-                for (most, read_size) in PARTS {
+    for problem in PROBLEMS {
+        for (most, read_size) in PARTS {
+            let records = records(problem, &mut random);
+            let right = laid_out(&mut random, &records);
+            for rest in [&b""[..], b"\nz9 x", b"\nz9 x\n"] {
+                let input = [&right[..], rest].concat();
+                let expected = answers(problem, &input).output.into_bytes();
+                for room in 0..expected.len() {
                     let mut disk = vec![0; room];
                     let mut output = disk.as_mut_slice();
                     let mut input = Dribble::new(&input, most);
@@ -99,9 +83,4 @@ fn check_failing_outputs(problem: &Entry) {
             }
         }
     }
-}
-
-#[test]
-fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
-    check_ends(|| PROBLEMS.iter().for_each(check_failing_outputs));
 }
