@@ -1,48 +1,48 @@
 //! What is called wrong and what is not, and what is claimed about simpler cases.
 
 use super::simulated::{
-    cases, entry, right, run, run_mistake, search, Record, Simulated, SEARCH_OPTIONS,
+    answer, cases, entry, hang, right, run, run_mistake, search, search_with, Record, Simulated,
+    SEARCH_OPTIONS,
 };
-use crate::problems::{self, Cases, Row};
+use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
-use chess_paths::stress::process::{Clock, End, RunLimits};
-use chess_paths::stress::{Options, Report};
+use chess_paths::stress::process::{Clock, End, Execution, RunLimits};
+use chess_paths::stress::Options;
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// A program that is right, and takes some seconds to start and for each case.
-fn search_paced(problem: &Entry, row: &Row, start: f64, pace: f64) -> Report {
-    let right = right(problem.name);
-    search(problem.name, &SEARCH_OPTIONS, &Record::default(), |input, limits| {
-        let cases = match row.cases {
-            Cases::Every(_) => cases(input).len(),
-            Cases::Random(_) => 1,
-        };
-        let mut run = run_mistake(&right, input, limits);
-        if run.end == End::Success {
-            let output = String::from_utf8(run.output).expect("answers");
-            run = self::run(End::Success, &output, start + pace * cases as f64, limits);
-        }
-        run
-    })
-}
-
+/// It takes some seconds to start, and for each case.
 #[test]
 fn a_right_program_passes_at_every_pace() {
     for (problem, row) in problems::all() {
+        let right = right(problem.name);
         for (start, pace) in [(0.0, 1.9), (0.5, 1.4)] {
-            let report = search_paced(problem, row, start, pace / row.limited_cases as f64);
-            assert!(report.found.is_none(), "{} {} {:?}", start, pace, report);
-            assert!(report.inputs > 10, "{} {} {:?}", start, pace, report);
+            let report = search(problem.name, |input, limits| {
+                let cases = match row.cases {
+                    Cases::Every(_) => cases(input).len(),
+                    Cases::Random(_) => 1,
+                };
+                let seconds = pace * cases as f64 / row.limited_cases as f64;
+                answer(right(input), start + seconds, limits)
+            });
+            assert!(report.found.is_none() && report.inputs > 10, "{start} {pace} {report:?}");
             // However many cases an input has, this is the time for those that the limit is for.
-            assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{:?}", report);
+            assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{report:?}");
         }
     }
+}
+
+/// In the library's words.
+#[test]
+fn a_program_that_is_fast_and_right_answers_all_cases() {
+    let report = search("kings-tour", |input, limits| {
+        run(End::Success, &served(entry("kings-tour").answer, input), 0.001, limits)
+    });
+    assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
 }
 
 /// By the clock of the confirming run it is fast enough.
@@ -50,14 +50,11 @@ fn a_right_program_passes_at_every_pace() {
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
         let right = right(problem.name);
-        let report =
-            search(problem.name, &SEARCH_OPTIONS, &Record::default(), |input, limits| match limits
-                .clock
-            {
-                Clock::Wall => run(End::TimeLimit, "", 100.0, limits),
-                Clock::Work => run_mistake(&right, input, limits),
-            });
-        assert!(report.found.is_none() && report.inputs > 10, "{:?}", report);
+        let report = search(problem.name, |input, limits| match limits.clock {
+            Clock::Wall => hang(limits),
+            Clock::Work => run_mistake(&right, input, limits),
+        });
+        assert!(report.found.is_none() && report.inputs > 10, "{report:?}");
     }
 }
 
@@ -68,19 +65,29 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
     let search_for = |seconds| {
         let options = Options { time: Duration::from_secs(seconds), ..SEARCH_OPTIONS };
-        search("kings-tour", &options, &Record::default(), |input, limits| {
-            if input.lines().any(|line| line.ends_with("h8")) {
-                return run(End::TimeLimit, "", f64::from(u32::MAX), limits);
+        search_with("kings-tour", &options, &Record::default(), |input, limits| {
+            match input.lines().any(|line| line.ends_with("h8")) {
+                true => hang(limits),
+                false => answer(right(input), 0.5, limits),
             }
-            let answers: String = right(input).iter().map(|answer| format!("{answer}\n")).collect();
-            run(End::Success, &answers, 0.5, limits)
         })
     };
-    for seconds in 2..8 {
+    for seconds in [2, 4, 7] {
         let report = search_for(seconds);
         assert!(report.found.is_some() || report.undecided, "{seconds} s: {report:?}");
     }
     assert!(search_for(30).found.is_some());
+}
+
+/// Nobody knows yet whether it takes longer than the limit, and nobody waits for that.
+#[test]
+fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
+    let [time, limit] = [1, 1000].map(Duration::from_secs);
+    let options = Options { time, limit, ..SEARCH_OPTIONS };
+    let record = Record::default();
+    let report = search_with("infinite-chess", &options, &record, |_, limits| hang(limits));
+    assert!(report.found.is_none() && report.cut_off, "{report:?}");
+    assert!(report.time < Duration::from_secs(5), "{report:?}");
 }
 
 /// Cases with the highest answer take ten times as long as others.
@@ -89,16 +96,15 @@ fn the_hardest_cases_come_in_one_input() {
     let right = right("knights-meet");
     let slow = |input: &str, limits: RunLimits| {
         let answers = right(input);
-        let seconds = answers.iter().map(|&answer| if answer == 8 { 0.19 } else { 0.02 });
-        let output = answers.iter().map(|answer| format!("{answer} ")).collect::<String>();
-        run(End::Success, &output, seconds.sum(), limits)
+        let seconds = answers.iter().map(|&answer| if answer == 8 { 0.19 } else { 0.02 }).sum();
+        answer(answers, seconds, limits)
     };
-    let report = search("knights-meet", &SEARCH_OPTIONS, &Record::default(), slow);
-    assert!(report.found.is_none(), "{:?}", report);
+    let report = search("knights-meet", slow);
+    assert!(report.found.is_none(), "{report:?}");
     assert_eq!(report.slowest, Duration::from_millis(1900));
-    let limit = Duration::from_secs(1);
+    let options = Options { limit: Duration::from_secs(1), ..SEARCH_OPTIONS };
     let record = Record::default();
-    let report = search("knights-meet", &Options { limit, ..SEARCH_OPTIONS }, &record, slow);
+    let report = search_with("knights-meet", &options, &record, slow);
     assert!(report.found.expect("a slow input").text.starts_with("time limit exceeded\n"));
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
@@ -108,14 +114,11 @@ fn the_hardest_cases_come_in_one_input() {
 #[test]
 fn no_simpler_case_is_said_to_pass_that_fails() {
     let right = right("kings-tour");
-    let silent = |input: &str, limits: RunLimits| {
+    let report = search("kings-tour", |input, limits| {
         let answers = cases(input).into_iter().zip(right(input));
         let wrong = answers.filter(|&(case, _)| case != "h8 h7 h5");
-        let wrong = wrong.map(|(_, answer)| answer + i64::from(answer >= 5));
-        let output = wrong.map(|answer| format!("{answer} ")).collect::<String>();
-        run(End::Success, &output, 0.0, limits)
-    };
-    let report = search("kings-tour", &SEARCH_OPTIONS, &Record::default(), silent);
+        answer(wrong.map(|(_, answer)| answer + i64::from(answer >= 5)), 0.0, limits)
+    });
     let found = report.found.expect("a wrong answer");
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
@@ -131,33 +134,32 @@ fn no_simpler_case_is_said_to_pass_that_fails() {
 #[test]
 fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
     let right = right("knights-meet");
-    let report = search("knights-meet", &SEARCH_OPTIONS, &Record::default(), |input, limits| {
+    let report = search("knights-meet", |input, limits| {
         let mut last = "";
         let answers = cases(input).into_iter().zip(right(input)).map(|(case, answer)| {
             let wrong = std::mem::replace(&mut last, &case[..2]) == last;
-            format!("{} ", answer + i64::from(wrong))
+            answer + i64::from(wrong)
         });
-        run(End::Success, &answers.collect::<String>(), 0.0, limits)
+        answer(answers, 0.0, limits)
     });
     let text = report.found.expect("a wrong answer").text;
-    assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{}", text);
+    assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{text}");
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
-    assert!(text.contains(input), "{}", text);
+    assert!(text.contains(input), "{text}");
     assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
 }
 
 #[test]
 fn a_program_that_fails_now_and_then_is_told_so() {
-    let right = right("kings-tour");
+    let right = right("infinite-chess");
     let runs = AtomicU64::new(0);
-    let report = search("kings-tour", &SEARCH_OPTIONS, &Record::default(), |input, limits| {
-        match runs.fetch_add(1, Ordering::Relaxed) {
-            7 => run(End::Success, "1", 0.0, limits),
+    let report =
+        search("infinite-chess", |input, limits| match runs.fetch_add(1, Ordering::Relaxed) {
+            7 => run(End::Success, "x", 0.0, limits),
             _ => run_mistake(&right, input, limits),
-        }
-    });
+        });
     let text = report.found.expect("a wrong answer").text;
-    assert!(text.contains(", but not every time: the same input has passed as well\n"), "{}", text);
+    assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
 }
 
 /// The first one at once, then each that is simpler.
@@ -166,7 +168,7 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
     let program = super::programs::program("kings-tour", "b-is-a-wall").expect("a mistake");
     let record = Record::default();
     let runs_of_simpler_cases = Mutex::new(0);
-    let report = search("kings-tour", &SEARCH_OPTIONS, &record, |input, limits| {
+    let report = search_with("kings-tour", &SEARCH_OPTIONS, &record, |input, limits| {
         if !record.found().is_empty() {
             *runs_of_simpler_cases.lock().expect("no panic") += 1;
         }
@@ -185,16 +187,14 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
 fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
     for problem in PROBLEMS {
         let record = Record::default();
-        let program = Simulated(|_: &str, limits: RunLimits| {
-            if !record.found().is_empty() {
-                return Err(io::Error::new(ErrorKind::Other, "Text file busy"));
-            }
-            Ok(run(End::Status(1), "", 0.0, limits))
+        let program = Simulated(|_: &str, limits: RunLimits| match record.found().is_empty() {
+            true => Ok(run(End::Status(1), "", 0.0, limits)),
+            false => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
         });
         let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
         let text = report.found.expect("a failing input").text;
-        assert!(text.starts_with("runtime error: status 1\n"), "{}", text);
-        assert!(text.ends_with("cannot be run now: Text file busy\n"), "{}", text);
+        assert!(text.starts_with("runtime error: status 1\n"), "{text}");
+        assert!(text.ends_with("cannot be run now: Text file busy\n"), "{text}");
     }
 }
 
@@ -221,32 +221,28 @@ fn what_is_found_is_reported_though_another_run_cannot_be_started() {
 /// Whatever fails, and however much of it.
 #[test]
 fn a_report_fits_a_screen() {
-    let long = "7".repeat(5000);
-    let many = "7 ".repeat(5000);
-    let fails = [
-        ("infinite-chess", End::Status(139), ""),
-        ("infinite-chess", End::Success, &long),
-        ("kings-tour", End::OutputLimit, &many),
-        ("knights-meet", End::Status(139), ""),
-    ];
-    for (problem, end, output) in fails {
+    for (problem, end, output) in [
+        ("infinite-chess", End::Status(139), String::new()),
+        ("infinite-chess", End::Success, "7".repeat(5000)),
+        ("kings-tour", End::OutputLimit, "7 ".repeat(5000)),
+        ("knights-meet", End::Status(139), String::new()),
+    ] {
         // Only large inputs fail.
         let right = right(problem);
         let record = Record::default();
-        let report = search(problem, &SEARCH_OPTIONS, &record, |input, limits| {
+        let report = search_with(problem, &SEARCH_OPTIONS, &record, |input, limits| {
             if input.len() < 90 {
                 return run_mistake(&right, input, limits);
             }
-            let mut run = run(end, output, 0.1, limits);
-            run.stderr = "out of luck\n".repeat(5);
-            run
+            let stderr = "out of luck\n".repeat(5);
+            Execution { stderr, ..run(end, &output, 0.1, limits) }
         });
-        let text = report.found.unwrap_or_else(|| panic!("{} {:?}", problem, end)).text;
+        let text = report.found.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
         let brief = &record.found()[0].text;
         let lines: Vec<&str> = text.lines().chain(brief.lines()).collect();
         // The line that repeats the search, what is saved, and the totals come besides.
-        assert!(lines.len() <= 57, "{} {:?}: {}{}", problem, end, brief, text);
+        assert!(lines.len() <= 57, "{problem} {end:?}: {brief}{text}");
         let widest = lines.iter().map(|line| line.chars().count()).max();
-        assert!(widest <= Some(160), "{} {:?}: {}", problem, end, text);
+        assert!(widest <= Some(160), "{problem} {end:?}: {text}");
     }
 }

@@ -1,13 +1,12 @@
 //! What `stress` prints about what it has found.
 
 use super::programs;
-use super::simulated::{self, entry, run_mistake, search, Record, SEARCH_OPTIONS};
+use super::simulated::{answer, entry, run_mistake, search, search_with, Record, SEARCH_OPTIONS};
 use super::wrong::{new_folder, stress, ReportText};
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::stress::process::End;
 use chess_paths::stress::{Find, Options};
 use std::fs;
 
@@ -18,25 +17,35 @@ const MISTAKES: [(&str, &str); 3] = [
     ("knights-meet", "a-jump-is-missing"),
 ];
 
-fn report(outcome: &Outcome) -> ReportText {
+fn report(outcome: &Outcome) -> ReportText<'_> {
     assert_eq!(outcome.status, Some(1), "{:?}", outcome);
     ReportText::of(&outcome.stdout)
+}
+
+/// A seed finds the same each time, and the board is that of `--explain`.
+#[test]
+fn the_same_seed_finds_the_same() {
+    for (mistake, is_coloured) in MISTAKES.into_iter().zip([true, false, true]) {
+        let style = TextStyle { width: 30, is_coloured };
+        let [found, again] = [(); 2].map(|()| found(5, style, mistake));
+        assert_eq!((&found.text, &found.input), (&again.text, &again.input));
+        let report = ReportText::of(&found.text);
+        let explain = entry(mistake.0).explain;
+        let explained = presented(explain, Presentation::text(style), &found.input);
+        let boards: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
+        let board = boards[report.found.split(' ').count() - 1];
+        assert!(report.rest.contains(board), "{}\nnot in\n{}", board, report.rest);
+    }
 }
 
 /// What is found with a seed.
 fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &str)) -> Find {
     let program = programs::program(problem, mistake).expect("a mistake");
-    let execute = |input: &str, limits| run_mistake(&program, input, limits);
     let options = Options { seed, style, ..SEARCH_OPTIONS };
-    search(problem, &options, &Record::default(), execute).found.expect("a wrong answer")
-}
-
-#[test]
-fn the_same_seed_finds_the_same() {
-    for mistake in MISTAKES {
-        let [one, other] = [(); 2].map(|()| found(5, SEARCH_OPTIONS.style, mistake));
-        assert_eq!((one.text, one.input, one.output), (other.text, other.input, other.output));
-    }
+    let report = search_with(problem, &options, &Record::default(), |input, limits| {
+        run_mistake(&program, input, limits)
+    });
+    report.found.expect("a wrong answer")
 }
 
 /// As with two.
@@ -47,7 +56,8 @@ fn the_same_seed_finds_the_same_with_one_processor() {
     let stress = ["infinite-chess", "--seed", "5", "--limit", "20", "--", "sh", "-c", script];
     let stress = [&[env!("CARGO_BIN_EXE_chess-paths"), "stress"], &stress[..]].concat();
     let pinned = run(&mut program::command("taskset", &[&["1"], &stress[..]].concat()), b"");
-    assert_eq!(report(&pinned), report(&run(&mut chess_paths(&stress[1..]), b"")));
+    let free = run(&mut chess_paths(&stress[1..]), b"");
+    assert_eq!(report(&pinned), report(&free));
 }
 
 /// Whatever is in the path.
@@ -74,36 +84,15 @@ fn the_line_that_repeats_a_search_does() {
     assert_eq!((second.status, second.stdout), (Some(1), first.stdout));
 }
 
-#[test]
-fn boards_are_those_of_explain() {
-    for (mistake, is_coloured) in MISTAKES.into_iter().zip([true, false, true]) {
-        let style = TextStyle { width: 30, is_coloured };
-        let found = found(2, style, mistake);
-        let report = ReportText::of(&found.text);
-        let explain = entry(mistake.0).explain;
-        let explained = presented(explain, Presentation::text(style), &found.input);
-        let boards: Vec<&str> = explained.split("\n\n").map(str::trim_end).collect();
-        let board = boards[report.found.split(' ').count() - 1];
-        assert!(report.rest.contains(board), "{}\nnot in\n{}", board, report.rest);
-    }
-}
-
-#[test]
-fn boards_are_drawn_as_the_options_ask() {
-    let options = ["--width", "60", "--color", "always"];
-    let outcome = stress("infinite-chess", &options, &["echo", "7"]);
-    assert!(outcome.stdout.contains("\u{1b}["), "{:?}", outcome);
-}
-
 /// A case with the answer 0 comes first, and this program is wrong on it.
 #[test]
 fn the_first_of_all_cases_has_no_simpler_one() {
     for (problem, first) in
         [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
     {
-        let silent = |_: &str, limits| simulated::run(End::Success, "", 0.0, limits);
-        let found = search(problem, &SEARCH_OPTIONS, &Record::default(), silent).found;
-        let report = ReportText::of(&found.expect("a missing output").text);
+        let found = search(problem, |_, limits| answer([], 0.0, limits)).found;
+        let text = found.expect("a missing output").text;
+        let report = ReportText::of(&text);
         assert_eq!(report.input, first);
         assert!(report.rest.contains("\nNo case is simpler. (Order: by the answer, then by the"));
     }
@@ -124,10 +113,13 @@ fn what_could_disturb_a_terminal_is_escaped() {
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
 }
 
+/// Those before it say how boards are drawn.
 #[test]
 fn an_option_after_the_command_is_the_commands() {
-    let outcome = stress("infinite-chess", &[], &["echo", "--seed", "--", "1"]);
+    let options = ["--width", "60", "--color", "always"];
+    let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
     assert_eq!(report(&outcome).found, "--seed ...");
     let first = outcome.stderr.lines().next().expect("the line to type");
     assert!(first.ends_with(" --seed -- 1"), "{:?}", outcome);
+    assert!(outcome.stdout.contains("\u{1b}["), "{:?}", outcome);
 }

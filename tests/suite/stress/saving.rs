@@ -36,15 +36,6 @@ fn what_is_found_is_saved_under_the_next_number_that_is_free() {
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
 
-#[test]
-fn nothing_is_saved_if_nothing_is_found() {
-    let folder = new_folder("saving-nothing");
-    let right = [env!("CARGO_BIN_EXE_chess-paths"), "infinite-chess"];
-    let outcome = stress(right[1], &["--time", "0.1", "--save", text(&folder)], &right);
-    assert_eq!(outcome.status, Some(0));
-    assert_eq!(names(&folder), [""; 0]);
-}
-
 /// What was found is not lost when it cannot be saved.
 #[test]
 fn a_folder_that_cannot_be_made_is_an_error_before_the_report() {
@@ -99,12 +90,4 @@ fn nothing_is_lost_when_the_search_is_ended_while_it_makes_an_input_simpler() {
     let input = fs::read_to_string(folder.join("hack-000.in")).expect("an input");
     let answers = fs::read_to_string(folder.join("hack-000.out")).expect("the answers");
     assert_eq!(run(&mut chess_paths(&["infinite-chess"]), input.as_bytes()).stdout, answers);
-}
-
-/// The line to type comes before anything is tried.
-#[test]
-fn the_line_that_repeats_the_search_is_there_though_the_command_cannot_be_started() {
-    let outcome = stress("infinite-chess", &["--seed", "7"], &["./no-such-program"]);
-    let again = "again: chess-paths stress infinite-chess --seed 7 --time 10 --limit 2 -- ";
-    assert!(outcome.stderr.starts_with(again), "{:?}", outcome);
 }

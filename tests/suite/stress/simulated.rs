@@ -50,25 +50,42 @@ pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution
     Execution { end, output: output.into(), stderr: String::new(), time }
 }
 
+/// A run that hangs.
+pub fn hang(limits: RunLimits) -> Execution {
+    run(End::TimeLimit, "", f64::from(u32::MAX), limits)
+}
+
+/// A run that gives these answers after some seconds.
+pub fn answer(
+    answers: impl IntoIterator<Item = i64>,
+    seconds: f64,
+    limits: RunLimits,
+) -> Execution {
+    let output: String = answers.into_iter().map(|answer| format!("{answer}\n")).collect();
+    run(End::Success, &output, seconds, limits)
+}
+
 /// What a program with a mistake makes of an input, as a process would. A panic is status 101.
 pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) -> Execution {
-    let answers = catch_unwind(AssertUnwindSafe(|| program(input)));
-    match answers {
-        Ok(answers) => {
-            let answers: String = answers.iter().map(|answer| format!("{answer}\n")).collect();
-            run(End::Success, &answers, 0.001, limits)
-        }
+    match catch_unwind(AssertUnwindSafe(|| program(input))) {
+        Ok(answers) => answer(answers, 0.001, limits),
+        // Nobody can end an endless loop here.
         Err(panic)
             if panic.downcast_ref::<String>().is_some_and(|text| text == programs::NEVER_ENDS) =>
         {
-            run(End::TimeLimit, "", f64::from(u32::MAX), limits)
+            hang(limits)
         }
         Err(_) => run(End::Status(101), "", 0.001, limits),
     }
 }
 
 /// Searches with a function in place of the program.
-pub fn search(
+pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sync) -> Report {
+    search_with(problem, &SEARCH_OPTIONS, &Record::default(), program)
+}
+
+/// Searches in this way, with a function in place of the program.
+pub fn search_with(
     problem: &str,
     options: &Options,
     watcher: &dyn Watcher,

@@ -36,37 +36,30 @@ pub fn stress(problem: &str, options: &[&str], command: &[&str]) -> Outcome {
 
 /// A report on something that was found, taken apart.
 #[derive(Debug, PartialEq, Eq)]
-pub struct ReportText {
+pub struct ReportText<'a> {
     /// The first line.
-    pub verdict: String,
-    pub stderr: Option<String>,
-    pub input: String,
-    pub expected: String,
-    pub found: String,
+    pub verdict: &'a str,
+    pub stderr: Option<&'a str>,
+    pub input: &'a str,
+    pub expected: &'a str,
+    pub found: &'a str,
     /// Routes and pictures, and what is known of simpler cases.
-    pub rest: String,
+    pub rest: &'a str,
 }
 
-impl ReportText {
-    pub fn of(text: &str) -> ReportText {
-        let parts = || {
-            let (head, rest) = text.split_once("\n\ninput:\n")?;
-            let (input, rest) = rest.split_once("expected: ")?;
-            let (expected, rest) = rest.split_once("\nfound: ")?;
-            let (found, rest) = rest.split_once('\n')?;
-            let (verdict, stderr) = match head.split_once("\nthe program says: ") {
-                Some((verdict, stderr)) => (verdict, Some(stderr)),
-                None => (head, None),
-            };
-            Some(ReportText {
-                verdict: verdict.to_string(),
-                stderr: stderr.map(String::from),
-                input: input.to_string(),
-                expected: expected.to_string(),
-                found: found.to_string(),
-                rest: rest.to_string(),
-            })
+impl<'a> ReportText<'a> {
+    pub fn of(text: &'a str) -> ReportText<'a> {
+        let part = |text: &'a str, end| {
+            text.split_once(end).unwrap_or_else(|| panic!("no {:?} in {:?}", end, text))
         };
-        parts().unwrap_or_else(|| panic!("no report in {:?}", text))
+        let (head, rest) = part(text, "\n\ninput:\n");
+        let (input, rest) = part(rest, "expected: ");
+        let (expected, rest) = part(rest, "\nfound: ");
+        let (found, rest) = part(rest, "\n");
+        let (verdict, stderr) = match head.split_once("\nthe program says: ") {
+            Some((verdict, stderr)) => (verdict, Some(stderr)),
+            None => (head, None),
+        };
+        ReportText { verdict, stderr, input, expected, found, rest }
     }
 }

@@ -3,7 +3,7 @@
 use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::programs;
-use super::simulated::{cases, run_mistake, search, Record, SEARCH_OPTIONS};
+use super::simulated::{cases, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use super::wrong::{new_folder, stress, wrong, ReportText};
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
@@ -25,7 +25,7 @@ fn wrong_programs_are_caught() {
         let execute = |input: &str, limits| run_mistake(&program, input, limits);
         let seconds = if mistake.may_be("right") { 0.2 } else { 60.0 };
         let options = Options { time: Duration::from_secs_f64(seconds), ..SEARCH_OPTIONS };
-        match search(problem.name, &options, &Record::default(), execute).found {
+        match search_with(problem.name, &options, &Record::default(), execute).found {
             Some(found) => check(mistake, &found.text, &found.input, &found.output),
             None => assert!(mistake.may_be("right"), "{} {}", problem.name, name),
         }
