@@ -33,11 +33,14 @@ fn usage_error(arguments: &[&str]) -> String {
     lines[0].strip_prefix("error: ").expect("a message that is marked as such").to_string()
 }
 
-/// Command lines, in which `P` stands for a problem, each with the message that it gets.
+/// Words, of which `P` stands for a problem.
+fn words(line: &str) -> Vec<&str> {
+    line.split(' ').map(|word| if word == "P" { problem() } else { word }).collect()
+}
+
+/// Command lines, each with the message that it gets.
 #[test]
 fn wrong_arguments_are_usage_errors() {
-    let seed = "a whole number from 0 to 18446744073709551615";
-    let seconds = "a number of seconds above 0, up to 1000000";
     let errors: &[(&str, &str)] = &[
         ("xyzzy", "unknown subcommand `xyzzy`"),
         ("-", "unknown subcommand `-`"),
@@ -74,25 +77,40 @@ fn wrong_arguments_are_usage_errors() {
             "invalid value `red` for `--color`: expected auto, always or never",
         ),
         ("stress P --save= -- a", "invalid value `` for `--save`: expected a folder"),
+        ("stress P", "`stress` requires a command: chess-paths stress P -- ./a.out"),
+        ("stress P --", "`stress` requires a command: chess-paths stress P -- ./a.out"),
+        (
+            "stress P python3 it's.py",
+            r"`stress` requires `--` before the command: chess-paths stress P -- python3 'it'\''s.py'",
+        ),
+        ("it's!?", "unknown subcommand `it's!?`"),
+        // Only options that the subcommand has are suggested.
+        ("stress P --sede=3", "unexpected argument `--sede`; did you mean `--seed`?"),
+        ("stress P -seed 3", "unexpected argument `-seed`; did you mean `--seed`?"),
+        ("stress P --safe x", "unexpected argument `--safe`; did you mean `--save`?"),
+        ("stress P --limits x", "unexpected argument `--limits`; did you mean `--limit`?"),
+        ("generate P --maxx", "unexpected argument `--maxx`; did you mean `--max`?"),
+        ("P --explian", "unexpected argument `--explian`; did you mean `--explain`?"),
+        ("P --hlep", "unexpected argument `--hlep`; did you mean `--help`?"),
+        ("--verison", "unexpected argument `--verison`; did you mean `--version`?"),
     ];
     for (line, message) in errors {
-        let words: Vec<&str> = line.split(' ').collect();
-        let arguments: Vec<&str> =
-            words.iter().map(|&word| if word == "P" { problem() } else { word }).collect();
-        assert_eq!(usage_error(&arguments), *message, "{}", line);
+        assert_eq!(usage_error(&words(line)), words(message).join(" "), "{}", line);
     }
     for problem in PROBLEMS.iter().filter(|problem| (problem.generate_every)().is_none()) {
         let message = format!("{} has too many cases for `--every`", problem.name);
         assert_eq!(usage_error(&["generate", problem.name, "--every"]), message);
     }
-    for value in ["x", "", "-1", "1.5", "18446744073709551616"] {
-        let message = format!("invalid value `{}` for `--seed`: expected {}", value, seed);
-        assert_eq!(usage_error(&["generate", problem(), "--seed", value]), message);
-    }
-    for value in ["", "soon", "-1", "0", "1e-12", "nan", "inf", "1e30", "1000001"] {
-        for option in ["--time", "--limit"] {
-            let message =
-                format!("invalid value `{}` for `{}`: expected {}", value, option, seconds);
+    let seeds = &["x", "", "-1", "1.5", "18446744073709551616"][..];
+    let times = &["", "soon", "-1", "0", "1e-12", "nan", "inf", "1e30", "1000001"];
+    let seconds = "a number of seconds above 0, up to 1000000";
+    for (option, expected, values) in [
+        ("--seed", "a whole number from 0 to 18446744073709551615", seeds),
+        ("--time", seconds, times),
+        ("--limit", seconds, times),
+    ] {
+        for value in values {
+            let message = format!("invalid value `{value}` for `{option}`: expected {expected}");
             assert_eq!(usage_error(&["stress", problem(), option, value, "--", "true"]), message);
         }
     }
@@ -144,54 +162,11 @@ fn misspelt_subcommands_are_recognized() {
             assert_eq!(usage_error(&[&misspelt]), message);
         }
     }
-    for tool in TOOLS.into_iter() {
-        let message = usage_error(&[tool, &problem()[1..]]);
-        assert_eq!(
-            message,
-            format!("unknown problem `{}`; did you mean `{}`?", &problem()[1..], problem())
-        );
+    let (misspelt, name) = (&problem()[1..], problem());
+    let message = format!("unknown problem `{}`; did you mean `{}`?", misspelt, name);
+    for tool in TOOLS {
+        assert_eq!(usage_error(&[tool, misspelt]), message);
     }
-}
-
-/// Only options that the subcommand has are suggested.
-#[test]
-fn misspelt_options_name_the_nearest_of_the_subcommand() {
-    let misspelt = [
-        (&["stress", "P", "--sede=3"][..], "--sede", "--seed"),
-        (&["stress", "P", "-seed", "3"], "-seed", "--seed"),
-        (&["stress", "P", "--safe", "x"], "--safe", "--save"),
-        (&["stress", "P", "--limits", "x"], "--limits", "--limit"),
-        (&["generate", "P", "--maxx"], "--maxx", "--max"),
-        (&["P", "--explian"], "--explian", "--explain"),
-        (&["P", "--hlep"], "--hlep", "--help"),
-        (&["--verison"], "--verison", "--version"),
-    ];
-    for (arguments, option, nearest) in misspelt {
-        let arguments: Vec<&str> =
-            arguments.iter().map(|&word| if word == "P" { problem() } else { word }).collect();
-        let message = format!("unexpected argument `{}`; did you mean `{}`?", option, nearest);
-        assert_eq!(usage_error(&arguments), message);
-    }
-}
-
-#[test]
-fn stress_requires_a_command() {
-    for arguments in [&["stress", problem()][..], &["stress", problem(), "--"]] {
-        let example = format!("chess-paths stress {} -- ./a.out", problem());
-        assert_eq!(usage_error(arguments), format!("`stress` requires a command: {}", example));
-    }
-    let message = usage_error(&["stress", problem(), "python3", "my solution.py"]);
-    let line = format!("chess-paths stress {} -- python3 'my solution.py'", problem());
-    assert_eq!(message, format!("`stress` requires `--` before the command: {}", line));
-}
-
-/// Its words are arguments of their own.
-#[test]
-fn a_command_in_quotes_is_recognized() {
-    let outcome = run(&mut chess_paths(&["stress", problem(), "--", "python3 x.py"]), b"");
-    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
-    let hint = "; did you mean python3 x.py, without quotes?\n";
-    assert!(outcome.stderr.ends_with(hint), "{:?}", outcome);
 }
 
 /// Among the words as well as after them. Of an option that is given twice, the last one counts.
@@ -211,7 +186,6 @@ fn what_could_disturb_a_terminal_is_escaped() {
             assert!(!message.contains(char::is_control), "{:?}", message);
         }
     }
-    assert_eq!(usage_error(&["it's!?"]), "unknown subcommand `it's!?`");
 }
 
 #[cfg(unix)]
@@ -233,66 +207,45 @@ fn arguments_that_are_not_utf_8_are_usage_errors() {
     }
 }
 
+/// The main help has a line a problem, as it lists every subcommand.
 #[test]
-fn help_lists_every_subcommand() {
-    let help = printed(&["help"]);
+fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
+    let main = printed(&["help"]);
+    assert_eq!(printed(&["-h"]), main);
     for name in subcommands() {
         let is_listed = |line: &str| line.starts_with(&format!("  {} ", name));
-        assert!(help.lines().any(is_listed), "{} in\n{}", name, help);
-    }
-}
-
-/// The main help has a line a problem.
-#[test]
-fn help_fits_a_screen() {
-    for name in subcommands() {
+        assert!(main.lines().any(is_listed), "{} in\n{}", name, main);
         let help = printed(&["help", name]);
         assert!(help.lines().count() <= 25 + PROBLEMS.len(), "{}", help);
         for line in help.lines() {
             assert!(line.len() <= 80 && line == line.trim_end(), "{:?}", line);
         }
-    }
-}
-
-#[test]
-fn help_can_be_asked_for_in_many_ways() {
-    for name in subcommands() {
-        let help = printed(&["help", name]);
         for arguments in [[name, "--help"], [name, "-h"], ["--help", name], [name, "help"]] {
             assert_eq!(printed(&arguments), help, "{:?}", arguments);
         }
     }
-    assert_eq!(printed(&["-h"]), printed(&["help"]));
-}
-
-/// The lines of a text without the spaces between words.
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
 
 #[test]
 fn help_on_a_problem_shows_what_it_says_of_itself() {
+    // Whatever blanks there are between words.
+    let joined = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     for problem in PROBLEMS {
-        let help = words(&printed(&["help", problem.name]));
+        let help = joined(&printed(&["help", problem.name]));
         let about = problem.about;
-        for text in [about.judge, about.summary, about.format, about.promises, about.legend] {
-            assert!(help.contains(&words(text)), "{} in\n{}", text, help);
+        let texts = [about.judge, about.summary, about.format, about.promises, about.legend];
+        for text in texts.into_iter().chain(about.sample.0.lines()) {
+            assert!(help.contains(&joined(text)), "{} in\n{}", text, help);
         }
-        assert!(about.sample.0.lines().all(|line| help.contains(&words(line))), "{}", help);
     }
 }
 
 #[test]
-fn help_on_a_subcommand_lists_its_options_in_one_order() {
-    let options = |name: &str| -> Vec<String> {
-        let help = printed(&["help", name]);
-        let lines = help.lines().map(|line| line.trim_start().trim_start_matches("-h, "));
-        let names = lines.filter_map(|line| line.strip_prefix("--"));
-        names.map(|name| name.split(' ').next().unwrap_or_default().to_string()).collect()
-    };
-    assert_eq!(options("generate"), ["every", "max", "seed", "help"]);
-    assert!(options("stress").starts_with(&["seed".to_string(), "time".to_string()]));
-    assert!(options(problem()).starts_with(&["explain".to_string(), "svg".to_string()]));
+fn help_on_a_subcommand_lists_its_options() {
+    let help = printed(&["help", "generate"]);
+    let lines = help.lines().map(|line| line.trim_start().trim_start_matches("-h, "));
+    let options = lines.filter_map(|line| line.strip_prefix("--")?.split(' ').next());
+    assert!(options.eq(["every", "max", "seed", "help"]), "{}", help);
 }
 
 #[test]

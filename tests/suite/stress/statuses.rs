@@ -50,7 +50,8 @@ fn a_command_that_cannot_be_started_is_an_error() {
     }
 }
 
-/// A name alone is not looked for in the folder where somebody has compiled his program.
+/// A name alone is not looked for in the folder where somebody has compiled his program, and words
+/// in quotes are one name.
 #[test]
 fn a_command_that_lacks_its_folder_is_found_there() {
     let folder = new_folder("lacking-its-folder");
@@ -60,6 +61,7 @@ fn a_command_that_lacks_its_folder_is_found_there() {
         program::run(chess_paths(&arguments).current_dir(&folder), b"").stderr
     };
     assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
+    assert!(started("a.out 1").ends_with("; did you mean a.out 1, without quotes?\n"));
     for command in ["b.out", "./b.out", ""] {
         assert!(!started(command).contains("did you mean"), "{}", started(command));
     }
