@@ -7,6 +7,7 @@ use crate::reader::Session;
 use std::fmt::{self, Display};
 use std::io::{self, ErrorKind, Write};
 use std::mem;
+use std::str::Lines;
 
 /// The answer to a case, with routes and a picture. Displayed as text in the default style, without
 /// a line end after it.
@@ -158,7 +159,7 @@ impl Presentation {
         }
         match self.waiting.len() < self.columns.unwrap_or(1) {
             true => Ok(()),
-            false => session.answer(self.row()),
+            false => session.write(&self.row()),
         }
     }
 
@@ -170,7 +171,7 @@ impl Presentation {
         let text = match &self.title {
             Some(title) => self.document(title)?,
             None if self.waiting.is_empty() => String::new(),
-            None => self.row() + "\n",
+            None => self.row(),
         };
         let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
         written.map_err(Error::Write)
@@ -201,17 +202,15 @@ impl Presentation {
         }
     }
 
-    /// The row of text that is not written yet, after a blank line if it is not the first.
+    /// The row of text that is not written yet, with its line ends, after a blank line if it is not the first.
     fn row(&mut self) -> String {
         let first = self.count + 1 - self.waiting.len();
         let is_alone = self.columns.unwrap_or(1) == 1;
         let (mut words, mut boards, mut widths) = (Vec::new(), Vec::new(), Vec::new());
         for (number, explanation) in (first..).zip(mem::take(&mut self.waiting)) {
             let board = explanation.picture.as_ref().map(|picture| picture.text(self.style));
-            let board: Vec<String> =
-                board.iter().flat_map(|board| board.lines()).map(str::to_string).collect();
-            let width =
-                board.iter().map(|line| visible_width(line)).fold(LEAST_TEXT_WIDTH, usize::max);
+            let board = board.unwrap_or_default();
+            let width = board.lines().map(visible_width).fold(LEAST_TEXT_WIDTH, usize::max);
             let mut lines = explanation.words();
             if self.is_numbered || !is_alone {
                 lines.insert(0, format!("case {}", number));
@@ -220,14 +219,13 @@ impl Presentation {
                 lines = lines.iter().flat_map(|line| wrapped(line, width)).collect();
             }
             widths.push(lines.iter().map(String::len).fold(width, usize::max));
-            words.push(lines);
+            words.push(lines.join("\n"));
             boards.push(board);
         }
-        let mut lines = [beside(&words, &widths), beside(&boards, &widths)].concat();
-        if first > 1 {
-            lines.insert(0, String::new());
-        }
-        lines.join("\n")
+        let mut row = if first > 1 { "\n" } else { "" }.to_string();
+        add_beside(&mut row, &words, &widths);
+        add_beside(&mut row, &boards, &widths);
+        row
     }
 }
 
@@ -240,22 +238,24 @@ fn refused(what: &str) -> Error {
     Error::Write(io::Error::new(ErrorKind::Other, message))
 }
 
-/// Texts side by side, in columns of these widths.
-fn beside(texts: &[Vec<String>], widths: &[usize]) -> Vec<String> {
-    let height = texts.iter().map(Vec::len).max().unwrap_or(0);
-    let line = |index: usize| {
-        let (mut row, mut blanks) = (String::new(), 0);
-        for (text, width) in texts.iter().zip(widths) {
-            let line = text.get(index).map_or("", String::as_str);
+/// Adds texts side by side, in columns of these widths, to the lines of a row.
+fn add_beside(row: &mut String, texts: &[String], widths: &[usize]) {
+    let mut columns: Vec<Lines<'_>> = texts.iter().map(|text| text.lines()).collect();
+    loop {
+        let lines: Vec<Option<&str>> = columns.iter_mut().map(Lines::next).collect();
+        if lines.iter().all(Option::is_none) {
+            return;
+        }
+        let mut blanks = 0;
+        for (line, width) in lines.iter().map(|line| line.unwrap_or_default()).zip(widths) {
             if !line.is_empty() {
-                row += &" ".repeat(mem::take(&mut blanks));
-                row += line;
+                *row += &" ".repeat(mem::take(&mut blanks));
+                *row += line;
             }
             blanks += width + BLANKS_BETWEEN - visible_width(line);
         }
-        row
-    };
-    (0..height).map(line).collect()
+        row.push('\n');
+    }
 }
 
 /// How many characters of a line are seen: all but the sequences that set colours.

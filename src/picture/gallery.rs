@@ -58,7 +58,8 @@ impl<'a> Gallery<'a> {
         captions: Vec<Caption>,
         picture: Option<&'a Picture>,
     ) {
-        let lines = picture.map_or_else(Vec::new, |picture| lines(picture, self.width));
+        let lines = picture.iter().flat_map(|picture| lines(picture, self.width));
+        let lines: Vec<Line> = lines.collect();
         let width = lines.iter().map(svg::width).fold(LEAST_PANEL_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
         let wrap = |(colour, text): Caption| {

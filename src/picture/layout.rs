@@ -4,6 +4,7 @@
 //! columns are for the numbers of ranks.
 
 use super::{Naming, Picture};
+use std::iter;
 use std::ops::Range;
 
 /// The columns of a square, and of a gap.
@@ -43,79 +44,73 @@ pub(super) struct Item {
 
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
 /// is more. Takes O(n) for n files that are drawn.
-pub(super) fn lines(picture: &Picture, width: usize) -> Vec<Line> {
-    let width = width.max(LEAST_COLUMNS);
-    let mut builder = Builder { naming: picture.naming, width, lines: Vec::new() };
-    let mut end = None;
-    for strip in strips(picture) {
-        if let Some(end) = end {
-            builder.leave_out(end..strip.start);
+pub(super) fn lines(picture: &Picture, width: usize) -> impl Iterator<Item = Line> + '_ {
+    let (naming, width) = (picture.naming, width.max(LEAST_COLUMNS));
+    let mut parts = parts(picture).into_iter();
+    let mut rest = None;
+    iter::from_fn(move || {
+        let mut line = Line::default();
+        while let Some(part) = rest.take().or_else(|| parts.next()) {
+            rest = line.add(part, naming, width);
+            if rest.is_some() {
+                break;
+            }
         }
-        end = Some(strip.end);
-        builder.draw(strip);
-    }
-    builder.lines
+        Some(line).filter(|line| !line.items.is_empty())
+    })
 }
 
-/// The strips of neighbouring files, from left to right.
-fn strips(picture: &Picture) -> Vec<Range<i64>> {
-    let mut strips: Vec<Range<i64>> = Vec::new();
-    for &file in picture.files.keys() {
-        match strips.last_mut() {
-            Some(strip) if strip.end == file => strip.end += 1,
-            _ => strips.push(file..file + 1),
-        }
-    }
-    strips
+/// Neighbouring files.
+enum Part {
+    Drawn(Range<i64>),
+    LeftOut(Range<i64>),
 }
 
-/// The lines of a picture while they are filled.
-struct Builder {
-    naming: Naming,
-    width: usize,
-    lines: Vec<Line>,
-}
-
-impl Builder {
-    /// Adds neighbouring files, on several lines if they do not fit on one.
-    fn draw(&mut self, mut files: Range<i64>) {
-        let (naming, width) = (self.naming, self.width);
-        let most = (width - FIRST_COLUMN) / SQUARE_COLUMNS;
-        while !files.is_empty() {
-            let count = (files.end - files.start) as usize;
-            let name = naming.file_name(files.start).len();
-            // A strip is divided only if it is wider than a line, or if the line has just begun
-            // with a gap.
-            let needed = if count > most { 1 } else { count };
-            let line =
-                self.line_where(|line| line.names_end == 0 || line.room(width, name) >= needed);
-            let end = files.start + line.room(width, name).clamp(1, count) as i64;
-            line.draw(naming, files.start..end);
-            files.start = end;
+/// The parts of a picture from left to right.
+fn parts(picture: &Picture) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
+    for &(file, _) in &picture.files {
+        match parts.last_mut() {
+            Some(Part::Drawn(files)) if files.end == file => files.end += 1,
+            Some(Part::Drawn(files)) => {
+                let gap = files.end..file;
+                parts.extend([Part::LeftOut(gap), Part::Drawn(file..file + 1)]);
+            }
+            _ => parts.push(Part::Drawn(file..file + 1)),
         }
     }
-
-    /// Adds a gap.
-    fn leave_out(&mut self, files: Range<i64>) {
-        let width = self.width;
-        let left_out = files.end - files.start;
-        let label = format!("+{}", left_out);
-        let line = self.line_where(|line| line.gap_column() + label.len() <= width);
-        let column = line.gap_column();
-        line.counts_end = column + label.len();
-        line.items.push(Item { column, file: files.start, left_out, label: Some(label) });
-    }
-
-    /// The last line if it `has_room`, or else a new one.
-    fn line_where(&mut self, has_room: impl Fn(&Line) -> bool) -> &mut Line {
-        if !self.lines.last().is_some_and(has_room) {
-            self.lines.push(Line::default());
-        }
-        self.lines.last_mut().expect("at least the new line")
-    }
+    parts
 }
 
 impl Line {
+    /// Adds a part, as much of it as there is room for. Returns the rest.
+    fn add(&mut self, part: Part, naming: Naming, width: usize) -> Option<Part> {
+        match part {
+            Part::LeftOut(files) => {
+                let label = format!("+{}", files.end - files.start);
+                if !self.items.is_empty() && self.gap_column() + label.len() > width {
+                    return Some(Part::LeftOut(files));
+                }
+                self.leave_out(files, label);
+                None
+            }
+            Part::Drawn(files) => {
+                let count = (files.end - files.start) as usize;
+                let room = self.room(width, naming.file_name(files.start).len());
+                // Files are divided only if they are wider than a line, or if the line has just
+                // begun with a gap.
+                let is_wide = count > (width - FIRST_COLUMN) / SQUARE_COLUMNS;
+                let needed = if is_wide { 1 } else { count };
+                if self.names_end > 0 && room < needed {
+                    return Some(Part::Drawn(files));
+                }
+                let end = files.start + room.clamp(1, count) as i64;
+                self.draw(naming, files.start..end);
+                Some(Part::Drawn(end..files.end)).filter(|_| end < files.end)
+            }
+        }
+    }
+
     /// The first column that is free.
     pub(super) fn end(&self) -> usize {
         self.items.last().map_or(FIRST_COLUMN, |item| item.column + SQUARE_COLUMNS)
@@ -129,6 +124,14 @@ impl Line {
     /// The column of a gap, if one came next: past the labels that end last, with a blank between.
     fn gap_column(&self) -> usize {
         self.end().max(self.names_end + 1).max(self.counts_end + 1)
+    }
+
+    /// Adds a gap with a label.
+    fn leave_out(&mut self, files: Range<i64>, label: String) {
+        let column = self.gap_column();
+        self.counts_end = column + label.len();
+        let (file, left_out) = (files.start, files.end - files.start);
+        self.items.push(Item { column, file, left_out, label: Some(label) });
     }
 
     /// How many files there is room for if the first has a name of `name` characters.

@@ -46,7 +46,8 @@ use std::mem;
 #[derive(Clone, Debug)]
 pub struct Picture {
     naming: Naming,
-    files: BTreeMap<i64, File>,
+    /// The files that are drawn, from left to right.
+    files: Vec<(i64, File)>,
     /// The marks of each square, in the order in which they were placed.
     marks: BTreeMap<Place, Vec<Mark>>,
     arrows: Vec<Arrow>,
@@ -197,17 +198,20 @@ impl Picture {
     /// A picture of the infinite board with these files.
     ///
     /// # Panics
-    /// If files on both sides of a gap look different, or if one is not from -2^61 to 2^61.
+    /// If files on both sides of a gap look different, if one is given twice, or if one is not from
+    /// -2^61 to 2^61.
     #[must_use]
     pub fn of_files(files: impl IntoIterator<Item = (i64, File)>) -> Picture {
-        let files: BTreeMap<i64, File> = files.into_iter().collect();
-        let mut last: Option<(i64, File)> = None;
-        for (&number, &file) in &files {
-            assert!((-FARTHEST..=FARTHEST).contains(&number), "files are from -2^61 to 2^61");
-            let is_beside = |(left, look)| left + 1 == number || look == file;
-            assert!(last.map_or(true, is_beside), "the files beside a gap look alike");
-            last = Some((number, file));
-        }
+        let mut files: Vec<(i64, File)> = files.into_iter().collect();
+        files.sort_by_key(|&(number, _)| number);
+        let is_on_board = |(number, _): &(i64, File)| (-FARTHEST..=FARTHEST).contains(number);
+        assert!(files.iter().all(is_on_board), "files are from -2^61 to 2^61");
+        let are_beside = |pair: &[(i64, File)]| match pair[1].0 - pair[0].0 {
+            0 => false,
+            1 => true,
+            _ => pair[0].1 == pair[1].1,
+        };
+        assert!(files.windows(2).all(are_beside), "the files beside a gap look alike");
         Picture { naming: Naming::Numbers, files, marks: BTreeMap::new(), arrows: Vec::new() }
     }
 
@@ -226,7 +230,7 @@ impl Picture {
     /// # Panics
     /// If its file is not drawn, or if its letter is not a visible ASCII character.
     pub fn place(&mut self, place: Place, mark: Mark) {
-        assert!(self.files.contains_key(&place.0), "marks are on files that are drawn");
+        assert!(self.is_drawn(place.0), "marks are on files that are drawn");
         assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
         self.marks.entry(place).or_default().push(mark);
     }
@@ -244,7 +248,7 @@ impl Picture {
     /// # Panics
     /// If the file of a stop is not drawn.
     pub fn add_arrow(&mut self, mut arrow: Arrow) {
-        let is_drawn = |(file, _): &Place| self.files.contains_key(file);
+        let is_drawn = |&(file, _): &Place| self.is_drawn(file);
         assert!(arrow.stops.iter().all(is_drawn), "arrows stop on files that are drawn");
         arrow.stops.dedup();
         self.arrows.push(arrow);
@@ -255,27 +259,25 @@ impl Picture {
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
         let sights: BTreeSet<i64> = self.marks.keys().chain(stops).map(|&(file, _)| file).collect();
-        let mut files = mem::take(&mut self.files).into_iter().peekable();
-        let mut is_leftmost = true;
-        while let Some((first, file)) = files.next() {
-            let is_plain = !sights.contains(&first);
-            let is_alike = |&(number, other): &(i64, File)| {
-                is_plain && other == file && !sights.contains(&number)
-            };
-            let mut last = first;
-            while let Some((next, _)) = files.next_if(is_alike) {
-                last = next;
-            }
-            if is_leftmost {
-                self.files.insert(last, file);
-            } else if files.peek().is_none() {
-                self.files.insert(first, file);
-            } else if last - first > FEWEST_LEFT_OUT {
-                self.files.extend([(first, file), (last, file)]);
+        let are_alike = |pair: &&[(i64, File)]| {
+            pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !sights.contains(number))
+        };
+        let files = mem::take(&mut self.files);
+        let mut rest = &files[..];
+        while !rest.is_empty() {
+            let count = 1 + rest.windows(2).take_while(are_alike).count();
+            let (run, after) = rest.split_at(count);
+            let (first, last) = (run[0], run[count - 1]);
+            if self.files.is_empty() {
+                self.files.push(last);
+            } else if after.is_empty() {
+                self.files.push(first);
+            } else if last.0 - first.0 > FEWEST_LEFT_OUT {
+                self.files.extend([first, last]);
             } else {
-                self.files.extend((first..=last).map(|number| (number, file)));
+                self.files.extend((first.0..=last.0).map(|number| (number, first.1)));
             }
-            is_leftmost = false;
+            rest = after;
         }
     }
 
@@ -287,8 +289,12 @@ impl Picture {
 
     /// What is on a file, or on the files of a gap, apart from marks.
     fn look(&self, file: i64) -> &File {
-        let (_, look) = self.files.range(..=file).next_back().expect("a file or a gap after one");
-        look
+        let end = self.files.partition_point(|&(number, _)| number <= file);
+        &self.files[end - 1].1
+    }
+
+    fn is_drawn(&self, file: i64) -> bool {
+        self.files.binary_search_by_key(&file, |&(number, _)| number).is_ok()
     }
 
     fn marks_on(&self, place: Place) -> &[Mark] {

@@ -39,21 +39,26 @@ impl Picture {
     /// empty square shows `o` if it can be reached, and `.` if not.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        let mut rows = Vec::new();
-        for line in lines(self, style.width) {
-            rows.extend(self.text_of(&line, style));
-            rows.push("-".repeat(line.end() - 1));
+        let mut text = String::new();
+        let mut add = |row: &str| {
+            text += if text.is_empty() { "" } else { "\n" };
+            text += row;
+        };
+        let mut lines = lines(self, style.width).peekable();
+        while let Some(line) = lines.next() {
+            self.text_of(&line, style).iter().for_each(|row| add(row));
+            if lines.peek().is_some() {
+                add(&"-".repeat(line.end() - 1));
+            }
         }
-        // There are dashes between lines, and none below the last.
-        rows.pop();
         for (&place, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
             let letters = self.letters(self.look(place.0), place);
             if letters.clone().count() > 2 {
                 let letters = letters.map(|(letter, _)| format!(" {}", letter));
-                rows.push(self.naming.square_name(place) + ":" + &letters.collect::<String>());
+                add(&(self.naming.square_name(place) + ":" + &letters.collect::<String>()));
             }
         }
-        rows.join("\n")
+        text
     }
 
     /// The rows of a line of the board: ranks and labels.

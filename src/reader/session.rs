@@ -116,12 +116,12 @@ impl<'a> Session<'a> {
         self.lines.last_record().cut_off(expected, Found::EndOfInput)
     }
 
-    /// Writes an answer, as a line.
+    /// Writes a part of the answers.
     ///
     /// # Errors
     /// [`Error::Write`].
-    pub fn answer(&mut self, answer: impl Display) -> Result<(), Error> {
-        writeln!(self.answers, "{}", answer).map_err(Error::Write)
+    pub fn write(&mut self, text: &str) -> Result<(), Error> {
+        self.answers.write_all(text.as_bytes()).map_err(Error::Write)
     }
 
     /// The lines, and the answers to them.

@@ -6,59 +6,44 @@ use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::attacked::REACH;
 use crate::infinite_chess::position::{Position, Square};
 use crate::picture::{Arrow, Colour, File, Mark, Picture};
-use std::collections::BTreeMap;
 
-/// How many files on either side of a chessman or of a turn of the route are looked at. The
-/// outermost of them is out of reach, and looks like all files beyond it.
+/// How many files on either side of a turn of the route are looked at: in a gap, a diagonal run
+/// that begins or ends there leads no farther.
 const FILES_AROUND: i64 = REACH + 1;
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach. Files between them look like both neighbours, and
 /// those beyond the ends look like the outermost.
-fn files(
-    position: &Position,
-    reached: &Reached,
-    route: Option<&Route<Square>>,
-) -> BTreeMap<i64, File> {
+fn files(reached: &Reached, route: Option<&Route<Square>>) -> Vec<(i64, File)> {
     let look = |file: i64| File {
         attacked: reached.attacked_ranks(file),
         reached: if route.is_none() { reached.reached_ranks(file) } else { Ranks::NONE },
         route: Ranks::NONE,
     };
-    let mut next = i64::MIN;
-    let around = |sight: i64| {
-        let numbers = next.max(sight - FILES_AROUND)..=sight + FILES_AROUND;
-        next = sight + FILES_AROUND + 1;
-        numbers
-    };
-    let numbers = sights(position, route).into_iter().flat_map(around);
-    let mut files: BTreeMap<i64, File> = numbers.map(|number| (number, look(number))).collect();
+    let turns = route.into_iter().flat_map(Route::runs_with_starts).map(|((file, _), _)| file);
+    let around = turns.flat_map(|file| file - FILES_AROUND..=file + FILES_AROUND);
+    let mut files: Vec<i64> = reached.kept_files().chain(around).collect();
+    files.sort_unstable();
+    files.dedup();
+    let mut files: Vec<(i64, File)> = files.into_iter().map(|file| (file, look(file))).collect();
     for (start, run) in route.into_iter().flat_map(Route::runs_with_starts) {
         mark_run(&mut files, start, run);
     }
     files
 }
 
-/// The files of chessmen, start, target and turns, from left to right.
-fn sights(position: &Position, route: Option<&Route<Square>>) -> Vec<i64> {
-    let chessmen = position.pieces().iter().map(|piece| piece.file());
-    let ends = [position.start().file(), position.target().file()];
-    let turns = route.into_iter().flat_map(Route::runs_with_starts);
-    let mut sights: Vec<i64> =
-        chessmen.chain(ends).chain(turns.map(|((file, _), _)| file)).collect();
-    sights.sort_unstable();
-    sights
-}
-
 /// Marks the squares of a run from `(file, rank)` on.
-fn mark_run(files: &mut BTreeMap<i64, File>, (file, rank): (i64, i64), run: Run) {
+fn mark_run(files: &mut [(i64, File)], (file, rank): (i64, i64), run: Run) {
     let square = |moves: i64| Rank::ALL[(rank + i64::from(run.direction.ranks) * moves) as usize];
     let end = file + run.files();
-    for (&passed, look) in files.range_mut(file.min(end)..=file.max(end)) {
-        if run.direction.files == 0 {
+    let first = files.partition_point(|&(passed, _)| passed < file.min(end));
+    for (passed, look) in &mut files[first..] {
+        if *passed > file.max(end) {
+            break;
+        } else if run.direction.files == 0 {
             (0..=run.moves as i64).for_each(|moves| look.route |= square(moves).into());
         } else {
-            look.route |= square((passed - file).abs()).into();
+            look.route |= square((*passed - file).abs()).into();
         }
     }
 }
@@ -69,7 +54,7 @@ pub(super) fn picture(
     reached: &Reached,
     route: Option<&Route<Square>>,
 ) -> Picture {
-    let mut picture = Picture::of_files(files(position, reached, route));
+    let mut picture = Picture::of_files(files(reached, route));
     let mut place = |square: Square, mark: Mark| {
         picture.place((square.file(), square.rank()), mark);
     };

@@ -71,6 +71,11 @@ impl Reached {
         self.reached.ranks(self.column_like(file))
     }
 
+    /// The files that were kept, from left to right.
+    pub(super) fn kept_files(&self) -> impl Iterator<Item = i64> + '_ {
+        self.bands.files().map(|(file, _)| file)
+    }
+
     /// All squares of kept files that are reached, but for those beyond the ends of the board.
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.bands.files().flat_map(move |(file, column)| {

@@ -20,12 +20,12 @@ fn around(points: &[Point], margin: f64) -> Rectangle {
 
 /// The rectangles around arrowheads, and those around numbers, letters and crosses.
 fn rectangles(picture: &Picture) -> [Vec<Rectangle>; 2] {
-    let line = &layout::lines(picture, 100)[0];
+    let line = &layout::lines(picture, 100).next().expect("a line");
     let shapes = arrow::shapes(picture, std::slice::from_ref(line)).remove(0);
     let heads = shapes.iter().filter_map(|shape| Some(around(&shape.head?, 0.0))).collect();
     let dots = shapes.iter().flat_map(|shape| &shape.dots);
     let mut others: Vec<Rectangle> = dots.map(|dot| around(&[dot.centre], dot.radius)).collect();
-    for place in picture.files.keys().flat_map(|&file| Rank::ALL.map(|rank| (file, rank))) {
+    for place in picture.files.iter().flat_map(|&(file, _)| Rank::ALL.map(|rank| (file, rank))) {
         let (x, y) = middle_of(line, place);
         let corner = (x - SIDE / 2.0, y - SIDE / 2.0);
         for ((x, y), size, (letter, role, colour)) in seated(corner, picture.marks_on(place)) {
