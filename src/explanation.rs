@@ -5,7 +5,7 @@ use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
 use crate::reader::fault::Error;
 use crate::reader::Session;
 use std::fmt::{self, Display};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::mem;
 use std::str::Lines;
 
@@ -159,7 +159,7 @@ impl Presentation {
         }
         match self.waiting.len() < self.columns.unwrap_or(1) {
             true => Ok(()),
-            false => session.write(&self.row()),
+            false => self.write_row(session.parts().1).map_err(Error::Write),
         }
     }
 
@@ -168,13 +168,13 @@ impl Presentation {
     /// # Errors
     /// [`Error::Write`], also if the document would be too large to be shown.
     pub fn finish(mut self, output: &mut dyn Write) -> Result<(), Error> {
-        let text = match &self.title {
-            Some(title) => self.document(title)?,
-            None if self.waiting.is_empty() => String::new(),
-            None => self.row(),
+        let output = &mut BufWriter::new(output);
+        let written = match &self.title {
+            Some(title) => output.write_all(self.document(title)?.as_bytes()),
+            None if self.waiting.is_empty() => Ok(()),
+            None => self.write_row(output),
         };
-        let written = output.write_all(text.as_bytes()).and_then(|()| output.flush());
-        written.map_err(Error::Write)
+        written.and_then(|()| output.flush()).map_err(Error::Write)
     }
 
     fn document(&self, title: &str) -> Result<String, Error> {
@@ -202,8 +202,8 @@ impl Presentation {
         }
     }
 
-    /// The row of text that is not written yet, with its line ends, after a blank line if it is not the first.
-    fn row(&mut self) -> String {
+    /// Writes the row of text that is not written yet, after a blank line if it is not the first.
+    fn write_row(&mut self, output: &mut dyn Write) -> io::Result<()> {
         let first = self.count + 1 - self.waiting.len();
         let is_alone = self.columns.unwrap_or(1) == 1;
         let (mut words, mut boards, mut widths) = (Vec::new(), Vec::new(), Vec::new());
@@ -222,10 +222,11 @@ impl Presentation {
             words.push(lines.join("\n"));
             boards.push(board);
         }
-        let mut row = if first > 1 { "\n" } else { "" }.to_string();
-        add_beside(&mut row, &words, &widths);
-        add_beside(&mut row, &boards, &widths);
-        row
+        if first > 1 {
+            output.write_all(b"\n")?;
+        }
+        write_beside(output, &words, &widths)?;
+        write_beside(output, &boards, &widths)
     }
 }
 
@@ -238,23 +239,23 @@ fn refused(what: &str) -> Error {
     Error::Write(io::Error::new(ErrorKind::Other, message))
 }
 
-/// Adds texts side by side, in columns of these widths, to the lines of a row.
-fn add_beside(row: &mut String, texts: &[String], widths: &[usize]) {
+/// Writes texts side by side, in columns of these widths.
+fn write_beside(output: &mut dyn Write, texts: &[String], widths: &[usize]) -> io::Result<()> {
     let mut columns: Vec<Lines<'_>> = texts.iter().map(|text| text.lines()).collect();
     loop {
         let lines: Vec<Option<&str>> = columns.iter_mut().map(Lines::next).collect();
         if lines.iter().all(Option::is_none) {
-            return;
+            return Ok(());
         }
-        let mut blanks = 0;
+        let (mut row, mut blanks) = (String::new(), 0);
         for (line, width) in lines.iter().map(|line| line.unwrap_or_default()).zip(widths) {
             if !line.is_empty() {
-                *row += &" ".repeat(mem::take(&mut blanks));
-                *row += line;
+                row += &" ".repeat(mem::take(&mut blanks));
+                row += line;
             }
             blanks += width + BLANKS_BETWEEN - visible_width(line);
         }
-        row.push('\n');
+        writeln!(output, "{}", row)?;
     }
 }
 

@@ -13,7 +13,6 @@ pub use self::text::TextStyle;
 use crate::board::{Bitboard, Rank, Ranks, Role, Square};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::mem;
 
 /// A picture of a board: the files that are drawn, and what is on them. Displayed as
 /// [text](Picture::text) in the default style.
@@ -203,7 +202,7 @@ impl Picture {
     #[must_use]
     pub fn of_files(files: impl IntoIterator<Item = (i64, File)>) -> Picture {
         let mut files: Vec<(i64, File)> = files.into_iter().collect();
-        files.sort_by_key(|&(number, _)| number);
+        files.sort_unstable_by_key(|&(number, _)| number);
         let is_on_board = |(number, _): &(i64, File)| (-FARTHEST..=FARTHEST).contains(number);
         assert!(files.iter().all(is_on_board), "files are from -2^61 to 2^61");
         let are_beside = |pair: &[(i64, File)]| match pair[1].0 - pair[0].0 {
@@ -262,23 +261,26 @@ impl Picture {
         let are_alike = |pair: &&[(i64, File)]| {
             pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !sights.contains(number))
         };
-        let files = mem::take(&mut self.files);
-        let mut rest = &files[..];
-        while !rest.is_empty() {
-            let count = 1 + rest.windows(2).take_while(are_alike).count();
-            let (run, after) = rest.split_at(count);
-            let (first, last) = (run[0], run[count - 1]);
-            if self.files.is_empty() {
-                self.files.push(last);
-            } else if after.is_empty() {
-                self.files.push(first);
-            } else if last.0 - first.0 > FEWEST_LEFT_OUT {
-                self.files.extend([first, last]);
-            } else {
-                self.files.extend((first.0..=last.0).map(|number| (number, first.1)));
+        let files = &mut self.files;
+        let (mut kept, mut start) = (0, 0);
+        while start < files.len() {
+            let last = start + files[start..].windows(2).take_while(are_alike).count();
+            let is_short = files[last].0 - files[start].0 <= FEWEST_LEFT_OUT;
+            for index in start..=last {
+                let is_kept = match (start == 0, last + 1 == files.len()) {
+                    (true, _) => index == last,
+                    (false, true) => index == start,
+                    (false, false) => is_short || index == start || index == last,
+                };
+                if is_kept {
+                    files[kept] = files[index];
+                    kept += 1;
+                }
             }
-            rest = after;
+            start = last + 1;
         }
+        files.truncate(kept);
+        files.shrink_to_fit();
     }
 
     /// The arrows, in the order in which they were added.

@@ -1,9 +1,8 @@
 //! The judge's side: lines come from it, answers go to it, faults are reported to it.
 //!
-//! Bytes become lines ([`lines`]), a line becomes fields ([`record`]), and answers leave
-//! ([`answers`]). None knows the fields of the others; a [`Session`] joins them.
+//! Bytes become lines ([`lines`]), and a line becomes fields ([`record`]). A [`Session`] reads them,
+//! and takes the answers.
 
-pub mod answers;
 pub mod canonical;
 pub mod fault;
 mod format_guess;

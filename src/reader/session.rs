@@ -1,19 +1,23 @@
 //! What joins lines and answers.
 
-use super::answers::Answers;
 use super::fault::{Error, Fault, Found};
 use super::lines::{Limits, Lines, Next};
 use super::record::Record;
-use std::fmt::Display;
-use std::io::{Read, Write};
+use std::fmt::{self, Display};
+use std::io::{BufWriter, Read, Write};
 
 /// A conversation with a judge: records come in, answers go out. Answers are flushed before the
 /// program waits for more input, so that it can be used interactively.
-#[derive(Debug)]
 pub struct Session<'a> {
     lines: Lines<'a>,
     answers: Answers<'a>,
 }
+
+/// Answers on their way out: they are written in large blocks, or when they are flushed.
+type Answers<'a> = BufWriter<&'a mut dyn Write>;
+
+/// How many bytes of answers are collected before they are written.
+const BLOCK: usize = 1 << 17;
 
 /// Solves all cases of a session.
 pub type Solve = fn(&mut Session<'_>) -> Result<(), Error>;
@@ -44,7 +48,10 @@ pub fn serve(
 impl<'a> Session<'a> {
     /// A session in which nothing was read yet.
     pub fn new(input: &'a mut dyn Read, output: &'a mut dyn Write, limits: Limits) -> Session<'a> {
-        Session { lines: Lines::new(input, limits), answers: Answers::new(output) }
+        Session {
+            lines: Lines::new(input, limits),
+            answers: BufWriter::with_capacity(BLOCK, output),
+        }
     }
 
     /// Solves all cases, and writes all answers to what comes before the first fault.
@@ -127,5 +134,11 @@ impl<'a> Session<'a> {
     /// The lines, and the answers to them.
     pub fn parts(&mut self) -> (&mut Lines<'a>, &mut Answers<'a>) {
         (&mut self.lines, &mut self.answers)
+    }
+}
+
+impl fmt::Debug for Session<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Session").field("lines", &self.lines).finish_non_exhaustive()
     }
 }

@@ -22,10 +22,10 @@ fn files(reached: &Reached, route: Option<&Route<Square>>) -> Vec<(i64, File)> {
     };
     let turns = route.into_iter().flat_map(Route::runs_with_starts).map(|((file, _), _)| file);
     let around = turns.flat_map(|file| file - FILES_AROUND..=file + FILES_AROUND);
-    let mut files: Vec<i64> = reached.kept_files().chain(around).collect();
-    files.sort_unstable();
-    files.dedup();
-    let mut files: Vec<(i64, File)> = files.into_iter().map(|file| (file, look(file))).collect();
+    let numbers = reached.kept_files().chain(around);
+    let mut files: Vec<(i64, File)> = numbers.map(|file| (file, look(file))).collect();
+    files.sort_unstable_by_key(|&(file, _)| file);
+    files.dedup_by_key(|&mut (file, _)| file);
     for (start, run) in route.into_iter().flat_map(Route::runs_with_starts) {
         mark_run(&mut files, start, run);
     }

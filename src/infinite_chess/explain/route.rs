@@ -19,13 +19,20 @@ use std::cmp::Ordering;
 pub(super) struct RouteFinder<'a> {
     bands: &'a Bands,
     attacked: &'a Columns,
-    /// By column and rank, the number of moves; `u64::MAX` for a square that was not reached.
-    moves: Vec<[u64; 8]>,
+    /// By column and rank, the number of moves modulo 3; `UNREACHED` for a square that was not
+    /// reached. To one of two neighbouring squares it takes at most one move more than to the other,
+    /// so this tells which is nearer.
+    remainders: Vec<[u8; 8]>,
+    /// By band, the numbers of moves to the squares of its first file and of its last. They can
+    /// differ by more across a gap.
+    edges: Vec<[[u64; 8]; 2]>,
     /// By column and rank, the fewest turns; no more than `u16::MAX` are counted.
     turns: Vec<[u16; 8]>,
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,
 }
+
+const UNREACHED: u8 = 3;
 
 /// A square of a band, and the number of moves to it.
 #[derive(Clone, Copy)]
@@ -49,7 +56,8 @@ impl<'a> RouteFinder<'a> {
         RouteFinder {
             bands,
             attacked,
-            moves: vec![[u64::MAX; 8]; bands.columns()],
+            remainders: vec![[UNREACHED; 8]; bands.columns()],
+            edges: vec![[[u64::MAX; 8]; 2]; bands.count()],
             turns: vec![[u16::MAX; 8]; bands.columns()],
             directions: vec![[0; 8]; bands.columns()],
         }
@@ -72,7 +80,12 @@ impl<'a> RouteFinder<'a> {
                 }
             }
             let rank = usize::from(visit.rank.index());
-            self.moves[column][rank] = moves;
+            self.remainders[column][rank] = (moves % 3) as u8;
+            for (edge, of_edge) in self.edges_of(visit.band).into_iter().zip(0..) {
+                if column == edge {
+                    self.edges[visit.band][of_edge][rank] = moves;
+                }
+            }
             (self.turns[column][rank], self.directions[column][rank]) = best;
         }
     }
@@ -122,31 +135,34 @@ impl<'a> RouteFinder<'a> {
             let rank = visit.rank.offset(-direction.ranks)?;
             let from = Visit { column, rank, moves: visit.moves.checked_sub(1)?, ..visit };
             let run = |moves: u64| Run { direction, moves };
-            self.is_reached(from).then_some(Step { from, first: run(0), last: run(1) })
+            let remainder = self.remainders[column][usize::from(rank.index())];
+            let is_nearer = u64::from(remainder) == from.moves % 3;
+            is_nearer.then_some(Step { from, first: run(0), last: run(1) })
         });
         moves.chain(self.crossings_to(visit))
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Visit) -> Vec<Step> {
-        let bands = self.bands;
-        let (gap, files) = if to.column == bands.first_column(to.band) && to.band > 0 {
-            (to.band, 1)
-        } else if to.column == bands.last_column(to.band) && to.band + 1 < bands.count() {
-            (to.band + 1, -1)
+        let [first, last] = self.edges_of(to.band);
+        let (gap, far_band, far_edge, files) = if to.column == first && to.band > 0 {
+            (to.band, to.band - 1, 1, 1)
+        } else if to.column == last && to.band + 1 < self.bands.count() {
+            (to.band + 1, to.band + 1, 0, -1)
         } else {
             return Vec::new();
         };
-        let (width, column) = (bands.gap_width(gap), bands.first_column(gap) - 1);
-        let (far_band, far_column) =
-            if files > 0 { (gap - 1, column - 1) } else { (gap, column + 1) };
-        let lanes = connected(to.rank.into(), !self.attacked.ranks(column));
+        let width = self.bands.gap_width(gap);
+        let far_column = self.edges_of(far_band)[far_edge];
+        let lanes =
+            connected(to.rank.into(), !self.attacked.ranks(self.bands.first_column(gap) - 1));
         let starts =
             Rank::ALL.into_iter().filter(|&rank| lanes.contains(rank)).filter_map(|rank| {
                 let moves = to.moves.checked_sub(width)?;
-                Some(Visit { band: far_band, column: far_column, rank, moves })
+                let is_reached = self.edges[far_band][far_edge][usize::from(rank.index())] == moves;
+                is_reached.then_some(Visit { band: far_band, column: far_column, rank, moves })
             });
-        let steps = starts.filter(|&from| self.is_reached(from)).flat_map(|from| {
+        let steps = starts.flat_map(|from| {
             let ranks = to.rank.index() as i8 - from.rank.index() as i8;
             let run = |ranks: i8, moves: u64| Run { direction: Direction { files, ranks }, moves };
             let diagonal = run(ranks.signum(), ranks.unsigned_abs().into());
@@ -159,9 +175,9 @@ impl<'a> RouteFinder<'a> {
         steps.collect()
     }
 
-    /// Whether a square was reached in that number of moves.
-    fn is_reached(&self, visit: Visit) -> bool {
-        self.moves[visit.column][usize::from(visit.rank.index())] == visit.moves
+    /// The columns of the first and of the last file of a band.
+    fn edges_of(&self, band: usize) -> [usize; 2] {
+        [self.bands.first_column(band), self.bands.last_column(band)]
     }
 }
 
