@@ -9,7 +9,6 @@ use crate::reader::lines::Limits;
 use crate::reader::record::Announced;
 use crate::reader::{Session, Solve};
 use crate::stress::{self, Options, Report, Runner, Watcher};
-use std::cmp::Reverse;
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
 
@@ -114,9 +113,9 @@ pub struct BrokenPromise {
 pub enum Cases<C> {
     /// Few enough to try all of them.
     All {
-        /// The cases; among those with equal answers, the simplest first. Those with a lower answer
-        /// are simpler.
-        cases: Vec<C>,
+        /// The cases by their answers, the lowest first: they are the simplest. Among those with
+        /// equal answers, the simplest come first.
+        by_answer: Vec<Vec<C>>,
         /// The order of simplicity in words, answers and all.
         order: &'static str,
     },
@@ -387,7 +386,8 @@ fn generate<P: Problem>(seed: u64) -> String {
     let most = most.min(MOST_GENERATED.max(least));
     let count = random.between(least as i64, most as i64) as usize;
     let cases: Vec<P::Case> = match P::cases() {
-        Cases::All { cases, .. } => {
+        Cases::All { by_answer, .. } => {
+            let cases = by_answer.concat();
             let mut pick = || random.below(cases.len() as u64) as usize;
             (0..count).map(|_| cases[pick()].clone()).collect()
         }
@@ -404,24 +404,24 @@ fn generate<P: Problem>(seed: u64) -> String {
 fn generate_largest<P: Problem>(seed: u64) -> String {
     let mut random = Random::seeded(seed);
     match P::cases() {
-        Cases::All { mut cases, .. } => {
+        Cases::All { mut by_answer, .. } => {
+            by_answer.iter_mut().for_each(|cases| random.shuffle(cases));
+            by_answer.reverse();
+            let mut cases = by_answer.concat();
+            cases.truncate(*P::CASES.end());
             random.shuffle(&mut cases);
-            let limit = *P::CASES.end();
-            if limit < cases.len() {
-                cases.sort_by_cached_key(|case| Reverse(P::fewest_moves(case)));
-                cases.truncate(limit);
-            }
             write_input::<P>(&cases)
         }
         Cases::Random(cases) => write_input::<P>(&filled_up::<P>(&[(cases.largest)(&mut random)])),
     }
 }
 
-/// All cases that the statement allows, in as few inputs as it allows, one after another; `None` if
+/// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None` if
 /// they are too many.
 fn generate_every<P: Problem>() -> Option<String> {
     match P::cases() {
-        Cases::All { cases, .. } => {
+        Cases::All { by_answer, .. } => {
+            let cases = by_answer.concat();
             let most = cases.len().min(*P::CASES.end());
             let inputs = cases.chunks(most).map(|cases| write_input::<P>(&filled_up::<P>(cases)));
             Some(inputs.collect())

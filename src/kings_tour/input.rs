@@ -8,7 +8,7 @@ use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem};
 use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Field, Record};
-use crate::reader::squares::{all_cases, read_square, SquareLines};
+use crate::reader::squares::{all_by_answer, read_square, SquareLines};
 use crate::reader::Session;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -112,9 +112,13 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn cases() -> Cases<Position> {
-        let positions = all_cases().filter_map(|[king, a, b]| Position::new(king, a, b));
-        let cases = positions.filter(|position| Self::broken_promise(position).is_none()).collect();
-        Cases::All { cases, order: "by the answer, then by the squares from a1, a2 to h8" }
+        let position = |[king, a, b]: [Square; 3]| {
+            Position::new(king, a, b).filter(|position| Self::broken_promise(position).is_none())
+        };
+        let by_answer = all_by_answer(solve_all)
+            .map(|cases| cases.into_iter().filter_map(position).collect())
+            .to_vec();
+        Cases::All { by_answer, order: "by the answer, then by the squares from a1, a2 to h8" }
     }
 }
 
@@ -135,7 +139,7 @@ impl FromStr for Position {
 }
 
 /// The kings' squares by the answer. No king is on a pawn's square.
-fn solve_all([_, a, b]: [Square; 3]) -> Layers {
+fn solve_all(a: Square, b: Square) -> Layers {
     layers(a, b).map(|layer| layer - a.into() - b.into())
 }
 

@@ -1,12 +1,13 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
+use crate::board::Square;
 use crate::bundle::sources;
 use crate::explanation::Explanation;
 use crate::problem::{parse_case, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
-use crate::reader::squares::{all_cases, read_square, SquareLines};
+use crate::reader::squares::{all_by_answer, read_square, SquareLines};
 use crate::reader::Session;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -20,7 +21,7 @@ pub(crate) struct KnightsMeet {
 
 impl Default for KnightsMeet {
     fn default() -> KnightsMeet {
-        KnightsMeet { lines: SquareLines::new(|[_, second, third]| layers(second, third)) }
+        KnightsMeet { lines: SquareLines::new(layers) }
     }
 }
 
@@ -95,8 +96,10 @@ B2 D3 F4
     }
 
     fn cases() -> Cases<Position> {
-        let cases: Vec<Position> = all_cases().map(|knights| Position { knights }).collect();
-        Cases::All { cases, order: "by the answer, then by the squares from A1, A2 to H8" }
+        let position = |knights: [Square; 3]| Position { knights };
+        let by_answer =
+            all_by_answer(layers).map(|cases| cases.into_iter().map(position).collect()).to_vec();
+        Cases::All { by_answer, order: "by the answer, then by the squares from A1, A2 to H8" }
     }
 }
 

@@ -24,19 +24,22 @@ pub fn read_square(record: &mut Record<'_>, chessman: &str) -> Result<(Square, F
     record.parse(missing, SQUARE, Square::from_ascii)
 }
 
-/// All triples of squares, ordered by the first square, then by the second, then by the third, each
-/// from a1, a2 to h8.
-pub fn all_cases() -> impl Iterator<Item = [Square; 3]> {
-    (0..1 << 18).map(|number: u32| {
-        [12, 6, 0].map(|shift| {
-            Square::from_index((number >> shift & 0o77) as u8).expect("six bits are a square")
-        })
-    })
-}
+/// Answers all cases with the same second and third square: layer k has the first squares of those
+/// whose answer is k.
+pub type SolveAll = fn(Square, Square) -> Layers;
 
-/// Answers all cases that differ from one only in the first square: layer k has the first squares
-/// of those whose answer is k.
-pub type SolveAll = fn([Square; 3]) -> Layers;
+/// All cases by their answers, from 0 to 9; those with the same answer are ordered by the first
+/// square, then by the second, then by the third, each from a1, a2 to h8.
+pub fn all_by_answer(solve_all: SolveAll) -> [Vec<[Square; 3]>; 10] {
+    let mut by_answer: [Vec<[Square; 3]>; 10] = Default::default();
+    for (second, third) in Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two))) {
+        for (cases, layer) in by_answer.iter_mut().zip(solve_all(second, third)) {
+            cases.extend(layer.into_iter().map(|first| [first, second, third]));
+        }
+    }
+    by_answer.iter_mut().for_each(|cases| cases.sort_unstable());
+    by_answer
+}
 
 /// Answers cases of three squares a line.
 pub struct SquareLines {
@@ -84,7 +87,8 @@ impl SquareLines {
     fn digit(&mut self, case: [Square; 3]) -> u8 {
         if self.digits[number(case)] == 0 {
             let others = number(case) & !0o77;
-            for (layer, digit) in (self.solve_all)(case).into_iter().zip(b'0'..) {
+            let [_, second, third] = case;
+            for (layer, digit) in (self.solve_all)(second, third).into_iter().zip(b'0'..) {
                 for square in layer {
                     self.digits[others | square.index()] = digit;
                 }

@@ -17,7 +17,7 @@ mod watchdog;
 use self::judge::Judge;
 use self::process::{Execution, RunLimits};
 use self::report::{brief, report};
-use self::search::{by_answer, InputSearch, Progress, Series};
+use self::search::{InputSearch, Progress, Series};
 use self::shrink::Shrink;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
@@ -113,9 +113,8 @@ pub fn stress<P: Problem>(
 ) -> io::Result<Report> {
     let cases = P::cases();
     let judge = Judge::<P>::new(runner, options.limit);
-    let groups = by_answer::<P>(&cases);
-    let series = Series::new::<P>(&cases, &groups, options.seed);
-    // Sorting all cases takes a moment, which does not count.
+    let series = Series::new::<P>(&cases, options.seed);
+    // Answering all cases takes a moment, which does not count.
     let start = runner.now();
     let deadline = start + options.time;
     let search = InputSearch::new(&judge, &series, deadline, deadline + OVERTIME);
@@ -126,7 +125,7 @@ pub fn stress<P: Problem>(
         show(&failing);
         let deadline = deadline.max(runner.now() + OVERTIME);
         let shrink = Shrink::new(&judge, failing, deadline, watcher, &show);
-        let (failing, note) = shrink.run(&cases, &groups);
+        let (failing, note) = shrink.run(&cases);
         report::<P>(&failing, &note, options)
     });
     let slowest = judge.slowest();

@@ -4,7 +4,6 @@ use super::judge::{Failing, Judge, Judgement};
 use super::Watcher;
 use crate::problem::{Cases, Problem, RandomCases};
 use crate::random::Random;
-use std::collections::BTreeMap;
 use std::io;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -178,6 +177,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
 /// The inputs to be tried, in an order that the seed determines.
 pub(super) enum Series<'a, C> {
     /// All cases, and the range of them in each input.
@@ -190,18 +190,14 @@ pub(super) enum Series<'a, C> {
 const LARGEST_INPUT: usize = 1024;
 
 impl<'a, C: Clone> Series<'a, C> {
-    /// The series of a seed. `groups` are all cases by their answers, the lowest first, if there
-    /// are few enough to try all.
-    pub(super) fn new<P: Problem<Case = C>>(
-        cases: &'a Cases<C>,
-        groups: &[Vec<&'a C>],
-        seed: u64,
-    ) -> Series<'a, C> {
-        if let Cases::Random(cases) = cases {
-            return Series::Random { cases, known: (cases.known)(), seed };
-        }
+    /// The series of a seed.
+    pub(super) fn new<P: Problem<Case = C>>(cases: &'a Cases<C>, seed: u64) -> Series<'a, C> {
+        let by_answer = match cases {
+            Cases::Random(cases) => return Series::Random { cases, known: (cases.known)(), seed },
+            Cases::All { by_answer, .. } => by_answer,
+        };
         let hardest = Judge::<P>::promised_size();
-        let order = hardest_first(groups.to_vec(), hardest, &mut Random::seeded(seed));
+        let order = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
         // Then small inputs: they tell sooner whether anything works at all.
         let mut inputs: Vec<Range<usize>> = Vec::new();
         let (mut start, mut size) = (hardest.min(order.len()), *P::CASES.start());
@@ -259,10 +255,11 @@ fn known_first(index: u64, known: u64) -> Result<u64, u64> {
 /// All cases in a random order, but some with the highest answer first, as these take a search
 /// longest; then one case of each answer in turn, so that rare answers come early.
 fn hardest_first<'a, C>(
-    mut groups: Vec<Vec<&'a C>>,
+    by_answer: &'a [Vec<C>],
     hardest: usize,
     random: &mut Random,
 ) -> Vec<&'a C> {
+    let mut groups: Vec<Vec<&C>> = by_answer.iter().map(|cases| cases.iter().collect()).collect();
     groups.iter_mut().for_each(|group| random.shuffle(group));
     let mut order = Vec::new();
     while let Some(last) = groups.last_mut().filter(|_| order.len() < hardest) {
@@ -275,17 +272,6 @@ fn hardest_first<'a, C>(
     order
         .extend((0..turns).flat_map(|turn| groups.iter().filter_map(move |group| group.get(turn))));
     order
-}
-
-/// All cases by their answers, the lowest first; none if there are too many.
-pub(super) fn by_answer<P: Problem>(cases: &Cases<P::Case>) -> Vec<Vec<&P::Case>> {
-    let mut groups: BTreeMap<Option<u64>, Vec<&P::Case>> = BTreeMap::new();
-    if let Cases::All { cases, .. } = cases {
-        for case in cases {
-            groups.entry(P::fewest_moves(case)).or_default().push(case);
-        }
-    }
-    groups.into_values().collect()
 }
 
 #[cfg(test)]

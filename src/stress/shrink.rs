@@ -58,19 +58,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
         Shrink { judge, watcher, deadline, limit, hangs, best: failing, found }
     }
 
-    /// Makes the input simpler as long as there is time. `groups` are all cases by their answers,
-    /// the lowest first.
-    pub(super) fn run(
-        mut self,
-        all: &Cases<P::Case>,
-        groups: &[Vec<&P::Case>],
-    ) -> (Failing<P::Case>, Note) {
+    /// Makes the input simpler as long as there is time.
+    pub(super) fn run(mut self, all: &Cases<P::Case>) -> (Failing<P::Case>, Note) {
         let original = self.best.clone();
         if original.passed_too {
             return (original, Note::Nothing);
         }
-        let simplest: Vec<P::Case> = groups.iter().flatten().copied().cloned().collect();
-        let shrunk = self.shrink(all, &simplest).and_then(|note| {
+        let shrunk = self.shrink(all).and_then(|note| {
             if self.best.cases == original.cases {
                 return Ok((self.best.clone(), note));
             }
@@ -84,16 +78,17 @@ impl<'a, P: Problem> Shrink<'a, P> {
         })
     }
 
-    fn shrink(&mut self, all: &Cases<P::Case>, simplest: &[P::Case]) -> io::Result<Note> {
+    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<Note> {
         self.leave_out_cases()?;
         match (&self.best.cases[..], all) {
-            ([case], Cases::All { order, .. }) => {
+            (_, Cases::Random(cases)) => self.steps(cases),
+            ([case], Cases::All { by_answer, order }) => {
+                let simplest = by_answer.concat();
                 let end = simplest.iter().position(|other| other == case);
                 let simpler = &simplest[..end.expect("a case that the statement allows")];
                 self.first_of(simpler, order)
             }
-            ([_], Cases::Random(cases)) => self.steps(cases),
-            _ => self.substitute(simplest),
+            (_, Cases::All { by_answer, .. }) => self.substitute(by_answer),
         }
     }
 
@@ -186,9 +181,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 
     /// Replaces each of several cases by the simplest that will do.
-    fn substitute(&mut self, simplest: &[P::Case]) -> io::Result<Note> {
+    fn substitute(&mut self, by_answer: &[Vec<P::Case>]) -> io::Result<Note> {
         for place in 0..self.best.cases.len() {
-            for substitute in simplest.iter().take(SUBSTITUTES) {
+            for substitute in by_answer.iter().flatten().take(SUBSTITUTES) {
                 let mut cases = self.best.cases.clone();
                 if cases[place] == *substitute {
                     break;

@@ -7,7 +7,7 @@ use chess_paths::reader::squares::{read_square, SquareLines};
 use chess_paths::reader::Session;
 
 /// What is answered in these tests: the number of the first square's file.
-fn solve(_: [Square; 3]) -> Layers {
+fn solve(_: Square, _: Square) -> Layers {
     let mut layers = Layers::default();
     for square in Bitboard::ALL {
         layers[square.file()] |= square.into();
