@@ -6,11 +6,11 @@
 
 use crate::support::picture::Board;
 use crate::support::printed::{Printed, Square};
-use crate::support::random::Random;
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
 use chess_paths::problem::Entry;
 use chess_paths::problems::PROBLEMS;
+use chess_paths::random::Random;
 
 /// A problem as the tests see it.
 pub struct Row {
@@ -103,7 +103,7 @@ static ROWS: &[Row] = &[
             stops: infinite_chess::route::stops,
             stop_marks: "",
         }),
-        cases: Cases::Random(infinite_chess::scattered::scattered_case),
+        cases: Cases::Random(infinite_chess::random_case),
         limited_cases: 1,
     },
     Row {

@@ -1,8 +1,9 @@
 //! Random positions of pieces in clusters.
 
-use super::case::{bites, is_occupied, is_safe, outermost_files, Case};
-use super::oracle::{Grid, Piece, Square};
-use crate::support::random::Random;
+use super::case::{bites, Case};
+use super::oracle::{Board, Moves, Piece};
+use crate::support::printed::Square;
+use chess_paths::random::Random;
 
 /// The kinds of pieces that a position may be made of: each by itself, all, and some of which one
 /// blocks lines of another.
@@ -24,24 +25,9 @@ pub fn cluster(random: &mut Random, kinds: &[char], first: i64) -> Vec<Piece> {
     let (count, files) = random.pick(&[(2, 2), (4, 3), (4, 8), (7, 1), (9, 2), (16, 8)]);
     for _ in 0..1 + random.below(count) {
         let square = (first + random.below(files) as i64, random.below(8) as i64);
-        if !is_occupied(square, &pieces) {
+        if pieces.iter().all(|&(_, held)| held != square) {
             pieces.push((random.pick(kinds), square));
         }
-    }
-    pieces
-}
-
-/// So many clusters from left to right. `gap` chooses how many empty files come between two.
-fn clusters(
-    random: &mut Random,
-    kinds: &[char],
-    count: u64,
-    gap: impl Fn(&mut Random) -> i64,
-) -> Vec<Piece> {
-    let mut pieces = cluster(random, kinds, 0);
-    for _ in 1..count {
-        let first = outermost_files(&pieces).1 + 1 + gap(random);
-        pieces.extend(cluster(random, kinds, first));
     }
     pieces
 }
@@ -50,44 +36,54 @@ fn clusters(
 pub const NEAR: i64 = 12;
 
 /// An empty square not far from a file, in most cases one that is not attacked.
-pub fn square_near(random: &mut Random, file: i64, pieces: &[Piece]) -> Square {
+pub fn square_near(random: &mut Random, file: i64, board: &Board) -> Square {
     loop {
-        let offset = random.below(2 * NEAR as u64 + 1) as i64 - NEAR;
-        let square = (file + offset, random.below(8) as i64);
+        let square = (file + random.between(-NEAR, NEAR), random.below(8) as i64);
         let may_be_attacked = random.below(20) == 0;
-        if !is_occupied(square, pieces) && (may_be_attacked || is_safe(square, pieces)) {
+        if board.is_open(square) || may_be_attacked && board.piece(square).is_none() {
             return square;
         }
     }
 }
 
-/// The file of a piece, so that it is in a cluster or at the edge of one; or any file between.
-fn file_of_interest(random: &mut Random, pieces: &[Piece]) -> i64 {
-    let (first, last) = outermost_files(pieces);
-    let between = first + random.below(last.abs_diff(first) + 1) as i64;
-    let (_, (in_cluster, _)) = random.pick(pieces);
-    random.pick(&[first, last, in_cluster, between])
-}
-
-/// A start and a target among the pieces. A few targets are the start, occupied or attacked.
-fn case_among(random: &mut Random, pieces: Vec<Piece>) -> Case {
-    let from = file_of_interest(random, &pieces);
-    let start = square_near(random, from, &pieces);
-    let to = file_of_interest(random, &pieces);
+/// Clusters of pieces from left to right. Between two there are fewer empty files than one of
+/// `gaps`. Start and target are near the outermost pieces, another piece or any file between; a few
+/// targets are the start, held or attacked.
+fn case_of(random: &mut Random, kinds: &[char], count: u64, gaps: &[u64]) -> Case {
+    let mut pieces = cluster(random, kinds, 0);
+    let (mut first, mut last) = files_of(&pieces);
+    for _ in 1..count {
+        let widest = random.pick(gaps);
+        let gap = random.below(widest) as i64;
+        pieces.extend(cluster(random, kinds, last + 1 + gap));
+        (first, last) = files_of(&pieces);
+    }
+    let board = Board::around(&pieces, &[]);
+    let near = |random: &mut Random| {
+        let (_, (in_cluster, _)) = random.pick(&pieces);
+        let between = random.between(first, last);
+        let file = random.pick(&[first, last, in_cluster, between]);
+        square_near(random, file, &board)
+    };
+    let start = near(random);
     let target = match random.below(30) {
         0 => start,
         1 => random.pick(&pieces).1,
-        _ => square_near(random, to, &pieces),
+        _ => near(random),
     };
     Case { start, target, pieces }
 }
 
+/// The first and the last file with a piece.
+pub fn files_of(pieces: &[Piece]) -> (i64, i64) {
+    let files = || pieces.iter().map(|&(_, (file, _))| file);
+    (files().min().expect("a piece"), files().max().expect("a piece"))
+}
+
 /// A position narrow enough for the brute-force search.
 pub fn narrow_case(random: &mut Random, kinds: &[char]) -> Case {
-    let widest = random.pick(&[3, 25, 25, 60]);
     let count = random.pick(&[1, 2, 2, 3, 3, 4, 5]);
-    let pieces = clusters(random, kinds, count, |random| random.below(widest + 1) as i64);
-    case_among(random, pieces)
+    case_of(random, kinds, count, &[4, 26, 26, 61])
 }
 
 /// A position narrow enough for the brute-force search, and one that bites if a few attempts find
@@ -95,7 +91,8 @@ pub fn narrow_case(random: &mut Random, kinds: &[char]) -> Case {
 pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
     let mut case = narrow_case(random, kinds);
     for _ in 0..6 {
-        let targets = biting_targets(&case);
+        let board = Board::whole(&case.pieces, &[case.start]);
+        let targets = biting_targets(case.start, &board.moves_from(case.start));
         if !targets.is_empty() {
             case.target = random.pick(&targets);
             break;
@@ -106,11 +103,9 @@ pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
 }
 
 /// The squares that the king reaches by a longer route than on an empty board.
-fn biting_targets(case: &Case) -> Vec<Square> {
-    let (first, last) = case.outermost_files();
-    let moves = Grid::new(first, last, &case.pieces).moves_from(case.start);
-    let squares = (first..=last).flat_map(|file| (0..8).map(move |rank| (file, rank)));
-    squares.filter(|&target| bites(case.start, target, moves.to(target))).collect()
+pub fn biting_targets(start: Square, moves: &Moves<'_>) -> Vec<Square> {
+    let biting = moves.reached().filter(|&(target, moves)| bites(start, target, moves));
+    biting.map(|(target, _)| target).collect()
 }
 
 /// A position of clusters too far apart for the brute-force search, and one that bites if a few
@@ -118,7 +113,7 @@ fn biting_targets(case: &Case) -> Vec<Square> {
 pub fn far_case(random: &mut Random, kinds: &[char]) -> Case {
     let mut case = random_far_case(random, kinds);
     for _ in 0..60 {
-        if bites(case.start, case.target, case.answer()) {
+        if case.answer().is_some_and(|moves| bites(case.start, case.target, moves)) {
             break;
         }
         case = random_far_case(random, kinds);
@@ -128,12 +123,16 @@ pub fn far_case(random: &mut Random, kinds: &[char]) -> Case {
 
 fn random_far_case(random: &mut Random, kinds: &[char]) -> Case {
     let count = 2 + random.below(3);
-    let pieces = clusters(random, kinds, count, |random| {
-        let widest = random.pick(&[30, 1_000, 1_000_000, 1_000_000_000, TEN_TO_THE_17]);
-        random.below(widest) as i64
-    });
-    let first = random.below(10 * TEN_TO_THE_17) as i64 - 5 * TEN_TO_THE_17 as i64;
-    case_among(random, pieces).shifted(first)
+    let gaps = [30, 1_000, 1_000_000, 1_000_000_000, TEN_TO_THE_17 as u64];
+    let case = case_of(random, kinds, count, &gaps);
+    case.shifted(random.between(-5 * TEN_TO_THE_17, 5 * TEN_TO_THE_17))
 }
 
-pub const TEN_TO_THE_17: u64 = 100_000_000_000_000_000;
+/// A position with narrow and wide gaps.
+pub fn scattered_case(random: &mut Random, kinds: &[char]) -> Case {
+    let (count, widest) =
+        random.pick(&[(1, 1), (3, 1_000), (5, TEN_TO_THE_17 as u64), (30, 1_000)]);
+    case_of(random, kinds, count, &[1, 10, 25, 25, 25, widest])
+}
+
+pub const TEN_TO_THE_17: i64 = 100_000_000_000_000_000;

@@ -1,126 +1,172 @@
-//! Infinite Chess by brute force: attacks are marked square by square on a part of the board that
-//! is large enough, and a breadth-first search goes from square to square.
+//! The infinite board by brute force: attacks are marked square by square, and a breadth-first
+//! search counts the king's moves from square to square.
 //!
 //! It shares nothing with the library, so that the two can only agree by both being right.
 
+use crate::support::printed::Square;
 use std::collections::VecDeque;
-
-/// A file, and a rank from 0 to 7.
-pub type Square = (i64, i64);
+use std::iter::successors;
 
 /// A white piece, `K`, `Q`, `R`, `B` or `N`, and its square.
 pub type Piece = (char, Square);
 
-/// A piece of the infinite board.
-pub struct Grid {
-    first_file: i64,
-    files: Vec<[Mark; 8]>,
+/// Some files of the board, from left to right. One that is left out looks like the nearest on its
+/// left, or, if there is none, like the first.
+pub struct Board {
+    pub files: Vec<i64>,
+    held: Vec<[Option<char>; 8]>,
+    attacked: Vec<[bool; 8]>,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Mark {
-    Free,
-    Attacked,
-    Occupied,
-}
+/// A square of these files: the index of its file, and its rank.
+type Place = (usize, usize);
 
-/// The number of files on either side that belong to the grid as well. No diagonal is longer than
-/// 7 files, so the outermost files all look alike, and a route gains nothing by going farther out.
-const BEYOND: i64 = 16;
+/// A number of files, and of ranks.
+type Direction = (isize, isize);
 
-const STRAIGHT: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-const DIAGONAL: [(i64, i64); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-const ALL_AROUND: [(i64, i64); 8] =
+/// How many files are kept on either side of a chessman or a target. No diagonal is longer than 7
+/// files, so the outermost of them look like those beyond, up to the next that are kept. A route
+/// gains nothing by going farther out, and whoever gets into a stretch of files that look alike
+/// gets through on the same ranks, however long it is.
+const KEPT: i64 = 16;
+
+const ALL_AROUND: [Direction; 8] =
     [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)];
-const JUMPS: [(i64, i64); 8] =
+const JUMPS: [Direction; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-impl Grid {
-    /// The grid for pieces, starts and targets on files from `first` to `last`.
-    pub fn new(first: i64, last: i64, pieces: &[Piece]) -> Grid {
-        let width = last - first + 1 + 2 * BEYOND;
-        let files = vec![[Mark::Free; 8]; width as usize];
-        let mut grid = Grid { first_file: first - BEYOND, files };
-        for &(_, square) in pieces {
-            let (file, rank) = grid.find(square).expect("every piece is on the grid");
-            grid.files[file][rank] = Mark::Occupied;
+impl Board {
+    /// All files from the first to the last with a piece or one of the other squares, and those on
+    /// either side. On this board moves are counted.
+    pub fn whole(pieces: &[Piece], others: &[Square]) -> Board {
+        let files = files_of(pieces, others);
+        Board::new((files[0] - KEPT..=files[files.len() - 1] + KEPT).collect(), pieces)
+    }
+
+    /// The files around the pieces and the other squares. On this board distances are shorter, but
+    /// the same can be reached.
+    pub fn around(pieces: &[Piece], others: &[Square]) -> Board {
+        let mut kept: Vec<i64> = Vec::new();
+        for file in files_of(pieces, others) {
+            let first = kept.last().map_or(file - KEPT, |last| (last + 1).max(file - KEPT));
+            kept.extend(first..=file + KEPT);
         }
+        Board::new(kept, pieces)
+    }
+
+    fn new(files: Vec<i64>, pieces: &[Piece]) -> Board {
+        let held = vec![[None; 8]; files.len()];
+        let mut board = Board { attacked: vec![[false; 8]; files.len()], files, held };
         for &(man, square) in pieces {
-            match man {
-                'K' => grid.mark_attacks(square, &ALL_AROUND, 1),
-                'N' => grid.mark_attacks(square, &JUMPS, 1),
-                'Q' => grid.mark_attacks(square, &ALL_AROUND, i64::MAX),
-                'R' => grid.mark_attacks(square, &STRAIGHT, i64::MAX),
-                'B' => grid.mark_attacks(square, &DIAGONAL, i64::MAX),
-                _ => panic!("{} is no piece", man),
+            let (file, rank) = board.place(square);
+            board.held[file][rank] = Some(man);
+        }
+        for &piece in pieces {
+            for (file, rank) in board.attacked_by(piece).collect::<Vec<Place>>() {
+                board.attacked[file][rank] = true;
             }
         }
-        grid
+        board
     }
 
-    fn find(&self, (file, rank): Square) -> Option<(usize, usize)> {
-        let file = usize::try_from(file - self.first_file).ok()?;
-        let rank = usize::try_from(rank).ok()?;
-        if file < self.files.len() && rank < 8 {
-            Some((file, rank))
-        } else {
-            None
-        }
+    fn place(&self, (file, rank): Square) -> Place {
+        (self.files.partition_point(|&kept| kept <= file).saturating_sub(1), rank as usize)
     }
 
-    /// Marks what a piece attacks in each direction, up to `most` times as far, until another
-    /// piece or the edge of the grid stops it.
-    fn mark_attacks(&mut self, square: Square, directions: &[(i64, i64)], most: i64) {
-        for (files, ranks) in directions {
-            let mut times = 1;
-            while let Some((file, rank)) =
-                self.find((square.0 + files * times, square.1 + ranks * times))
-            {
-                if times > most || self.files[file][rank] == Mark::Occupied {
-                    break;
-                }
-                self.files[file][rank] = Mark::Attacked;
-                times += 1;
-            }
-        }
+    fn after(&self, (file, rank): Place, (files, ranks): Direction) -> Option<Place> {
+        let place = (file.checked_add_signed(files)?, rank.checked_add_signed(ranks)?);
+        Some(place).filter(|&(file, rank)| file < self.files.len() && rank < 8)
     }
 
-    /// The fewest moves of the black king from `start`, which may be attacked, to every square.
-    pub fn moves_from(&self, start: Square) -> Moves {
-        let unreached = vec![[None; 8]; self.files.len()];
-        let mut moves = Moves { first_file: self.first_file, files: unreached };
-        *moves.at(start) = Some(0);
+    /// The squares that a piece attacks: in each direction up to the first that is held.
+    fn attacked_by(&self, (man, square): Piece) -> impl Iterator<Item = Place> + '_ {
+        let (directions, most) = match man {
+            'K' => (&ALL_AROUND[..], 1),
+            'N' => (&JUMPS[..], 1),
+            'Q' => (&ALL_AROUND[..], usize::MAX),
+            'R' => (&ALL_AROUND[..4], usize::MAX),
+            'B' => (&ALL_AROUND[4..], usize::MAX),
+            _ => panic!("{} is no piece", man),
+        };
+        let from = self.place(square);
+        directions.iter().flat_map(move |&direction| {
+            let is_free = move |(file, rank): Place| self.held[file][rank].is_none();
+            let next = move |&place: &Place| {
+                self.after(place, direction).filter(|_| place == from || is_free(place))
+            };
+            successors(Some(from), next).skip(1).take(most)
+        })
+    }
+
+    pub fn attacks(&self, piece: Piece, square: Square) -> bool {
+        self.attacked_by(piece).any(|place| place == self.place(square))
+    }
+
+    pub fn piece(&self, square: Square) -> Option<char> {
+        let (file, rank) = self.place(square);
+        self.held[file][rank]
+    }
+
+    pub fn is_attacked(&self, square: Square) -> bool {
+        let (file, rank) = self.place(square);
+        self.attacked[file][rank]
+    }
+
+    /// Whether the black king may step on a square.
+    pub fn is_open(&self, square: Square) -> bool {
+        self.piece(square).is_none() && !self.is_attacked(square)
+    }
+
+    /// The fewest moves of the black king from `start`, where he may not have been allowed to step.
+    pub fn moves_from(&self, start: Square) -> Moves<'_> {
+        let mut moves = vec![[None; 8]; self.files.len()];
+        let start = self.place(start);
+        moves[start.0][start.1] = Some(0);
         let mut queue = VecDeque::from([(start, 0)]);
-        while let Some((square, count)) = queue.pop_front() {
-            for (files, ranks) in ALL_AROUND {
-                let next = (square.0 + files, square.1 + ranks);
-                if self.is_free(next) && moves.at(next).is_none() {
-                    *moves.at(next) = Some(count + 1);
-                    queue.push_back((next, count + 1));
+        while let Some((place, count)) = queue.pop_front() {
+            for (file, rank) in ALL_AROUND.iter().filter_map(|&step| self.after(place, step)) {
+                let is_open = self.held[file][rank].is_none() && !self.attacked[file][rank];
+                if is_open && moves[file][rank].is_none() {
+                    moves[file][rank] = Some(count + 1);
+                    queue.push_back(((file, rank), count + 1));
                 }
             }
         }
-        moves
-    }
-
-    fn is_free(&self, square: Square) -> bool {
-        self.find(square).is_some_and(|(file, rank)| self.files[file][rank] == Mark::Free)
+        Moves { board: self, moves }
     }
 }
 
-/// The fewest moves from a start to every square of a grid.
-pub struct Moves {
-    first_file: i64,
-    files: Vec<[Option<u64>; 8]>,
+/// The files of pieces and other squares, in order.
+fn files_of(pieces: &[Piece], others: &[Square]) -> Vec<i64> {
+    let squares = pieces.iter().map(|(_, square)| square).chain(others);
+    let mut files: Vec<i64> = squares.map(|&(file, _)| file).collect();
+    files.sort_unstable();
+    files
 }
 
-impl Moves {
-    fn at(&mut self, (file, rank): Square) -> &mut Option<u64> {
-        &mut self.files[(file - self.first_file) as usize][rank as usize]
+/// The fewest moves from a start to every square of a board.
+pub struct Moves<'a> {
+    board: &'a Board,
+    moves: Vec<[Option<u64>; 8]>,
+}
+
+impl Moves<'_> {
+    /// The fewest moves to a square; `None` if it cannot be reached.
+    pub fn to(&self, square: Square) -> Option<u64> {
+        let (file, rank) = self.board.place(square);
+        self.moves[file][rank]
     }
 
-    /// The fewest moves to the target; `None` if it cannot be reached.
-    pub fn to(&self, (file, rank): Square) -> Option<u64> {
-        self.files[(file - self.first_file) as usize][rank as usize]
+    /// The squares of the board that are reached, with the fewest moves to each.
+    pub fn reached(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
+        self.board.files.iter().zip(&self.moves).flat_map(|(&file, moves)| {
+            let moves = (0..).zip(moves);
+            moves.filter_map(move |(rank, moves)| Some(((file, rank), (*moves)?)))
+        })
+    }
+
+    /// Whether what is reached ends on both sides.
+    pub fn is_finite(&self) -> bool {
+        [self.moves.first(), self.moves.last()].iter().all(|file| *file == Some(&[None; 8]))
     }
 }

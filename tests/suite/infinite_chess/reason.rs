@@ -1,24 +1,22 @@
 //! Infinite Chess: why there is no route.
 
-use super::board::Position;
-use super::regions::{Files, Region};
+use super::case::Case;
+use super::oracle::{Board, Moves};
 use crate::support::printed::{ensure, Square};
 
 /// The square that a reason names, if the reason is right.
-pub fn check(position: &Position, reason: &str) -> Result<Square, String> {
-    let Position { start, target, .. } = *position;
+pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String> {
+    let Case { start, target, .. } = *case;
     let bar = reason.strip_prefix("the target is ");
     if let Some(bar) = bar.filter(|bar| !bar.starts_with("enclosed")) {
-        check_bar(position, target, bar)?;
+        check_bar(board, target, bar)?;
         return Ok(target);
     }
-    ensure!(position.check_square(target).is_ok(), "the target itself is held or attacked");
+    ensure!(board.is_open(target), "the target itself is held or attacked");
     let (what, place) = reason.split_once("; ").ok_or("a reason without a square")?;
-    let files = Files::of(position);
-    let from_start = files.reached_by_king(start);
-    let from_target = files.reached_by_king(target);
-    let ends = (from_start.is_finite(), from_target.is_finite());
-    ensure!(!from_start.contains(target), "there is a way");
+    let from_start = board.moves_from(start);
+    let ends = (from_start.is_finite(), board.moves_from(target).is_finite());
+    ensure!(from_start.to(target).is_none(), "there is a way");
     let is_right = match what {
         "the start is enclosed" => ends.0,
         "the target is enclosed" => ends == (false, true),
@@ -26,7 +24,7 @@ pub fn check(position: &Position, reason: &str) -> Result<Square, String> {
         _ => false,
     };
     ensure!(is_right, "{}, but it is {:?} that start and target are enclosed", what, ends);
-    check_place(position, &from_start, place)
+    check_place(board, target, &from_start, place)
 }
 
 /// Whether a place like `(9,1) is in the way, attacked by the rook on (9,2)` is the next square
@@ -34,16 +32,17 @@ pub fn check(position: &Position, reason: &str) -> Result<Square, String> {
 /// fewest moves left, the one with the fewest diagonal ones, of these the one farthest west, of
 /// these the lowest.
 fn check_place(
-    position: &Position,
-    from_start: &Region<'_>,
+    board: &Board,
+    target: Square,
+    from_start: &Moves<'_>,
     place: &str,
 ) -> Result<Square, String> {
     let (square, bar) =
         place.split_once(" is in the way, ").ok_or("a square that nothing holds or attacks")?;
     let square = read_square(square)?;
-    check_bar(position, square, bar)?;
-    let target = position.target;
-    let on_board = from_start.squares().filter(|(file, _)| file.abs() <= LAST_FILE);
+    check_bar(board, square, bar)?;
+    let reached = from_start.reached().map(|(square, _)| square);
+    let on_board = reached.filter(|(file, _)| file.abs() <= LAST_FILE);
     let rank = |&(file, rank): &Square| {
         let (files, ranks) = (file.abs_diff(target.0), rank.abs_diff(target.1));
         (files.max(ranks), files.min(ranks), file, rank)
@@ -59,17 +58,16 @@ const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// Whether it is right what keeps the king from a square: `held by the knight on (3,3)` or
 /// `attacked by the rook on (5,5)`.
-fn check_bar(position: &Position, square: Square, bar: &str) -> Result<(), String> {
+fn check_bar(board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let (how, rest) = bar.split_once(" by the ").ok_or_else(|| format!("`{}`", bar))?;
     let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{}`", bar))?;
     let on = read_square(on)?;
     let man = NAMES.iter().find(|(_, known)| *known == name);
     let &(man, _) = man.ok_or_else(|| format!("`{}` is no piece", name))?;
-    ensure!(position.piece(on) == Some(man), "there is no {} on {:?}", name, on);
-    let holder = position.piece(square);
+    ensure!(board.piece(on) == Some(man), "there is no {} on {:?}", name, on);
     let is_right = match how {
         "held" => on == square,
-        "attacked" => holder.is_none() && position.attackers(square).contains(&(man, on)),
+        "attacked" => board.piece(square).is_none() && board.attacks((man, on), square),
         _ => false,
     };
     ensure!(is_right, "{:?} is not {}", square, bar);
@@ -85,8 +83,11 @@ pub fn read_square(text: &str) -> Result<Square, String> {
     let (file, rank) = inner
         .and_then(|inner| inner.split_once(','))
         .ok_or_else(|| format!("`{}` is no square", text))?;
-    let number = |text: &str| text.parse::<i64>().map_err(|_| format!("`{}` is no number", text));
-    let square = (number(file)?, number(rank)? - 1);
+    let square = (read_number(file)?, read_number(rank)? - 1);
     ensure!((0..8).contains(&square.1), "`{}` is off the board", text);
     Ok(square)
+}
+
+pub fn read_number(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| format!("`{}` is no number", text))
 }

@@ -1,9 +1,10 @@
 //! Infinite Chess: the king's route, however long its runs are.
 
-use super::board::{integer, lines, Position};
-use super::reason::{self, read_square};
+use super::case::Case;
+use super::oracle::Board;
+use super::reason::{self, read_number, read_square};
 use super::shown;
-use crate::support::picture::{read, Board, WIDTH};
+use crate::support::picture::{self, WIDTH};
 use crate::support::printed::{ensure, number, words};
 use crate::support::printed::{Printed, Square};
 
@@ -17,17 +18,18 @@ pub struct Run {
 
 /// Whether the explanation of a case, the records of one input, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
-    let position = Position::read(case)?;
-    let runs = read_runs(&position, printed)?;
-    let shown = read(&printed.picture, Board::Infinite, WIDTH)?;
-    shown::check(&position, &runs, &shown)
+    let case = Case::read(case);
+    let board = case.board();
+    let runs = read_runs(&case, &board, printed)?;
+    let shown = picture::read(&printed.picture, picture::Board::Infinite, WIDTH)?;
+    shown::check(&case, &board, &runs, &shown)
 }
 
 /// The runs of a route, or the square that the reason names why there is none.
 pub type RunsOrNamed = Result<Vec<Run>, Square>;
 
 /// The runs of the route, or the square that a good reason names why there is none.
-fn read_runs(position: &Position, printed: &Printed) -> Result<RunsOrNamed, String> {
+fn read_runs(case: &Case, board: &Board, printed: &Printed) -> Result<RunsOrNamed, String> {
     let route = match &printed.routes[..] {
         [route] => route,
         routes => return Err(format!("{} routes", routes.len())),
@@ -35,54 +37,54 @@ fn read_runs(position: &Position, printed: &Printed) -> Result<RunsOrNamed, Stri
     if route == "route: none" {
         ensure!(printed.answer == "-1", "no route, but an answer of {}", printed.answer);
         let reason = printed.reason.as_ref().ok_or("no reason why there is no route")?;
-        return Ok(Err(reason::check(position, reason)?));
+        return Ok(Err(reason::check(case, board, reason)?));
     }
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    let runs = position.check_route(route)?;
+    let runs = check_route(case, board, route)?;
     let moves = number(&printed.answer)?;
     let total: u128 = runs.iter().map(|run| run.moves as u128).sum();
     ensure!(moves == total, "{} moves for {}", moves, total);
     Ok(Ok(runs))
 }
 
-impl Position {
-    /// The runs of a route, if each of its squares may be stepped on.
-    fn check_route(&self, route: &str) -> Result<Vec<Run>, String> {
-        let words = words(route)?;
-        let (file, rank) = self.start;
-        ensure!(words[0] == format!("({},{})", file, rank + 1), "a start on {}", words[0]);
-        let mut at = self.start;
-        let mut runs: Vec<Run> = Vec::new();
-        for word in &words[1..] {
-            let run = run(at, word)?;
-            let turns =
-                runs.last().map_or(true, |last| (last.files, last.ranks) != (run.files, run.ranks));
-            ensure!(turns, "{} goes on in the same direction", word);
-            self.check_run(&run)?;
-            at = run.end();
-            runs.push(run);
-        }
-        ensure!(at == self.target, "the route ends on {:?}", at);
-        Ok(runs)
+/// The runs of a route, if each of its squares may be stepped on.
+fn check_route(case: &Case, board: &Board, route: &str) -> Result<Vec<Run>, String> {
+    let words = words(route)?;
+    let (file, rank) = case.start;
+    ensure!(words[0] == format!("({},{})", file, rank + 1), "a start on {}", words[0]);
+    let mut at = case.start;
+    let mut runs: Vec<Run> = Vec::new();
+    for word in &words[1..] {
+        let run = run(at, word)?;
+        let turns =
+            runs.last().map_or(true, |last| (last.files, last.ranks) != (run.files, run.ranks));
+        ensure!(turns, "{} goes on in the same direction", word);
+        check_run(board, &run)?;
+        at = run.end();
+        runs.push(run);
     }
+    ensure!(at == case.target, "the route ends on {:?}", at);
+    Ok(runs)
+}
 
-    /// Whether each square of a run but the first is on the board, empty and not attacked.
-    ///
-    /// On files farther from any piece than diagonals reach, it is rooks and queens on the same
-    /// rank alone that attack, and what attacks one square attacks its neighbours. So of those
-    /// files any one will do between two that are busy, and the run's own ends are looked at.
-    fn check_run(&self, run: &Run) -> Result<(), String> {
-        let (first, last) = (run.after(1), run.end());
-        ensure!((0..8).contains(&last.1), "the board ends before {:?}", last);
-        if run.files == 0 || run.ranks != 0 {
-            return (1..=run.moves).try_for_each(|moves| self.check_square(run.after(moves)));
-        }
-        self.check_square(first)?;
-        self.check_square(last)?;
-        let files = first.0.min(last.0)..=first.0.max(last.0);
-        let busy = self.busy_files.range(files);
-        busy.copied().try_for_each(|file| self.check_square((file, last.1)))
-    }
+/// Whether each square of a run but the first is on the board, empty and not attacked. Along a rank
+/// it is enough to look at the western end and at the files that are kept: any other file looks
+/// like the nearest of these on its left.
+fn check_run(board: &Board, run: &Run) -> Result<(), String> {
+    let (first, last) = (run.after(1), run.end());
+    ensure!((0..8).contains(&last.1), "the board ends before {:?}", last);
+    let (west, east) = (first.0.min(last.0), first.0.max(last.0));
+    let squares: Vec<Square> = if run.ranks == 0 {
+        let files = board.files.iter().filter(|file| (west..=east).contains(file));
+        [west].iter().chain(files).map(|&file| (file, last.1)).collect()
+    } else {
+        (1..=run.moves).map(|moves| run.after(moves)).collect()
+    };
+    squares.into_iter().try_for_each(|square| {
+        ensure!(board.piece(square).is_none(), "{:?} is occupied", square);
+        ensure!(!board.is_attacked(square), "{:?} is attacked", square);
+        Ok(())
+    })
 }
 
 impl Run {
@@ -111,19 +113,20 @@ impl Run {
 /// The run of a word: a compass point and, unless it is one, `*` and the number of moves.
 fn run(from: Square, word: &str) -> Result<Run, String> {
     let (point, moves) = match word.split_once('*') {
-        Some((point, moves)) => (point, integer(moves)?),
+        Some((point, moves)) => (point, read_number(moves)?),
         None => (word, 1),
     };
     ensure!(moves > 1 || point == word, "{} has a needless number", word);
-    let point = lines().zip(POINTS).find(|&(_, name)| name == point);
-    let ((files, ranks), _) = point.ok_or_else(|| format!("`{}` is no compass point", word))?;
+    let point = POINTS.iter().position(|&name| name == point);
+    let point = point.ok_or_else(|| format!("`{}` is no compass point", word))? as i64;
+    let (files, ranks) = (point / 3 - 1, point % 3 - 1);
     let run = Run { from, files, ranks, moves };
     ensure!(ranks == 0 || moves < 8, "{} leaves the board", word);
     Ok(run)
 }
 
-/// The compass points, in the order of [`lines`].
-const POINTS: [&str; 8] = ["SW", "W", "NW", "S", "N", "SE", "E", "NE"];
+/// The compass points from the southwest to the northeast, with a place for staying in the middle.
+const POINTS: [&str; 9] = ["SW", "W", "NW", "S", "", "N", "SE", "E", "NE"];
 
 /// Where a route that was found right begins, turns and ends.
 pub fn stops(route: &str) -> Result<Vec<Square>, String> {

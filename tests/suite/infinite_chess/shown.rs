@@ -1,8 +1,8 @@
 //! Infinite Chess: what a picture shows. Every file that can differ from its neighbours is checked,
 //! drawn or not.
 
-use super::board::{Position, MARGIN};
-use super::regions::{Files, Region};
+use super::case::Case;
+use super::oracle::{Board, Moves};
 use super::route::{Run, RunsOrNamed};
 use crate::support::picture::{Marks, Shown};
 use crate::support::printed::{ensure, Square};
@@ -10,14 +10,14 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Whether a picture shows what it should, and nothing else.
-pub fn check(position: &Position, runs: &RunsOrNamed, shown: &Shown) -> Result<(), String> {
-    let files = runs.is_err().then(|| Files::of(position));
-    let reached = files.as_ref().map(|files| files.reached_by_king(position.start));
+pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> Result<(), String> {
+    let reached = runs.is_err().then(|| board.moves_from(case.start));
     let named = runs.as_ref().err().map(|square| square.0);
     let runs = runs.as_deref().unwrap_or_default();
     let turns = runs.iter().map(|run| run.from.0);
-    let sights = position.files().chain(turns).chain(named).collect();
-    let literal = Literal { position, runs, reached, sights };
+    let sights: BTreeSet<i64> = case.files().chain(turns).chain(named).collect();
+    let telling = sights.iter().flat_map(|sight| sight - MARGIN..=sight + MARGIN).collect();
+    let literal = Literal { case, board, runs, reached, sights, telling };
     for (&file, marks) in &shown.files {
         literal.check_file(file, marks)?;
     }
@@ -28,17 +28,23 @@ pub fn check(position: &Position, runs: &RunsOrNamed, shown: &Shown) -> Result<(
 
 /// What the board looks like.
 struct Literal<'a> {
-    position: &'a Position,
+    case: &'a Case,
+    board: &'a Board,
     runs: &'a [Run],
     /// The squares that the king reaches where there is no route.
-    reached: Option<Region<'a>>,
+    reached: Option<Moves<'a>>,
     /// The files of chessmen, start, target, turns and the square that a reason names.
     sights: BTreeSet<i64>,
+    /// The files that may look different from their neighbours.
+    telling: BTreeSet<i64>,
 }
 
 /// The most files that look alike and are all drawn, if none of them is a sight: four more are
 /// left out, but for one on each side.
 const MOST_ALIKE: usize = 5;
+
+/// How far from anything a file may look different from the next one: diagonals are 7 files long.
+const MARGIN: i64 = 9;
 
 /// Files beyond the ends of any board.
 const FAR_OUT: i64 = 2_000_000_000_000_000_000;
@@ -54,18 +60,20 @@ impl Literal<'_> {
     /// The marks of a square: the piece, the start and the target, a `*` if the route has no other
     /// mark, and an `x` if it is attacked.
     fn marks_of(&self, square: Square, is_on_route: bool) -> String {
-        let Position { start, target, .. } = *self.position;
-        let ends = [(start, 's'), (target, 't')].into_iter().filter(|&(end, _)| end == square);
-        let mut marks: String = self.position.piece(square).into_iter().collect();
+        let ends = [(self.case.start, 's'), (self.case.target, 't')]
+            .into_iter()
+            .filter(|&(end, _)| end == square);
+        let mut marks: String = self.board.piece(square).into_iter().collect();
         marks.extend(ends.map(|(_, letter)| letter));
         if marks.is_empty() && is_on_route {
             marks.push('*');
         }
-        if self.position.is_attacked(square) {
+        if self.board.is_attacked(square) {
             marks.push('x');
         }
         if marks.is_empty() {
-            let is_reached = self.reached.as_ref().is_some_and(|reached| reached.contains(square));
+            let is_reached =
+                self.reached.as_ref().is_some_and(|reached| reached.to(square).is_some());
             marks.push(if is_reached { 'o' } else { '.' });
         }
         marks
@@ -94,34 +102,25 @@ impl Literal<'_> {
     }
 
     /// The files of a range that may look different from their neighbours, and some others.
-    fn telling(&self, range: RangeInclusive<i64>) -> BTreeSet<i64> {
+    fn telling(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = i64> + '_ {
         let (&first, &last) = (range.start(), range.end());
         let middle = first + (last - first) / 2;
-        let some = [first, first + 1, middle, last - 1, last];
-        let mut files: BTreeSet<i64> =
-            some.into_iter().filter(|file| range.contains(file)).collect();
-        let near =
-            self.sights.range(first.saturating_sub(MARGIN + 1)..=last.saturating_add(MARGIN + 1));
-        for &sight in near {
-            let around = sight - MARGIN - 1..=sight + MARGIN + 1;
-            files.extend(around.filter(|file| range.contains(file)));
-        }
-        files
+        self.telling.range(range).copied().chain([first, middle, last])
     }
 
     /// Whether the first and the last file stand for all beyond.
     fn check_outside(&self, shown: &Shown) -> Result<(), String> {
         let (&first, leftmost) = shown.files.iter().next().ok_or("a picture of nothing")?;
         let (&last, rightmost) = shown.files.iter().next_back().ok_or("a picture of nothing")?;
-        self.check_hidden(first, leftmost, self.telling(-FAR_OUT..=first - 1).into_iter())?;
-        self.check_hidden(last, rightmost, self.telling(last + 1..=FAR_OUT).into_iter())
+        self.check_hidden(first, leftmost, self.telling(-FAR_OUT..=first - 1))?;
+        self.check_hidden(last, rightmost, self.telling(last + 1..=FAR_OUT))
     }
 
     /// Whether files that are left out look like those on both sides.
     fn check_gap(&self, shown: &Shown, gap: &RangeInclusive<i64>) -> Result<(), String> {
         for file in [gap.start() - 1, gap.end() + 1] {
             let marks = shown.files.get(&file).ok_or("a gap beside a gap")?;
-            self.check_hidden(file, marks, self.telling(gap.clone()).into_iter())?;
+            self.check_hidden(file, marks, self.telling(gap.clone()))?;
         }
         ensure!(gap.end() - gap.start() >= 3, "{:?} are so few that they could be drawn", gap);
         Ok(())

@@ -44,7 +44,7 @@ fn known_positions_keep_the_promises_and_are_small_and_different() {
 fn known_positions_are_answered_right() {
     let right = program("infinite-chess", "none").expect("a program");
     for position in known() {
-        let case = Case::of(&position);
+        let case = Case::read(&position.to_string());
         let (first, last) = case.outermost_files();
         if last - first < 100_000 {
             assert_eq!(case.answer(), case.answer_by_brute_force(), "\n{case}");
