@@ -8,6 +8,7 @@ use std::fmt;
 /// use chess_paths::board::Role;
 ///
 /// assert_eq!(Role::from_letter('N'), Some(Role::Knight));
+/// assert_eq!(Role::from_letter('n'), None);
 /// assert_eq!(Role::Knight.letter(), 'N');
 /// assert_eq!(Role::Knight.to_string(), "knight");
 /// ```

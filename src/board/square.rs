@@ -15,7 +15,7 @@ use std::str::FromStr;
 /// let c4: Square = "c4".parse().unwrap();
 /// assert_eq!(c4.index(), 0o23);
 /// assert_eq!("C4".parse(), Ok(c4));
-/// assert_eq!(c4.to_string(), "c4");
+/// assert_eq!(format!("{} {:?}", c4, c4), "c4 c4");
 /// assert!("c9".parse::<Square>().is_err());
 /// assert_eq!(Square::ALL[c4.index()], c4);
 /// ```

@@ -15,9 +15,13 @@ mod shown;
 
 use case::Case;
 use chess_paths::explanation::Explanation;
-use chess_paths::infinite_chess::{self, LAST_FILE};
+use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::random::Random;
 use generators::{biting_case, scattered_case, KINDS};
+
+pub fn reparsed(case: &str) -> Option<String> {
+    Some(case.parse::<Position>().ok()?.to_string())
+}
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()

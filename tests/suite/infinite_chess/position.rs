@@ -1,100 +1,82 @@
 //! The types of the library that a position is made of.
 
 use chess_paths::board::{Rank, Role};
-use chess_paths::infinite_chess::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE};
+use chess_paths::infinite_chess::{Piece, Position, SharedSquare, Square, LAST_FILE};
 
 fn square(file: i64, rank: u8) -> Square {
     Square::new(file, Rank::new(rank - 1).expect("a rank")).expect("a file of the board")
 }
 
-/// The complaint about a king on (1,1) and these pieces.
-fn complaint(pieces: &[(Role, i64, u8)]) -> SharedSquare {
+/// Pieces with file and rank.
+type Pieces = [(Role, i64, u8)];
+
+/// A king on (1,1) who has to go to (5,8), and pieces.
+fn position(pieces: &Pieces) -> Result<Position, SharedSquare> {
     let pieces = pieces.iter().map(|&(role, file, rank)| Piece::new(role, square(file, rank)));
-    let position = Position::new(square(1, 1), square(9, 8), pieces.collect());
-    position.expect_err("two chessmen on one square")
+    Position::new(square(1, 1), square(5, 8), pieces.collect())
 }
 
 #[test]
-fn a_square_is_on_the_board_and_displayed_as_file_and_rank() {
-    let [first_rank, .., last_rank] = Rank::ALL;
+fn a_square_is_on_the_board_and_written_as_file_and_rank() {
     assert_eq!(LAST_FILE, 10_i64.pow(18));
-    assert_eq!(Square::new(LAST_FILE + 1, first_rank), None);
-    assert_eq!(Square::new(-LAST_FILE - 1, first_rank), None);
-    assert_eq!(Square::new(i64::MIN, first_rank), None);
-    let [first, last] = [square(-LAST_FILE, 1), square(LAST_FILE, 8)];
-    assert_eq!((last.file(), last.rank()), (LAST_FILE, last_rank));
-    assert_eq!(first.to_string(), "(-1000000000000000000,1)");
-    assert_eq!(last.to_string(), "(1000000000000000000,8)");
-    assert!(first < square(-LAST_FILE, 2) && square(-LAST_FILE, 8) < square(0, 1));
-}
-
-#[test]
-fn a_role_has_a_letter_and_is_displayed_as_a_word() {
-    let names = Role::ALL.map(|role| (role.letter(), role.to_string()));
-    let expected = [
-        ('K', "king"),
-        ('Q', "queen"),
-        ('R', "rook"),
-        ('B', "bishop"),
-        ('N', "knight"),
-        ('P', "pawn"),
-    ];
-    assert_eq!(names, expected.map(|(letter, name)| (letter, name.to_string())));
-    for role in Role::ALL {
-        assert_eq!(Role::from_letter(role.letter()), Some(role));
+    for file in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN] {
+        assert_eq!(Square::new(file, Rank::ALL[0]), None);
     }
-    assert_eq!(Role::from_letter('k'), None);
+    let last = square(LAST_FILE, 8);
+    assert_eq!((last.file(), last.rank()), (LAST_FILE, Rank::ALL[7]));
+    assert!(square(-LAST_FILE, 1) < square(-LAST_FILE, 2) && square(-LAST_FILE, 8) < square(0, 1));
+    for text in ["(-1000000000000000000,1)", "(-40,5)", "(1000000000000000000,8)"] {
+        let square: Square = text.parse().expect("a square");
+        assert_eq!((square.to_string(), format!("{:?}", square)), (text.into(), text.into()));
+    }
+    for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(1000000000000000001,1)"] {
+        assert!(text.parse::<Square>().is_err(), "{:?}", text);
+    }
 }
 
 #[test]
 fn a_position_has_its_pieces_sorted_by_file_and_rank() {
     let squares = [(5, 1), (-3, 8), (5, 8), (-LAST_FILE, 1), (-3, 2), (LAST_FILE, 4)];
-    let pieces = squares.map(|(file, rank)| Piece::new(Role::Rook, square(file, rank)));
-    let position = Position::new(square(1, 1), square(5, 8), pieces.to_vec());
+    let position = position(&squares.map(|(file, rank)| (Role::Rook, file, rank)));
     let position = position.expect("a target may be held");
-    let sorted = position.pieces().iter().map(|piece| piece.square());
-    let expected = [(-LAST_FILE, 1), (-3, 2), (-3, 8), (5, 1), (5, 8), (LAST_FILE, 4)];
-    assert!(sorted.eq(expected.map(|(file, rank)| square(file, rank))));
-    assert_eq!(position.start(), square(1, 1));
-    assert_eq!(position.target(), square(5, 8));
+    let shown = "Position { start: (1,1), target: (5,8), pieces: [rook (-1000000000000000000,1), \
+        rook (-3,2), rook (-3,8), rook (5,1), rook (5,8), rook (1000000000000000000,4)] }";
+    assert_eq!(format!("{:?}", position), shown);
+    assert_eq!((position.start(), position.target()), (square(1, 1), square(5, 8)));
     assert_eq!(position.piece_on(square(5, 8)), Some(Role::Rook));
     assert_eq!(position.piece_on(square(5, 7)), None);
     assert_eq!(position.piece_on(square(1, 1)), None);
 }
 
+/// Whichever of several pairs it is.
 #[test]
-fn two_pieces_on_one_square_are_named() {
-    let far = -LAST_FILE;
-    let shared = complaint(&[(Role::Queen, far, 3), (Role::King, far, 2), (Role::Knight, far, 3)]);
-    assert_eq!(shared.square, square(far, 3));
-    let holders = [Role::Queen, Role::Knight].map(Chessman::White);
-    let [one, other] = shared.holders;
-    assert!(holders == [one, other] || holders == [other, one], "{}", shared);
-    let text = shared.to_string();
-    let names = [("queen", "knight"), ("knight", "queen")].map(|(one, other)| {
-        format!("the white {} and the white {} are both on (-1000000000000000000,3)", one, other)
-    });
-    assert!(names.contains(&text), "{}", text);
-}
+fn two_chessmen_on_one_square_are_named() {
+    use Role::{Bishop, King, Knight, Queen, Rook};
 
-#[test]
-fn a_piece_on_the_start_is_named() {
-    let shared = complaint(&[(Role::Queen, 2, 1), (Role::Bishop, 1, 1), (Role::Rook, 1, 2)]);
-    let holders = [Chessman::BlackKing, Chessman::White(Role::Bishop)];
-    assert_eq!(shared, SharedSquare { square: square(1, 1), holders });
-    assert_eq!(shared.to_string(), "the black king and the white bishop are both on (1,1)");
-}
-
-#[test]
-fn of_several_shared_squares_one_is_named() {
-    let shared = complaint(&[
-        (Role::Rook, 7, 7),
-        (Role::Rook, 1, 1),
-        (Role::Rook, 4, 4),
-        (Role::Rook, 7, 7),
-        (Role::Rook, 4, 4),
-    ]);
-    let on = shared.square;
-    assert!([(1, 1), (4, 4), (7, 7)].map(|(file, rank)| square(file, rank)).contains(&on));
-    assert_eq!(shared.holders.contains(&Chessman::BlackKing), on == square(1, 1));
+    let cases: [(&Pieces, &[&str]); 3] = [
+        (
+            &[(Queen, -LAST_FILE, 3), (King, -LAST_FILE, 2), (Knight, -LAST_FILE, 3)],
+            &[
+                "the white queen and the white knight are both on (-1000000000000000000,3)",
+                "the white knight and the white queen are both on (-1000000000000000000,3)",
+            ],
+        ),
+        (
+            &[(Queen, 2, 1), (Bishop, 1, 1), (Rook, 1, 2)],
+            &["the black king and the white bishop are both on (1,1)"],
+        ),
+        (
+            &[(Rook, 7, 7), (Rook, 1, 1), (Rook, 4, 4), (Rook, 7, 7), (Rook, 4, 4)],
+            &[
+                "the black king and the white rook are both on (1,1)",
+                "the white rook and the white rook are both on (4,4)",
+                "the white rook and the white rook are both on (7,7)",
+            ],
+        ),
+    ];
+    for (pieces, texts) in cases {
+        let shared = position(pieces).expect_err("two chessmen on one square");
+        let text = shared.to_string();
+        assert!(texts.contains(&&*text) && text.ends_with(&shared.square.to_string()), "{}", text);
+    }
 }

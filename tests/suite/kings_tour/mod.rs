@@ -4,13 +4,18 @@ pub mod doctored;
 mod oracle;
 pub mod route;
 
-use crate::support::{printed, squares};
+use crate::support::printed::{self, Square};
+use crate::support::squares;
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::{self, Position};
 
 fn position(case: &str) -> Position {
     let [king, a, b] = squares::parsed(case);
     Position::new(king, a, b).expect("three different squares")
+}
+
+pub fn reparsed(case: &str) -> Option<String> {
+    Some(case.parse::<Position>().ok()?.to_string())
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
@@ -28,14 +33,14 @@ pub fn every_case() -> Vec<String> {
 pub fn every_answer() -> Vec<u64> {
     let answer = |case: String| {
         let [king, a, b] = coordinates(&case);
-        let moves = oracle::fewest_moves(king, a, b);
-        u64::from(moves.expect("the king can always capture pawn A"))
+        oracle::fewest_moves(king, a, b).expect("the king can always capture pawn A")
     };
     every_case().into_iter().map(answer).collect()
 }
 
 fn are_different(case: &str) -> bool {
-    case[..2] != case[3..5] && case[..2] != case[6..] && case[3..5] != case[6..]
+    let [king, a, b] = coordinates(case);
+    king != a && king != b && a != b
 }
 
 /// Whether no pawn threatens the king at the start.
@@ -44,8 +49,7 @@ pub fn is_promised(case: &str) -> bool {
     !oracle::threatens(a, king) && !oracle::threatens(b, king)
 }
 
-/// The squares of the king, pawn A and pawn B for the oracle.
-fn coordinates(case: &str) -> [oracle::Square; 3] {
-    let squares = printed::squares(case).expect("a case of three squares");
-    squares.map(|(file, rank)| (file as i32, rank as i32))
+/// The squares of the king, pawn A and pawn B.
+fn coordinates(case: &str) -> [Square; 3] {
+    printed::squares(case).expect("a case of three squares")
 }

@@ -2,13 +2,10 @@
 //!
 //! It shares nothing with the library, so that the two can only agree by both being right.
 
+use crate::support::printed::Square;
 use std::collections::VecDeque;
 
-/// File and rank, each from 0 to 7.
-pub type Square = (i32, i32);
-
-const STEPS: [(i32, i32); 8] =
-    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+const STEPS: [Square; 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
 
 /// Whether a white pawn on `pawn` threatens the square.
 pub fn threatens(pawn: Square, square: Square) -> bool {
@@ -21,7 +18,7 @@ pub fn threatens(pawn: Square, square: Square) -> bool {
 /// A state of the game is the king's square and whether pawn B is captured, which happens when
 /// the king steps on it. Only the squares that he steps on matter: a king who is threatened where
 /// he starts moves off.
-pub fn fewest_moves(king: Square, a: Square, b: Square) -> Option<u32> {
+pub fn fewest_moves(king: Square, a: Square, b: Square) -> Option<u64> {
     let mut seen = [[[false; 2]; 8]; 8];
     let mut queue = VecDeque::from([(king, false, 0)]);
     while let Some((square, had_captured_b, moves)) = queue.pop_front() {

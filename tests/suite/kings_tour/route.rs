@@ -1,5 +1,6 @@
 //! King's Tour: the king's route, square by square.
 
+use super::oracle::threatens;
 use crate::support::picture;
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
@@ -34,11 +35,6 @@ fn marks([king, a, b]: [Square; 3], route: &[Square], square: Square) -> String 
         marks.push('.');
     }
     marks
-}
-
-/// Whether a pawn threatens a square.
-fn threatens(pawn: Square, square: Square) -> bool {
-    square.1 == pawn.1 + 1 && square.0.abs_diff(pawn.0) == 1
 }
 
 /// The squares of a route, if each move on it is allowed.
