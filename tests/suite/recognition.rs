@@ -4,11 +4,11 @@
 
 use crate::support::hang::check_ends;
 use crate::support::inputs::{generated, laid_out, records};
-use crate::support::program::{chess_paths, run, Outcome};
-use crate::support::random::Random;
+use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, shown};
 use chess_paths::problem::Entry;
 use chess_paths::problems::{find, PROBLEMS};
+use chess_paths::random::Random;
 use chess_paths::reader::fault::Found;
 use std::io::Write;
 use std::process::Stdio;
@@ -18,48 +18,46 @@ fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
     answers(problem, input).fault?.guess.map(String::from)
 }
 
+/// Each problem together with each other one, for which its input is wrong.
+fn pairs() -> impl Iterator<Item = (&'static Entry, &'static Entry)> {
+    let with_others = |of: &'static Entry| {
+        let others = PROBLEMS.iter().filter(|other| other.name != of.name);
+        others.map(move |problem| (of, problem))
+    };
+    PROBLEMS.iter().flat_map(with_others)
+}
+
+fn first_line(problem: &Entry) -> &str {
+    problem.about.sample.0.lines().next().expect("a line")
+}
+
 /// In any layout, with other inputs after it.
 #[test]
 fn inputs_are_recognised_by_all_other_problems() {
     let mut random = Random::seeded(5);
-    for of in PROBLEMS {
-        let expected = Some(format!("the input of {}", of.name));
-        for _ in 0..50 {
+    for (of, problem) in pairs() {
+        for _ in 0..25 {
             let records = records(of, &mut random);
             let input = laid_out(&mut random, &records);
-            for problem in PROBLEMS.iter().filter(|problem| problem.name != of.name) {
-                let guess = guess(problem, &input);
-                assert_eq!(guess, expected, "{} for {}", shown(&input), problem.name);
-            }
+            let expected = format!("the input of {}", of.name);
+            let guess = guess(problem, &input);
+            assert_eq!(guess, Some(expected), "{} for {}", shown(&input), problem.name);
         }
     }
 }
 
+/// If it has a fault, or comes after a case of the right input, nothing is recognised.
 #[test]
-fn an_input_is_recognised_by_its_first_lines() {
-    let knights = Some("the input of knights-meet");
-    let tour = Some("the input of kings-tour");
-    let infinite = Some("the input of infinite-chess");
-    let guesses = [
-        ("kings-tour", "2\nA1 B2 C3\n", knights),
-        ("kings-tour", "2", knights),
-        ("infinite-chess", "5\n", knights),
-        ("infinite-chess", "2\n1 2\n", knights),
-        ("infinite-chess", "c4 e6 d5\n", tour),
-        ("knights-meet", "C4 E6 D5\n", tour),
-        ("infinite-chess", "c4 e6 e6\n", None),
-        ("infinite-chess", "c4 e6\n", None),
-        ("knights-meet", "1 8\n7 8\n0\n", infinite),
-        ("knights-meet", "-1 8", infinite),
-        ("knights-meet", "1 9\n", None),
-        ("kings-tour", "1 8\n7 8\n1\nP 4 8\n", infinite),
-        ("kings-tour", "c4 z9 d5\n", None),
-        ("kings-tour", "c4 e6 d5\n1 8\n7 8\n0\n", None),
-        ("kings-tour", "\n\n \n2\n", knights),
-    ];
-    for (name, text, expected) in guesses {
-        let problem = find(name).expect("a problem");
-        assert_eq!(guess(problem, text.as_bytes()).as_deref(), expected, "{:?} for {}", text, name);
+fn the_first_line_is_enough() {
+    for (of, problem) in pairs() {
+        let line = first_line(of);
+        for end in ["", "\n", "\n\n?\n"] {
+            let guess = guess(problem, [line, end].concat().as_bytes());
+            assert_eq!(guess, Some(format!("the input of {}", of.name)), "{:?}{:?}", line, end);
+        }
+        let faulty = format!("{}?\n", &line[..line.len() - 1]);
+        let late = format!("{}{}\n", problem.about.sample.0, line);
+        assert_eq!([faulty, late].map(|input| guess(problem, input.as_bytes())), [None, None]);
     }
 }
 
@@ -160,31 +158,21 @@ fn files_of_other_formats_are_recognised_by_their_first_bytes() {
     }
 }
 
-/// It waits for nothing, and says the same of the same lines if there are more to come.
+/// They wait for nothing.
 #[test]
-fn a_fault_is_reported_while_the_input_is_open() {
+fn answering_and_validating_end_with_the_first_line_of_a_wrong_input() {
     check_ends(|| {
-        let command = &mut chess_paths(&["infinite-chess"]);
-        let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");
-        let mut stdin = child.stdin.take().expect("a pipe to the program");
-        stdin.write_all(b"2\n").expect("a program that listens");
-        let outcome = Outcome::from(child.wait_with_output().expect("a program that ends"));
-        drop(stdin);
-        assert_eq!(outcome.status, Some(1), "{:?}", outcome);
-        let whole = run(&mut chess_paths(&["infinite-chess"]), b"2\nA1 A1 A1\nA1 A1 A1\n");
-        assert!(whole.stderr.contains("; this looks like the input of knights-meet\n"));
-        assert_eq!(outcome.stderr, whole.stderr);
-    });
-}
-
-#[test]
-fn validate_recognises_wrong_inputs_as_well() {
-    for of in PROBLEMS {
-        for problem in PROBLEMS.iter().filter(|problem| problem.name != of.name) {
-            let outcome =
-                run(&mut chess_paths(&["validate", problem.name]), of.about.sample.0.as_bytes());
-            let guess = format!("; this looks like the input of {}\n", of.name);
-            assert!(outcome.stderr.contains(&guess), "{:?}", outcome);
+        for (of, problem) in pairs() {
+            for arguments in [&[problem.name][..], &["validate", problem.name]] {
+                let mut child = chess_paths(arguments).stdin(Stdio::piped()).spawn().expect("one");
+                let mut stdin = child.stdin.take().expect("a pipe to the program");
+                writeln!(stdin, "{}", first_line(of)).expect("a program that listens");
+                let outcome = Outcome::from(child.wait_with_output().expect("one that ends"));
+                drop(stdin);
+                assert_eq!(outcome.status, Some(1), "{:?}", outcome);
+                let guess = format!("; this looks like the input of {}\n", of.name);
+                assert!(outcome.stderr.contains(&guess), "{:?}", outcome);
+            }
         }
-    }
+    });
 }
