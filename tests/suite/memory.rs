@@ -2,50 +2,34 @@
 
 #![cfg(target_os = "linux")]
 
+use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, Solving};
 use crate::support::inputs::generated;
+use crate::support::program::chess_paths;
 use crate::support::serving::{answers, outcome, LIMITS};
 use chess_paths::problems::PROBLEMS;
 use std::fs;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-use std::sync::mpsc;
-use std::thread;
-use std::time::Duration;
 
 const MIB: usize = 1 << 20;
 
 /// How many bytes the long parts of an input take.
 const LONG: usize = 10_000_000;
 
-/// Answers that take longer do not come at all, however busy the machine.
-const LONGEST_WAIT: Duration = Duration::from_secs(30);
-
 /// The most bytes that the program has held when it has written `output_lines` for `input` and waits
 /// for more.
-fn peak_memory(arguments: &[&str], input: &[u8], output_lines: usize) -> usize {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chess-paths"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("a program that starts");
-    let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let stdout = BufReader::new(child.stdout.take().expect("a pipe from the program"));
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || sender.send(stdout.lines().take(output_lines).count()));
-    stdin.write_all(input).expect("a program that reads on");
-    assert_eq!(receiver.recv_timeout(LONGEST_WAIT), Ok(output_lines));
-    let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
-    drop(stdin);
-    assert!(child.wait().expect("a program that ends").success());
+fn peak_memory(arguments: &[&str], input: &str, output_lines: usize) -> usize {
+    let mut conversation = Conversation::with(&mut chess_paths(arguments));
+    conversation.say(input);
+    (0..output_lines).for_each(|_| drop(conversation.answer()));
+    let status = fs::read_to_string(format!("/proc/{}/status", conversation.process()));
+    assert_eq!(conversation.end().status, Some(0));
     let status = status.expect("what the system tells of a process");
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.and_then(|peak| peak.strip_suffix("kB")).expect("the peak in KiB");
     peak.trim().parse::<usize>().expect("a number") << 10
 }
 
-fn check(arguments: &[&str], input: &[u8], output_lines: usize) {
+fn check(arguments: &[&str], input: &str, output_lines: usize) {
     let peak = peak_memory(arguments, input, output_lines);
     assert!(peak < 8 * MIB, "{:?} takes {} bytes", arguments, peak);
 }
@@ -56,7 +40,7 @@ fn cases_are_kept_no_longer_than_until_they_are_answered() {
         let inputs = generated(problem)[..10].concat();
         let answers = answers(problem, inputs.as_bytes()).output.lines().count();
         let times = LONG / inputs.len();
-        check(&[problem.name], inputs.repeat(times).as_bytes(), answers * times);
+        check(&[problem.name], &inputs.repeat(times), answers * times);
     }
 }
 
@@ -73,7 +57,7 @@ fn blank_lines_before_and_after_cases_are_not_kept() {
             for (arguments, solve) in [answered, (&[problem.name, "--explain"], &explain)] {
                 let text = inputs.repeat(2);
                 let output = outcome(problem, solve, &mut text.as_bytes(), LIMITS).output;
-                check(arguments, input.as_bytes(), output.lines().count());
+                check(arguments, &input, output.lines().count());
             }
         }
     }

@@ -96,13 +96,15 @@ fn check_text(text: &str) {
     assert!(!text.contains(|letter: char| letter != '\n' && letter.is_control()), "{:?}", text);
 }
 
-/// No element is a script or an image, and what is referred to is there.
+/// No element is a script or an image, no style is fetched, and what is referred to is there.
 fn check_references(elements: &[Element]) {
     const NAMES: [&str; 11] =
         ["svg", "title", "desc", "style", "defs", "g", "rect", "path", "use", "text", "circle"];
     let ids: BTreeSet<&str> = elements.iter().map(|element| element.get("id")).collect();
     for element in elements {
         assert!(NAMES.contains(&element.name), "{:?}", element);
+        let is_outside = ["url", "@import", "//"].iter().any(|word| element.text.contains(word));
+        assert!(element.name != "style" || !is_outside, "{:?}", element);
         for (&name, value) in &element.attributes {
             let is_there = value.strip_prefix('#').is_some_and(|id| ids.contains(id));
             assert!(is_there || name != "href", "{:?}", element);
