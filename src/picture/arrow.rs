@@ -1,7 +1,7 @@
 //! Routes as arrows: where their parts are.
 
+use super::geometry::{middle_of, Point};
 use super::layout::Line;
-use super::svg::{middle_of, ring, Point};
 use super::{Arrow, Mark, Picture, Place};
 
 /// How far from the middle of its first square an arrow begins, and from that of its last one it
@@ -123,7 +123,7 @@ impl Drawn {
 fn dot(picture: &Picture, (index, stop): (usize, usize), middle: Point, end: Point) -> Option<Dot> {
     let Arrow { stops, is_numbered, .. } = &picture.arrows[index];
     let marks = picture.marks_on(stops[stop]);
-    if marks.iter().any(|mark| ring(mark).is_some()) {
+    if marks.iter().any(|mark| matches!(mark, Mark::Target | Mark::Meeting)) {
         return None;
     }
     let number = Some(stop).filter(|_| *is_numbered);

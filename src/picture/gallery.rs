@@ -1,8 +1,9 @@
 //! Pictures with captions in a grid, as an SVG document.
 
 use super::arrow::shapes;
+use super::geometry::{height, width, Point, CHARACTER, MARGIN, SIDE};
 use super::layout::{lines, Line};
-use super::svg::{self, Point, Svg, CHARACTER, MARGIN, SIDE};
+use super::svg::Svg;
 use super::{Colour, Mark, Picture};
 use crate::display::wrapped;
 
@@ -60,7 +61,7 @@ impl<'a> Gallery<'a> {
     ) {
         let lines = picture.iter().flat_map(|picture| lines(picture, self.width));
         let lines: Vec<Line> = lines.collect();
-        let width = lines.iter().map(svg::width).fold(LEAST_PANEL_WIDTH, f64::max);
+        let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
         let wrap = |(colour, text): Caption| {
             wrapped(&text, room).into_iter().map(move |line| (colour, line))
@@ -125,7 +126,7 @@ fn captions_height(row: &[Panel]) -> f64 {
 }
 
 fn row_height(row: &[Panel]) -> f64 {
-    let board = |case: &Panel| case.lines.iter().map(svg::height).sum();
+    let board = |case: &Panel| case.lines.iter().map(height).sum();
     captions_height(row) + row.iter().map(board).fold(0.0, f64::max)
 }
 
@@ -146,7 +147,7 @@ impl Panel<'_> {
                 svg.open("board", (0.0, y));
                 svg.draw(picture, line, &shapes);
                 svg.close();
-                y += svg::height(line);
+                y += height(line);
             }
         }
         svg.close();

@@ -3,6 +3,7 @@
 mod arrow;
 mod chessmen;
 mod gallery;
+mod geometry;
 mod layout;
 mod svg;
 mod text;

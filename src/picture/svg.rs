@@ -2,19 +2,10 @@
 
 use super::arrow::{Dot, Drawn};
 use super::chessmen::{details, outline};
-use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
-use super::{Colour, File, Mark, Naming, Picture, Place};
+use super::geometry::{items, labels, x_of, y_of, Label, Point, MARGIN, SIDE};
+use super::layout::{Item, Line, SQUARE_COLUMNS};
+use super::{Colour, File, Mark, Naming, Picture};
 use crate::board::{Rank, Role};
-use std::iter;
-
-/// The side of a square. Chessmen are made for it.
-pub(super) const SIDE: f64 = 45.0;
-
-/// The room on the left for the numbers of ranks, and as much on the right.
-pub(super) const MARGIN: f64 = 24.0;
-
-/// The greatest width of a character of a label, and that of an average one of a caption.
-pub(super) const CHARACTER: f64 = 9.0;
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of
 /// two classes, like `.square.light`, overrides it. In a page, the rules also hold for elements of
@@ -55,10 +46,6 @@ circle.dot { fill: currentColor; stroke: #fff; stroke-width: 1.5px }
 /// How far an arrow that goes on in the next line reaches beyond the board.
 const STUB: f64 = 8.0;
 
-/// The most files by which a file beyond the end of a line counts as away from it: more than a
-/// diagonal leads.
-const FAR: i64 = 9;
-
 /// The cross of an attacked square, in its corner, and the dot of one that is reached.
 const CROSS: &str =
     "m2.5 4.2l1.7-1.7 2.3 2.3 2.3-2.3 1.7 1.7-2.3 2.3 2.3 2.3-1.7 1.7-2.3-2.3-2.3 2.3\
@@ -72,9 +59,6 @@ const SEATS: [(f64, &[Point]); 3] = [
     (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
     (0.5, &[(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)]),
 ];
-
-/// A point of the page or of a part of it.
-pub(super) type Point = (f64, f64);
 
 /// A document while it is written.
 pub(super) struct Svg(String);
@@ -283,71 +267,6 @@ impl Svg {
     }
 }
 
-/// The items of a line, each with where it begins: a gap begins where the file before it ends.
-fn items(line: &Line) -> impl Iterator<Item = (&Item, f64)> {
-    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE_COLUMNS));
-    line.items.iter().zip(iter::once(x_of(FIRST_COLUMN)).chain(ends))
-}
-
-/// A name of a file or a number below a gap.
-struct Label<'a> {
-    item: &'a Item,
-    text: &'a str,
-    /// Where it begins: so that it is in the middle, or with the item's first column if it is too
-    /// wide for that.
-    x: f64,
-    is_wide: bool,
-}
-
-/// The labels of a line. A character of them is narrower than a column, so that they do not meet
-/// here if they do not in text.
-fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
-    items(line).filter_map(|(item, start)| {
-        let text = item.label.as_deref()?;
-        let room = x_of(item.column + SQUARE_COLUMNS) - start - CHARACTER * text.len() as f64;
-        let is_wide = room < 0.0;
-        let x = if is_wide { x_of(item.column) } else { start + room / 2.0 };
-        Some(Label { item, text, x, is_wide })
-    })
-}
-
-/// The width of a line of a board.
-pub(super) fn width(line: &Line) -> f64 {
-    let ends = labels(line).map(|label| label.x + CHARACTER * label.text.len() as f64);
-    ends.fold(x_of(line.end()), f64::max) + MARGIN
-}
-
-/// The height of a line of a board, with a space below: of the ranks, and of one or two lines of
-/// labels.
-pub(super) fn height(line: &Line) -> f64 {
-    8.0 * SIDE + if line.has_gaps() { 56.0 } else { 36.0 }
-}
-
-/// Where a column of text begins.
-fn x_of(column: usize) -> f64 {
-    MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
-}
-
-/// Where a rank begins, from the upper edge of a board.
-fn y_of(rank: Rank) -> f64 {
-    f64::from(7 - rank.index()) * SIDE
-}
-
-/// The middle of a square. One that is on another line is beyond the edge, and at most as far away
-/// as matters to a line that comes from there.
-pub(super) fn middle_of(line: &Line, (file, rank): Place) -> Point {
-    let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
-    let x = if file < line.first() {
-        x_of(FIRST_COLUMN) - beyond(line.first() - file)
-    } else if file > line.last() {
-        x_of(line.end()) + beyond(file - line.last())
-    } else {
-        let item = line.items.partition_point(|item| item.file <= file) - 1;
-        x_of(line.items[item].column + 1)
-    };
-    (x, y_of(rank) + SIDE / 2.0)
-}
-
 /// A path of straight lines, as data of SVG.
 fn path_through(points: &[Point]) -> String {
     let point = |(index, &(x, y)): (usize, &Point)| {
@@ -363,7 +282,7 @@ fn looks(file: &File, rank: Rank) -> impl Iterator<Item = &'static str> {
 }
 
 /// The class of the ring that shows a mark, if one does.
-pub(super) fn ring(mark: &Mark) -> Option<&'static str> {
+fn ring(mark: &Mark) -> Option<&'static str> {
     match mark {
         Mark::Target => Some("target"),
         Mark::Meeting => Some("meeting"),

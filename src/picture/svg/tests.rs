@@ -3,6 +3,7 @@
 use super::*;
 use crate::board::{pawn, Bitboard, Square};
 use crate::knights_meet;
+use crate::picture::geometry::middle_of;
 use crate::picture::{arrow, layout, Arrow};
 use crate::random::Random;
 

@@ -1,0 +1,87 @@
+//! Where everything is on a page of SVG. Squares are in the columns of the text layout.
+
+use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
+use super::Place;
+use crate::board::Rank;
+use std::iter;
+
+/// A point of the page or of a part of it.
+pub(super) type Point = (f64, f64);
+
+/// The side of a square. Chessmen are made for it.
+pub(super) const SIDE: f64 = 45.0;
+
+/// The room on the left for the numbers of ranks, and as much on the right.
+pub(super) const MARGIN: f64 = 24.0;
+
+/// The greatest width of a character of a label, and that of an average one of a caption.
+pub(super) const CHARACTER: f64 = 9.0;
+
+/// The most files by which a file beyond the end of a line counts as away from it: more than a
+/// diagonal leads.
+const FAR: i64 = 9;
+
+/// The items of a line, each with where it begins: a gap begins where the file before it ends.
+pub(super) fn items(line: &Line) -> impl Iterator<Item = (&Item, f64)> {
+    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE_COLUMNS));
+    line.items.iter().zip(iter::once(x_of(FIRST_COLUMN)).chain(ends))
+}
+
+/// A name of a file or a number below a gap.
+pub(super) struct Label<'a> {
+    pub item: &'a Item,
+    pub text: &'a str,
+    /// Where it begins: so that it is in the middle, or with the item's first column if it is too
+    /// wide for that.
+    pub x: f64,
+    pub is_wide: bool,
+}
+
+/// The labels of a line. A character of them is narrower than a column, so that they do not meet
+/// here if they do not in text.
+pub(super) fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
+    items(line).filter_map(|(item, start)| {
+        let text = item.label.as_deref()?;
+        let room = x_of(item.column + SQUARE_COLUMNS) - start - CHARACTER * text.len() as f64;
+        let is_wide = room < 0.0;
+        let x = if is_wide { x_of(item.column) } else { start + room / 2.0 };
+        Some(Label { item, text, x, is_wide })
+    })
+}
+
+/// The width of a line of a board.
+pub(super) fn width(line: &Line) -> f64 {
+    let ends = labels(line).map(|label| label.x + CHARACTER * label.text.len() as f64);
+    ends.fold(x_of(line.end()), f64::max) + MARGIN
+}
+
+/// The height of a line of a board, with a space below: of the ranks, and of one or two lines of
+/// labels.
+pub(super) fn height(line: &Line) -> f64 {
+    8.0 * SIDE + if line.has_gaps() { 56.0 } else { 36.0 }
+}
+
+/// Where a column of text begins.
+pub(super) fn x_of(column: usize) -> f64 {
+    MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
+}
+
+/// Where a rank begins, from the upper edge of a board.
+pub(super) fn y_of(rank: Rank) -> f64 {
+    f64::from(7 - rank.index()) * SIDE
+}
+
+/// The middle of a square. One that is on another line is beyond the edge, and at most as far away
+/// as matters to a line that comes from there.
+pub(super) fn middle_of(line: &Line, (file, rank): Place) -> Point {
+    let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
+    let x = if file < line.first() {
+        x_of(FIRST_COLUMN) - beyond(line.first() - file)
+    } else if file > line.last() {
+        x_of(line.end()) + beyond(file - line.last())
+    } else {
+        let item = line.items.partition_point(|item| item.file <= file) - 1;
+        x_of(line.items[item].column + 1)
+    };
+    (x, y_of(rank) + SIDE / 2.0)
+}
