@@ -1,26 +1,7 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problem::Entry;
-
-/// A file of `src`, as the program carries it.
-#[derive(Debug)]
-pub struct Source {
-    /// The file's path below `src`.
-    pub path: &'static str,
-    /// What is in it.
-    pub text: &'static str,
-}
-
-/// A list of files below `src` with their text. A path that is wrong does not compile.
-macro_rules! sources {
-    ($($path:literal)*) => {
-        &[$($crate::bundle::Source {
-            path: $path,
-            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $path)),
-        }),*]
-    };
-}
-pub(crate) use sources;
+use crate::problem::Source;
+use crate::problems::Entry;
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///

@@ -49,6 +49,8 @@ pub mod random;
 #[doc(hidden)]
 pub mod reader;
 #[doc(hidden)]
+pub mod recognition;
+#[doc(hidden)]
 pub mod stress;
 
 /// The examples of the README, which have to compile.

@@ -1,14 +1,12 @@
 //! What each problem defines, and the loops over its cases, written once for all problems.
 
-use crate::bundle::Source;
 use crate::explanation::{Explanation, Presentation};
 use crate::random::Random;
 use crate::reader::canonical::{canonical, CheckedInput, LetterCase};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::lines::Limits;
 use crate::reader::record::Announced;
-use crate::reader::{Session, Solve};
-use crate::stress::{self, Options, Report, Runner, Watcher};
+use crate::reader::Session;
 use std::io::{self, Read};
 use std::ops::RangeInclusive;
 
@@ -97,6 +95,26 @@ pub struct About {
     pub sources: &'static [Source],
 }
 
+/// A file of `src`, as the program carries it.
+#[derive(Debug)]
+pub struct Source {
+    /// The file's path below `src`.
+    pub path: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+/// A list of files below `src` with their text. A path that is wrong does not compile.
+macro_rules! sources {
+    ($($path:literal)*) => {
+        &[$($crate::problem::Source {
+            path: $path,
+            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $path)),
+        }),*]
+    };
+}
+pub(crate) use sources;
+
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenPromise {
@@ -136,60 +154,6 @@ pub struct RandomCases<C> {
     /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
     /// cases is finite.
     pub simpler: fn(&C) -> Box<dyn Iterator<Item = C>>,
-}
-
-/// Shows the explanations of all cases of a session.
-pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
-
-/// Searches for an input on which a program fails.
-pub type Stress = fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>;
-
-/// A row of the table of problems: a [`Problem`] whose type is forgotten.
-#[derive(Debug)]
-pub struct Entry {
-    /// The subcommand.
-    pub name: &'static str,
-    /// The problem in words.
-    pub about: About,
-    /// Answers the cases of a session.
-    pub answer: Solve,
-    /// Shows the explanations of all cases of a session.
-    pub explain: Explain,
-    /// Checks that a text is one input that keeps every promise; if not, the error is the first
-    /// fault.
-    pub validate: fn(&mut dyn Read) -> Result<(), Error>,
-    /// An input that keeps every promise, by its seed.
-    pub generate: fn(u64) -> String,
-    /// An input of the largest size, by its seed.
-    pub generate_largest: fn(u64) -> String,
-    /// All cases as inputs; `None` if they are too many.
-    pub generate_every: fn() -> Option<String>,
-    /// Searches for an input on which a program fails.
-    pub stress: Stress,
-}
-
-impl Entry {
-    /// The row of a problem.
-    #[must_use]
-    pub const fn of<P: Problem>() -> Entry {
-        Entry {
-            name: P::NAME,
-            about: P::ABOUT,
-            answer: answer::<P>,
-            explain: explain::<P>,
-            validate: validate::<P>,
-            generate: generate::<P>,
-            generate_largest: generate_largest::<P>,
-            generate_every: generate_every::<P>,
-            stress: stress::stress::<P>,
-        }
-    }
-
-    /// The name of the problem's module.
-    #[must_use]
-    pub fn module(&self) -> String {
-        self.name.replace('-', "_")
-    }
 }
 
 /// Reads the cases of a session, input after input.
@@ -260,7 +224,7 @@ impl<P: Problem> CaseReader<P> {
 }
 
 /// Answers every case of a session: the fewest moves, or -1.
-fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+pub(crate) fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut reader = CaseReader::<P>::new();
     while let Some(case) = reader.next(session)? {
         reader.left -= reader.problem.answer(&case, reader.left, session)?;
@@ -269,7 +233,7 @@ fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
 }
 
 /// Shows the explanation of every case of a session.
-fn explain<P: Problem>(
+pub(crate) fn explain<P: Problem>(
     session: &mut Session<'_>,
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
@@ -281,7 +245,7 @@ fn explain<P: Problem>(
 }
 
 /// Reads one input, and checks that it keeps every promise of the statement.
-fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
+pub(crate) fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
     let mut input = CheckedInput::new(input, P::LETTERS);
     let mut output = io::sink();
     let read = Session::new(&mut input, &mut output, Limits::default()).run(check_input::<P>);
@@ -380,7 +344,7 @@ const MOST_GENERATED: usize = 20;
 const SERIES: u64 = 1 << 10;
 
 /// An input that keeps the promises of the statement, always the same for a seed.
-fn generate<P: Problem>(seed: u64) -> String {
+pub(crate) fn generate<P: Problem>(seed: u64) -> String {
     let mut random = Random::seeded(seed);
     let (least, most) = (*P::CASES.start(), *P::CASES.end());
     let most = most.min(MOST_GENERATED.max(least));
@@ -401,7 +365,7 @@ fn generate<P: Problem>(seed: u64) -> String {
 
 /// The largest input that the statement allows, hard to solve, always the same for a seed. Where
 /// the statement names no limit, it has every case once.
-fn generate_largest<P: Problem>(seed: u64) -> String {
+pub(crate) fn generate_largest<P: Problem>(seed: u64) -> String {
     let mut random = Random::seeded(seed);
     match P::cases() {
         Cases::All { mut by_answer, .. } => {
@@ -418,7 +382,7 @@ fn generate_largest<P: Problem>(seed: u64) -> String {
 
 /// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None` if
 /// they are too many.
-fn generate_every<P: Problem>() -> Option<String> {
+pub(crate) fn generate_every<P: Problem>() -> Option<String> {
     match P::cases() {
         Cases::All { by_answer, .. } => {
             let cases = by_answer.concat();

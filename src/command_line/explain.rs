@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
-use crate::problem::Entry;
+use crate::problems::Entry;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};

@@ -1,9 +1,9 @@
 //! Files as arguments, read one after the other.
 
 use crate::display::{shell_word, wrapped};
-use crate::problem::Entry;
-use crate::problems;
+use crate::problems::Entry;
 use crate::reader::fault::Error;
+use crate::recognition;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
@@ -24,12 +24,12 @@ pub(super) fn solve_each(
 ) -> Result<(), FileError> {
     if files.is_empty() {
         let mut input = standard_input(problem).map_err(Error::Read)?;
-        return Ok(problems::solve(problem, &mut input, solve)?);
+        return Ok(recognition::solve(problem, &mut input, solve)?);
     }
     for file in files {
         let input = if file == "-" { standard_input(problem) } else { open(file, files) };
         let solved = match input {
-            Ok(mut input) => problems::solve(problem, &mut input, &mut solve),
+            Ok(mut input) => recognition::solve(problem, &mut input, &mut solve),
             Err(error) => Err(Error::Read(error)),
         };
         solved.map_err(|error| FileError { file: Some(name(file)), error })?;

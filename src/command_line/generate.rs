@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::{any_seed, finish, print, printing, Command};
-use crate::problem::Entry;
+use crate::problems::Entry;
 use std::io::{self, Write};
 
 /// Prints an input. If no seed is given, one is chosen and reported.

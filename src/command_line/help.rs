@@ -4,8 +4,8 @@ use super::arguments::options;
 use super::tools::{self, Tool, TOOLS};
 use super::{explain, no_subcommand};
 use crate::display::wrapped;
-use crate::problem::{About, Entry};
-use crate::problems::{self, PROBLEMS};
+use crate::problem::About;
+use crate::problems::{self, Entry, PROBLEMS};
 use std::ffi::OsString;
 
 /// How wide a screen is.

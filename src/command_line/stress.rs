@@ -5,7 +5,7 @@ use super::explain::text_style;
 use super::files::reason;
 use super::{any_seed, finish, print, Command};
 use crate::display::{escaped, shell_line, shell_word};
-use crate::problem::Entry;
+use crate::problems::Entry;
 use crate::stress::process::Program;
 use crate::stress::{Find, Options, Report, Watcher};
 use std::ffi::{OsStr, OsString};

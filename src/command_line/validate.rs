@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::files::solve_each;
 use super::{finish, Command};
-use crate::problem::Entry;
+use crate::problems::Entry;
 use std::ffi::OsString;
 use std::process::ExitCode;
 

@@ -2,9 +2,8 @@
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::board::{pawn, Layers, Square};
-use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, About, BrokenPromise, Cases, Problem};
+use crate::problem::{parse_case, sources, About, BrokenPromise, Cases, Problem};
 use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Field, Record};

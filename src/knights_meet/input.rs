@@ -2,9 +2,8 @@
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::board::Square;
-use crate::bundle::sources;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, About, Cases, Problem};
+use crate::problem::{parse_case, sources, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
 use crate::reader::squares::{all_by_answer, read_square, SquareLines};

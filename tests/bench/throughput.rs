@@ -15,8 +15,7 @@ mod inputs;
 mod random;
 
 use chess_paths::bundle::bundle;
-use chess_paths::problem::Entry;
-use chess_paths::problems::PROBLEMS;
+use chess_paths::problems::{Entry, PROBLEMS};
 use inputs::{CRLF, PLAIN, TWO_BLANKS};
 use std::env;
 use std::fs::{self, File};

@@ -3,7 +3,7 @@
 
 use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
-use chess_paths::problem::Entry;
+use chess_paths::problems::Entry;
 use chess_paths::reader::serve;
 
 /// The problems whose cases can all be tried.

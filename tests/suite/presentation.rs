@@ -9,8 +9,7 @@ use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::problem::Entry;
-use chess_paths::problems::{find, PROBLEMS};
+use chess_paths::problems::{find, Entry, PROBLEMS};
 
 /// Explanations as text in lines of `width` columns.
 fn text(problem: &Entry, input: &str, width: usize) -> String {

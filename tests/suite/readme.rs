@@ -2,8 +2,7 @@
 #![cfg(unix)] // the commands are for a shell
 
 use crate::support::program;
-use chess_paths::problem::Entry;
-use chess_paths::problems::PROBLEMS;
+use chess_paths::problems::{Entry, PROBLEMS};
 use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;

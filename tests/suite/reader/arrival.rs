@@ -8,8 +8,7 @@ use crate::support::random::Random;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, LIMITS, PARTS,
 };
-use chess_paths::problem::Entry;
-use chess_paths::problems::{find, PROBLEMS};
+use chess_paths::problems::{find, Entry, PROBLEMS};
 use chess_paths::reader::fault::{Fault, Found};
 use chess_paths::reader::lines::SHORTEST_LINE_LIMIT;
 

@@ -2,8 +2,8 @@
 
 use super::programs::LIST;
 use crate::support::cases;
-use chess_paths::problem::Entry;
 use chess_paths::problems;
+use chess_paths::problems::Entry;
 use std::fs;
 
 /// A line of the list.

@@ -2,7 +2,7 @@
 
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::problem::Explain;
+use chess_paths::problems::Explain;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::{serve, Session};
 
