@@ -21,43 +21,60 @@ pub fn keeps_promises(position: &Position) -> bool {
 /// target are different squares, neither held nor attacked, and there are no more pieces than the
 /// statement allows. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-    let broken = |line: String, expected: &str, remark: Option<String>| {
-        Some(BrokenPromise { lines: vec![line], expected: expected.to_string(), remark })
+    let broken = |lines: Vec<String>, expected: String, remark: Option<String>| {
+        Some(BrokenPromise { lines, expected, remark })
     };
-    let (start, target) = (position.start(), position.target());
-    let is_outside = |square: Square| !FILES.contains(&square.file());
-    if is_outside(start) {
-        return broken(line_of(start), FILE, None);
-    }
-    if start == target {
-        return broken(line_of(start), "a start that is not the target", None);
-    }
-    if let Some(piece) = attacker_of(position, start) {
-        return broken(line_of(start), "a start that is not attacked", Some(attacks(piece)));
-    }
-    if is_outside(target) {
-        return broken(line_of(target), FILE, None);
-    }
-    if let Some(role) = position.piece_on(target) {
-        let remark = format!("which holds the white {}", role);
-        return broken(line_of(target), "a target that no piece holds", Some(remark));
-    }
-    if let Some(piece) = attacker_of(position, target) {
-        return broken(line_of(target), "a target that is not attacked", Some(attacks(piece)));
+    for (square, fault) in [
+        (position.start(), fault_of_start(position)),
+        (position.target(), fault_of_target(position)),
+    ] {
+        if let Some((expected, remark)) = fault {
+            return broken(vec![line_of(square)], expected.to_string(), remark);
+        }
     }
     let pieces = position.pieces();
     if pieces.len() > MOST_PIECES {
-        return broken(
-            pieces.len().to_string(),
-            &format!("a number of pieces from 0 to {}", MOST_PIECES),
-            None,
-        );
+        let expected = format!("a number of pieces from 0 to {}", MOST_PIECES);
+        return broken(vec![pieces.len().to_string()], expected, None);
     }
     let outside = pieces.iter().filter(|piece| is_outside(piece.square()));
     let line = |piece: &Piece| format!("{} {}", piece.role().letter(), line_of(piece.square()));
     let lines: Vec<String> = outside.map(line).collect();
-    Some(BrokenPromise { lines, expected: FILE.to_string(), remark: None })
-        .filter(|broken| !broken.lines.is_empty())
+    broken(lines, FILE.to_string(), None).filter(|broken| !broken.lines.is_empty())
+}
+
+/// What is expected of a square, and a remark on what it is.
+type SquareFault = (&'static str, Option<String>);
+
+fn fault_of_start(position: &Position) -> Option<SquareFault> {
+    let start = position.start();
+    if is_outside(start) {
+        return Some((FILE, None));
+    }
+    if start == position.target() {
+        return Some(("a start that is not the target", None));
+    }
+    let attacker = attacker_of(position, start)?;
+    Some(("a start that is not attacked", Some(attacks(attacker))))
+}
+
+fn fault_of_target(position: &Position) -> Option<SquareFault> {
+    let target = position.target();
+    if is_outside(target) {
+        return Some((FILE, None));
+    }
+    if let Some(role) = position.piece_on(target) {
+        return Some((
+            "a target that no piece holds",
+            Some(format!("which holds the white {}", role)),
+        ));
+    }
+    let attacker = attacker_of(position, target)?;
+    Some(("a target that is not attacked", Some(attacks(attacker))))
+}
+
+fn is_outside(square: Square) -> bool {
+    !FILES.contains(&square.file())
 }
 
 const FILE: &str = "a file from 1 to 10^8";

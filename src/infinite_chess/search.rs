@@ -73,9 +73,7 @@ impl<'a> Search<'a> {
             let next_due = self.queue.peek().map_or(u64::MAX, |Reverse((moves, _))| *moves);
             let goal = target
                 .map_or(Bitboard::NONE, |(column, rank)| tile.squares_on(column, rank.into()));
-            let [left_gap, right_gap] = self.gaps_beside(tile.band);
-            let gaps =
-                tile.squares_on(left_gap, Ranks::ALL) | tile.squares_on(right_gap, Ranks::ALL);
+            let gaps = self.gaps_of(tile);
             let stops = OUTER_COLUMNS | gaps | goal;
             let mut blocked = self.blocked.window(tile.first_column);
             tile.squares -= blocked;
@@ -99,6 +97,12 @@ impl<'a> Search<'a> {
             self.leave(moves, tile);
         }
         None
+    }
+
+    /// The squares of a tile on the columns between bands.
+    fn gaps_of(&self, tile: Tile) -> Bitboard {
+        let [left_gap, right_gap] = self.gaps_beside(tile.band);
+        tile.squares_on(left_gap, Ranks::ALL) | tile.squares_on(right_gap, Ranks::ALL)
     }
 
     /// The columns between a band and its neighbours.

@@ -1,6 +1,7 @@
 //! Tries inputs until one fails.
 
 use super::judge::{Failing, Judge, Judgement};
+use super::verdict::Failure;
 use super::Watcher;
 use crate::problem::{Cases, Problem, RandomCases};
 use crate::random::Random;
@@ -51,9 +52,14 @@ impl<C> Progress<C> {
         self.first.as_ref().is_some_and(|&(first, _)| first < index)
     }
 
-    fn note_right(&mut self, cases: usize) {
+    /// Notes a run of some cases that was right. If it was quick, the program has been slow only for
+    /// a moment, and runs may be larger.
+    fn note_right(&mut self, cases: usize, is_quick: bool) {
         self.inputs += 1;
         self.cases += cases as u64;
+        if is_quick && cases >= self.size {
+            self.size = self.size.saturating_mul(2);
+        }
     }
 }
 
@@ -137,12 +143,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
             };
             match self.judge.judge(run, limit, self.last_end)? {
                 Judgement::Right(time) => {
-                    let mut state = self.state();
-                    state.note_right(run.len());
-                    if run.len() >= state.size && time < self.judge.limit / 4 {
-                        // The program was slow only for a moment.
-                        state.size = state.size.saturating_mul(2);
-                    }
+                    self.state().note_right(run.len(), time < self.judge.limit / 4);
                 }
                 Judgement::Wrong(failure) if failure.is_time_limit() && run.len() > promised => {
                     // Each run that hangs costs the limit, so there should be few of them.
@@ -152,17 +153,8 @@ impl<'a, P: Problem> InputSearch<'a, P> {
                     continue;
                 }
                 Judgement::Wrong(failure) => {
-                    let failing = Failing { cases: run.to_vec(), failure, passed_too: false };
-                    let needed = || !self.state().failed_before(index);
-                    match self.judge.confirm(failing, self.last_end, needed)? {
-                        None => self.state().note_right(run.len()),
-                        Some(failing) => {
-                            let mut state = self.state();
-                            if !state.failed_before(index) {
-                                state.first = Some((index, failing));
-                            }
-                            return Ok(());
-                        }
+                    if self.is_confirmed(index, run, failure)? {
+                        return Ok(());
                     }
                 }
                 Judgement::Unknown => self.state().cut_off = true,
@@ -171,6 +163,22 @@ impl<'a, P: Problem> InputSearch<'a, P> {
         }
         self.state().undecided |= start < slow;
         Ok(())
+    }
+
+    /// Runs cases again on which the program has failed, and notes the result. Returns whether they
+    /// fail.
+    fn is_confirmed(&self, index: u64, run: &[P::Case], failure: Failure) -> io::Result<bool> {
+        let failing = Failing { cases: run.to_vec(), failure, passed_too: false };
+        let needed = || !self.state().failed_before(index);
+        let confirmed = self.judge.confirm(failing, self.last_end, needed)?;
+        let fails = confirmed.is_some();
+        let mut state = self.state();
+        match confirmed {
+            None => state.note_right(run.len(), false),
+            Some(_) if state.failed_before(index) => {}
+            Some(failing) => state.first = Some((index, failing)),
+        }
+        Ok(fails)
     }
 
     fn state(&self) -> MutexGuard<'_, Progress<P::Case>> {
