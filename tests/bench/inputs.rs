@@ -1,6 +1,6 @@
 //! Inputs of any size, the same in every run.
 
-use crate::random::Random;
+use chess_paths::random::Random;
 
 /// How a line is laid out: what separates its fields, and what ends it.
 type Layout = (&'static str, &'static str);
@@ -15,47 +15,24 @@ pub fn largest(problem: &str) -> Vec<u8> {
     (problem.generate_largest)(1).into_bytes()
 }
 
-/// Lines of three random squares as King's Tour promises them: all different, and no pawn
-/// threatens the king.
-pub fn kings_tours(lines: u32, layout: Layout) -> Vec<u8> {
-    let mut random = Random::seeded(1);
-    let mut text = Vec::new();
-    let mut line = 0;
-    while line < lines {
-        let [king, a, b] = three_squares(&mut random);
-        let is_threatened = |pawn: (u8, u8)| king.0.abs_diff(pawn.0) == 1 && king.1 == pawn.1 + 1;
-        if king != a && king != b && a != b && !is_threatened(a) && !is_threatened(b) {
-            push_line(&mut text, [king, a, b], b'a', layout);
-            line += 1;
-        }
-    }
-    text
+/// All cases of King's Tour in random order, again and again.
+fn cases(lines: usize) -> Vec<u8> {
+    let all = largest("kings-tour");
+    let length = "c4 e6 d5\n".len();
+    all.iter().copied().cycle().take(length * lines).collect()
 }
 
-/// Inputs of `lines` cases each, one after another: lines of three random squares.
-pub fn knights_meetings(inputs: u32, lines: u32, layout: Layout) -> Vec<u8> {
-    let mut random = Random::seeded(2);
-    let mut text = Vec::new();
-    for _ in 0..inputs {
-        text.extend(format!("{}{}", lines, layout.1).bytes());
-        for _ in 0..lines {
-            let squares = three_squares(&mut random);
-            push_line(&mut text, squares, b'A', layout);
-        }
-    }
-    text
+/// Cases of King's Tour.
+pub fn kings_tours(lines: usize, (between, end): Layout) -> Vec<u8> {
+    let text = String::from_utf8(cases(lines)).expect("text");
+    text.replace(' ', between).replace('\n', end).into_bytes()
 }
 
-fn three_squares(random: &mut Random) -> [(u8, u8); 3] {
-    let bits = random.below(1 << 18);
-    [0, 6, 12].map(|shift| ((bits >> shift) as u8 & 7, (bits >> (shift + 3)) as u8 & 7))
-}
-
-fn push_line(text: &mut Vec<u8>, squares: [(u8, u8); 3], letter: u8, (between, end): Layout) {
-    for (index, (file, rank)) in squares.iter().enumerate() {
-        text.extend([letter + file, b'1' + rank]);
-        text.extend(if index < 2 { between } else { end }.bytes());
-    }
+/// Inputs of `lines` cases of Knights Meet each, one after another.
+pub fn knights_meetings(inputs: usize, lines: usize) -> Vec<u8> {
+    let cases = cases(inputs * lines).to_ascii_uppercase();
+    let inputs = cases.chunks(cases.len() / inputs);
+    inputs.flat_map(|cases| [format!("{}\n", lines).as_bytes(), cases].concat()).collect()
 }
 
 /// A white piece, its file, and its rank from 1 to 8.
@@ -64,9 +41,7 @@ pub type Piece = (char, i64, i64);
 /// An input of Infinite Chess; the pieces come in random order.
 pub fn position(start: (i64, i64), target: (i64, i64), mut pieces: Vec<Piece>) -> Vec<u8> {
     let mut random = Random::seeded(3);
-    for index in (1..pieces.len()).rev() {
-        pieces.swap(index, random.below(index as u64 + 1) as usize);
-    }
+    random.shuffle(&mut pieces);
     let mut text = format!("{} {}\n{} {}\n", start.0, start.1, target.0, target.1);
     text += &format!("{}\n", pieces.len());
     for (man, file, rank) in pieces {
@@ -75,32 +50,39 @@ pub fn position(start: (i64, i64), target: (i64, i64), mut pieces: Vec<Piece>) -
     text.into_bytes()
 }
 
+/// `count` pieces, by index, of these roles and on the lowest `ranks`.
+fn random_pieces(
+    count: i64,
+    roles: &[char],
+    ranks: u64,
+    file: impl Fn(i64, &mut Random) -> i64,
+) -> Vec<Piece> {
+    let mut random = Random::seeded(4);
+    let piece = |index| {
+        let file = file(index, &mut random);
+        (random.pick(roles), file, random.below(ranks) as i64 + 1)
+    };
+    (0..count).map(piece).collect()
+}
+
 /// Bishops, knights and kings from a file on, about one in every `apart` files, never nearer than
 /// eight files to each other: the king has to pass them all, and can.
-pub fn passable(first: i64, count: u32, apart: i64) -> Vec<u8> {
-    let mut random = Random::seeded(4);
-    let count = i64::from(count);
-    let pieces = (0..count).map(|index| {
-        let file = first + index * apart + random.below(apart as u64 - 8) as i64;
-        (random.pick(&['B', 'N', 'K']), file, random.below(8) as i64 + 1)
-    });
-    position((first - 20, 4), (first + count * apart + 20, 4), pieces.collect())
+pub fn passable(first: i64, count: i64, apart: i64) -> Vec<u8> {
+    let file = |index, random: &mut Random| first + index * apart + random.between(0, apart - 9);
+    let pieces = random_pieces(count, &['B', 'N', 'K'], 8, file);
+    position((first - 20, 4), (first + count * apart + 20, 4), pieces)
 }
 
 /// Pieces of all kinds, one on every hundred files: the king cannot pass the first rook or queen.
-pub fn no_way(count: u32) -> Vec<u8> {
-    let mut random = Random::seeded(7);
-    let count = i64::from(count);
-    let pieces = (0..count).map(|index| {
-        let file = 100 * index + random.below(100) as i64;
-        (random.pick(&['K', 'Q', 'R', 'B', 'N']), file, random.below(8) as i64 + 1)
-    });
-    position((-20, 4), (100 * count + 20, 4), pieces.collect())
+pub fn no_way(count: i64) -> Vec<u8> {
+    let file = |index, random: &mut Random| 100 * index + random.between(0, 99);
+    let pieces = random_pieces(count, &['K', 'Q', 'R', 'B', 'N'], 8, file);
+    position((-20, 4), (100 * count + 20, 4), pieces)
 }
 
 /// Walls of three kings every four files, open at the top and at the bottom by turns.
-pub fn maze(count: u32) -> Vec<u8> {
-    let walls = i64::from(count / 3);
+pub fn maze(count: i64) -> Vec<u8> {
+    let walls = count / 3;
     let kings = |wall: i64| {
         let ranks = if wall % 2 == 0 { [2, 5, 6] } else { [7, 4, 3] };
         ranks.map(|rank| ('K', 4 * wall, rank))
@@ -110,10 +92,10 @@ pub fn maze(count: u32) -> Vec<u8> {
 
 /// Three lanes, one above the other, divided by the ranks that rooks attack and joined at their
 /// ends: the king has to go right, left and right again, through every gap three times.
-pub fn winding(count: u32) -> Vec<u8> {
+pub fn winding(count: i64) -> Vec<u8> {
     let guards =
         |file: i64, rank: i64| [('R', file, rank), ('B', file, rank - 1), ('B', file, rank + 1)];
-    let turns = i64::from(count / 6);
+    let turns = count / 6;
     let mut pieces: Vec<Piece> = (0..turns)
         .flat_map(|turn| guards(80 * turn, 3).into_iter().chain(guards(80 * turn + 40, 6)))
         .collect();
@@ -122,14 +104,11 @@ pub fn winding(count: u32) -> Vec<u8> {
 }
 
 /// A knight on every file.
-pub fn neighbours(count: u32) -> Vec<u8> {
-    let mut random = Random::seeded(5);
-    let count = i64::from(count);
-    let pieces = (0..count).map(|file| ('N', file, random.below(3) as i64 + 1)).collect();
-    position((-20, 4), (count + 20, 4), pieces)
+pub fn neighbours(count: i64) -> Vec<u8> {
+    position((-20, 4), (count + 20, 4), random_pieces(count, &['N'], 3, |index, _| index))
 }
 
 /// Many small inputs, one after another.
-pub fn small_positions(count: u32) -> Vec<u8> {
-    (0..count).flat_map(|index| passable(0, index % 10, 20 + i64::from(index % 17))).collect()
+pub fn small_positions(count: i64) -> Vec<u8> {
+    (0..count).flat_map(|index| passable(0, index % 10, 20 + index % 17)).collect()
 }

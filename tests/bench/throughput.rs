@@ -11,8 +11,6 @@
 //! Where the system tells the peak of a process's memory, that is shown as well.
 
 mod inputs;
-#[path = "../suite/support/random.rs"]
-mod random;
 
 use chess_paths::bundle::bundle;
 use chess_paths::problems::{Entry, PROBLEMS};
@@ -24,42 +22,30 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-/// An input, and what the program does with it.
-struct Row {
-    problem: &'static str,
-    name: &'static str,
-    input: fn() -> Vec<u8>,
-    options: &'static [&'static str],
-}
-
-const fn row(problem: &'static str, name: &'static str, input: fn() -> Vec<u8>) -> Row {
-    Row { problem, name, input, options: &[] }
-}
+/// A problem, the name of an input, how it is made, and the options that the program gets.
+type Row = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
 
 const KINGS: &str = "kings-tour";
 const KNIGHTS: &str = "knights-meet";
 const INFINITE: &str = "infinite-chess";
-const MILLION: u32 = 1_000_000;
+const MILLION: i64 = 1_000_000;
 
 const ROWS: &[Row] = &[
-    row(KINGS, "10^7, plain", || inputs::kings_tours(10 * MILLION, PLAIN)),
-    row(KINGS, "10^7, CRLF", || inputs::kings_tours(10 * MILLION, CRLF)),
-    row(KINGS, "10^7, two blanks", || inputs::kings_tours(10 * MILLION, TWO_BLANKS)),
-    row(KNIGHTS, "10^7, plain", || inputs::knights_meetings(1, 10 * MILLION, PLAIN)),
-    row(KNIGHTS, "10^6, ten an input", || inputs::knights_meetings(MILLION / 10, 10, PLAIN)),
-    row(INFINITE, "2000 over 10^8 files", || inputs::passable(0, 2_000, 50_000)),
-    row(INFINITE, "2000, generated", || inputs::largest(INFINITE)),
-    row(INFINITE, "10^4 small inputs", || inputs::small_positions(10_000)),
-    row(INFINITE, "10^6, 40 apart", || inputs::passable(0, MILLION, 40)),
-    row(INFINITE, "10^6, 900 apart", || inputs::passable(0, MILLION, 900)),
-    row(INFINITE, "10^6, no way", || inputs::no_way(MILLION)),
-    row(INFINITE, "10^6, a maze", || inputs::maze(MILLION)),
-    row(INFINITE, "10^6, to and fro", || inputs::winding(MILLION)),
-    row(INFINITE, "10^6, one a file", || inputs::neighbours(MILLION)),
-    Row {
-        options: &["--explain"],
-        ..row(INFINITE, "10^5, --explain", || inputs::passable(0, MILLION / 10, 40))
-    },
+    (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000, PLAIN), &[]),
+    (KINGS, "10^7, CRLF", || inputs::kings_tours(10_000_000, CRLF), &[]),
+    (KINGS, "10^7, two blanks", || inputs::kings_tours(10_000_000, TWO_BLANKS), &[]),
+    (KNIGHTS, "10^7, plain", || inputs::knights_meetings(1, 10_000_000), &[]),
+    (KNIGHTS, "10^6, ten an input", || inputs::knights_meetings(100_000, 10), &[]),
+    (INFINITE, "2000 over 10^8 files", || inputs::passable(0, 2_000, 50_000), &[]),
+    (INFINITE, "2000, generated", || inputs::largest(INFINITE), &[]),
+    (INFINITE, "10^4 small inputs", || inputs::small_positions(10_000), &[]),
+    (INFINITE, "10^6, 40 apart", || inputs::passable(0, MILLION, 40), &[]),
+    (INFINITE, "10^6, 900 apart", || inputs::passable(0, MILLION, 900), &[]),
+    (INFINITE, "10^6, no way", || inputs::no_way(MILLION), &[]),
+    (INFINITE, "10^6, a maze", || inputs::maze(MILLION), &[]),
+    (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[]),
+    (INFINITE, "10^6, one a file", || inputs::neighbours(MILLION), &[]),
+    (INFINITE, "10^5, --explain", || inputs::passable(0, MILLION / 10, 40), &["--explain"]),
 ];
 
 fn main() {
@@ -77,14 +63,16 @@ fn main() {
 /// Measures all rows of a problem.
 fn measure(problem: &Entry) {
     let bundle = compiled_bundle(problem);
-    println!(
-        "{:22}{:>9}{:>11}{:>17}{:>10}{:>10}",
-        problem.name, "ms", "x copying", "x plain reading", "x bundle", "peak MiB"
-    );
-    for row in ROWS.iter().filter(|row| row.problem == problem.name) {
-        row.measure(&bundle);
+    let columns = ["ms", "x copying", "x plain reading", "x bundle", "peak MiB"];
+    print_row(problem.name, columns.map(str::to_string));
+    for row in ROWS.iter().filter(|row| row.0 == problem.name) {
+        measure_row(row, &bundle);
     }
     println!();
+}
+
+fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 5]) {
+    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{bundle:>10}{peak:>10}");
 }
 
 /// The program of a bundle.
@@ -98,39 +86,31 @@ fn compiled_bundle(problem: &Entry) -> PathBuf {
     program
 }
 
-impl Row {
-    fn measure(&self, bundle: &Path) {
-        let input = Input::new((self.input)());
-        let program = || {
-            let mut program = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
-            program.arg(self.problem).args(self.options);
-            program
-        };
-        let mut times = Vec::new();
-        let mut versus = |is_rival: bool, rival: &dyn Fn() -> f64| {
-            if !is_rival {
-                return "-".to_string();
-            }
-            let pairs = in_turn(&|| input.time(program()), rival);
-            times.extend(pairs.iter().map(|pair| pair.0));
-            let ratio = median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect());
-            format!("{:.2}", ratio)
-        };
-        let copying = versus(true, &|| input.copy());
-        let answers_pieces = self.problem == INFINITE && self.options.is_empty();
-        let plain_reading = versus(answers_pieces, &|| input.time(itself("--plain-reading")));
-        let is_bundled = self.options.is_empty() && !self.name.contains("input");
-        let bundle = versus(is_bundled, &|| input.time(Command::new(bundle)));
-        println!(
-            "{:22}{:>9.1}{:>11}{:>17}{:>10}{:>10}",
-            self.name,
-            median(times) * 1e3,
-            copying,
-            plain_reading,
-            bundle,
-            input.peak_memory(program()).map_or("-".to_string(), |peak| format!("{:.1}", peak)),
-        );
-    }
+fn measure_row(&(problem, name, input, options): &Row, bundle: &Path) {
+    let input = Input::new(input());
+    let program = || {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
+        program.arg(problem).args(options);
+        program
+    };
+    let answers = options.is_empty();
+    let rivals: [(bool, &dyn Fn() -> f64); 3] = [
+        (true, &|| input.copy()),
+        (answers && problem == INFINITE, &|| input.time(itself("--plain-reading"))),
+        (answers && !name.contains("input"), &|| input.time(Command::new(bundle))),
+    ];
+    let shown = |figure: Option<f64>, digits: usize| {
+        figure.map_or("-".to_string(), |figure| format!("{figure:.digits$}"))
+    };
+    let mut times = Vec::new();
+    let [copying, plain_reading, bundle] = rivals.map(|(is_rival, rival)| {
+        let pairs = if is_rival { in_turn(&|| input.time(program()), rival) } else { Vec::new() };
+        times.extend(pairs.iter().map(|pair| pair.0));
+        shown(median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()), 2)
+    });
+    let time = shown(median(times).map(|seconds| seconds * 1e3), 1);
+    let peak = shown(input.peak_memory(program()), 1);
+    print_row(name, [time, copying, plain_reading, bundle, peak]);
 }
 
 /// Runs two rivals in turn, at least three times each. Returns how many seconds they took. What
@@ -141,9 +121,9 @@ fn in_turn(one: &dyn Fn() -> f64, other: &dyn Fn() -> f64) -> Vec<(f64, f64)> {
     (0..pairs).map(|_| (one(), other())).collect()
 }
 
-fn median(mut figures: Vec<f64>) -> f64 {
+fn median(mut figures: Vec<f64>) -> Option<f64> {
     figures.sort_unstable_by(f64::total_cmp);
-    figures[figures.len() / 2]
+    figures.get(figures.len() / 2).copied()
 }
 
 /// A file that goes when it is no longer needed.

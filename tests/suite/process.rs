@@ -11,16 +11,20 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Arguments for everything that the program can do, each with an input for it.
-fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
-    let mut uses = vec![(vec!["help"], ""), (vec!["--version"], ""), (vec!["help", "bundle"], "")];
+/// Arguments for everything that the program can do, each with an input for it. A line without its
+/// end after the sample is a fault that the program waits for the rest of.
+fn all_uses() -> Vec<(Vec<&'static str>, String)> {
+    let mut uses = vec![vec!["help"], vec!["--version"], vec!["help", "bundle"]];
     for problem in PROBLEMS {
-        uses.push((vec![problem.name], problem.about.sample.0));
-        uses.push((vec!["help", problem.name], ""));
-        uses.push((vec!["bundle", problem.name], ""));
-        uses.push((vec!["generate", problem.name, "--seed", "1"], ""));
+        uses.push(vec!["help", problem.name]);
+        uses.push(vec!["bundle", problem.name]);
+        uses.push(vec!["generate", problem.name, "--seed", "1"]);
     }
-    uses
+    let answering = PROBLEMS.iter().flat_map(|problem| {
+        let sample = problem.about.sample.0;
+        [sample.to_string(), format!("{}? x", sample)].map(|input| (vec![problem.name], input))
+    });
+    uses.into_iter().map(|arguments| (arguments, String::new())).chain(answering).collect()
 }
 
 /// Each answer comes as soon as the last line of its case has arrived, while the program waits for
@@ -28,7 +32,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, &'static str)> {
 #[test]
 fn conversations_are_answered_line_by_line() {
     for problem in PROBLEMS {
-        let text = problem.about.sample.0.to_string() + &generated(problem)[..10].concat();
+        let text = problem.about.sample.0.to_string() + &generated(problem)[..3].concat();
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
         let mut end = 0;
         for line in text.split_inclusive('\n') {
@@ -65,22 +69,6 @@ fn at_a_terminal_the_program_says_what_it_waits_for() {
     }
     let outcome = run(&mut chess_paths(&[PROBLEMS[0].name]), b"");
     assert_eq!(outcome.stderr, "", "where nobody is at a terminal");
-}
-
-/// However small the pieces in which the input comes.
-#[test]
-fn samples_are_answered_byte_by_byte() {
-    for problem in PROBLEMS {
-        let (input, answers) = problem.about.sample;
-        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
-        for index in 0..input.len() {
-            conversation.say(&input[index..index + 1]);
-        }
-        for answer in answers.lines() {
-            assert_eq!(conversation.answer(), answer);
-        }
-        assert_eq!(conversation.end().status, Some(0));
-    }
 }
 
 #[test]
@@ -137,11 +125,14 @@ fn full_disk() -> Option<Stdio> {
     is_there.then(|| OpenOptions::new().write(true).open(path).unwrap().into())
 }
 
+/// A full disk, and a stream that is open the wrong way, as under `1< file`.
+#[cfg(unix)]
 #[test]
-fn a_full_disk_is_an_error() {
+fn an_output_that_cannot_be_written_is_an_error() {
     for (arguments, input) in all_uses() {
-        if let Some(disk) = full_disk() {
-            let outcome = run(chess_paths(&arguments).stdout(disk), input.as_bytes());
+        let readable = File::open(env!("CARGO_BIN_EXE_chess-paths")).expect("a file");
+        for stdout in full_disk().into_iter().chain([readable.into()]) {
+            let outcome = run(chess_paths(&arguments).stdout(stdout), input.as_bytes());
             assert_eq!(outcome.status, Some(1), "{:?}", arguments);
             assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
             assert_eq!(outcome.stderr.lines().count(), 1, "{:?}", outcome);
@@ -149,60 +140,28 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// Even where the line of the fault has no line end, so that the program waits for the rest of it.
-#[test]
-fn answers_that_cannot_be_written_are_reported_rather_than_a_fault_after_them() {
-    let input = b"c4 e6 d5\nz9 x";
-    let outcome = run(chess_paths(&["kings-tour"]).stdout(broken_pipe()), input);
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
-    if let Some(disk) = full_disk() {
-        let outcome = run(chess_paths(&["kings-tour"]).stdout(disk), input);
-        assert_eq!(outcome.status, Some(1));
-        assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
-    }
-}
-
 #[test]
 fn a_standard_error_that_takes_nothing_does_no_harm() {
-    for stderr in [Some(broken_pipe()), full_disk()].into_iter().flatten() {
-        let mut command = chess_paths(&["kings-tour"]);
-        let outcome = run(command.stderr(stderr), b"c4 e6 d5\nz9\n");
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), "2\n"));
-    }
-    for stderr in [Some(broken_pipe()), full_disk()].into_iter().flatten() {
-        let outcome = run(chess_paths(&["no-such-problem"]).stderr(stderr), b"");
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""));
+    for (problem, status, answers) in [("kings-tour", 1, "2\n"), ("no-such-problem", 2, "")] {
+        for stderr in full_disk().into_iter().chain([broken_pipe()]) {
+            let outcome = run(chess_paths(&[problem]).stderr(stderr), b"c4 e6 d5\nz9\n");
+            assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(status), answers));
+        }
     }
 }
 
+/// A folder, which opens like a file, and a stream that is open the wrong way, as under `0> file`.
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
+    let folder = env!("CARGO_TARGET_TMPDIR");
     for problem in PROBLEMS {
-        let folder = File::open("/").expect("a folder that opens like a file");
-        let output = chess_paths(&[problem.name]).stdin(folder).output().unwrap();
-        let outcome = Outcome::from(output);
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
-        assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
-    }
-}
-
-/// As under `1< file` and `0> file`.
-#[cfg(unix)]
-#[test]
-fn streams_that_are_open_the_wrong_way_are_errors() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("wrong-way");
-    for problem in PROBLEMS {
-        let writable = File::create(&path).expect("a file");
-        let output = chess_paths(&[problem.name]).stdin(writable).output().expect("a process");
-        let outcome = Outcome::from(output);
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
-        assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
-    }
-    for (arguments, input) in all_uses() {
-        let readable = File::open(&path).expect("a file");
-        let outcome = run(chess_paths(&arguments).stdout(readable), input.as_bytes());
-        assert_eq!(outcome.status, Some(1), "{:?}", arguments);
-        assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
+        let writable = File::create(Path::new(folder).join("writable")).expect("a file");
+        for stdin in [File::open(folder).expect("a folder"), writable] {
+            let output = chess_paths(&[problem.name]).stdin(stdin).output().expect("a process");
+            let outcome = Outcome::from(output);
+            assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
+            assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
+        }
     }
 }
