@@ -108,14 +108,14 @@ pub(super) fn attacked_nearby(role: Role, rank: Rank, held: Window) -> Window {
     }
 }
 
-/// The squares that other pieces hold around a piece, if that makes a difference to its attacks.
+/// The squares that other pieces hold around a piece, as far away as they can end its attacks.
 pub(super) fn held_nearby(pieces: &[Piece], index: usize) -> Window {
-    if matches!(pieces[index].role(), Role::King | Role::Knight | Role::Pawn) {
-        return Window::default();
-    }
     let files_to = |piece: &Piece| piece.file() - pieces[index].file();
-    let left = pieces[..index].iter().rev().take_while(|piece| files_to(piece) >= -REACH);
-    let right = pieces[index + 1..].iter().take_while(|piece| files_to(piece) <= REACH);
+    // Nothing ends those of a king or a knight. Roles come in any order, so this is no branch.
+    let is_leaper = matches!(pieces[index].role(), Role::King | Role::Knight | Role::Pawn);
+    let reach = if is_leaper { -1 } else { REACH };
+    let left = pieces[..index].iter().rev().take_while(|piece| -files_to(piece) <= reach);
+    let right = pieces[index + 1..].iter().take_while(|piece| files_to(piece) <= reach);
     let mut held = Window::default();
     left.chain(right).for_each(|piece| held.add(files_to(piece), piece.square().rank()));
     held
