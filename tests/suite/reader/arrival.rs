@@ -76,10 +76,10 @@ fn lines_are_refused_from_the_limit_on() {
     }
 }
 
-/// Five hundred inputs of a problem with something wrong or unusual.
+/// Three hundred inputs of a problem with something wrong or unusual.
 fn check_mutations(problem: &Entry) {
     let mut random = Random::seeded(100_000);
-    for _ in 0..50 {
+    for _ in 0..30 {
         let records = records(problem, &mut random);
         let input = laid_out(&mut random, &records);
         assert_eq!(check_arrivals(problem, &input).fault, None, "{}", shown(&input));

@@ -5,8 +5,8 @@ use chess_paths::problems::{Entry, PROBLEMS};
 use std::sync::OnceLock;
 
 /// How many inputs of a problem are generated, and how many of these are used, the shortest.
-const GENERATED: u64 = 24;
-const USED: usize = 20;
+const GENERATED: u64 = 12;
+const USED: usize = 10;
 
 /// Generated inputs of a problem.
 pub fn generated(problem: &Entry) -> &'static [String] {
