@@ -23,7 +23,7 @@ fn generated(arguments: &[&str]) -> String {
 fn generated_inputs_keep_every_promise_and_differ() {
     for (problem, row) in problems::all() {
         // Where all cases are made for each input, that takes a while.
-        let count = if matches!(row.cases, Cases::Random(_)) { 150 } else { 4 };
+        let count = if matches!(row.cases, Cases::Random(_)) { 150 } else { 3 };
         let mut inputs = HashSet::new();
         for seed in (0..count).chain([u64::MAX]) {
             let input = (problem.generate)(seed);
@@ -31,7 +31,7 @@ fn generated_inputs_keep_every_promise_and_differ() {
             inputs.insert(input);
         }
         assert_eq!(inputs.len() as u64, count + 1, "{}: some are the same", problem.name);
-        assert!(inputs.contains(&(problem.generate)(3)), "{}: another input", problem.name);
+        assert!(inputs.contains(&(problem.generate)(2)), "{}: another input", problem.name);
     }
 }
 
@@ -58,13 +58,15 @@ fn every_case_is_generated_once() {
     for (problem, row) in problems::all() {
         if let Cases::Every(EveryCase { cases, is_promised, .. }) = &row.cases {
             let every = generated(&[problem.name, "--every"]);
-            let (listed, counts): (Vec<&str>, Vec<&str>) =
+            let (mut listed, counts): (Vec<&str>, Vec<&str>) =
                 every.lines().partition(|line| line.contains(' '));
-            let mut listed: Vec<String> = listed.iter().map(|case| case.to_lowercase()).collect();
             listed.sort_unstable();
             let mut expected = cases();
             expected.retain(|case| is_promised(case));
-            assert!(listed == expected, "{}: other cases", problem.name);
+            assert_eq!(listed.len(), expected.len(), "{}", problem.name);
+            for (case, expected) in listed.iter().zip(&expected) {
+                assert!(case.eq_ignore_ascii_case(expected), "{} for {}", case, expected);
+            }
             check_inputs(problem, &every, &counts);
         }
     }
