@@ -5,24 +5,39 @@ use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
 use chess_paths::problems::Entry;
 use chess_paths::reader::serve;
+use std::ops::Range;
+use std::sync::OnceLock;
 
-/// The problems whose cases can all be tried.
-fn problems_with_every_case(
-) -> impl Iterator<Item = (&'static Entry, &'static Row, &'static EveryCase)> {
-    problems::all().filter_map(|(problem, row)| match &row.cases {
-        Cases::Every(every_case) => Some((problem, row, every_case)),
+/// A problem whose cases can all be tried.
+struct Solved {
+    problem: &'static Entry,
+    row: &'static Row,
+    every_case: &'static EveryCase,
+    cases: Vec<String>,
+    /// By brute force, in the order of the cases.
+    answers: Vec<u64>,
+}
+
+/// These problems, solved once for all tests.
+fn solved() -> &'static [Solved] {
+    static SOLVED: OnceLock<Vec<Solved>> = OnceLock::new();
+    let solve = |(problem, row): (_, &'static Row)| match &row.cases {
+        Cases::Every(every_case) => {
+            let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
+            assert_eq!(cases.len(), answers.len());
+            Some(Solved { problem, row, every_case, cases, answers })
+        }
         Cases::Random(_) => None,
-    })
+    };
+    SOLVED.get_or_init(|| problems::all().filter_map(solve).collect())
 }
 
 /// There are as many cases with each answer as is known from elsewhere.
 #[test]
 fn every_answer_is_that_of_the_brute_force_search() {
-    for (_, row, every_case) in problems_with_every_case() {
-        let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
-        assert_eq!(cases.len(), answers.len());
+    for Solved { row, every_case, cases, answers, .. } in solved() {
         let mut counts = vec![0; every_case.distribution.len()];
-        for (case, answer) in cases.iter().zip(answers) {
+        for (case, &answer) in cases.iter().zip(answers) {
             assert_eq!((row.fewest_moves)(case), Some(answer), "{}: {}", row.name, case);
             if (every_case.is_promised)(case) {
                 counts[answer as usize] += 1;
@@ -64,24 +79,23 @@ struct Stream {
 }
 
 impl Stream {
-    /// Every `step`th of all cases, as inputs of `sizes` cases.
-    fn new(step: usize, sizes: impl Iterator<Item = usize> + Clone) -> Vec<Stream> {
-        let stream = |(problem, row, every_case): (_, &Row, &EveryCase)| {
-            let cases: Vec<String> = (every_case.cases)().into_iter().step_by(step).collect();
-            let mut lines = Vec::new();
-            let mut rest = &cases[..];
-            let mut sizes = sizes.clone();
+    /// Every `step`th of all cases, as inputs of `sizes` cases, and over again.
+    fn new(step: usize, sizes: Range<usize>) -> Vec<Stream> {
+        let stream = |Solved { problem, row, cases, answers, .. }: &'static Solved| {
+            let cases: Vec<String> = cases.iter().step_by(step).cloned().collect();
+            let (mut lines, mut rest) = (Vec::new(), &cases[..]);
+            let mut sizes = sizes.clone().cycle();
             while !rest.is_empty() {
-                let size = sizes.next().unwrap_or(usize::MAX).min(rest.len());
+                let size = sizes.next().expect("a size").min(rest.len());
                 let (input, later) = rest.split_at(size);
                 lines.extend((row.input)(input).lines().map(String::from));
                 rest = later;
             }
-            let answers = (every_case.answers)().into_iter().step_by(step);
+            let answers = answers.iter().step_by(step);
             let answers = answers.map(|answer| format!("{}\n", answer)).collect();
             Stream { problem, lines, answers }
         };
-        problems_with_every_case().map(stream).collect()
+        solved().iter().map(stream).collect()
     }
 
     /// Lays the lines out by one layout after the other, and has no more than `most` bytes arrive
@@ -115,13 +129,8 @@ impl Stream {
     }
 }
 
-/// All cases as one input.
-const ONE_INPUT: std::iter::Empty<usize> = std::iter::empty();
-
-/// Inputs of 0, 1, 2 cases and so on, up to 99, and over again.
-fn inputs_of_all_sizes() -> impl Iterator<Item = usize> + Clone {
-    (0..100).cycle()
-}
+/// All cases in one input.
+const ONE_INPUT: Range<usize> = usize::MAX - 1..usize::MAX;
 
 /// A step that shares no factor with the number of squares, so that these cases are as varied as
 /// all together.
@@ -140,7 +149,7 @@ fn any_number_of_inputs_is_answered_in_every_layout_however_it_arrives() {
     for stream in Stream::new(SOME, ONE_INPUT) {
         stream.check_all_layouts(7);
     }
-    for stream in Stream::new(SOME, inputs_of_all_sizes()) {
+    for stream in Stream::new(SOME, 0..100) {
         stream.check_all_layouts(usize::MAX);
     }
 }

@@ -10,7 +10,7 @@ use chess_paths::random::Random;
 fn answers_stay_the_same_when_positions_are_shifted_mirrored_or_reversed() {
     let mut random = Random::seeded(17);
     for kinds in KINDS {
-        for _ in 0..100 {
+        for _ in 0..60 {
             let case = far_case(&mut random, kinds);
             let farthest = random.pick(&[10, TEN_TO_THE_17]);
             let mut others = vec![
@@ -70,7 +70,7 @@ fn stretched(case: &Case, files: i64) -> Case {
 fn answers_grow_with_the_width_of_the_gaps() {
     let mut random = Random::seeded(500);
     for kinds in KINDS {
-        for _ in 0..200 {
+        for _ in 0..120 {
             let case = gapped_case(&mut random, kinds);
             let wider_by = 1 + random.below(4 * TEN_TO_THE_17 as u64);
             let answer = stretched(&case, wider_by as i64).answer();

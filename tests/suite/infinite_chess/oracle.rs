@@ -5,7 +5,6 @@
 
 use crate::support::printed::Square;
 use std::collections::VecDeque;
-use std::iter::successors;
 
 /// A white piece, `K`, `Q`, `R`, `B` or `N`, and its square.
 pub type Piece = (char, Square);
@@ -62,7 +61,7 @@ impl Board {
             board.held[file][rank] = Some(man);
         }
         for &piece in pieces {
-            for (file, rank) in board.attacked_by(piece).collect::<Vec<Place>>() {
+            for (file, rank) in board.attacked_by(piece) {
                 board.attacked[file][rank] = true;
             }
         }
@@ -79,7 +78,7 @@ impl Board {
     }
 
     /// The squares that a piece attacks: in each direction up to the first that is held.
-    fn attacked_by(&self, (man, square): Piece) -> impl Iterator<Item = Place> + '_ {
+    fn attacked_by(&self, (man, square): Piece) -> Vec<Place> {
         let (directions, most) = match man {
             'K' => (&ALL_AROUND[..], 1),
             'N' => (&JUMPS[..], 1),
@@ -88,18 +87,23 @@ impl Board {
             'B' => (&ALL_AROUND[4..], usize::MAX),
             _ => panic!("{} is no piece", man),
         };
-        let from = self.place(square);
-        directions.iter().flat_map(move |&direction| {
-            let is_free = move |(file, rank): Place| self.held[file][rank].is_none();
-            let next = move |&place: &Place| {
-                self.after(place, direction).filter(|_| place == from || is_free(place))
-            };
-            successors(Some(from), next).skip(1).take(most)
-        })
+        let mut attacked = Vec::new();
+        for &direction in directions {
+            let mut place = self.place(square);
+            for _ in 0..most {
+                let Some(next) = self.after(place, direction) else { break };
+                attacked.push(next);
+                if self.held[next.0][next.1].is_some() {
+                    break;
+                }
+                place = next;
+            }
+        }
+        attacked
     }
 
     pub fn attacks(&self, piece: Piece, square: Square) -> bool {
-        self.attacked_by(piece).any(|place| place == self.place(square))
+        self.attacked_by(piece).contains(&self.place(square))
     }
 
     pub fn piece(&self, square: Square) -> Option<char> {
