@@ -7,8 +7,8 @@ use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, served};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
-use crate::support::random::Random;
 use chess_paths::problems::PROBLEMS;
+use chess_paths::random::Random;
 
 /// Cases of a problem: every 31st of those that can be counted, which shares no factor with the
 /// number of squares, or some random ones.

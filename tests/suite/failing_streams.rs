@@ -3,9 +3,9 @@
 
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
-use crate::support::random::Random;
 use crate::support::serving::{answers, LIMITS, PARTS};
 use chess_paths::problems::{Entry, PROBLEMS};
+use chess_paths::random::Random;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::Limits;
 use chess_paths::reader::Session;

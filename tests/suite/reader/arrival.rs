@@ -4,11 +4,11 @@ use crate::support::cases;
 use crate::support::hang::check_ends;
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
-use crate::support::random::Random;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, LIMITS, PARTS,
 };
 use chess_paths::problems::{find, Entry, PROBLEMS};
+use chess_paths::random::Random;
 use chess_paths::reader::fault::{Fault, Found};
 use chess_paths::reader::lines::SHORTEST_LINE_LIMIT;
 

@@ -2,9 +2,9 @@
 
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
-use crate::support::random::Random;
 use crate::support::serving::{answers, shown};
 use chess_paths::problems::PROBLEMS;
+use chess_paths::random::Random;
 use chess_paths::reader::fault::{Fault, Found};
 
 /// The lines of a text before line `number`, which counts from 1.

@@ -1,7 +1,7 @@
 //! The rule of [`Lines`]: everything from the first byte of the current case on stays in the
 //! buffer, and the last record; nothing else does.
 
-use crate::support::random::Random;
+use chess_paths::random::Random;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::{Limits, Lines, Next};
 use std::io::{self, Read};

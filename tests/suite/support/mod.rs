@@ -10,7 +10,6 @@ pub mod mutation;
 pub mod picture;
 pub mod printed;
 pub mod program;
-pub mod random;
 pub mod serving;
 pub mod squares;
 pub mod svg;

@@ -1,7 +1,7 @@
 //! Things that can happen to a text.
 
-use super::random::Random;
 use super::serving::LIMITS;
+use chess_paths::random::Random;
 use std::ops::Range;
 
 /// Changes a text that is not empty once, anywhere.

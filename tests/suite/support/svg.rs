@@ -96,7 +96,8 @@ fn check_text(text: &str) {
     assert!(!text.contains(|letter: char| letter != '\n' && letter.is_control()), "{:?}", text);
 }
 
-/// No element is a script or an image, no style is fetched, and what is referred to is there.
+/// No element is a script or an image, no style refers to anything outside the document, and what is
+/// referred to is there.
 fn check_references(elements: &[Element]) {
     const NAMES: [&str; 11] =
         ["svg", "title", "desc", "style", "defs", "g", "rect", "path", "use", "text", "circle"];
