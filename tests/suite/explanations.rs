@@ -10,11 +10,11 @@ use crate::support::program::{chess_paths, run};
 use chess_paths::problems::PROBLEMS;
 use chess_paths::random::Random;
 
-/// Cases of a problem: every 31st of those that can be counted, which shares no factor with the
+/// Cases of a problem: every 61st of those that can be counted, which shares no factor with the
 /// number of squares, or some random ones.
 fn cases_of(row: &Row) -> Vec<String> {
     match &row.cases {
-        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(31).collect(),
+        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
         Cases::Random(case) => {
             let mut random = Random::seeded(1765);
             (0..500).map(|_| case(&mut random)).collect()
