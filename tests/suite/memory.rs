@@ -10,7 +10,7 @@ use crate::support::serving::{answers, outcome, LIMITS};
 use chess_paths::problems::PROBLEMS;
 use std::fs;
 
-/// The program takes 4 MiB however little it reads.
+/// The most bytes that it may hold. It takes nearly 4 MiB however little it reads.
 const MOST: usize = 6 << 20;
 
 /// How many bytes the long parts of an input take.
