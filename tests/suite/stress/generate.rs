@@ -41,6 +41,7 @@ fn the_largest_inputs_keep_every_promise() {
     for (problem, row) in problems::all() {
         let largest = generated(&[problem.name, "--max", "--seed", "1"]);
         assert_valid(problem, &largest);
+        assert!(largest != (problem.generate_largest)(2), "{}", problem.name);
         if let Cases::Every(EveryCase { distribution, .. }) = row.cases {
             let answers = served(problem.answer, &largest);
             if row.limited_cases > 1 {
