@@ -2,7 +2,7 @@
 
 use super::Ranks;
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// A set of squares on eight neighbouring files. The bit of a square is `8 * file + rank`, so
 /// a file is a byte and a square is two octal digits. Displayed as a drawing, one rank per
@@ -14,7 +14,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// ```
 /// use chess_paths::board::{Bitboard, Square};
 ///
-/// let drawing = "\
+/// let [a1, a2, b1, h3]: [Square; 4] = ["a1", "a2", "b1", "h3"].map(|name| name.parse().unwrap());
+/// let set: Bitboard = [a1, a2, b1, h3].into_iter().collect();
+/// assert_eq!(set.to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .
 /// . . . . . . . .
@@ -23,12 +25,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
 /// . . . . . . . X
 /// X . . . . . . .
 /// X X . . . . . .
-/// ";
-/// let set = Bitboard::from_drawing(drawing).unwrap();
-/// assert_eq!(set.to_string(), drawing);
-/// assert_eq!(set.len(), 4);
-/// assert_eq!(Bitboard::from_drawing("X . ."), None);
-/// let a2: Square = "a2".parse().unwrap();
+/// ");
 /// assert!(set.contains(a2));
 /// assert_eq!(set - set.north(), set - a2.into());
 /// ```
@@ -45,23 +42,6 @@ const RANK_1: Bitboard = Bitboard(0x0101_0101_0101_0101);
 const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
 
 impl Bitboard {
-    /// The set that a drawing shows: 64 marks, rank 8 first and file a first, `X` for a square of
-    /// the set and `.` for any other. Blanks and line ends do not count. `None` if it is no such
-    /// drawing.
-    pub fn from_drawing(drawing: &str) -> Option<Bitboard> {
-        let marks: Vec<char> = drawing.chars().filter(|mark| !mark.is_whitespace()).collect();
-        if marks.len() != 64 || marks.iter().any(|mark| !"X.".contains(*mark)) {
-            return None;
-        }
-        let mut set = Bitboard::NONE;
-        for (rank, marks) in (0..8).rev().zip(marks.chunks(8)) {
-            for (file, &mark) in marks.iter().enumerate() {
-                set.0 |= u64::from(mark == 'X') << (8 * file + rank);
-            }
-        }
-        Some(set)
-    }
-
     /// The squares on some ranks of one file, from 0 to 7.
     pub fn on_file(file: usize, ranks: Ranks) -> Bitboard {
         Bitboard(u64::from(ranks.0) << (8 * file))

@@ -5,28 +5,19 @@ use super::Bitboard;
 /// The squares one move of a king away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{king, Bitboard};
+/// use chess_paths::board::{king, Square};
 ///
-/// let from = Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . . X . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     X . . . . . . .
-/// ").unwrap();
-/// assert_eq!(king::moves(from), Bitboard::from_drawing("
-///     . . . . X X X .
-///     . . . . X . X .
-///     . . . . X X X .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     X X . . . . . .
-///     . X . . . . . .
-/// ").unwrap());
+/// let squares = ["a1", "f7"].map(|name| name.parse::<Square>().unwrap());
+/// assert_eq!(king::moves(squares.into_iter().collect()).to_string(), "\
+/// . . . . X X X .
+/// . . . . X . X .
+/// . . . . X X X .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// X X . . . . . .
+/// . X . . . . . .
+/// ");
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let same_file = from.north() | from.south();

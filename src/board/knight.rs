@@ -5,28 +5,19 @@ use super::Bitboard;
 /// The squares one move of a knight away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{knight, Bitboard};
+/// use chess_paths::board::{knight, Square};
 ///
-/// let from = Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . X . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     X . . . . . . .
-/// ").unwrap();
-/// assert_eq!(knight::moves(from), Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . X . X .
-///     . . . X . . . X
-///     . . . . . . . .
-///     . . . X . . . X
-///     . X . . X . X .
-///     . . X . . . . .
-///     . . . . . . . .
-/// ").unwrap());
+/// let squares = ["a1", "f5"].map(|name| name.parse::<Square>().unwrap());
+/// assert_eq!(knight::moves(squares.into_iter().collect()).to_string(), "\
+/// . . . . . . . .
+/// . . . . X . X .
+/// . . . X . . . X
+/// . . . . . . . .
+/// . . . X . . . X
+/// . X . . X . X .
+/// . . X . . . . .
+/// . . . . . . . .
+/// ");
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let one_rank = from.north() | from.south();

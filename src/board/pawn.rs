@@ -5,28 +5,19 @@ use super::Bitboard;
 /// The squares that white pawns on `from` attack. A pawn on rank 8 attacks nothing.
 ///
 /// ```
-/// use chess_paths::board::{pawn, Bitboard};
+/// use chess_paths::board::{pawn, Square};
 ///
-/// let from = Bitboard::from_drawing("
-///     . . . . . X . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . X . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . X
-/// ").unwrap();
-/// assert_eq!(pawn::attacks(from), Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . X . X . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . X .
-///     . . . . . . . .
-/// ").unwrap());
+/// let squares = ["c4", "f8", "h1"].map(|name| name.parse::<Square>().unwrap());
+/// assert_eq!(pawn::attacks(squares.into_iter().collect()).to_string(), "\
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . X . X . . . .
+/// . . . . . . . .
+/// . . . . . . . .
+/// . . . . . . X .
+/// . . . . . . . .
+/// ");
 /// ```
 pub fn attacks(from: Bitboard) -> Bitboard {
     let above = from.north();

@@ -1,7 +1,7 @@
 //! Ranks, and the sets of squares on one file.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub, SubAssign};
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the eight ranks, displayed as its number from 1 to 8.
 ///

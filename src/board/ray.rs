@@ -6,39 +6,20 @@ use super::Bitboard;
 /// including the first square that is not `empty`. Repeated steps have to leave the board.
 ///
 /// ```
-/// use chess_paths::board::{ray, Bitboard};
+/// use chess_paths::board::{ray, Bitboard, Square};
 ///
-/// let from = Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     X . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . X . . . . . .
-/// ").unwrap();
-/// let blocker = Bitboard::from_drawing("
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . X . . .
-///     . . . . . . . .
-///     . . . . . . . .
-///     . . . . . . . .
-/// ").unwrap();
+/// let [a4, b1, e4] = ["a4", "b1", "e4"].map(|name| Bitboard::from(name.parse::<Square>().unwrap()));
 /// let north_east = |set: Bitboard| set.north().east();
-/// assert_eq!(ray::attacks(from, !(from | blocker), north_east), Bitboard::from_drawing("
-///     . . . . X . . .
-///     . . . X . . . .
-///     . . X . . . . .
-///     . X . . . . . .
-///     . . . . X . . .
-///     . . . X . . . .
-///     . . X . . . . .
-///     . . . . . . . .
-/// ").unwrap());
+/// assert_eq!(ray::attacks(a4 | b1, !(a4 | b1 | e4), north_east).to_string(), "\
+/// . . . . X . . .
+/// . . . X . . . .
+/// . . X . . . . .
+/// . X . . . . . .
+/// . . . . X . . .
+/// . . . X . . . .
+/// . . X . . . . .
+/// . . . . . . . .
+/// ");
 /// ```
 pub fn attacks(from: Bitboard, empty: Bitboard, step: impl Fn(Bitboard) -> Bitboard) -> Bitboard {
     let mut attacked = Bitboard::NONE;

@@ -17,11 +17,6 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
-            /// How many elements the set has.
-            pub const fn len(self) -> u32 {
-                self.0.count_ones()
-            }
-
             /// Whether the sets have no element in common.
             pub const fn is_disjoint(self, other: $set) -> bool {
                 self.0 & other.0 == 0
@@ -36,24 +31,23 @@ macro_rules! bit_set {
             }
         }
 
-        bit_set!($set, BitOr, bitor, BitOrAssign, bitor_assign, one, other => one | other);
-        bit_set!($set, BitAnd, bitand, BitAndAssign, bitand_assign, one, other => one & other);
-        bit_set!($set, Sub, sub, SubAssign, sub_assign, one, other => one & !other);
+        bit_set!($set, BitOr, bitor, one, other => one | other);
+        bit_set!($set, BitAnd, bitand, one, other => one & other);
+        bit_set!($set, Sub, sub, one, other => one & !other);
+
+        impl BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: $set) {
+                *self = *self | other;
+            }
+        }
     };
-    ($set:ident, $operator:ident, $name:ident, $assigner:ident, $assign:ident,
-     $one:ident, $other:ident => $bits:expr) => {
+    ($set:ident, $operator:ident, $name:ident, $one:ident, $other:ident => $bits:expr) => {
         impl $operator for $set {
             type Output = $set;
 
             fn $name(self, other: $set) -> $set {
                 let ($one, $other) = (self.0, other.0);
                 $set($bits)
-            }
-        }
-
-        impl $assigner for $set {
-            fn $assign(&mut self, other: $set) {
-                *self = $operator::$name(*self, other);
             }
         }
     };

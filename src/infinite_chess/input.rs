@@ -3,7 +3,6 @@
 use super::plain_line::plain_piece;
 use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
 use super::promises::{broken_promise, line_of};
-use super::sorting::sort_many;
 use super::stress::generator::{largest, random};
 use super::stress::known::known;
 use super::stress::simpler::simpler;
@@ -87,8 +86,7 @@ route; a column of `:` means files like those on both sides.",
     fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
         let announced = self.announced;
         match self.read_position(session, &mut None) {
-            Ok((start, target, mut pieces)) => {
-                sort_many(&mut pieces);
+            Ok((start, target, pieces)) => {
                 if let Ok(position) = Position::new(start, target, pieces) {
                     return Ok(position);
                 }

@@ -20,7 +20,6 @@ mod position;
 #[doc(hidden)]
 pub mod promises;
 mod search;
-mod sorting;
 #[doc(hidden)]
 pub mod stress;
 

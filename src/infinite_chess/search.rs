@@ -76,7 +76,7 @@ impl<'a> Search<'a> {
             let gaps = self.gaps_of(tile);
             let stops = OUTER_COLUMNS | gaps | goal;
             let mut blocked = self.blocked.window(tile.first_column);
-            tile.squares -= blocked;
+            tile.squares = tile.squares - blocked;
             while !tile.squares.is_empty() {
                 visit(moves, Tile { squares: tile.squares - gaps, ..tile });
                 blocked |= tile.squares;
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
             }
             if !tile.squares.is_disjoint(gaps) {
                 self.enter_gaps(moves, tile);
-                tile.squares -= gaps;
+                tile.squares = tile.squares - gaps;
             }
             self.leave(moves, tile);
         }
@@ -190,12 +190,11 @@ impl Tile {
     }
 }
 
-/// The ranks of `open` that are connected with some of `ranks`.
+/// The ranks of `open` that are connected with some of `ranks`, which are among them.
 pub(super) fn connected(ranks: Ranks, open: Ranks) -> Ranks {
-    let some = beside(ranks & open) & open;
-    let more = beside(some) & open;
-    if more == some {
-        some
+    let more = beside(ranks) & open;
+    if more == ranks {
+        ranks
     } else {
         connected(more, open)
     }
