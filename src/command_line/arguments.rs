@@ -57,6 +57,9 @@ pub(super) struct Arguments {
     trailing: Option<Vec<OsString>>,
 }
 
+/// What a seed has to be.
+pub(super) const SEED: &str = "a whole number from 0 to 18446744073709551615";
+
 /// The most seconds that an option may ask for.
 const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 
@@ -150,9 +153,8 @@ impl Arguments {
     }
 
     /// Takes the value of an option, a whole number.
-    pub(super) fn number(&mut self, name: &str) -> Result<Option<u64>, String> {
-        let expected = format!("a whole number from 0 to {}", u64::MAX);
-        self.parsed(name, &expected, |text| text.parse().ok())
+    pub(super) fn number(&mut self, name: &str, expected: &str) -> Result<Option<u64>, String> {
+        self.parsed(name, expected, |text| text.parse().ok())
     }
 
     /// Takes the value of an option, a time in seconds.

@@ -1,6 +1,6 @@
 //! The subcommand that prints inputs.
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, SEED};
 use super::{any_seed, finish, print, printing, Command};
 use crate::problems::Entry;
 use std::io::{self, Write};
@@ -14,7 +14,7 @@ pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Resul
         return (problem.generate_every)().map(printing).ok_or_else(too_many);
     }
     let make = if arguments.has("--max") { problem.generate_largest } else { problem.generate };
-    let seed = arguments.number("--seed")?;
+    let seed = arguments.number("--seed", SEED)?;
     Ok(Box::new(move || {
         let chosen = seed.unwrap_or_else(|| {
             let seed = any_seed();

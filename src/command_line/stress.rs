@@ -1,6 +1,6 @@
 //! The subcommand that searches for an input on which a program fails.
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, SEED};
 use super::explain::text_style;
 use super::files::reason;
 use super::{any_seed, finish, print, Command};
@@ -38,12 +38,13 @@ impl Request {
         problem: &'static Entry,
         arguments: &mut Arguments,
     ) -> Result<Command, String> {
-        let seed = arguments.number("--seed")?.unwrap_or_else(any_seed);
+        let seed = arguments.number("--seed", SEED)?.unwrap_or_else(any_seed);
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
-        let save = arguments.parsed("--save", "a folder", |folder| {
-            Some(PathBuf::from(folder)).filter(|_| !folder.is_empty())
-        })?;
+        let save = arguments.take("--save").map(PathBuf::from);
+        if save.as_ref().is_some_and(|folder| folder.as_os_str().is_empty()) {
+            return Err("invalid value `` for `--save`: expected a folder".to_string());
+        }
         let style = text_style(arguments)?;
         let command = arguments.command();
         if command.is_empty() {

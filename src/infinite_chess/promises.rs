@@ -21,56 +21,54 @@ pub fn keeps_promises(position: &Position) -> bool {
 /// target are different squares, neither held nor attacked, and there are no more pieces than the
 /// statement allows. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-    let broken = |lines: Vec<String>, expected: String, remark: Option<String>| {
-        Some(BrokenPromise { lines, expected, remark })
-    };
-    for (square, fault) in [
-        (position.start(), fault_of_start(position)),
-        (position.target(), fault_of_target(position)),
-    ] {
-        if let Some((expected, remark)) = fault {
-            return broken(vec![line_of(square)], expected.to_string(), remark);
-        }
+    let by_ends = broken_by_start(position).or_else(|| broken_by_target(position));
+    by_ends.or_else(|| broken_by_pieces(position.pieces()))
+}
+
+fn broken_by_start(position: &Position) -> Option<BrokenPromise> {
+    let start = position.start();
+    if is_outside(start) {
+        return Some(broken(start, FILE, None));
     }
-    let pieces = position.pieces();
+    if start == position.target() {
+        return Some(broken(start, "a start that is not the target", None));
+    }
+    let attacker = attacker_of(position, start)?;
+    Some(broken(start, "a start that is not attacked", Some(attacks(attacker))))
+}
+
+fn broken_by_target(position: &Position) -> Option<BrokenPromise> {
+    let target = position.target();
+    if is_outside(target) {
+        return Some(broken(target, FILE, None));
+    }
+    if let Some(role) = position.piece_on(target) {
+        let remark = format!("which holds the white {}", role);
+        return Some(broken(target, "a target that no piece holds", Some(remark)));
+    }
+    let attacker = attacker_of(position, target)?;
+    Some(broken(target, "a target that is not attacked", Some(attacks(attacker))))
+}
+
+fn broken_by_pieces(pieces: &[Piece]) -> Option<BrokenPromise> {
     if pieces.len() > MOST_PIECES {
         let expected = format!("a number of pieces from 0 to {}", MOST_PIECES);
-        return broken(vec![pieces.len().to_string()], expected, None);
+        return Some(BrokenPromise {
+            lines: vec![pieces.len().to_string()],
+            expected,
+            remark: None,
+        });
     }
     let outside = pieces.iter().filter(|piece| is_outside(piece.square()));
     let line = |piece: &Piece| format!("{} {}", piece.role().letter(), line_of(piece.square()));
     let lines: Vec<String> = outside.map(line).collect();
-    broken(lines, FILE.to_string(), None).filter(|broken| !broken.lines.is_empty())
+    let broken = BrokenPromise { lines, expected: FILE.to_string(), remark: None };
+    Some(broken).filter(|broken| !broken.lines.is_empty())
 }
 
-/// What is expected of a square, and a remark on what it is.
-type SquareFault = (&'static str, Option<String>);
-
-fn fault_of_start(position: &Position) -> Option<SquareFault> {
-    let start = position.start();
-    if is_outside(start) {
-        return Some((FILE, None));
-    }
-    if start == position.target() {
-        return Some(("a start that is not the target", None));
-    }
-    let attacker = attacker_of(position, start)?;
-    Some(("a start that is not attacked", Some(attacks(attacker))))
-}
-
-fn fault_of_target(position: &Position) -> Option<SquareFault> {
-    let target = position.target();
-    if is_outside(target) {
-        return Some((FILE, None));
-    }
-    if let Some(role) = position.piece_on(target) {
-        return Some((
-            "a target that no piece holds",
-            Some(format!("which holds the white {}", role)),
-        ));
-    }
-    let attacker = attacker_of(position, target)?;
-    Some(("a target that is not attacked", Some(attacks(attacker))))
+/// A promise that the line of a square breaks.
+fn broken(square: Square, expected: &str, remark: Option<String>) -> BrokenPromise {
+    BrokenPromise { lines: vec![line_of(square)], expected: expected.to_string(), remark }
 }
 
 fn is_outside(square: Square) -> bool {

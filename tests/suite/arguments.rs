@@ -106,6 +106,7 @@ fn wrong_arguments_are_usage_errors() {
     let seconds = "a number of seconds above 0, up to 1000000";
     for (option, expected, values) in [
         ("--seed", "a whole number from 0 to 18446744073709551615", seeds),
+        ("--width", "a number of columns", seeds),
         ("--time", seconds, times),
         ("--limit", seconds, times),
     ] {
