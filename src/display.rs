@@ -1,6 +1,7 @@
 //! Text for people: without anything that disturbs a terminal, and within the width of a line.
 
 use std::ffi::OsStr;
+use std::io;
 
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
@@ -51,6 +52,12 @@ fn fitted(mut parts: Vec<String>, columns: usize) -> Vec<String> {
         parts.push(CUT.to_string());
     }
     parts
+}
+
+/// The system's message for an error, without its number.
+pub(crate) fn reason(error: &io::Error) -> String {
+    let message = error.to_string();
+    message.split(" (os error ").next().unwrap_or_default().to_string()
 }
 
 /// The words of a text in lines of at most `columns` characters. A longer word has a line of its

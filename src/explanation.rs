@@ -2,8 +2,6 @@
 
 use crate::display::wrapped;
 use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
-use crate::reader::fault::Error;
-use crate::reader::Session;
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::mem;
@@ -146,12 +144,8 @@ impl Presentation {
     /// Shows the explanation of the next case.
     ///
     /// # Errors
-    /// [`Error::Write`], also if there are too many cases for a document.
-    pub fn show(
-        &mut self,
-        explanation: Explanation,
-        session: &mut Session<'_>,
-    ) -> Result<(), Error> {
+    /// The output cannot be written, or there are too many cases for a document.
+    pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> io::Result<()> {
         self.count += 1;
         self.waiting.push(explanation);
         if self.title.is_some() {
@@ -159,25 +153,25 @@ impl Presentation {
         }
         match self.waiting.len() < self.columns.unwrap_or(1) {
             true => Ok(()),
-            false => self.write_row(session.parts().1).map_err(Error::Write),
+            false => self.write_row(output),
         }
     }
 
     /// Writes what is not written yet: the document, or the last row of text.
     ///
     /// # Errors
-    /// [`Error::Write`], also if the document would be too large to be shown.
-    pub fn finish(mut self, output: &mut dyn Write) -> Result<(), Error> {
+    /// The output cannot be written, or the document would be too large to be shown.
+    pub fn finish(mut self, output: &mut dyn Write) -> io::Result<()> {
         let output = &mut BufWriter::new(output);
-        let written = match &self.title {
-            Some(title) => output.write_all(self.document(title)?.as_bytes()),
-            None if self.waiting.is_empty() => Ok(()),
-            None => self.write_row(output),
-        };
-        written.and_then(|()| output.flush()).map_err(Error::Write)
+        match &self.title {
+            Some(title) => output.write_all(self.document(title)?.as_bytes())?,
+            None if self.waiting.is_empty() => {}
+            None => self.write_row(output)?,
+        }
+        output.flush()
     }
 
-    fn document(&self, title: &str) -> Result<String, Error> {
+    fn document(&self, title: &str) -> io::Result<String> {
         self.check_count()?;
         let mut gallery = Gallery::new(title, self.style.width, self.columns);
         for (number, explanation) in (1..).zip(&self.waiting) {
@@ -195,7 +189,7 @@ impl Presentation {
         Ok(gallery.svg())
     }
 
-    fn check_count(&self) -> Result<(), Error> {
+    fn check_count(&self) -> io::Result<()> {
         match self.count > MOST_BOARDS {
             true => Err(refused(&format!("more than {} boards", MOST_BOARDS))),
             false => Ok(()),
@@ -231,12 +225,12 @@ impl Presentation {
 }
 
 /// Refuses a document that is too large for renderers.
-fn refused(what: &str) -> Error {
+fn refused(what: &str) -> io::Error {
     let message = format!(
-        "a page of {} is too large for renderers; give `--svg` fewer cases at a time, or use `--explain`",
+        "a page of {} is too large for renderers; `--explain` shows boards of any number and size",
         what
     );
-    Error::Write(io::Error::new(ErrorKind::Other, message))
+    io::Error::new(ErrorKind::Other, message)
 }
 
 /// Writes texts side by side, in columns of these widths.

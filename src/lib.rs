@@ -26,7 +26,7 @@
 //! ```
 
 #![forbid(unsafe_code)]
-#![warn(missing_docs, missing_debug_implementations, unreachable_pub)]
+#![warn(missing_docs, unreachable_pub)]
 
 pub mod board;
 // What is hidden is for the program and its tests.

@@ -4,17 +4,17 @@ use crate::explanation::{Explanation, Presentation};
 use crate::random::Random;
 use crate::reader::canonical::{canonical, CheckedInput, LetterCase};
 use crate::reader::fault::{Error, Fault};
-use crate::reader::lines::Limits;
 use crate::reader::record::Announced;
-use crate::reader::Session;
-use std::io::{self, Read};
+use crate::reader::{serve, Session};
+use std::fmt::Display;
+use std::io::{self, Read, Write};
 use std::ops::RangeInclusive;
 
 /// A problem of a judge. A value of the type reads cases, and remembers what it needs to from one
 /// case to the next.
 pub trait Problem: Default {
-    /// A case.
-    type Case: Clone + PartialEq + Send + Sync;
+    /// A case. It is displayed as its lines, [canonical], without a line end after the last.
+    type Case: Clone + Display + PartialEq + Send + Sync;
 
     /// The subcommand: words joined by `-`.
     const NAME: &'static str;
@@ -39,9 +39,6 @@ pub trait Problem: Default {
     /// as answers are flushed before more input is waited for.
     fn read(&mut self, session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The lines of a case, [canonical], each with its line end.
-    fn write(case: &Self::Case) -> String;
-
     /// The first promise of the statement that a case breaks. Its layout is checked elsewhere.
     fn broken_promise(case: &Self::Case) -> Option<BrokenPromise> {
         let _ = case;
@@ -64,7 +61,8 @@ pub trait Problem: Default {
         session: &mut Session<'_>,
     ) -> Result<u64, Error> {
         let _ = limit;
-        session.write(&(answer_to::<Self>(case) + "\n"))?;
+        let (_, answers) = session.parts();
+        writeln!(answers, "{}", answer_to::<Self>(case)).map_err(Error::Write)?;
         Ok(0)
     }
 
@@ -239,7 +237,8 @@ pub(crate) fn explain<P: Problem>(
 ) -> Result<(), Error> {
     let mut reader = CaseReader::<P>::new();
     while let Some(case) = reader.next(session)? {
-        presentation.show(P::explain(&case), session)?;
+        let (_, output) = session.parts();
+        presentation.show(P::explain(&case), output).map_err(Error::Write)?;
     }
     Ok(())
 }
@@ -247,8 +246,7 @@ pub(crate) fn explain<P: Problem>(
 /// Reads one input, and checks that it keeps every promise of the statement.
 pub(crate) fn validate<P: Problem>(input: &mut dyn Read) -> Result<(), Error> {
     let mut input = CheckedInput::new(input, P::LETTERS);
-    let mut output = io::sink();
-    let read = Session::new(&mut input, &mut output, Limits::default()).run(check_input::<P>);
+    let read = serve(&mut input, &mut io::sink(), check_input::<P>);
     let place = |fault: &Fault| (fault.line, fault.column);
     match (read, input.into_fault()) {
         (Err(Error::Fault(fault)), Some(other)) if place(&fault) <= place(&other) => {
@@ -273,32 +271,35 @@ fn check_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
         while let Some(case) = reader.next_of_input(session)? {
             count += 1;
             if let Some(broken) = P::broken_promise(&case) {
-                return Err(locate::<P>(&broken, session)?.into());
+                return Err(locate::<P>(broken, session)?.into());
             }
         }
     }
     if count < least {
         return Err(session.cut_off("a case").into());
     }
+    expect_end(session, "the end of the input")
+}
+
+/// Checks that there is no further record.
+fn expect_end(session: &mut Session<'_>, expected: &str) -> Result<(), Error> {
     if session.has_record()? {
         let record = session.need_record("a line too many")?;
-        return Err(record.line_fault("the end of the input").into());
+        return Err(record.line_fault(expected).into());
     }
     Ok(())
 }
 
 /// The fault at the first line of the current case that breaks a promise.
-fn locate<P: Problem>(broken: &BrokenPromise, session: &mut Session<'_>) -> Result<Fault, Error> {
+fn locate<P: Problem>(broken: BrokenPromise, session: &mut Session<'_>) -> Result<Fault, Error> {
     session.rewind();
     loop {
         let record = session.need_record("the line that breaks a promise")?;
         let line = canonical(record.clone(), P::LETTERS);
         if broken.lines.iter().any(|broken| broken.as_bytes() == line) {
-            let fault = record.line_fault(&broken.expected);
-            return Ok(match &broken.remark {
-                Some(remark) => fault.with_remark(remark),
-                None => fault,
-            });
+            let mut fault = record.line_fault(&broken.expected);
+            fault.remark = broken.remark;
+            return Ok(fault);
         }
     }
 }
@@ -308,16 +309,11 @@ fn locate<P: Problem>(broken: &BrokenPromise, session: &mut Session<'_>) -> Resu
 /// # Errors
 /// The first fault.
 pub fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
-    let mut output = io::sink();
     let mut case = None;
-    let read = Session::new(&mut text, &mut output, Limits::default()).run(|session| {
+    let read = serve(&mut text, &mut io::sink(), |session| {
         session.begin_case();
         case = Some(P::default().read(session)?);
-        if session.has_record()? {
-            let record = session.need_record("a line too many")?;
-            return Err(record.line_fault("the end of the case").into());
-        }
-        Ok(())
+        expect_end(session, "the end of the case")
     });
     match read {
         Ok(()) => Ok(case.expect("a case that was read")),
@@ -334,7 +330,7 @@ pub fn answer_to<P: Problem>(case: &P::Case) -> String {
 /// The text of one input. The number of cases is within [`Problem::CASES`].
 pub fn write_input<P: Problem>(cases: &[P::Case]) -> String {
     let count = if P::ANNOUNCES_CASES { format!("{}\n", cases.len()) } else { String::new() };
-    count + &cases.iter().map(P::write).collect::<String>()
+    count + &cases.iter().map(|case| format!("{}\n", case)).collect::<String>()
 }
 
 /// A generated input has at most this many cases, or as few as the statement allows.

@@ -6,19 +6,13 @@ use crate::kings_tour::input::KingsTour;
 use crate::knights_meet::input::KnightsMeet;
 use crate::problem::{self, About, Problem};
 use crate::reader::fault::Error;
-use crate::reader::{Session, Solve};
+use crate::reader::Session;
 use crate::stress::{self, Options, Report, Runner, Watcher};
 use std::io::{self, Read};
 
 /// All problems.
 pub static PROBLEMS: &[Entry] =
     &[Entry::of::<KingsTour>(), Entry::of::<InfiniteChess>(), Entry::of::<KnightsMeet>()];
-
-/// Shows the explanations of all cases of a session.
-pub type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
-
-/// Searches for an input on which a program fails.
-pub type Stress = fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>;
 
 /// A row of the table of problems: a [`Problem`] whose type is forgotten.
 #[derive(Debug)]
@@ -28,9 +22,9 @@ pub struct Entry {
     /// The problem in words.
     pub about: About,
     /// Answers the cases of a session.
-    pub answer: Solve,
+    pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
-    pub explain: Explain,
+    pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
     /// Checks that a text is one input that keeps every promise; if not, the error is the first
     /// fault.
     pub validate: fn(&mut dyn Read) -> Result<(), Error>,
@@ -41,7 +35,7 @@ pub struct Entry {
     /// All cases as inputs; `None` if they are too many.
     pub generate_every: fn() -> Option<String>,
     /// Searches for an input on which a program fails.
-    pub stress: Stress,
+    pub stress: fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>,
 }
 
 impl Entry {

@@ -1,6 +1,6 @@
 //! Files as arguments, read one after the other.
 
-use crate::display::{shell_word, wrapped};
+use crate::display::{reason, shell_word, wrapped};
 use crate::problems::Entry;
 use crate::reader::fault::Error;
 use crate::recognition;
@@ -32,7 +32,7 @@ pub(super) fn solve_each(
             Ok(mut input) => recognition::solve(problem, &mut input, &mut solve),
             Err(error) => Err(Error::Read(error)),
         };
-        solved.map_err(|error| FileError { file: Some(name(file)), error })?;
+        solved.map_err(|error| FileError { file: Some(name(file).into()), error })?;
     }
     Ok(())
 }
@@ -78,7 +78,7 @@ fn name(file: &OsStr) -> String {
 
 /// An error, and the file in which it occurred if files were named.
 pub(super) struct FileError {
-    file: Option<String>,
+    file: Option<Box<str>>,
     pub(super) error: Error,
 }
 
@@ -92,18 +92,10 @@ impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.error, &self.file) {
             (Error::Fault(fault), Some(file)) => write!(f, "{}: {}", file, fault),
-            (Error::Fault(fault), None) => fault.fmt(f),
-            (Error::Read(error), file) => {
-                let input = file.as_deref().unwrap_or("the input");
-                write!(f, "cannot read {}: {}", input, reason(error))
+            (Error::Read(error), Some(file)) => {
+                write!(f, "cannot read {}: {}", file, reason(error))
             }
-            (Error::Write(error), _) => write!(f, "cannot write the output: {}", reason(error)),
+            (error, _) => error.fmt(f),
         }
     }
-}
-
-/// The system's message for an error, without its number.
-pub(super) fn reason(error: &io::Error) -> String {
-    let message = error.to_string();
-    message.split(" (os error ").next().unwrap_or_default().to_string()
 }

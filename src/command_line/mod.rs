@@ -112,7 +112,7 @@ fn explain(
         serve(input, &mut output, explain)
     });
     // Explanations of cases before a fault are shown.
-    presentation.finish(&mut output)?;
+    presentation.finish(&mut output).map_err(Error::Write)?;
     solved
 }
 

@@ -2,9 +2,8 @@
 
 use super::arguments::{Arguments, SEED};
 use super::explain::text_style;
-use super::files::reason;
 use super::{any_seed, finish, print, Command};
-use crate::display::{escaped, shell_line, shell_word};
+use crate::display::{escaped, reason, shell_line, shell_word};
 use crate::problems::Entry;
 use crate::stress::process::Program;
 use crate::stress::{Find, Options, Report, Watcher};

@@ -100,20 +100,6 @@ route; a column of `:` means files like those on both sides.",
         Err(read_again.expect_err("the fault is found again"))
     }
 
-    /// Pieces are shuffled, as in a judge's files, but always the same way for a position.
-    fn write(position: &Position) -> String {
-        let square = |square: Square| line_of(square) + "\n";
-        let mut pieces = position.pieces().to_vec();
-        let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
-        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-        let mut text = square(position.start()) + &square(position.target());
-        text += &format!("{}\n", pieces.len());
-        for piece in pieces {
-            text += &format!("{} {}", piece.role().letter(), square(piece.square()));
-        }
-        text
-    }
-
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         broken_promise(position)
     }
@@ -131,10 +117,18 @@ route; a column of `:` means files like those on both sides.",
     }
 }
 
-/// The case as the judge writes it.
+/// The case as the judge writes it. Pieces are shuffled, as in a judge's files, but always the same
+/// way for a position.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(InfiniteChess::write(self).trim_end())
+        let mut pieces = self.pieces().to_vec();
+        let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
+        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
+        let (start, target) = (line_of(self.start()), line_of(self.target()));
+        write!(f, "{}\n{}\n{}", start, target, pieces.len())?;
+        pieces.iter().try_for_each(|piece| {
+            write!(f, "\n{} {}", piece.role().letter(), line_of(piece.square()))
+        })
     }
 }
 

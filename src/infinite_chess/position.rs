@@ -54,8 +54,7 @@ impl fmt::Debug for Square {
 /// The roles of white pieces in the statement, which has no pawns.
 pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
-/// A white piece and its square, in nine bytes: large positions take half as much memory as they
-/// would with a square and a role side by side.
+/// A white piece and its square, in nine bytes. A square and a role side by side would take 24.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[repr(packed)]
 pub struct Piece {
@@ -66,7 +65,11 @@ pub struct Piece {
 
 impl Piece {
     /// A piece on a square.
+    ///
+    /// # Panics
+    /// If it is a pawn: the statement has none.
     pub const fn new(role: Role, square: Square) -> Piece {
+        assert!(!matches!(role, Role::Pawn), "a white piece is one of five roles");
         Piece { key: square.key(), role }
     }
 

@@ -14,7 +14,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// King's Tour.
-#[derive(Debug)]
 pub(crate) struct KingsTour {
     lines: SquareLines,
 }
@@ -76,18 +75,13 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         Ok(read_position(&mut session.need_record("a case")?)?)
     }
 
-    fn write(position: &Position) -> String {
-        let [king, a, b] = position.squares();
-        format!("{} {} {}\n", king, a, b)
-    }
-
     /// No pawn threatens the king.
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
         let threatens = |pawn: Square| pawn::attacks(pawn.into()).contains(position.king);
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
-            lines: vec![KingsTour::write(position).trim_end().to_string()],
+            lines: vec![position.to_string()],
             expected: "a king that is not threatened".to_string(),
             remark: Some(format!("where {} on {} threatens it", name, pawn)),
         })
@@ -124,7 +118,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
 /// The case as the judge writes it.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(KingsTour::write(self).trim_end())
+        let Position { king, a, b } = self;
+        write!(f, "{} {} {}", king, a, b)
     }
 }
 

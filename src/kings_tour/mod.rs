@@ -8,7 +8,7 @@ pub mod bundle_main;
 pub mod explain;
 pub(crate) mod input;
 
-use crate::board::{king, moves_to, pawn, Bitboard, Layers, Square};
+use crate::board::{breadth_first, king, moves_to, pawn, Bitboard, Layers, Square};
 
 /// The squares of the king and the pawns, three different ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,14 +82,9 @@ pub fn layers(a: Square, b: Square) -> Layers {
 ///
 /// The layers of the goals' own squares say how far the king is if he has to move.
 fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
-    let mut layers = Layers::default();
-    let mut seen = Bitboard::NONE;
-    for moves in 1..layers.len() {
-        let goals = goals.iter().filter(|&&(cost, _)| cost == moves - 1);
-        let goals: Bitboard = goals.map(|&(_, goal)| goal).collect();
-        let frontier = (layers[moves - 1] | goals) & safe;
-        layers[moves] = king::moves(frontier) - seen;
-        seen |= layers[moves];
-    }
-    layers
+    let step = |from: Bitboard| king::moves(from & safe);
+    breadth_first(step, |moves| {
+        let goals = goals.iter().filter(|&&(cost, _)| cost + 1 == moves);
+        step(goals.map(|&(_, goal)| goal).collect())
+    })
 }

@@ -13,7 +13,6 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// The knights' problem.
-#[derive(Debug)]
 pub(crate) struct KnightsMeet {
     lines: SquareLines,
 }
@@ -72,11 +71,6 @@ B2 D3 F4
         Ok(read_position(&mut session.need_record("a case")?)?)
     }
 
-    fn write(position: &Position) -> String {
-        let [first, second, third] = position.knights;
-        format!("{} {} {}\n", first, second, third).to_uppercase()
-    }
-
     fn fewest_moves(position: &Position) -> Option<u64> {
         Some(fewest_moves(position))
     }
@@ -105,7 +99,8 @@ B2 D3 F4
 /// The case as the judge writes it.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(KnightsMeet::write(self).trim_end())
+        let [first, second, third] = self.knights;
+        f.write_str(&format!("{} {} {}", first, second, third).to_uppercase())
     }
 }
 

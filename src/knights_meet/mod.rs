@@ -7,7 +7,7 @@ pub mod bundle_main;
 pub mod explain;
 pub(crate) mod input;
 
-use crate::board::{knight, moves_to, Bitboard, Layers, Square};
+use crate::board::{breadth_first, knight, moves_to, Bitboard, Layers, Square};
 
 /// The squares of the three knights, who may share squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,15 +47,7 @@ pub fn fewest_moves(position: &Position) -> u64 {
 /// ```
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
-    let mut layers = Layers::default();
-    let mut seen = Bitboard::NONE;
-    let mut reached = Bitboard::NONE;
-    for (total, layer) in layers.iter_mut().enumerate() {
-        reached = knight::moves(reached) | meeting_squares(&second, &third, total);
-        *layer = reached - seen;
-        seen |= reached;
-    }
-    layers
+    breadth_first(knight::moves, |total| meeting_squares(&second, &third, total))
 }
 
 /// Where two knights can meet in `total` moves, given the squares that each reaches.
@@ -65,12 +57,5 @@ fn meeting_squares(one: &Layers, other: &Layers, total: usize) -> Bitboard {
 
 /// The squares that a knight reaches, by the fewest moves. Six are enough for all of the board.
 fn moves_from(square: Square) -> Layers {
-    let mut layers = Layers::default();
-    let mut seen = Bitboard::from(square);
-    layers[0] = seen;
-    for moves in 1..layers.len() {
-        layers[moves] = knight::moves(layers[moves - 1]) - seen;
-        seen |= layers[moves];
-    }
-    layers
+    breadth_first(knight::moves, |moves| if moves == 0 { square.into() } else { Bitboard::NONE })
 }

@@ -1,6 +1,6 @@
 //! What can go wrong, in words that help to fix it.
 
-use crate::display::{end_of_bytes, escaped_bytes, shortened_bytes};
+use crate::display::{end_of_bytes, escaped_bytes, reason, shortened_bytes};
 use std::error;
 use std::fmt::{self, Display};
 use std::io;
@@ -21,8 +21,8 @@ impl Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Fault(fault) => fault.fmt(f),
-            Error::Read(error) => write!(f, "cannot read the input: {}", error),
-            Error::Write(error) => write!(f, "cannot write the output: {}", error),
+            Error::Read(error) => write!(f, "cannot read the input: {}", reason(error)),
+            Error::Write(error) => write!(f, "cannot write the output: {}", reason(error)),
         }
     }
 }
@@ -69,8 +69,9 @@ pub struct Fault {
     pub found: Found,
     /// What else there is to say, for example which line the fault has to do with.
     pub remark: Option<String>,
-    /// What the input as a whole looks like. Boxed, like the echo, so that results stay small.
-    pub guess: Option<Box<str>>,
+    /// What the input as a whole looks like.
+    pub guess: Option<String>,
+    /// Boxed so that results stay small.
     echo: Box<Echo>,
 }
 
@@ -120,12 +121,6 @@ impl Fault {
     #[must_use]
     pub fn with_remark(self, remark: impl Display) -> Fault {
         Fault { remark: Some(remark.to_string()), ..self }
-    }
-
-    /// Says what the input as a whole looks like.
-    #[must_use]
-    pub fn with_guess(self, guess: impl Display) -> Fault {
-        Fault { guess: Some(guess.to_string().into()), ..self }
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::fault::{Error, Fault};
 use super::record::{is_blank, without_line_end, Record};
-use std::fmt;
 use std::io::{ErrorKind, Read};
 use std::ops::Range;
 
@@ -255,15 +254,5 @@ impl<'a> Lines<'a> {
         if self.buffer.len() - self.end < least {
             self.buffer.resize(self.end + self.limits.read_size, 0);
         }
-    }
-}
-
-impl fmt::Debug for Lines<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Lines")
-            .field("limits", &self.limits)
-            .field("number", &self.next.number)
-            .field("unread", &self.unread())
-            .finish_non_exhaustive()
     }
 }

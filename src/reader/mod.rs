@@ -5,11 +5,9 @@
 
 pub mod canonical;
 pub mod fault;
-mod format_guess;
 pub mod lines;
 pub mod record;
 mod session;
 pub mod squares;
 
-pub use self::format_guess::file_format;
-pub use self::session::{serve, Session, Solve};
+pub use self::session::{serve, Session};

@@ -3,7 +3,7 @@
 use super::fault::{Error, Fault, Found};
 use super::lines::{Limits, Lines, Next};
 use super::record::Record;
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{BufWriter, Read, Write};
 
 /// A conversation with a judge: records come in, answers go out. Answers are flushed before the
@@ -18,9 +18,6 @@ type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// How many bytes of answers are collected before they are written.
 const BLOCK: usize = 1 << 17;
-
-/// Solves all cases of a session.
-pub type Solve = fn(&mut Session<'_>) -> Result<(), Error>;
 
 /// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
 /// the first fault.
@@ -123,22 +120,8 @@ impl<'a> Session<'a> {
         self.lines.last_record().cut_off(expected, Found::EndOfInput)
     }
 
-    /// Writes a part of the answers.
-    ///
-    /// # Errors
-    /// [`Error::Write`].
-    pub fn write(&mut self, text: &str) -> Result<(), Error> {
-        self.answers.write_all(text.as_bytes()).map_err(Error::Write)
-    }
-
     /// The lines, and the answers to them.
     pub fn parts(&mut self) -> (&mut Lines<'a>, &mut Answers<'a>) {
         (&mut self.lines, &mut self.answers)
-    }
-}
-
-impl fmt::Debug for Session<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Session").field("lines", &self.lines).finish_non_exhaustive()
     }
 }

@@ -10,7 +10,6 @@ use super::fault::{Error, Fault};
 use super::record::{Field, Record};
 use super::Session;
 use crate::board::{Layers, Square};
-use std::fmt;
 use std::io::Write;
 
 const SQUARE: &str = "a square from a1 to h8";
@@ -103,10 +102,4 @@ impl SquareLines {
 /// A case as a number: six bits a square, the first square lowest.
 fn number(case: [Square; 3]) -> usize {
     case.iter().rev().fold(0, |number, square| number << 6 | square.index())
-}
-
-impl fmt::Debug for SquareLines {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SquareLines").finish_non_exhaustive()
-    }
 }

@@ -157,7 +157,11 @@ impl<'a, P: Problem> InputSearch<'a, P> {
                         return Ok(());
                     }
                 }
-                Judgement::Unknown => self.state().cut_off = true,
+                // There is no time left.
+                Judgement::Unknown => {
+                    self.state().cut_off = true;
+                    break;
+                }
             }
             start += run.len();
         }

@@ -14,7 +14,7 @@ use std::process::Stdio;
 
 /// What an input looks like where a problem is asked for.
 fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
-    answers(problem, input).fault?.guess.map(String::from)
+    answers(problem, input).fault?.guess
 }
 
 /// Each problem together with each other one, for which its input is wrong.

@@ -2,12 +2,14 @@
 
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
-use chess_paths::problems::Explain;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::{serve, Session};
 
 /// What is made of the cases of a session: answers or explanations.
 pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;
+
+/// Shows the explanations of a session.
+type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
 
 /// What `solve` makes of an input without a fault.
 pub fn served(solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>, input: &str) -> String {
