@@ -60,8 +60,7 @@ pub(crate) fn reason(error: &io::Error) -> String {
     message.split(" (os error ").next().unwrap_or_default().to_string()
 }
 
-/// The words of a text in lines of at most `columns` characters. A longer word has a line of its
-/// own.
+/// The words of a text in lines of at most `columns` bytes. A longer word has a line of its own.
 pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {

@@ -127,8 +127,8 @@ impl Presentation {
         Presentation { title: Some(title.to_string()), ..Presentation::text(style) }
     }
 
-    /// The same with numbers of cases, from 1 on. (Cases side by side have them always, and so have
-    /// those of a document with several.)
+    /// The same with the cases numbered from 1. (Cases side by side and documents of several cases
+    /// always have numbers.)
     #[must_use]
     pub fn numbered(self) -> Presentation {
         Presentation { is_numbered: true, ..self }

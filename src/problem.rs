@@ -10,8 +10,7 @@ use std::fmt::Display;
 use std::io::{self, Read, Write};
 use std::ops::RangeInclusive;
 
-/// A problem of a judge. A value of the type reads cases, and remembers what it needs to from one
-/// case to the next.
+/// A problem of a judge. A value of the type reads cases, and keeps what it needs between cases.
 pub trait Problem: Default {
     /// A case. It is displayed as its lines, [canonical], without a line end after the last.
     type Case: Clone + Display + PartialEq + Send + Sync;
@@ -25,8 +24,8 @@ pub trait Problem: Default {
     /// How many cases the statement allows in an input.
     const CASES: RangeInclusive<usize>;
 
-    /// Whether an input begins with a line that holds the number of its cases. If not, it goes on
-    /// to the end of the file, or has the most cases that the statement allows.
+    /// Whether an input begins with its number of cases. If not, it ends after the most cases that
+    /// the statement allows, or at the end of the file.
     const ANNOUNCES_CASES: bool = false;
 
     /// The case of the letters in the statement.
@@ -88,8 +87,8 @@ pub struct About {
     pub sample: (&'static str, &'static str),
     /// The meaning of the marks in the pictures.
     pub legend: &'static str,
-    /// The files of a bundle: the problem's own, then those of the board that it needs. A file that
-    /// another file here re-exports has to be among them.
+    /// The files of a bundle: the problem's own, then those of the board that it needs, and every
+    /// file from which one of them re-exports.
     pub sources: &'static [Source],
 }
 
@@ -190,7 +189,7 @@ impl<P: Problem> CaseReader<P> {
             let mut record = session.need_record("the number of cases")?;
             let is_number = record.is_number_next();
             let announced = record.announcement("cases").map_err(|fault| match self.announced {
-                Some(announced) if !is_number => announced.explain(fault, "case", "cases"),
+                Some(announced) if !is_number => announced.note_on(fault, "case", "cases"),
                 _ => fault,
             })?;
             self.announced = Some(announced);

@@ -56,8 +56,8 @@ struct Opening<'a> {
 }
 
 impl Opening<'_> {
-    /// The lines up to a fault, as far as they are kept. How much of a line that is too long has
-    /// arrived is a matter of chance, so only its beginning counts.
+    /// The lines up to a fault, as far as they are kept. How much of an overlong line has arrived
+    /// depends on the sender, so only its first bytes count.
     fn lines_up_to(&self, fault: &Fault) -> &[u8] {
         let mut lines = self.text.split_inclusive(|&byte| byte == b'\n');
         let before = usize::try_from(fault.line - 1).unwrap_or(usize::MAX);

@@ -51,7 +51,8 @@ pub(super) fn options(names: &'static [&'static str]) -> impl Iterator<Item = &'
 /// Words, options, and what follows `--`.
 pub(super) struct Arguments {
     words: VecDeque<OsString>,
-    /// Options by name, those that no subcommand has among them, and their values.
+    /// The options as given, by name and value. [`Arguments::allow`] refuses those that the
+    /// subcommand lacks.
     options: Vec<(String, OsString)>,
     /// What follows `--`: more words, or a command.
     trailing: Option<Vec<OsString>>,

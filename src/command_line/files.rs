@@ -10,8 +10,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 
-/// Solves the inputs of a problem with `solve`, one call a file, up to the first failure. `-` is
-/// standard input, which is read as well if there are no files.
+/// Solves the inputs of a problem with `solve`, one call a file, up to the first failure. `-` stands
+/// for standard input, and so does an empty list.
 ///
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
 /// unfinished does not continue in the next file: it is cut off.

@@ -111,7 +111,7 @@ pub(super) fn attacked_nearby(role: Role, rank: Rank, held: Window) -> Window {
 /// The squares that other pieces hold around a piece, as far away as they can end its attacks.
 pub(super) fn held_nearby(pieces: &[Piece], index: usize) -> Window {
     let files_to = |piece: &Piece| piece.file() - pieces[index].file();
-    // Nothing ends those of a king or a knight. Roles come in any order, so this is no branch.
+    // Nothing ends those of a leaper. Written without a branch, as roles come in random order.
     let is_leaper = matches!(pieces[index].role(), Role::King | Role::Knight | Role::Pawn);
     let reach = if is_leaper { -1 } else { REACH };
     let left = pieces[..index].iter().rev().take_while(|piece| -files_to(piece) <= reach);

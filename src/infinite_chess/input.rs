@@ -174,7 +174,7 @@ impl InfiniteChess {
     fn read_start(&self, record: &mut Record<'_>, holders: &mut Holders) -> Result<Square, Fault> {
         let is_number = record.is_number_next();
         let (start, field) = read_square(record).map_err(|fault| match self.announced {
-            Some(announced) if !is_number => announced.explain(fault, "piece", "pieces"),
+            Some(announced) if !is_number => announced.note_on(fault, "piece", "pieces"),
             _ => fault,
         })?;
         hold(record, holders, start, field, Chessman::BlackKing)?;

@@ -10,9 +10,8 @@ const POWERS_OF_TEN: [i64; 9] =
     [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no `+`, and at most 18 digits. `text` has to have eight
-/// bytes from the first digit on and, if there are more digits, from each further group of eight
-/// on.
+/// between fields, no `+`, and at most 18 digits. `None` for any other line, and where `text` ends
+/// less than eight bytes after the beginning of a group of eight digits.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     let (letter, rest) = match text {
         [letter, b' ', rest @ ..] => (letter, rest),

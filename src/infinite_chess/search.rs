@@ -9,10 +9,9 @@ use std::collections::BinaryHeap;
 
 /// A breadth-first search on the compressed board.
 ///
-/// The frontier is divided into tiles. They wait in a queue, by the number of moves to them; the
-/// earliest goes on, layer after layer, until another is due. The column between two bands is one
-/// more column, open on the lanes of the gap; but whoever steps on it comes out on the far side, as
-/// many moves later as the gap is wide.
+/// The frontier is divided into tiles. They wait in a queue, ordered by the number of moves. The
+/// earliest is advanced layer by layer until another is due. A gap is one column, open on its lanes;
+/// a king who enters it leaves on the far side, as many moves later as the gap is wide.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,

@@ -67,8 +67,8 @@ fn written(route: &[Square], position: &Position) -> String {
     route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// Shows what both pawns attack before either is captured, and the squares of the route with the
-/// number of the move that leads there, as text if there is room for it.
+/// Shows the squares that both pawns attack at first, and the route. Its squares have the numbers of
+/// the moves, unless a pawn and an attack already fill the square.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());

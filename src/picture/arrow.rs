@@ -46,7 +46,7 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// The arrows of a picture, for each line those that are on it. An arrow takes O(log n) for each of
+/// For each line of the board, the parts of all arrows on it. An arrow takes O(log n) for each of
 /// its stops and for each line that it passes, of n lines.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<Drawn>> {
     let mut shapes = vec![vec![Drawn::default(); picture.arrows.len()]; lines.len()];

@@ -17,8 +17,8 @@ pub(super) const MARGIN: f64 = 24.0;
 /// The greatest width of a character of a label, and that of an average one of a caption.
 pub(super) const CHARACTER: f64 = 9.0;
 
-/// The most files by which a file beyond the end of a line counts as away from it: more than a
-/// diagonal leads.
+/// How far beyond the end of a line a file may lie and still be told apart: farther than any diagonal
+/// leads.
 const FAR: i64 = 9;
 
 /// The items of a line, each with where it begins: a gap begins where the file before it ends.
@@ -71,8 +71,8 @@ pub(super) fn y_of(rank: Rank) -> f64 {
     f64::from(7 - rank.index()) * SIDE
 }
 
-/// The middle of a square. One that is on another line is beyond the edge, and at most as far away
-/// as matters to a line that comes from there.
+/// The middle of a square. A square on another line is placed beyond the edge, near enough that a
+/// line from there crosses the edge where it should.
 pub(super) fn middle_of(line: &Line, (file, rank): Place) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let x = if file < line.first() {

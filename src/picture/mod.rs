@@ -254,8 +254,8 @@ impl Picture {
         self.arrows.push(arrow);
     }
 
-    /// Leaves out files of the infinite board that look like those on both sides and have no mark
-    /// and no stop of an arrow; draws them all where they are only a few.
+    /// Leaves out files of the infinite board that look like their neighbours on both sides and have
+    /// neither a mark nor a stop of an arrow. Short stretches of them are drawn.
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
         let sights: BTreeSet<i64> = self.marks.keys().chain(stops).map(|&(file, _)| file).collect();

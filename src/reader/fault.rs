@@ -164,7 +164,7 @@ impl Echo {
     fn new(text: &[u8], place: Range<usize>) -> Echo {
         let (before, rest) = text.split_at(place.start);
         let field = &text[place];
-        // What begins at the place gets half of the columns, and more if there is less before it.
+        // The place and what follows get half of the columns, or more if little comes before.
         let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
         let before = end_of_bytes(before, ECHO_COLUMNS - least);
         let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());

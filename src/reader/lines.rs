@@ -8,7 +8,7 @@ use std::ops::Range;
 /// How much is read at a time, and how long a line may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most bytes that are read at once; 0 counts as 1.
+    /// How many bytes there is room for in one read, at first; 0 counts as 1.
     pub read_size: usize,
     /// Lines of this many bytes or more are refused (line end excluded); less than
     /// [`SHORTEST_LINE_LIMIT`] counts as that.

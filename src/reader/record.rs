@@ -178,7 +178,7 @@ impl Announced {
     /// Notes on a fault after the last announced record that the announced count may be too small.
     /// `one` and `many` are what a record is called, and several.
     #[must_use]
-    pub fn explain(self, fault: Fault, one: &str, many: &str) -> Fault {
+    pub fn note_on(self, fault: Fault, one: &str, many: &str) -> Fault {
         let noun = if self.count == 1 { one } else { many };
         fault.with_remark(format_args!("after the {} {} of line {}", self.count, noun, self.line))
     }

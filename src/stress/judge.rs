@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// How many bytes a program may write beyond the answers before it is stopped, blanks not counted.
 const EXCESS: usize = 1 << 16;
 
-/// The least time that a run may take: starting a program takes time as well.
+/// No run gets a shorter limit: starting a program takes time as well.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
 /// Judges the runs of a program on cases of a problem.
@@ -23,7 +23,7 @@ pub(super) struct Judge<'a, P> {
     pub(super) limit: Duration,
     /// The longest run that was right, in microseconds.
     slowest: AtomicU64,
-    /// The same of the runs that the limit is for.
+    /// The longest of those with at most `promised_size` cases.
     slowest_limited: AtomicU64,
     /// Held for writing while a failure is confirmed, so that nothing else runs.
     alone: RwLock<()>,
@@ -81,7 +81,7 @@ impl<'a, P: Problem> Judge<'a, P> {
     }
 
     /// A limit that only a hanging program should exceed: four times the slowest right run, but at
-    /// most the time limit.
+    /// least a tenth of the time limit and at most all of it.
     pub(super) fn usual_limit(&self) -> Duration {
         let slowest = Duration::from_micros(self.slowest.load(Ordering::Relaxed));
         (4 * slowest).max(self.limit / 10).max(SHORTEST_LIMIT).min(self.limit)
@@ -103,8 +103,8 @@ impl<'a, P: Problem> Judge<'a, P> {
         self.run_until(cases, limit, deadline)
     }
 
-    /// Runs the program again on cases on which it has failed, while nothing else runs, if that is
-    /// still `needed` then. `None` if the program is right after all.
+    /// Runs the program again on cases on which it has failed, while nothing else runs. `None` if
+    /// the program is right after all. If that is not `needed` any more by then, nothing is run.
     ///
     /// Only an exceeded time limit can be the machine's fault. It has to be exceeded in two more
     /// runs, in the second one by a clock that allows for what else the machine does. Any other

@@ -75,8 +75,7 @@ pub struct Report {
     pub total: Option<u64>,
     /// Whether a run was stopped for lack of time before the program had ended or reached its limit.
     pub cut_off: bool,
-    /// Whether a run of many cases took too long, and the time was over before it was known on
-    /// which.
+    /// Whether a run of many cases took too long, and time ended before the case was found.
     pub undecided: bool,
     /// How long the search took.
     pub time: Duration,

@@ -40,7 +40,7 @@ pub(super) struct Progress<C> {
     pub(super) cases: u64,
     /// A run was cut off by the end of the time.
     pub(super) cut_off: bool,
-    /// A run of many cases took too long, and the time was over before it was known on which.
+    /// A run of many cases took too long, and time ended before the case was found.
     pub(super) undecided: bool,
     /// The first input of the series that fails, by its index.
     pub(super) first: Option<(u64, Failing<C>)>,

@@ -2,7 +2,7 @@
 //!
 //! The standard library kills a child but not the child's children, and nothing once this process
 //! is gone. A shell can do both: it leads the process group that the program joins, and kills the
-//! group as soon as its standard input ends: when this process closes the pipe or is gone.
+//! group when its standard input ends, that is, when this process closes the pipe or dies.
 
 use std::io;
 use std::process::Child;

@@ -24,8 +24,8 @@ impl Route<Square> {
 }
 
 /// A shortest route from the start of a position to its target; `None` if there is none. It has
-/// nearly always the fewest turns that there can be. Takes time and memory like
-/// [`fewest_moves`](super::fewest_moves).
+/// nearly always the fewest turns that there can be. Takes O(n log n) time and O(n) memory for n
+/// pieces, several times as much as [`fewest_moves`](super::fewest_moves).
 ///
 /// ```
 /// use chess_paths::board::{Rank, Role};
@@ -43,8 +43,8 @@ pub fn shortest_route(position: &Position) -> Option<Route<Square>> {
     Reached::with_route(position).1
 }
 
-/// The answer, a shortest route and the board. Takes time and memory like
-/// [`fewest_moves`](super::fewest_moves).
+/// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
+/// about 1 KiB a piece.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation {
     let (reached, route) = Reached::with_route(position);

@@ -12,7 +12,7 @@ use std::cmp::Ordering;
 ///
 /// The last step of such a route comes from a square that was reached earlier. It costs a turn,
 /// unless some route there with the fewest turns ends in the direction of the step. So for each
-/// square the fewest turns are kept, and all directions in which routes with so few turns end.
+/// square we keep the fewest turns, and the last directions of all routes that have no more.
 ///
 /// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
 /// before or after it in rare cases: that is not tried.)
