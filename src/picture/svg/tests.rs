@@ -119,3 +119,15 @@ fn nothing_covers_what_has_to_be_read_where_knights_meet() {
         assert!(is_clear(&explanation.picture.expect("a picture")), "{:?}", position);
     }
 }
+
+/// An arrow that goes on in another line leaves this one where it would if the lines were one, or
+/// from not much farther away.
+#[test]
+fn squares_of_other_lines_are_beyond_the_edges() {
+    let picture = Picture::of_files((1..=60).map(|file| (file, File::default())));
+    let line = &layout::lines(&picture, 40).nth(1).expect("a line between others");
+    let x = |file: i64| middle_of(line, (file, Rank::ALL[0])).0;
+    let (first, last) = (line.first(), line.last());
+    assert_eq!([x(first - 1), x(last + 1)], [x(first) - SIDE, x(last) + SIDE]);
+    assert_eq!([x(first - 12), x(last + 12)], [x(first) - 9.0 * SIDE, x(last) + 9.0 * SIDE]);
+}

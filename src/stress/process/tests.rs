@@ -51,6 +51,8 @@ fn check_hanging(program: &Program, count: usize, clock: Clock) {
         let processes = processes(&run.output);
         assert_gone(&processes);
         if processes.len() == count {
+            // The program itself has been waited for, so it is no zombie either.
+            assert!(!Path::new("/proc").join(processes[0].to_string()).exists());
             return;
         }
         limits.time *= 2;
