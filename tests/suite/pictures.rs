@@ -3,7 +3,7 @@
 use crate::support::svg::read;
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::picture::{Arrow, Colour, File, Mark, Picture};
+use chess_paths::picture::{Arrow, Colour, File, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
 
 const FIRST: Rank = Rank::ALL[0];
@@ -104,4 +104,13 @@ fn many_marks_are_counted() {
         let described = elements.iter().find(|element| element.name == "desc").expect("one");
         assert!(described.text.contains(expected), "{}", described.text);
     }
+}
+
+#[test]
+fn files_fit_in_a_line_if_the_name_of_the_first_does() {
+    let style = TextStyle { width: 24, ..TextStyle::default() };
+    let text = empty((1..=8).chain([1000, 1001])).text(style);
+    let [.., names, counts] = &text.lines().collect::<Vec<&str>>()[..] else { panic!("two lines") };
+    assert_eq!([*names, *counts], ["  1 2 3 4 5 6 7 8   1000", "                  +991"]);
+    assert_eq!(text.lines().count(), 10);
 }
