@@ -3,7 +3,7 @@
 
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
-use crate::support::serving::{answers, LIMITS, PARTS};
+use crate::support::serving::{answers, shown, LIMITS, PARTS};
 use chess_paths::problems::{Entry, PROBLEMS};
 use chess_paths::random::Random;
 use chess_paths::reader::fault::Error;
@@ -33,8 +33,9 @@ fn check_failing_input(
     let limits = Limits { read_size, ..LIMITS };
     let solved = Session::new(&mut failing, &mut answers, limits).run(problem.answer);
     let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
-    assert!(is_reported, "{:?}: {:?}", kind, solved);
-    assert_eq!(answers, expected.as_bytes(), "{:?}", String::from_utf8_lossy(input));
+    let place = format!("{}, reads of {} to {}", problem.name, most, shown(input));
+    assert!(is_reported, "{:?}: {:?}, {}", kind, solved, place);
+    assert_eq!(String::from_utf8_lossy(&answers), expected, "{}", place);
 }
 
 /// Every beginning of some inputs. What is answered are the cases whose last line has its end. A
@@ -68,16 +69,17 @@ fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
             let records = records(problem, &mut random);
             let right = laid_out(&mut random, &records);
             for rest in [&b""[..], b"\nz9 x", b"\nz9 x\n"] {
-                let input = [&right[..], rest].concat();
-                let expected = answers(problem, &input).output.into_bytes();
+                let text = &[&right[..], rest].concat();
+                let expected = answers(problem, text).output.into_bytes();
                 for room in 0..expected.len() {
                     let mut disk = vec![0; room];
                     let mut output = disk.as_mut_slice();
-                    let mut input = Dribble::new(&input, most);
+                    let mut input = Dribble::new(text, most);
                     let limits = Limits { read_size, ..LIMITS };
                     let solved = Session::new(&mut input, &mut output, limits).run(problem.answer);
-                    assert!(matches!(solved, Err(Error::Write(_))), "{:?}", solved);
-                    assert_eq!(disk, expected[..room]);
+                    let place = format!("{}, {} bytes, {}", problem.name, room, shown(text));
+                    assert!(matches!(solved, Err(Error::Write(_))), "{:?}: {}", solved, place);
+                    assert!(disk == expected[..room], "{}", place);
                 }
             }
         }

@@ -83,6 +83,7 @@ fn files_are_taken_as_other_programs_take_them() {
             let arguments: Vec<&str> = line.split(' ').map(word).collect();
             let mut command = chess_paths(&arguments);
             let outcome = run(command.current_dir(&folder), sample.repeat(2).as_bytes());
+            let line = line.replace('P', problem.name);
             assert_eq!(outcome.status, Some(status), "{}: {:?}", line, outcome);
             assert_eq!(outcome.stdout, answers.repeat(count), "{}", line);
             let start = if status == 0 { String::new() } else { format!("error: {}", message) };
@@ -223,6 +224,8 @@ fn each_file_is_validated_as_an_input_of_its_own() {
         arguments.extend(names);
         assert_eq!(run(&mut in_tests(&arguments), b"no input"), outcome(0, "", ""));
         let sample = problem.about.sample.0;
+        let validated = run(&mut chess_paths(&["validate", problem.name]), sample.as_bytes());
+        assert_eq!(validated, outcome(0, "", ""), "{} as standard input", problem.name);
         let folder = folder_of("validated", &[("sample.in", sample), ("empty.in", "")]);
         let arguments = ["validate", problem.name, "empty.in", "sample.in", "none.in", "empty.in"];
         let empty =
@@ -236,11 +239,14 @@ fn each_file_is_validated_as_an_input_of_its_own() {
 
 #[test]
 fn a_file_is_answered_before_standard_input_is_waited_for() {
-    let folder = folder_of("waiting", &[("one.in", "c4 e6 d5"), ("another.in", "\n\n  g2 a8 a2")]);
-    let files = ["kings-tour", "one.in", "-", "another.in"];
-    let mut conversation = Conversation::with(chess_paths(&files).current_dir(&folder));
-    assert_eq!(conversation.answer(), "2");
-    conversation.say("a3 b1 c1\n");
-    assert_eq!(conversation.answer(), "7");
-    assert_eq!(conversation.end(), outcome(0, "6\n", ""));
+    for problem in PROBLEMS {
+        let (sample, answers) = problem.about.sample;
+        let folder = folder_of("waiting", &[("one.in", sample), ("another.in", sample)]);
+        let files = [problem.name, "one.in", "-", "another.in"];
+        let mut conversation = Conversation::with(chess_paths(&files).current_dir(&folder));
+        answers.lines().for_each(|answer| assert_eq!(conversation.answer(), answer));
+        conversation.say(sample);
+        answers.lines().for_each(|answer| assert_eq!(conversation.answer(), answer));
+        assert_eq!(conversation.end(), outcome(0, answers, ""), "{}", problem.name);
+    }
 }

@@ -133,6 +133,8 @@ fn colours_are_where_they_are_asked_for() {
         };
         assert!(!print(&["--explain"], &[]) && print(&["--explain"], &force));
         assert!(print(&["--explain", "--color", "always"], &[]));
+        assert!(print(&["--explain", "--color", "always"], &[("NO_COLOR", "1")]));
+        assert!(print(&["--explain", "--color", "auto"], &force));
         assert!(!print(&["--explain", "--color=never"], &force));
         // Answers and documents never have any.
         assert!(!print(&[], &force) && !print(&["--svg"], &force));

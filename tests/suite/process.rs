@@ -11,8 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Arguments for everything that the program can do, each with an input for it. A line without its
-/// end after the sample is a fault that the program waits for the rest of.
+/// Arguments for most of what the program prints, each with an input for it: with and without a fault.
 fn all_uses() -> Vec<(Vec<&'static str>, String)> {
     let mut uses = vec![vec!["help"], vec!["--version"], vec!["help", "bundle"]];
     for problem in PROBLEMS {
@@ -21,8 +20,10 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
         uses.push(vec!["generate", problem.name, "--seed", "1"]);
     }
     let answering = PROBLEMS.iter().flat_map(|problem| {
-        let sample = problem.about.sample.0;
-        [sample.to_string(), format!("{}? x", sample)].map(|input| (vec![problem.name], input))
+        let (name, sample) = (problem.name, problem.about.sample.0);
+        let uses = [vec![name], vec![name, "--explain"], vec![name, "--svg"]];
+        let faulty = (vec![name], format!("{}? x", sample));
+        uses.map(|arguments| (arguments, sample.to_string())).into_iter().chain([faulty])
     });
     uses.into_iter().map(|arguments| (arguments, String::new())).chain(answering).collect()
 }
@@ -73,12 +74,16 @@ fn at_a_terminal_the_program_says_what_it_waits_for() {
 
 #[test]
 fn answers_leave_before_the_fault_is_reported() {
-    let mut conversation = Conversation::with(&mut chess_paths(&["kings-tour"]));
-    conversation.say("c4 e6 d5\nc4 z9");
-    assert_eq!(conversation.answer(), "2");
-    let outcome = conversation.end();
-    assert_eq!(outcome.status, Some(1));
-    assert!(outcome.stderr.starts_with("error: line 2, column 4: "), "{:?}", outcome);
+    for problem in PROBLEMS {
+        let (sample, answers) = problem.about.sample;
+        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
+        conversation.say(&format!("{}? x", sample));
+        answers.lines().for_each(|answer| assert_eq!(conversation.answer(), answer));
+        let outcome = conversation.end();
+        assert_eq!(outcome.status, Some(1), "{}", problem.name);
+        let message = format!("error: line {}, column 1: ", sample.lines().count() + 1);
+        assert!(outcome.stderr.starts_with(&message), "{:?}", outcome);
+    }
 }
 
 /// A pipe that nobody reads from any more.
@@ -145,7 +150,7 @@ fn a_standard_error_that_takes_nothing_does_no_harm() {
     for (problem, status, answers) in [("kings-tour", 1, "2\n"), ("no-such-problem", 2, "")] {
         for stderr in full_disk().into_iter().chain([broken_pipe()]) {
             let outcome = run(chess_paths(&[problem]).stderr(stderr), b"c4 e6 d5\nz9\n");
-            assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(status), answers));
+            assert_eq!((outcome.status, &*outcome.stdout), (Some(status), answers), "{}", problem);
         }
     }
 }
@@ -160,7 +165,7 @@ fn an_input_that_cannot_be_read_is_an_error() {
         for stdin in [File::open(folder).expect("a folder"), writable] {
             let output = chess_paths(&[problem.name]).stdin(stdin).output().expect("a process");
             let outcome = Outcome::from(output);
-            assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""));
+            assert_eq!((outcome.status, &*outcome.stdout), (Some(1), ""), "{}", problem.name);
             assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
         }
     }

@@ -18,6 +18,10 @@ fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
                 let mut others = Rank::ALL.iter().filter(|&&other| other != rank);
                 others.any(|&other| attacker_of(&position, square(file, other)).is_some())
             };
+            for file in 1..=8 {
+                let (left, right) = (is_disturbed(-file), is_disturbed(file));
+                assert_eq!(left, right, "{} files beside {} {}", file, role, rank);
+            }
             let farthest = (0..8).rev().find(|&file| is_disturbed(file)).unwrap_or(0);
             let bands = Bands::of(&position);
             let files = bands.files().map(|(file, _)| file);

@@ -67,7 +67,8 @@ fn lines_are_refused_from_the_limit_on() {
                         None => assert_eq!((length < limit, &*outcome.output), (true, answers)),
                         Some(fault) => {
                             let found = (fault.line, fault.column, fault.found, length);
-                            assert_eq!(found, (place as u64 + 1, 1, Found::LongLine, limit));
+                            let expected = (place as u64 + 1, 1, Found::LongLine, limit);
+                            assert_eq!(found, expected, "{} for {}", fault, problem.name);
                         }
                     }
                 }

@@ -3,13 +3,15 @@
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
+use crate::support::serving::shown;
 use chess_paths::problems::Entry;
 use std::collections::HashSet;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &Entry, input: &str) {
     let validated = (problem.validate)(&mut input.as_bytes());
-    validated.unwrap_or_else(|fault| panic!("{}: {}\nin\n{}", problem.name, fault, input));
+    let text = shown(input.as_bytes());
+    validated.unwrap_or_else(|fault| panic!("{}: {}\nin {}", problem.name, fault, text));
 }
 
 /// What `generate` prints for these arguments.
@@ -84,7 +86,7 @@ fn check_inputs(problem: &Entry, every: &str, counts: &[&str]) {
         let length = 1 + count.parse::<usize>().expect("a number of cases");
         assert_valid(problem, &lines.by_ref().take(length).collect::<String>());
     }
-    assert_eq!(lines.next(), None);
+    assert_eq!(lines.next(), None, "{}", problem.name);
 }
 
 #[test]

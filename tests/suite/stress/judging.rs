@@ -36,13 +36,14 @@ fn a_right_program_passes_at_every_pace() {
     }
 }
 
-/// In the library's words.
 #[test]
 fn a_program_that_is_fast_and_right_answers_all_cases() {
-    let report = search("kings-tour", |input, limits| {
-        run(End::Success, &served(entry("kings-tour").answer, input), 0.001, limits)
-    });
-    assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
+    for problem in PROBLEMS.iter().filter(|problem| (problem.generate_every)().is_some()) {
+        let report = search(problem.name, |input, limits| {
+            run(End::Success, &served(problem.answer, input), 0.001, limits)
+        });
+        assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
+    }
 }
 
 /// By the clock of the confirming run it is fast enough.
@@ -63,20 +64,22 @@ fn a_right_program_passes_on_a_busy_machine() {
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
-    let search_for = |seconds| {
-        let options = Options { time: Duration::from_secs(seconds), ..SEARCH_OPTIONS };
+    let search_for = |seconds, limit| {
+        let [time, limit] = [seconds, limit].map(Duration::from_secs);
+        let options = Options { time, limit, ..SEARCH_OPTIONS };
         search_with("kings-tour", &options, &Record::default(), |input, limits| {
             match input.lines().any(|line| line.ends_with("h8")) {
                 true => hang(limits),
-                false => answer(right(input), 0.5, limits),
+                false => answer(right(input), 0.1, limits),
             }
         })
     };
-    for seconds in [2, 4, 7] {
-        let report = search_for(seconds);
+    // With a limit above the two seconds that the last runs get, they may end undecided.
+    for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
+        let report = search_for(seconds, limit);
         assert!(report.found.is_some() || report.undecided, "{seconds} s: {report:?}");
     }
-    assert!(search_for(30).found.is_some());
+    assert!(search_for(30, 2).found.is_some());
 }
 
 /// Nobody knows yet whether it takes longer than the limit, and nobody waits for that.
@@ -85,9 +88,11 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
     let [time, limit] = [1, 1000].map(Duration::from_secs);
     let options = Options { time, limit, ..SEARCH_OPTIONS };
     let record = Record::default();
-    let report = search_with("infinite-chess", &options, &record, |_, limits| hang(limits));
+    let report = search_with("infinite-chess", &options, &record, |_, limits| {
+        assert!(limits.time <= Duration::from_secs(3), "{limits:?}");
+        hang(limits)
+    });
     assert!(report.found.is_none() && report.cut_off, "{report:?}");
-    assert!(report.time < Duration::from_secs(5), "{report:?}");
 }
 
 /// Cases with the highest answer take ten times as long as others.

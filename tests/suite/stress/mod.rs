@@ -1,4 +1,4 @@
-//! `stress`, `generate` and `validate`.
+//! `stress` and `generate`.
 
 mod generate;
 mod judging;

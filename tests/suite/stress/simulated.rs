@@ -3,8 +3,7 @@
 
 use super::programs;
 use chess_paths::picture::TextStyle;
-use chess_paths::problems;
-use chess_paths::problems::Entry;
+use chess_paths::problems::{self, Entry};
 use chess_paths::stress::process::{End, Execution, RunLimits};
 use chess_paths::stress::{Find, Options, Report, Runner, Watcher};
 use std::cell::Cell;

@@ -45,7 +45,7 @@ fn a_command_that_cannot_be_started_is_an_error() {
         let [again, error] = outcome.stderr.lines().collect::<Vec<_>>()[..] else {
             panic!("{:?}", outcome)
         };
-        assert!(again.starts_with("again: chess-paths stress infinite-chess --seed "));
+        assert!(again.starts_with("again: chess-paths stress infinite-chess --seed "), "{again}");
         assert!(error.starts_with(&format!("error: cannot start {}: ", name)), "{:?}", outcome);
     }
 }
@@ -53,7 +53,7 @@ fn a_command_that_cannot_be_started_is_an_error() {
 /// A name alone is not looked for in the folder where somebody has compiled his program, and words
 /// in quotes are one name.
 #[test]
-fn a_command_that_lacks_its_folder_is_found_there() {
+fn a_command_without_its_folder_or_in_quotes_is_suggested_as_it_should_be() {
     let folder = new_folder("lacking-its-folder");
     fs::write(folder.join("a.out"), "").expect("a file");
     let started = |command: &str| {
@@ -61,7 +61,8 @@ fn a_command_that_lacks_its_folder_is_found_there() {
         program::run(chess_paths(&arguments).current_dir(&folder), b"").stderr
     };
     assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
-    assert!(started("a.out 1").ends_with("; did you mean a.out 1, without quotes?\n"));
+    let quoted = started("a.out 1");
+    assert!(quoted.ends_with("; did you mean a.out 1, without quotes?\n"), "{}", quoted);
     for command in ["b.out", "./b.out", ""] {
         assert!(!started(command).contains("did you mean"), "{}", started(command));
     }
@@ -88,7 +89,8 @@ fn a_script_without_its_interpreter_is_not_suggested_itself() {
     let folder = script.parent().expect("a folder");
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "./a.out"]);
     let outcome = program::run(stress.current_dir(folder), b"");
-    assert!(outcome.stderr.ends_with("\nerror: cannot start ./a.out: No such file or directory\n"));
+    let message = "\nerror: cannot start ./a.out: No such file or directory\n";
+    assert!(outcome.stderr.ends_with(message), "{:?}", outcome);
 }
 
 /// It is printed, so that the search can be repeated.
