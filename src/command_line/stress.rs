@@ -156,14 +156,12 @@ fn result(report: &Report) -> String {
 fn totals(report: &Report, limit: Duration) -> String {
     let slowest = report.slowest.as_secs_f64();
     let digits = if slowest < 0.1 { 3 } else { 1 };
-    format!(
-        "{} right in {:.1} s; slowest {:.*} s of {}\n",
-        inputs(report.inputs),
-        report.time.as_secs_f64(),
-        digits,
-        slowest,
-        limit.as_secs_f64()
-    )
+    let slowest = match report.inputs {
+        0 => String::new(),
+        _ => format!("; slowest {:.*} s of {}", digits, slowest, limit.as_secs_f64()),
+    };
+    let time = report.time.as_secs_f64();
+    format!("{} right in {:.1} s{}\n", inputs(report.inputs), time, slowest)
 }
 
 fn inputs(count: u64) -> String {
@@ -367,5 +365,7 @@ mod tests {
         assert_eq!(totals(&report, LIMIT), "4 inputs right in 10.0 s; slowest 1.8 s of 2\n");
         let quick = Report { slowest: Duration::from_micros(1_500), ..report };
         assert_eq!(totals(&quick, LIMIT), "4 inputs right in 10.0 s; slowest 0.002 s of 2\n");
+        let none = Report { inputs: 0, ..quick };
+        assert_eq!(totals(&none, LIMIT), "0 inputs right in 10.0 s\n");
     }
 }
