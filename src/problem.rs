@@ -77,7 +77,7 @@ pub trait Problem: Default {
 pub struct About {
     /// The judge and the problem's name there.
     pub judge: &'static str,
-    /// The question in one line.
+    /// The question in one line of at most 62 characters, so that a list of problems fits a screen.
     pub summary: &'static str,
     /// The format of the input, and the rules.
     pub format: &'static str,

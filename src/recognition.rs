@@ -44,8 +44,7 @@ pub fn solve(
     }
 }
 
-/// How many bytes of an input are looked at, at most. The largest case that a statement allows
-/// takes half of that.
+/// How many bytes of an input are looked at, at most.
 const LONGEST_OPENING: usize = 1 << 16;
 
 /// An input that remembers how it begins.

@@ -140,10 +140,10 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// A fault: the line is not what was `expected`.
+    /// A fault: the line, from its first field to its last, is not what was `expected`.
     #[must_use]
     pub fn line_fault(&self, expected: impl Display) -> Fault {
-        let mut fields = self.clone();
+        let mut fields = Record { next: byte_order_mark(self.text), ..self.clone() };
         let first = fields.next_field().expect("a record has a field");
         let last = iter::from_fn(|| fields.next_field()).last().unwrap_or(first);
         self.fault(first.to(last), expected)
