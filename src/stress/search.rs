@@ -137,15 +137,13 @@ impl<'a, P: Problem> InputSearch<'a, P> {
         let mut slow = 0;
         while start < cases.len() && self.goes_on(index) {
             let run = &cases[start..cases.len().min(start.saturating_add(size))];
-            let limit = match run.len() {
-                count if count <= promised => self.judge.limit,
-                _ => self.judge.usual_limit(),
-            };
+            let is_promised = run.len() <= promised;
+            let limit = if is_promised { self.judge.limit } else { self.judge.usual_limit() };
             match self.judge.judge(run, limit, self.last_end)? {
                 Judgement::Right(time) => {
                     self.state().note_right(run.len(), time < self.judge.limit / 4);
                 }
-                Judgement::Wrong(failure) if failure.is_time_limit() && run.len() > promised => {
+                Judgement::Wrong(failure) if failure.is_time_limit() && !is_promised => {
                     // Each run that hangs costs the limit, so there should be few of them.
                     size = promised.max(run.len() / 8);
                     slow = start + run.len();
