@@ -1,12 +1,11 @@
 //! Sets of squares as the bits of a number.
 
-use super::Ranks;
+use super::set::Iter;
+use super::{File, Rank, Ranks, Square};
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
-/// A set of squares on eight neighbouring files. The bit of a square is `8 * file + rank`, so
-/// a file is a byte and a square is two octal digits. Displayed as a drawing, one rank per
-/// line, rank 8 first.
+/// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a file
+/// is a byte. Displayed as a drawing, one rank per line, rank 8 first.
 ///
 /// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference
 /// and `!` the complement.
@@ -36,20 +35,20 @@ pub struct Bitboard(
     pub u64,
 );
 
-bit_set!(Bitboard);
+bit_set!(Bitboard of Square);
 
 const RANK_1: Bitboard = Bitboard(0x0101_0101_0101_0101);
 const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
 
 impl Bitboard {
-    /// The squares on some ranks of one file, from 0 to 7.
-    pub fn on_file(file: usize, ranks: Ranks) -> Bitboard {
-        Bitboard(u64::from(ranks.0) << (8 * file))
+    /// The squares on some ranks of one file.
+    pub const fn on_file(file: File, ranks: Ranks) -> Bitboard {
+        Bitboard((ranks.0 as u64) << (8 * file.index()))
     }
 
-    /// The ranks on which the set has squares of one file, from 0 to 7.
-    pub fn ranks(self, file: usize) -> Ranks {
-        Ranks((self.0 >> (8 * file)) as u8)
+    /// The ranks on which the set has squares of one file.
+    pub const fn ranks(self, file: File) -> Ranks {
+        Ranks((self.0 >> (8 * file.index())) as u8)
     }
 
     /// The squares one rank up; beyond rank 8 there are none.
@@ -75,10 +74,10 @@ impl Bitboard {
 
 impl fmt::Display for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            for file in 0..8 {
-                let mark = if self.0 >> (8 * file + rank) & 1 == 1 { 'X' } else { '.' };
-                write!(f, "{}{}", mark, if file < 7 { ' ' } else { '\n' })?;
+        for &rank in Rank::ALL.iter().rev() {
+            for &file in &File::ALL {
+                let mark = if self.contains(Square::new(file, rank)) { 'X' } else { '.' };
+                write!(f, "{}{}", mark, if file == File::H { '\n' } else { ' ' })?;
             }
         }
         Ok(())

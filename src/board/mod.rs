@@ -8,8 +8,10 @@
 mod set;
 
 mod bitboard;
+mod file;
 pub mod king;
 pub mod knight;
+mod notation;
 pub mod pawn;
 mod rank;
 pub mod ray;
@@ -19,32 +21,36 @@ mod square;
 pub mod turns;
 
 pub use self::bitboard::Bitboard;
+pub use self::file::File;
 pub use self::rank::{Rank, Ranks};
 pub use self::role::Role;
-pub use self::square::{Iter, NotASquare, Square};
+pub use self::set::Iter;
+pub use self::square::{ParseError, Square};
 
-/// The layers of a breadth-first search: layer k has the squares that are k moves away, up to 9.
-pub type Layers = [Bitboard; 10];
+/// The layers of a breadth-first search: layer k has the squares that are k moves away. All further
+/// ones would be empty.
+pub type Layers = Vec<Bitboard>;
 
 /// A breadth-first search: layer k has the squares that are reached in k moves and no fewer, if
-/// `step` is one move of all squares at once, and `starts(k)` are reached at a cost of k.
-pub fn breadth_first(
-    step: impl Fn(Bitboard) -> Bitboard,
-    starts: impl Fn(usize) -> Bitboard,
-) -> Layers {
-    let mut layers = Layers::default();
+/// `step` is one move of all squares at once, and `starts[k]` are reached at a cost of k.
+pub fn breadth_first(starts: &[Bitboard], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
+    let mut layers = Layers::new();
     let mut seen = Bitboard::NONE;
-    let mut reached = Bitboard::NONE;
-    for (moves, layer) in layers.iter_mut().enumerate() {
-        reached = step(reached) | starts(moves);
-        *layer = reached - seen;
-        seen |= reached;
+    let mut layer = Bitboard::NONE;
+    while layers.len() < starts.len() || !layer.is_empty() {
+        let start = starts.get(layers.len()).copied().unwrap_or_default();
+        layer = (step(layer) | start) - seen;
+        seen |= layer;
+        layers.push(layer);
+    }
+    while let Some(&Bitboard::NONE) = layers.last() {
+        layers.pop();
     }
     layers
 }
 
 /// How many moves away a square is: the number of its layer.
 #[must_use]
-pub fn moves_to(square: Square, layers: &Layers) -> Option<usize> {
+pub fn moves_to(square: Square, layers: &[Bitboard]) -> Option<usize> {
     layers.iter().position(|layer| layer.contains(square))
 }

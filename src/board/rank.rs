@@ -1,45 +1,63 @@
 //! Ranks, and the sets of squares on one file.
 
+use super::set::Iter;
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 
 /// One of the eight ranks, displayed as its number from 1 to 8.
 ///
 /// ```
 /// use chess_paths::board::Rank;
 ///
-/// let fourth = Rank::new(3).unwrap();
-/// assert_eq!(fourth.to_string(), "4");
-/// assert_eq!(fourth.index(), 3);
-/// assert_eq!(Rank::new(8), None);
+/// assert_eq!("4".parse(), Ok(Rank::Fourth));
+/// assert_eq!(Rank::Fourth.to_string(), "4");
+/// assert_eq!(Rank::Fourth.index(), 3);
+/// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rank(u8);
+#[allow(missing_docs)] // A name says all there is to say.
+pub enum Rank {
+    First,
+    Second,
+    Third,
+    Fourth,
+    Fifth,
+    Sixth,
+    Seventh,
+    Eighth,
+}
 
 impl Rank {
     /// The ranks from 1 to 8.
-    pub const ALL: [Rank; 8] =
-        [Rank(0), Rank(1), Rank(2), Rank(3), Rank(4), Rank(5), Rank(6), Rank(7)];
+    pub const ALL: [Rank; 8] = [
+        Rank::First,
+        Rank::Second,
+        Rank::Third,
+        Rank::Fourth,
+        Rank::Fifth,
+        Rank::Sixth,
+        Rank::Seventh,
+        Rank::Eighth,
+    ];
 
     /// The rank with an index from 0 (rank 1) to 7 (rank 8).
-    pub fn new(index: u8) -> Option<Rank> {
-        Rank::ALL.get(usize::from(index)).copied()
+    pub fn from_index(index: usize) -> Option<Rank> {
+        Rank::ALL.get(index).copied()
     }
 
     /// The index, from 0 (rank 1) to 7 (rank 8).
-    pub const fn index(self) -> u8 {
-        self.0
+    pub const fn index(self) -> usize {
+        self as usize
     }
 
     /// The rank that is `ranks` higher, or lower if that is negative; `None` off the board.
     pub fn offset(self, ranks: i8) -> Option<Rank> {
-        Rank::new(self.0.wrapping_add(ranks as u8))
+        Rank::from_index(self.index().wrapping_add(ranks as usize))
     }
 }
 
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0 + 1)
+        write!(f, "{}", self.index() + 1)
     }
 }
 
@@ -54,11 +72,11 @@ impl fmt::Debug for Rank {
 /// ```
 /// use chess_paths::board::{Rank, Ranks};
 ///
-/// let [first, .., eighth] = Rank::ALL;
-/// let edges = Ranks::from(first) | Ranks::from(eighth);
+/// let mut edges: Ranks = [Rank::First, Rank::Eighth].into_iter().collect();
 /// assert_eq!(edges, Ranks(0b1000_0001));
-/// assert!(edges.contains(eighth));
 /// assert_eq!(format!("{:?}", edges), "{1, 8}");
+/// edges.remove(Rank::First);
+/// assert_eq!((edges.first(), edges.len()), (Some(Rank::Eighth), 1));
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -67,23 +85,10 @@ pub struct Ranks(
     pub u8,
 );
 
-bit_set!(Ranks);
-
-impl Ranks {
-    /// Whether a rank is in the set.
-    pub const fn contains(self, rank: Rank) -> bool {
-        self.0 >> rank.0 & 1 == 1
-    }
-}
+bit_set!(Ranks of Rank);
 
 impl fmt::Debug for Ranks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(Rank::ALL.iter().filter(|rank| self.contains(**rank))).finish()
-    }
-}
-
-impl From<Rank> for Ranks {
-    fn from(rank: Rank) -> Ranks {
-        Ranks(1 << rank.0)
+        f.debug_set().entries(self.iter()).finish()
     }
 }

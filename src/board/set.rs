@@ -1,10 +1,15 @@
-//! What every set of squares can do, however many bits it has.
+//! What every set can do, however many bits it has.
 
-/// Makes a newtype around an unsigned number a set of its bits.
+/// The elements of a set, in the order of their indices.
+#[derive(Clone, Debug)]
+pub struct Iter<S>(pub(super) S);
+
+/// Makes a newtype around an unsigned number a set of elements, which have an `index` of a bit and
+/// are made `from_index`.
 ///
 /// `|` is the union, `&` the intersection, `-` the difference and `!` the complement.
 macro_rules! bit_set {
-    ($set:ident) => {
+    ($set:ident of $element:ty) => {
         impl $set {
             /// The empty set.
             pub const NONE: $set = $set(0);
@@ -17,13 +22,75 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
+            /// The number of elements.
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
             /// Whether the sets have no element in common.
             pub const fn is_disjoint(self, other: $set) -> bool {
                 self.0 & other.0 == 0
             }
+
+            /// Whether an element is in the set.
+            pub const fn contains(self, element: $element) -> bool {
+                self.0 >> element.index() & 1 == 1
+            }
+
+            /// The element with the lowest index; `None` if the set is empty.
+            #[must_use]
+            pub fn first(self) -> Option<$element> {
+                <$element>::from_index(self.0.trailing_zeros() as usize)
+            }
+
+            /// Adds an element.
+            pub fn insert(&mut self, element: $element) {
+                *self |= element.into();
+            }
+
+            /// Removes an element.
+            pub fn remove(&mut self, element: $element) {
+                *self -= element.into();
+            }
+
+            /// The elements in the order of their indices.
+            pub fn iter(self) -> Iter<$set> {
+                Iter(self)
+            }
         }
 
-        impl Not for $set {
+        impl From<$element> for $set {
+            fn from(element: $element) -> $set {
+                $set(1 << element.index())
+            }
+        }
+
+        impl ::std::iter::FromIterator<$element> for $set {
+            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> $set {
+                elements.into_iter().fold($set::NONE, |set, element| set | element.into())
+            }
+        }
+
+        impl IntoIterator for $set {
+            type Item = $element;
+            type IntoIter = Iter<$set>;
+
+            fn into_iter(self) -> Iter<$set> {
+                self.iter()
+            }
+        }
+
+        impl Iterator for Iter<$set> {
+            type Item = $element;
+
+            fn next(&mut self) -> Option<$element> {
+                let first = self.0.first()?;
+                self.0.remove(first);
+                Some(first)
+            }
+        }
+
+        impl ::std::ops::Not for $set {
             type Output = $set;
 
             fn not(self) -> $set {
@@ -31,23 +98,26 @@ macro_rules! bit_set {
             }
         }
 
-        bit_set!($set, BitOr, bitor, one, other => one | other);
-        bit_set!($set, BitAnd, bitand, one, other => one & other);
-        bit_set!($set, Sub, sub, one, other => one & !other);
-
-        impl BitOrAssign for $set {
-            fn bitor_assign(&mut self, other: $set) {
-                *self = *self | other;
-            }
-        }
+        bit_set!($set, BitOr, bitor, BitOrAssign, bitor_assign, one, other => one | other);
+        bit_set!($set, BitAnd, bitand, BitAndAssign, bitand_assign, one, other => one & other);
+        bit_set!($set, Sub, sub, SubAssign, sub_assign, one, other => one & !other);
     };
-    ($set:ident, $operator:ident, $name:ident, $one:ident, $other:ident => $bits:expr) => {
-        impl $operator for $set {
+    (
+        $set:ident, $operator:ident, $name:ident, $assign:ident, $assign_name:ident,
+        $one:ident, $other:ident => $bits:expr
+    ) => {
+        impl ::std::ops::$operator for $set {
             type Output = $set;
 
             fn $name(self, other: $set) -> $set {
                 let ($one, $other) = (self.0, other.0);
                 $set($bits)
+            }
+        }
+
+        impl ::std::ops::$assign for $set {
+            fn $assign_name(&mut self, other: $set) {
+                *self = ::std::ops::$operator::$name(*self, other);
             }
         }
     };

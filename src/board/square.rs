@@ -1,23 +1,23 @@
-//! The squares of the 8x8 board, one by one and in sets.
+//! The squares of the 8x8 board.
 
-use super::{Bitboard, Rank};
+use super::{File, Rank};
 use std::error::Error;
 use std::fmt;
-use std::iter;
 use std::str::FromStr;
 
-/// A square of the 8x8 board. Its index is `8 * file + rank`, two octal digits. It is displayed as
-/// its name, in lower case.
+/// A square of the 8x8 board, displayed as its name in lower case.
+///
+/// Squares are numbered file by file, because a file is a byte on every board here: a1 is 0, a2 is
+/// 1, b1 is 8. So an index is two octal digits, file and rank.
 ///
 /// ```
-/// use chess_paths::board::Square;
+/// use chess_paths::board::{File, Rank, Square};
 ///
-/// let c4: Square = "c4".parse().unwrap();
-/// assert_eq!(c4.index(), 0o23);
+/// let c4 = Square::new(File::C, Rank::Fourth);
 /// assert_eq!("C4".parse(), Ok(c4));
+/// assert_eq!(c4.index(), 0o23);
 /// assert_eq!(format!("{} {:?}", c4, c4), "c4 c4");
-/// assert!("c9".parse::<Square>().is_err());
-/// assert_eq!(Square::ALL[c4.index()], c4);
+/// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -34,13 +34,9 @@ impl Square {
         all
     };
 
-    /// The square on a file from 0 (a) to 7 (h) and a rank; `None` beyond file h.
-    pub fn new(file: u8, rank: Rank) -> Option<Square> {
-        if file < 8 {
-            Some(Square(8 * file + rank.index()))
-        } else {
-            None
-        }
+    /// The square on a file and a rank.
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square((8 * file.index() + rank.index()) as u8)
     }
 
     /// The square of that name: a letter from `a` to `h`, in either case, and a digit from `1` to
@@ -49,36 +45,37 @@ impl Square {
         match *name {
             [letter, digit] => {
                 let file = letter.to_ascii_lowercase().wrapping_sub(b'a');
-                Square::new(file, Rank::new(digit.wrapping_sub(b'1'))?)
+                let rank = digit.wrapping_sub(b'1');
+                Some(Square::new(File::from_index(file.into())?, Rank::from_index(rank.into())?))
             }
             _ => None,
         }
     }
 
-    /// The square with an index from 0 to 63: 0 is a1, 1 is a2, 63 is h8.
-    pub fn from_index(index: u8) -> Option<Square> {
-        Square::ALL.get(usize::from(index)).copied()
+    /// The square with an index from 0 (a1) to 63 (h8).
+    pub fn from_index(index: usize) -> Option<Square> {
+        Square::ALL.get(index).copied()
     }
 
-    /// `8 * file + rank`, from 0 to 63.
+    /// `8 * file + rank`, from 0 (a1) to 63 (h8).
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The file, from 0 (a) to 7 (h).
-    pub const fn file(self) -> usize {
-        self.index() / 8
+    /// The file.
+    pub const fn file(self) -> File {
+        File::ALL[self.index() / 8]
     }
 
     /// The rank.
-    pub fn rank(self) -> Rank {
+    pub const fn rank(self) -> Rank {
         Rank::ALL[self.index() % 8]
     }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b"abcdefgh"[self.file()]), self.rank())
+        write!(f, "{}{}", self.file(), self.rank())
     }
 }
 
@@ -89,66 +86,23 @@ impl fmt::Debug for Square {
 }
 
 impl FromStr for Square {
-    type Err = NotASquare;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Square, NotASquare> {
-        Square::from_ascii(name.as_bytes()).ok_or(NotASquare { expected: "from a1 to h8" })
+    fn from_str(name: &str) -> Result<Square, ParseError> {
+        Square::from_ascii(name.as_bytes()).ok_or(ParseError { expected: "a square from a1 to h8" })
     }
 }
 
-/// The error that a text names no square.
+/// The error that a text names no square, file or rank, displayed as what was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASquare {
-    /// How a square is written.
+pub struct ParseError {
     pub(crate) expected: &'static str,
 }
 
-impl fmt::Display for NotASquare {
+impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected a square {}", self.expected)
+        write!(f, "expected {}", self.expected)
     }
 }
 
-impl Error for NotASquare {}
-
-impl Bitboard {
-    /// Whether a square is in the set.
-    pub fn contains(self, square: Square) -> bool {
-        !self.is_disjoint(square.into())
-    }
-}
-
-impl From<Square> for Bitboard {
-    fn from(square: Square) -> Bitboard {
-        Bitboard(1 << square.index())
-    }
-}
-
-impl iter::FromIterator<Square> for Bitboard {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Bitboard {
-        squares.into_iter().fold(Bitboard::NONE, |set, square| set | square.into())
-    }
-}
-
-impl IntoIterator for Bitboard {
-    type Item = Square;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        Iter(self)
-    }
-}
-
-/// The squares of a set in the order of their indices.
-#[derive(Clone, Debug)]
-pub struct Iter(Bitboard);
-
-impl Iterator for Iter {
-    type Item = Square;
-
-    fn next(&mut self) -> Option<Square> {
-        let lowest = Square::from_index((self.0).0.trailing_zeros() as u8)?;
-        (self.0).0 &= (self.0).0 - 1;
-        Some(lowest)
-    }
-}
+impl Error for ParseError {}

@@ -3,7 +3,7 @@
 use super::bands::Bands;
 use super::columns::Columns;
 use super::position::{Piece, Position};
-use crate::board::{king, knight, pawn, ray, Bitboard, Rank, Role};
+use crate::board::{king, knight, pawn, ray, Bitboard, File, Rank, Role};
 
 /// How many files away a piece can attack other than along a rank.
 pub(super) const REACH: i64 = 7;
@@ -26,7 +26,7 @@ fn mark_nearby(position: &Position, bands: &Bands, attacked: &mut Columns) {
         let (role, rank) = (piece.role(), piece.square().rank());
         let held = held_nearby(pieces, index);
         let window = if held == Window::default() {
-            *alone[role as usize][usize::from(rank.index())]
+            *alone[role as usize][rank.index()]
                 .get_or_insert_with(|| attacked_nearby(role, rank, held))
         } else {
             attacked_nearby(role, rank, held)
@@ -50,7 +50,7 @@ fn mark_along_ranks(position: &Position, bands: &Bands, attacked: &mut Columns) 
     for (piece, column) in bands.columns_of(position.pieces()) {
         let rank = piece.square().rank();
         let attacks = matches!(piece.role(), Role::Rook | Role::Queen);
-        let last = &mut last_on_rank[usize::from(rank.index())];
+        let last = &mut last_on_rank[rank.index()];
         let next = OnRank { column, attacks };
         attack_between(rank, *last, next);
         *last = next;
@@ -82,19 +82,19 @@ impl Window {
     /// Adds a square that is `files` to the right of the piece.
     fn add(&mut self, files: i64, rank: Rank) {
         if files <= 0 {
-            self.left |= Bitboard::on_file((REACH + files) as usize, rank.into());
+            self.left |= Bitboard::on_file(File::ALL[(REACH + files) as usize], rank.into());
         }
         if files >= 0 {
-            self.right |= Bitboard::on_file(files as usize, rank.into());
+            self.right |= Bitboard::on_file(File::ALL[files as usize], rank.into());
         }
     }
 
     /// Whether a square that is `files` to the right of the piece is among them.
     pub(super) fn contains(&self, files: i64, rank: Rank) -> bool {
         let ranks = if files < 0 {
-            self.left.ranks((REACH + files) as usize)
+            self.left.ranks(File::ALL[(REACH + files) as usize])
         } else {
-            self.right.ranks(files as usize)
+            self.right.ranks(File::ALL[files as usize])
         };
         ranks.contains(rank)
     }
@@ -103,8 +103,8 @@ impl Window {
 /// What a piece attacks other than along its rank, if other pieces hold some squares.
 pub(super) fn attacked_nearby(role: Role, rank: Rank, held: Window) -> Window {
     Window {
-        left: attacks(role, Bitboard::on_file(7, rank.into()), held.left),
-        right: attacks(role, Bitboard::on_file(0, rank.into()), held.right),
+        left: attacks(role, Bitboard::on_file(File::H, rank.into()), held.left),
+        right: attacks(role, Bitboard::on_file(File::A, rank.into()), held.right),
     }
 }
 

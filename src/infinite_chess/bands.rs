@@ -159,5 +159,5 @@ fn disturbed(piece: Piece) -> i64 {
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
     };
-    by_rank[usize::from(piece.square().rank().index())]
+    by_rank[piece.square().rank().index()]
 }

@@ -25,7 +25,7 @@ fn read_piece(words: &mut SplitAsciiWhitespace) -> Piece {
 
 fn read_square(words: &mut SplitAsciiWhitespace) -> Square {
     let file = read_number(words);
-    let rank = Rank::new((read_number(words) - 1) as u8).expect("a rank from 1 to 8");
+    let rank = Rank::from_index((read_number(words) - 1) as usize).expect("a rank from 1 to 8");
     Square::new(file, rank).expect("a file of the board")
 }
 

@@ -7,7 +7,7 @@ use super::stress::generator::{largest, random};
 use super::stress::known::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
-use crate::board::{NotASquare, Rank, Role};
+use crate::board::{ParseError, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::{parse_case, sources, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
@@ -67,6 +67,7 @@ route; a column of `:` means files like those on both sides.",
             "infinite_chess/search.rs"
             "board/mod.rs"
             "board/bitboard.rs"
+            "board/file.rs"
             "board/king.rs"
             "board/knight.rs"
             "board/pawn.rs"
@@ -224,7 +225,7 @@ fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     let (file, first) =
         record.number_field("a file from -10^18 to 10^18", -LAST_FILE, LAST_FILE)?;
     let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
-    let rank = Rank::new(number as u8 - 1).expect("a number from 1 to 8");
+    let rank = Rank::from_index(number as usize - 1).expect("a number from 1 to 8");
     let square = Square::new(file, rank).expect("a file of the board");
     Ok((square, first.to(last)))
 }
@@ -252,15 +253,15 @@ fn hold(
 
 /// A square as it is displayed, such as `(40,5)`.
 impl FromStr for Square {
-    type Err = NotASquare;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Square, NotASquare> {
+    fn from_str(text: &str) -> Result<Square, ParseError> {
         let numbers = || {
             let text = text.strip_prefix('(')?.strip_suffix(')')?;
             let (file, rank) = text.split_once(',')?;
-            Square::new(file.parse().ok()?, Rank::new(rank.parse::<u8>().ok()?.wrapping_sub(1))?)
+            Square::new(file.parse().ok()?, rank.parse().ok()?)
         };
-        numbers().ok_or(NotASquare { expected: "such as (40,5), file and rank" })
+        numbers().ok_or(ParseError { expected: "a square such as (40,5), file and rank" })
     }
 }
 

@@ -35,7 +35,8 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(Piece, usize)> {
     }
     match rest[digits..] {
         [b' ', rank, b'\n', ref next @ ..] => {
-            let square = Square::new(sign * file, Rank::new(rank.wrapping_sub(b'1'))?)?;
+            let square =
+                Square::new(sign * file, Rank::from_index(rank.wrapping_sub(b'1').into())?)?;
             let piece = Piece::new(role(*letter)?, square);
             Some((piece, text.len() - next.len()))
         }

@@ -3,7 +3,7 @@
 use super::bands::Bands;
 use super::columns::Columns;
 use super::position::{Position, Square};
-use crate::board::{king, Bitboard, Ranks};
+use crate::board::{king, Bitboard, File, Ranks};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -75,7 +75,7 @@ impl<'a> Search<'a> {
             let gaps = self.gaps_of(tile);
             let stops = OUTER_COLUMNS | gaps | goal;
             let mut blocked = self.blocked.window(tile.first_column);
-            tile.squares = tile.squares - blocked;
+            tile.squares -= blocked;
             while !tile.squares.is_empty() {
                 visit(moves, Tile { squares: tile.squares - gaps, ..tile });
                 blocked |= tile.squares;
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
             }
             if !tile.squares.is_disjoint(gaps) {
                 self.enter_gaps(moves, tile);
-                tile.squares = tile.squares - gaps;
+                tile.squares -= gaps;
             }
             self.leave(moves, tile);
         }
@@ -164,18 +164,18 @@ impl<'a> Search<'a> {
 impl Tile {
     /// Some squares of one column, with room to go to the right.
     fn at_left_edge(column: usize, ranks: Ranks, band: usize) -> Tile {
-        Tile { first_column: column - 1, squares: Bitboard::on_file(1, ranks), band }
+        Tile { first_column: column - 1, squares: Bitboard::on_file(File::B, ranks), band }
     }
 
     /// Some squares of one column, with room to go to the left.
     fn at_right_edge(column: usize, ranks: Ranks, band: usize) -> Tile {
-        Tile { first_column: column - 6, squares: Bitboard::on_file(6, ranks), band }
+        Tile { first_column: column - 6, squares: Bitboard::on_file(File::G, ranks), band }
     }
 
     /// The squares on some ranks of a column, if it is one of its columns.
     fn squares_on(self, column: usize, ranks: Ranks) -> Bitboard {
         match column.wrapping_sub(self.first_column) {
-            index if index < 8 => Bitboard::on_file(index, ranks),
+            index if index < 8 => Bitboard::on_file(File::ALL[index], ranks),
             _ => Bitboard::NONE,
         }
     }
@@ -183,7 +183,7 @@ impl Tile {
     /// The ranks on which it has squares of a column.
     fn ranks(self, column: usize) -> Ranks {
         match column.wrapping_sub(self.first_column) {
-            index if index < 8 => self.squares.ranks(index),
+            index if index < 8 => self.squares.ranks(File::ALL[index]),
             _ => Ranks::NONE,
         }
     }

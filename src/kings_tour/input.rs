@@ -58,6 +58,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
             "kings_tour/mod.rs"
             "board/mod.rs"
             "board/bitboard.rs"
+            "board/file.rs"
             "board/king.rs"
             "board/pawn.rs"
             "board/rank.rs"
@@ -109,8 +110,9 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
             Position::new(king, a, b).filter(|position| Self::broken_promise(position).is_none())
         };
         let by_answer = all_by_answer(solve_all)
+            .into_iter()
             .map(|cases| cases.into_iter().filter_map(position).collect())
-            .to_vec();
+            .collect();
         Cases::All { by_answer, order: "by the answer, then by the squares from a1, a2 to h8" }
     }
 }
@@ -134,7 +136,7 @@ impl FromStr for Position {
 
 /// The kings' squares by the answer. No king is on a pawn's square.
 fn solve_all(a: Square, b: Square) -> Layers {
-    layers(a, b).map(|layer| layer - a.into() - b.into())
+    layers(a, b).into_iter().map(|layer| layer - a.into() - b.into()).collect()
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {

@@ -83,8 +83,10 @@ pub fn layers(a: Square, b: Square) -> Layers {
 /// The layers of the goals' own squares say how far the king is if he has to move.
 fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
     let step = |from: Bitboard| king::moves(from & safe);
-    breadth_first(step, |moves| {
-        let goals = goals.iter().filter(|&&(cost, _)| cost + 1 == moves);
-        step(goals.map(|&(_, goal)| goal).collect())
-    })
+    let mut starts = Vec::new();
+    for &(cost, goal) in goals {
+        starts.resize(starts.len().max(cost + 2), Bitboard::NONE);
+        starts[cost + 1] |= step(goal.into());
+    }
+    breadth_first(&starts, step)
 }

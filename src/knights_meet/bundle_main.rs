@@ -10,7 +10,7 @@ pub fn solve(input: &str) -> String {
     let squares: Vec<Square> = input.split_ascii_whitespace().skip(1).map(square).collect();
     let mut answers = String::new();
     for knights in squares.chunks_exact(3) {
-        let position = Position { knights: [knights[0], knights[1], knights[2]] };
+        let position = Position::new([knights[0], knights[1], knights[2]]);
         let moves = fewest_moves(&position);
         answers += &format!("{}\n", moves);
     }

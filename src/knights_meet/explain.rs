@@ -2,7 +2,7 @@
 
 use super::{fewest_moves, moves_from, Position};
 use crate::board::turns::{route_with_fewest, KNIGHT};
-use crate::board::{moves_to, Bitboard, Layers, Role, Square};
+use crate::board::{moves_to, Bitboard, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
 
@@ -13,7 +13,7 @@ use crate::picture::{Arrow, Colour, Mark, Picture};
 /// use chess_paths::knights_meet::{explain::shortest_routes, Position};
 ///
 /// let [b2, d3, f4] = ["b2", "d3", "f4"].map(|name| name.parse().unwrap());
-/// let routes = shortest_routes(&Position { knights: [b2, d3, f4] });
+/// let routes = shortest_routes(&Position::new([b2, d3, f4]));
 /// assert_eq!(routes, [vec![b2, d3], vec![d3], vec![f4, d3]]);
 /// ```
 #[must_use]
@@ -22,18 +22,20 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let knights = position.knights.map(|knight| (knight, moves_from(knight)));
     let total = |end: Square| knights.iter().map(|(_, layers)| moves(end, layers) as u64).sum();
     let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == total(end));
-    let routes = meetings.map(|end| knights.map(|(knight, layers)| route(knight, end, &layers)));
+    let routes = meetings.map(|end| {
+        [&knights[0], &knights[1], &knights[2]].map(|(knight, layers)| route(*knight, end, layers))
+    });
     let straightest =
         routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
     straightest.expect("knights can always meet").map(|(_, route)| route)
 }
 
-fn moves(end: Square, layers: &Layers) -> usize {
+fn moves(end: Square, layers: &[Bitboard]) -> usize {
     moves_to(end, layers).expect("a knight reaches every square")
 }
 
 /// A shortest route and its number of turns: each move leads to a square of the next layer.
-fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
+fn route(knight: Square, end: Square, layers: &[Bitboard]) -> (usize, Vec<Square>) {
     let mut stops = layers[1..=moves(end, layers)].to_vec();
     if let Some(last) = stops.last_mut() {
         *last = end.into();

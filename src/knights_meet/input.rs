@@ -1,7 +1,6 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::{parse_case, sources, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
@@ -55,6 +54,7 @@ B2 D3 F4
             "knights_meet/mod.rs"
             "board/mod.rs"
             "board/bitboard.rs"
+            "board/file.rs"
             "board/knight.rs"
             "board/rank.rs"
             "board/role.rs"
@@ -89,9 +89,10 @@ B2 D3 F4
     }
 
     fn cases() -> Cases<Position> {
-        let position = |knights: [Square; 3]| Position { knights };
-        let by_answer =
-            all_by_answer(layers).map(|cases| cases.into_iter().map(position).collect()).to_vec();
+        let by_answer = all_by_answer(layers)
+            .into_iter()
+            .map(|cases| cases.into_iter().map(Position::new).collect())
+            .collect();
         Cases::All { by_answer, order: "by the answer, then by the squares from A1, A2 to H8" }
     }
 }
@@ -118,5 +119,5 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
     let (second, _) = read_square(record, "the second knight")?;
     let (third, _) = read_square(record, "the third knight")?;
     record.end()?;
-    Ok(Position { knights: [first, second, third] })
+    Ok(Position::new([first, second, third]))
 }

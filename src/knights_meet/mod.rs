@@ -12,8 +12,20 @@ use crate::board::{breadth_first, knight, moves_to, Bitboard, Layers, Square};
 /// The squares of the three knights, who may share squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
+    knights: [Square; 3],
+}
+
+impl Position {
+    /// The first, second and third knight on their squares.
+    pub fn new(knights: [Square; 3]) -> Position {
+        Position { knights }
+    }
+
     /// The squares of the first, second and third knight.
-    pub knights: [Square; 3],
+    #[must_use]
+    pub fn squares(self) -> [Square; 3] {
+        self.knights
+    }
 }
 
 /// The fewest moves in total that bring the three knights together. There is always a way, of at
@@ -47,15 +59,21 @@ pub fn fewest_moves(position: &Position) -> u64 {
 /// ```
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
-    breadth_first(knight::moves, |total| meeting_squares(&second, &third, total))
+    let totals = 0..second.len() + third.len() - 1;
+    let meetings: Vec<Bitboard> =
+        totals.map(|total| meeting_squares(&second, &third, total)).collect();
+    breadth_first(&meetings, knight::moves)
 }
 
 /// Where two knights can meet in `total` moves, given the squares that each reaches.
-fn meeting_squares(one: &Layers, other: &Layers, total: usize) -> Bitboard {
-    (0..=total).fold(Bitboard::NONE, |met, moves| met | one[moves] & other[total - moves])
+fn meeting_squares(one: &[Bitboard], other: &[Bitboard], total: usize) -> Bitboard {
+    let layers = one.iter().zip((0..=total).rev());
+    layers.fold(Bitboard::NONE, |met, (&layer, moves)| {
+        met | layer & other.get(moves).copied().unwrap_or_default()
+    })
 }
 
-/// The squares that a knight reaches, by the fewest moves. Six are enough for all of the board.
+/// The squares that a knight reaches, by the fewest moves.
 fn moves_from(square: Square) -> Layers {
-    breadth_first(knight::moves, |moves| if moves == 0 { square.into() } else { Bitboard::NONE })
+    breadth_first(&[square.into()], knight::moves)
 }

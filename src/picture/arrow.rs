@@ -144,7 +144,7 @@ fn dot(picture: &Picture, (index, stop): (usize, usize), middle: Point, end: Poi
 
 /// How many files east and ranks north of a square another one is.
 fn way(from: Place, to: Place) -> (i64, i64) {
-    (to.0 - from.0, i64::from(to.1.index()) - i64::from(from.1.index()))
+    (to.0 - from.0, to.1.index() as i64 - from.1.index() as i64)
 }
 
 /// A point, moved towards another one by a distance.

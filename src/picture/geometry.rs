@@ -68,7 +68,7 @@ pub(super) fn x_of(column: usize) -> f64 {
 
 /// Where a rank begins, from the upper edge of a board.
 pub(super) fn y_of(rank: Rank) -> f64 {
-    f64::from(7 - rank.index()) * SIDE
+    (7 - rank.index()) as f64 * SIDE
 }
 
 /// The middle of a square. A square on another line is placed beyond the edge, near enough that a

@@ -11,7 +11,7 @@ mod text;
 pub(crate) use self::gallery::{Caption, Gallery};
 pub use self::text::TextStyle;
 
-use crate::board::{Bitboard, Rank, Ranks, Role, Square};
+use crate::board::{self, Bitboard, Rank, Ranks, Role, Square};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -85,7 +85,7 @@ impl Naming {
             Naming::Letters => 0,
             Naming::Numbers => 1,
         };
-        (file - first + i64::from(rank.index())).rem_euclid(2) == 1
+        (file - first + rank.index() as i64).rem_euclid(2) == 1
     }
 }
 
@@ -218,11 +218,11 @@ impl Picture {
     /// The 8x8 board with the squares that are attacked and those of routes.
     #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
-        let file = |file: usize| {
+        let contents = |file: board::File| {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
-            (file as i64, File { attacked, route, ..File::default() })
+            (file.index() as i64, File { attacked, route, ..File::default() })
         };
-        Picture { naming: Naming::Letters, ..Picture::of_files((0..8).map(file)) }
+        Picture { naming: Naming::Letters, ..Picture::of_files(board::File::ALL.map(contents)) }
     }
 
     /// Places a mark on a square, after those that are there.

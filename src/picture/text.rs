@@ -63,7 +63,7 @@ impl Picture {
 
     /// The rows of a line of the board: ranks and labels.
     fn text_of(&self, line: &Line, style: TextStyle) -> Vec<String> {
-        let mut rows = Rank::ALL.map(|rank| vec![(char::from(b'1' + rank.index()), None)]).to_vec();
+        let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
             let file = self.look(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {

@@ -27,12 +27,14 @@ pub fn read_square(record: &mut Record<'_>, chessman: &str) -> Result<(Square, F
 /// whose answer is k.
 pub type SolveAll = fn(Square, Square) -> Layers;
 
-/// All cases by their answers, from 0 to 9; those with the same answer are ordered by the first
+/// All cases by their answers, from 0 on; those with the same answer are ordered by the first
 /// square, then by the second, then by the third, each from a1, a2 to h8.
-pub fn all_by_answer(solve_all: SolveAll) -> [Vec<[Square; 3]>; 10] {
-    let mut by_answer: [Vec<[Square; 3]>; 10] = Default::default();
+pub fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
+    let mut by_answer: Vec<Vec<[Square; 3]>> = Vec::new();
     for (second, third) in Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two))) {
-        for (cases, layer) in by_answer.iter_mut().zip(solve_all(second, third)) {
+        let layers = solve_all(second, third);
+        by_answer.resize(by_answer.len().max(layers.len()), Vec::new());
+        for (cases, layer) in by_answer.iter_mut().zip(layers) {
             cases.extend(layer.into_iter().map(|first| [first, second, third]));
         }
     }

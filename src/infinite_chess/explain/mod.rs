@@ -14,7 +14,7 @@ use crate::explanation::Explanation;
 impl Route<Square> {
     /// Each run with the file and the index of the rank where it begins.
     pub fn runs_with_starts(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
-        let mut next = (self.start.file(), i64::from(self.start.rank().index()));
+        let mut next = (self.start.file(), self.start.rank().index() as i64);
         self.runs.iter().map(move |&run| {
             let (file, rank) = next;
             next = (file + run.files(), rank + run.ranks());
@@ -32,7 +32,7 @@ impl Route<Square> {
 /// use chess_paths::infinite_chess::explain::shortest_route;
 /// use chess_paths::infinite_chess::{Square, Piece, Position};
 ///
-/// let square = |file, rank: u8| Square::new(file, Rank::new(rank - 1).unwrap()).unwrap();
+/// let square = |file, rank: usize| Square::new(file, Rank::from_index(rank - 1).unwrap()).unwrap();
 /// let bishop = Piece::new(Role::Bishop, square(1000, 3));
 /// let position = Position::new(square(1, 3), square(2000, 3), vec![bishop]).unwrap();
 /// let route = shortest_route(&position).unwrap();

@@ -41,7 +41,7 @@ fn in_the_way(position: &Position, reached: &Reached) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
         let files = square.file().abs_diff(target.file());
-        let ranks = u64::from(square.rank().index().abs_diff(target.rank().index()));
+        let ranks = square.rank().index().abs_diff(target.rank().index()) as u64;
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };

@@ -67,7 +67,7 @@ impl<'a> RouteFinder<'a> {
     /// first.
     pub(super) fn visit(&mut self, moves: u64, tile: Tile) {
         for square in tile.squares {
-            let column = tile.first_column + square.file();
+            let column = tile.first_column + square.file().index();
             let visit = Visit { band: tile.band, column, rank: square.rank(), moves };
             // Before the first move there are no turns, and none is one, whatever its direction.
             let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
@@ -79,7 +79,7 @@ impl<'a> RouteFinder<'a> {
                     Ordering::Greater => {}
                 }
             }
-            let rank = usize::from(visit.rank.index());
+            let rank = visit.rank.index();
             self.remainders[column][rank] = (moves % 3) as u8;
             for (edge, of_edge) in self.edges_of(visit.band).into_iter().zip(0..) {
                 if column == edge {
@@ -121,7 +121,7 @@ impl<'a> RouteFinder<'a> {
 
     /// The fewest turns of a shortest route that ends with a step.
     fn turns_by(&self, step: &Step) -> u16 {
-        let (column, rank) = (step.from.column, usize::from(step.from.rank.index()));
+        let (column, rank) = (step.from.column, step.from.rank.index());
         let is_straight = self.directions[column][rank] & bit(step.first.direction) != 0;
         let turns =
             u16::from(!is_straight) + u16::from(step.first.direction != step.last.direction);
@@ -135,7 +135,7 @@ impl<'a> RouteFinder<'a> {
             let rank = visit.rank.offset(-direction.ranks)?;
             let from = Visit { column, rank, moves: visit.moves.checked_sub(1)?, ..visit };
             let run = |moves: u64| Run { direction, moves };
-            let remainder = self.remainders[column][usize::from(rank.index())];
+            let remainder = self.remainders[column][rank.index()];
             let is_nearer = u64::from(remainder) == from.moves % 3;
             is_nearer.then_some(Step { from, first: run(0), last: run(1) })
         });
@@ -159,7 +159,7 @@ impl<'a> RouteFinder<'a> {
         let starts =
             Rank::ALL.into_iter().filter(|&rank| lanes.contains(rank)).filter_map(|rank| {
                 let moves = to.moves.checked_sub(width)?;
-                let is_reached = self.edges[far_band][far_edge][usize::from(rank.index())] == moves;
+                let is_reached = self.edges[far_band][far_edge][rank.index()] == moves;
                 is_reached.then_some(Visit { band: far_band, column: far_column, rank, moves })
             });
         let steps = starts.flat_map(|from| {

@@ -30,7 +30,7 @@ impl Sketch {
         let placed = |role: Role, square: Square| Placed {
             role,
             file: square.file(),
-            rank: i64::from(square.rank().index()),
+            rank: square.rank().index() as i64,
         };
         let ends = [position.start(), position.target()].map(|end| placed(Role::King, end));
         let pieces = position.pieces().iter().map(|piece| placed(piece.role(), piece.square()));
@@ -39,8 +39,9 @@ impl Sketch {
 
     /// The position, if there is one with these chessmen that keeps the promises.
     pub(super) fn position(&self) -> Option<Position> {
-        let square =
-            |placed: &Placed| Square::new(placed.file, Rank::new(u8::try_from(placed.rank).ok()?)?);
+        let square = |placed: &Placed| {
+            Square::new(placed.file, Rank::from_index(usize::try_from(placed.rank).ok()?)?)
+        };
         let piece = |placed: &Placed| Some(Piece::new(placed.role, square(placed)?));
         let (ends, pieces) = self.chessmen.split_at(2);
         let pieces = pieces.iter().map(piece).collect::<Option<Vec<Piece>>>()?;

@@ -61,7 +61,7 @@ fn is_clear(picture: &Picture) -> bool {
 /// that of pawn A, unless pawn B guards it.
 fn kings_tour(stops: &[(i8, i8)], b: (i8, i8)) -> Picture {
     let square = |(file, rank): (i8, i8)| {
-        Square::from_index((8 * file + rank) as u8).expect("a square of the board")
+        Square::from_index((8 * file + rank) as usize).expect("a square of the board")
     };
     let route: Vec<Square> = stops.iter().copied().map(square).collect();
     let (a, b) = (route[route.len() - 1], square(b));
@@ -113,8 +113,8 @@ fn nothing_covers_what_has_to_be_read_where_a_king_captures_pawns() {
 fn nothing_covers_what_has_to_be_read_where_knights_meet() {
     let mut random = Random::seeded(5);
     for _ in 0..20_000 {
-        let mut knight = || Square::from_index(random.below(64) as u8).expect("a square");
-        let position = knights_meet::Position { knights: [knight(), knight(), knight()] };
+        let mut knight = || Square::from_index(random.below(64) as usize).expect("a square");
+        let position = knights_meet::Position::new([knight(), knight(), knight()]);
         let explanation = knights_meet::explain::explain(&position);
         assert!(is_clear(&explanation.picture.expect("a picture")), "{:?}", position);
     }

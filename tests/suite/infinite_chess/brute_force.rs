@@ -37,7 +37,7 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
         let moves = board.moves_from(case.start);
         for &file in &board.files {
             for rank in Rank::ALL {
-                let square = (file, i64::from(rank.index()));
+                let square = (file, rank.index() as i64);
                 let is_held = Square::new(file, rank).map(|on| position.piece_on(on).is_some());
                 let is_open =
                     is_held == Some(false) && !reached.attacked_ranks(file).contains(rank);

@@ -95,7 +95,7 @@ fn square(text: &str) -> Square {
 }
 
 fn on_board((file, rank): Square) -> infinite_chess::Square {
-    let rank = Rank::new(rank as u8).expect("a rank from 0 to 7");
+    let rank = Rank::from_index(rank as usize).expect("a rank from 0 to 7");
     infinite_chess::Square::new(file, rank).expect("a file of the board")
 }
 

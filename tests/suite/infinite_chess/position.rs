@@ -3,12 +3,12 @@
 use chess_paths::board::{Rank, Role};
 use chess_paths::infinite_chess::{Piece, Position, SharedSquare, Square, LAST_FILE};
 
-fn square(file: i64, rank: u8) -> Square {
-    Square::new(file, Rank::new(rank - 1).expect("a rank")).expect("a file of the board")
+fn square(file: i64, rank: usize) -> Square {
+    Square::new(file, Rank::from_index(rank - 1).expect("a rank")).expect("a file of the board")
 }
 
 /// Pieces with file and rank.
-type Pieces = [(Role, i64, u8)];
+type Pieces = [(Role, i64, usize)];
 
 /// A king on (1,1) who has to go to (5,8), and pieces.
 fn position(pieces: &Pieces) -> Result<Position, SharedSquare> {

@@ -9,7 +9,7 @@ use chess_paths::explanation::Explanation;
 use chess_paths::knights_meet::{self, Position};
 
 fn position(case: &str) -> Position {
-    Position { knights: squares::parsed(case) }
+    Position::new(squares::parsed(case))
 }
 
 pub fn reparsed(case: &str) -> Option<String> {

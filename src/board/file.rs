@@ -1,0 +1,53 @@
+//! Files of the 8x8 board.
+
+use std::fmt;
+
+/// One of the eight files of the 8x8 board, displayed as its letter from a to h.
+///
+/// ```
+/// use chess_paths::board::File;
+///
+/// assert_eq!("c".parse(), Ok(File::C));
+/// assert_eq!(File::C.to_string(), "c");
+/// assert_eq!(File::C.index(), 2);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs)] // A name says all there is to say.
+pub enum File {
+    A,
+    B,
+    C,
+    D,
+    E,
+    F,
+    G,
+    H,
+}
+
+impl File {
+    /// The files from a to h.
+    pub const ALL: [File; 8] =
+        [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
+
+    /// The file with an index from 0 (a) to 7 (h).
+    pub fn from_index(index: usize) -> Option<File> {
+        File::ALL.get(index).copied()
+    }
+
+    /// The index, from 0 (a) to 7 (h).
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", char::from(b'a' + self.index() as u8))
+    }
+}
+
+impl fmt::Debug for File {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
