@@ -1,7 +1,7 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
 use crate::problem::Source;
-use crate::problems::Entry;
+use crate::registry::Entry;
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///

@@ -32,10 +32,12 @@ pub mod board;
 // What is hidden is for the program and its tests.
 #[doc(hidden)]
 pub mod bundle;
+mod cases;
 #[doc(hidden)]
 pub mod command_line;
 mod display;
 pub mod explanation;
+mod generate;
 pub mod infinite_chess;
 pub mod kings_tour;
 pub mod knights_meet;
@@ -43,15 +45,14 @@ pub mod picture;
 #[doc(hidden)]
 pub mod problem;
 #[doc(hidden)]
-pub mod problems;
-#[doc(hidden)]
 pub mod random;
 #[doc(hidden)]
 pub mod reader;
 #[doc(hidden)]
-pub mod recognition;
+pub mod registry;
 #[doc(hidden)]
 pub mod stress;
+mod validate;
 
 /// The examples of the README, which have to compile.
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use crate::explanation::Presentation;
 use crate::picture::TextStyle;
-use crate::problems::Entry;
+use crate::registry::Entry;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};

@@ -1,9 +1,9 @@
 //! Files as arguments, read one after the other.
 
+use super::recognition;
 use crate::display::{reason, shell_word, wrapped};
-use crate::problems::Entry;
 use crate::reader::fault::Error;
-use crate::recognition;
+use crate::registry::Entry;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
@@ -24,12 +24,12 @@ pub(super) fn solve_each(
 ) -> Result<(), FileError> {
     if files.is_empty() {
         let mut input = standard_input(problem).map_err(Error::Read)?;
-        return Ok(recognition::solve(problem, &mut input, solve)?);
+        return Ok(recognition::with_guess(problem, &mut input, solve)?);
     }
     for file in files {
         let input = if file == "-" { standard_input(problem) } else { open(file, files) };
         let solved = match input {
-            Ok(mut input) => recognition::solve(problem, &mut input, &mut solve),
+            Ok(mut input) => recognition::with_guess(problem, &mut input, &mut solve),
             Err(error) => Err(Error::Read(error)),
         };
         solved.map_err(|error| FileError { file: Some(name(file).into()), error })?;

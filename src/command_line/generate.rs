@@ -2,7 +2,7 @@
 
 use super::arguments::{Arguments, SEED};
 use super::{any_seed, finish, print, printing, Command};
-use crate::problems::Entry;
+use crate::registry::Entry;
 use std::io::{self, Write};
 
 /// Prints an input. If no seed is given, one is chosen and reported.

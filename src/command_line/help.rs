@@ -5,7 +5,7 @@ use super::tools::{self, Tool, TOOLS};
 use super::{explain, no_subcommand};
 use crate::display::wrapped;
 use crate::problem::About;
-use crate::problems::{self, Entry, PROBLEMS};
+use crate::registry::{self, Entry, PROBLEMS};
 use std::ffi::OsString;
 
 /// How wide a screen is.
@@ -63,7 +63,7 @@ fn entry(name: &str, what: &str) -> String {
 
 /// The help on a problem or a subcommand.
 pub(super) fn help_on(name: &str) -> Result<String, String> {
-    match (name, tools::find(name), problems::find(name)) {
+    match (name, tools::find(name), registry::find(name)) {
         ("help", ..) => Ok(help()),
         (_, Some(tool), _) => Ok(help_on_tool(tool)),
         (_, _, Some(problem)) => Ok(help_on_problem(problem)),

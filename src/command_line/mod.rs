@@ -5,6 +5,7 @@ mod explain;
 mod files;
 mod generate;
 mod help;
+pub mod recognition;
 mod stress;
 mod suggestion;
 mod tools;
@@ -16,10 +17,10 @@ use self::help::{help_on, pointer, usage};
 use self::suggestion::unknown;
 use self::tools::{Tool, TOOLS};
 use crate::explanation::Presentation;
-use crate::problems;
-use crate::problems::Entry;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
+use crate::registry;
+use crate::registry::Entry;
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
 use std::fs::File;
@@ -68,7 +69,7 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
         Some(name) => match tools::find(name) {
             Some(tool) => use_tool(tool, &mut arguments)?,
             None => {
-                solve(problems::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments)?
+                solve(registry::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments)?
             }
         },
     };
@@ -79,7 +80,7 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
 fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
     let name = arguments.word().ok_or_else(|| format!("`{}` requires a problem", tool.name))?;
     let name = name.to_string_lossy();
-    let problem = problems::find(&name).ok_or_else(|| unknown("problem", &name, &[]))?;
+    let problem = registry::find(&name).ok_or_else(|| unknown("problem", &name, &[]))?;
     arguments.allow(tool.options)?;
     (tool.command)(problem, arguments)
 }

@@ -4,7 +4,7 @@ use super::arguments::{Arguments, SEED};
 use super::explain::text_style;
 use super::{any_seed, finish, print, Command};
 use crate::display::{escaped, reason, shell_line, shell_word};
-use crate::problems::Entry;
+use crate::registry::Entry;
 use crate::stress::process::Program;
 use crate::stress::{Find, Options, Report, Watcher};
 use std::ffi::{OsStr, OsString};

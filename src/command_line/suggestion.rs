@@ -1,7 +1,7 @@
 //! Suggestions for misspelt words.
 
 use crate::display::quoted;
-use crate::problems::PROBLEMS;
+use crate::registry::PROBLEMS;
 use std::path::Path;
 
 /// The message that neither a problem nor one of `others` has that name, with a suggestion.

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::{generate, printing, stress, validate, Command};
 use crate::bundle::bundle;
-use crate::problems::Entry;
+use crate::registry::Entry;
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::files::solve_each;
 use super::{finish, Command};
-use crate::problems::Entry;
+use crate::registry::Entry;
 use std::ffi::OsString;
 use std::process::ExitCode;
 

@@ -8,8 +8,9 @@ use super::stress::known::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
 use crate::board::{ParseError, Rank, Role};
+use crate::cases::parse_case;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, sources, About, BrokenPromise, Cases, Problem, RandomCases};
+use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Announced, Field, Record};
@@ -143,27 +144,27 @@ impl FromStr for Position {
 }
 
 /// The chessman on each square, and the line that puts it there; `None` if they are not noted.
-type Holders = Option<HashMap<Square, (Chessman, u64)>>;
+type Occupants = Option<HashMap<Square, (Chessman, u64)>>;
 
 impl InfiniteChess {
     fn read_position(
         &mut self,
         session: &mut Session<'_>,
-        holders: &mut Holders,
+        occupants: &mut Occupants,
     ) -> Result<(Square, Square, Vec<Piece>), Error> {
-        let start = self.read_start(&mut session.need_record("the start")?, holders)?;
-        let mut record = session.need_record("the target")?;
+        let start = self.read_start(&mut session.expect_record("the start")?, occupants)?;
+        let mut record = session.expect_record("the target")?;
         let (target, _) = read_square(&mut record)?;
         record.end()?;
-        let mut record = session.need_record("the number of pieces")?;
+        let mut record = session.expect_record("the number of pieces")?;
         let announced = record.announcement("pieces")?;
         self.announced = Some(announced);
         let count = announced.count;
         let mut pieces = Vec::new();
         while (pieces.len() as u64) < count {
             let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
-            pieces.push(read_piece(&mut session.need_record(expected)?, holders)?);
-            if holders.is_none() {
+            pieces.push(read_piece(&mut session.expect_record(expected)?, occupants)?);
+            if occupants.is_none() {
                 read_ahead(session, count, &mut pieces);
             }
         }
@@ -172,23 +173,27 @@ impl InfiniteChess {
 
     /// Reads where the king starts. If that is no number, the number of pieces before it may be
     /// too small.
-    fn read_start(&self, record: &mut Record<'_>, holders: &mut Holders) -> Result<Square, Fault> {
+    fn read_start(
+        &self,
+        record: &mut Record<'_>,
+        occupants: &mut Occupants,
+    ) -> Result<Square, Fault> {
         let is_number = record.is_number_next();
         let (start, field) = read_square(record).map_err(|fault| match self.announced {
             Some(announced) if !is_number => announced.note_on(fault, "piece", "pieces"),
             _ => fault,
         })?;
-        hold(record, holders, start, field, Chessman::BlackKing)?;
+        claim(record, occupants, start, field, Chessman::BlackKing)?;
         record.end()?;
         Ok(start)
     }
 }
 
-fn read_piece(record: &mut Record<'_>, holders: &mut Holders) -> Result<Piece, Fault> {
+fn read_piece(record: &mut Record<'_>, occupants: &mut Occupants) -> Result<Piece, Fault> {
     let kind = "a piece (K, Q, R, B or N)";
     let (role, _) = record.parse(kind, kind, role)?;
     let (square, field) = read_square(record)?;
-    hold(record, holders, square, field, Chessman::White(role))?;
+    claim(record, occupants, square, field, Chessman::White(role))?;
     record.end()?;
     Ok(Piece::new(role, square))
 }
@@ -230,22 +235,22 @@ fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     Ok((square, first.to(last)))
 }
 
-/// Notes who holds a square, if holders are noted.
-fn hold(
+/// Notes that a chessman occupies a square, if occupants are noted.
+fn claim(
     record: &Record<'_>,
-    holders: &mut Holders,
+    occupants: &mut Occupants,
     square: Square,
     field: Field,
     chessman: Chessman,
 ) -> Result<(), Fault> {
-    let holders = match holders {
-        Some(holders) => holders,
+    let occupants = match occupants {
+        Some(occupants) => occupants,
         None => return Ok(()),
     };
-    match holders.insert(square, (chessman, record.number())) {
+    match occupants.insert(square, (chessman, record.number())) {
         None => Ok(()),
-        Some((holder, line)) => {
-            let remark = format_args!("which already holds the {} of line {}", holder, line);
+        Some((occupant, line)) => {
+            let remark = format_args!("which already holds the {} of line {}", occupant, line);
             Err(record.fault(field, "an empty square").with_remark(remark))
         }
     }

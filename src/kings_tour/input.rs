@@ -2,8 +2,9 @@
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::board::{pawn, Layers, Square};
+use crate::cases::parse_case;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, sources, About, BrokenPromise, Cases, Problem};
+use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
 use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Field, Record};
@@ -73,7 +74,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     const LETTERS: LetterCase = LetterCase::Lower;
 
     fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.need_record("a case")?)?)
+        Ok(read_position(&mut session.expect_record("a case")?)?)
     }
 
     /// No pawn threatens the king.

@@ -1,8 +1,9 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
+use crate::cases::parse_case;
 use crate::explanation::Explanation;
-use crate::problem::{parse_case, sources, About, Cases, Problem};
+use crate::problem::{sources, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
 use crate::reader::squares::{all_by_answer, read_square, SquareLines};
@@ -68,7 +69,7 @@ B2 D3 F4
     const ANNOUNCES_CASES: bool = true;
 
     fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.need_record("a case")?)?)
+        Ok(read_position(&mut session.expect_record("a case")?)?)
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {

@@ -48,9 +48,9 @@ impl From<Fault> for Error {
 /// ```
 /// use chess_paths::reader::fault::{Error, Found};
 /// use chess_paths::reader::serve;
-/// use chess_paths::problems;
+/// use chess_paths::registry;
 ///
-/// let kings_tour = problems::find("kings-tour").unwrap();
+/// let kings_tour = registry::find("kings-tour").unwrap();
 /// let served = serve(&mut "c4 z9 d5\n".as_bytes(), &mut Vec::new(), kings_tour.answer);
 /// let Err(Error::Fault(fault)) = served else { panic!("z9 is no square") };
 /// assert_eq!((fault.line, fault.column), (1, 4));

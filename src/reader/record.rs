@@ -87,8 +87,8 @@ impl<'a> Record<'a> {
     ) -> Result<(T, Field), Fault> {
         let field = match self.next_field() {
             Some(field) => field,
-            None if self.has_line_end => return Err(self.cut_off(missing, Found::EndOfLine)),
-            None => return Err(self.cut_off(missing, Found::EndOfInput)),
+            None if self.has_line_end => return Err(self.missing(missing, Found::EndOfLine)),
+            None => return Err(self.missing(missing, Found::EndOfInput)),
         };
         match parse(self.text_of(field)) {
             Some(value) => Ok((value, field)),
@@ -158,7 +158,7 @@ impl<'a> Record<'a> {
     /// A fault just past the last field of the line: something was `expected` there, and the end
     /// of the line or of the input was `found`.
     #[must_use]
-    pub fn cut_off(&self, expected: impl Display, found: Found) -> Fault {
+    pub fn missing(&self, expected: impl Display, found: Found) -> Fault {
         let blanks = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
         let end = self.text.len() - blanks;
         Fault::new(self.number, self.text, end..end, expected, found)

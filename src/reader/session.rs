@@ -27,9 +27,9 @@ const BLOCK: usize = 1 << 17;
 ///
 /// ```
 /// use chess_paths::reader::serve;
-/// use chess_paths::problems;
+/// use chess_paths::registry;
 ///
-/// let kings_tour = problems::find("kings-tour").unwrap();
+/// let kings_tour = registry::find("kings-tour").unwrap();
 /// let mut answers = Vec::new();
 /// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour.answer).unwrap();
 /// assert_eq!(answers, b"2\n6\n");
@@ -79,11 +79,11 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// The end of the input; a line that is too long; [`Error::Read`] and [`Error::Write`].
-    pub fn need_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
+    pub fn expect_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
         if self.look(Lines::advance)? {
             Ok(self.lines.last_record())
         } else {
-            Err(self.cut_off(expected).into())
+            Err(self.missing(expected).into())
         }
     }
 
@@ -116,8 +116,8 @@ impl<'a> Session<'a> {
 
     /// A fault just past the last record: the input ends where something else was `expected`.
     #[must_use]
-    pub fn cut_off(&self, expected: impl Display) -> Fault {
-        self.lines.last_record().cut_off(expected, Found::EndOfInput)
+    pub fn missing(&self, expected: impl Display) -> Fault {
+        self.lines.last_record().missing(expected, Found::EndOfInput)
     }
 
     /// The lines, and the answers to them.

@@ -45,7 +45,7 @@ pub fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
 /// Answers cases of three squares a line.
 pub struct SquareLines {
     solve_all: SolveAll,
-    /// The answers as digits, by the case's number; 0 for one that is not known yet.
+    /// The answers as digits, by the case's index; 0 for one that is not known yet.
     digits: Vec<u8>,
 }
 
@@ -86,8 +86,8 @@ impl SquareLines {
     /// The answer to a case as a digit. If the table does not have it yet, it gets the answers to
     /// all cases that differ from this one only in the first square.
     fn digit(&mut self, case: [Square; 3]) -> u8 {
-        if self.digits[number(case)] == 0 {
-            let others = number(case) & !0o77;
+        if self.digits[index_of(case)] == 0 {
+            let others = index_of(case) & !0o77;
             let [_, second, third] = case;
             for (layer, digit) in (self.solve_all)(second, third).into_iter().zip(b'0'..) {
                 for square in layer {
@@ -95,13 +95,13 @@ impl SquareLines {
                 }
             }
         }
-        let digit = self.digits[number(case)];
+        let digit = self.digits[index_of(case)];
         assert!(digit != 0, "every case has an answer from 0 to 9");
         digit
     }
 }
 
-/// A case as a number: six bits a square, the first square lowest.
-fn number(case: [Square; 3]) -> usize {
-    case.iter().rev().fold(0, |number, square| number << 6 | square.index())
+/// The index of a case in the table: six bits a square, the first square lowest.
+fn index_of(case: [Square; 3]) -> usize {
+    case.iter().rev().fold(0, |index, square| index << 6 | square.index())
 }

@@ -3,7 +3,8 @@
 use super::process::{Clock, RunLimits};
 use super::verdict::{verdict, Failure};
 use super::Runner;
-use crate::problem::{answer_to, filled_up, write_input, Problem};
+use crate::cases::{filled_up, write_input};
+use crate::problem::{answer_to, Problem};
 use std::io;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -4,8 +4,9 @@ use super::judge::Failing;
 use super::shrink::Note;
 use super::verdict::Verdict;
 use super::{Find, Options};
+use crate::cases::{filled_up, write_input};
 use crate::display::shortened;
-use crate::problem::{answer_to, filled_up, write_input, Problem};
+use crate::problem::{answer_to, Problem};
 
 /// The most lines of a report, and the most columns of a line unless boards are asked to be wider.
 const REPORT_LINES: usize = 44;

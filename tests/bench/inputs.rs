@@ -11,7 +11,7 @@ pub const TWO_BLANKS: Layout = ("  ", "\n");
 
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
-    let problem = chess_paths::problems::find(problem).expect("a problem");
+    let problem = chess_paths::registry::find(problem).expect("a problem");
     (problem.generate_largest)(1).into_bytes()
 }
 

@@ -13,7 +13,7 @@
 mod inputs;
 
 use chess_paths::bundle::bundle;
-use chess_paths::problems::{Entry, PROBLEMS};
+use chess_paths::registry::{Entry, PROBLEMS};
 use inputs::{CRLF, PLAIN, TWO_BLANKS};
 use std::env;
 use std::fs::{self, File};

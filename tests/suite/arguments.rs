@@ -1,7 +1,7 @@
 //! What the program makes of its arguments, and what it says about itself.
 
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::PROBLEMS;
+use chess_paths::registry::PROBLEMS;
 
 /// The subcommands besides the problems and `help`.
 const TOOLS: [&str; 4] = ["stress", "generate", "validate", "bundle"];

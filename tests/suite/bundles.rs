@@ -11,7 +11,7 @@ use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::problem::Source;
-use chess_paths::problems::{Entry, PROBLEMS};
+use chess_paths::registry::{Entry, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;

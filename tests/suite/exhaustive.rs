@@ -3,8 +3,8 @@
 
 use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
-use chess_paths::problems::Entry;
 use chess_paths::reader::serve;
+use chess_paths::registry::Entry;
 use std::ops::Range;
 use std::sync::OnceLock;
 

@@ -7,8 +7,8 @@ use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, served};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::PROBLEMS;
 use chess_paths::random::Random;
+use chess_paths::registry::PROBLEMS;
 
 /// Cases of a problem: every 61st of those that can be counted, which shares no factor with the
 /// number of squares, or some random ones.

@@ -4,11 +4,11 @@
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
 use crate::support::serving::{answers, shown, LIMITS, PARTS};
-use chess_paths::problems::{Entry, PROBLEMS};
 use chess_paths::random::Random;
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::lines::Limits;
 use chess_paths::reader::Session;
+use chess_paths::registry::{Entry, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
 /// Fails with this error the first time that it is read, and must not be read again.

@@ -4,7 +4,7 @@ use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
-use chess_paths::problems::PROBLEMS;
+use chess_paths::registry::PROBLEMS;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use crate::support::in_process::{as_text, Solving};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
 use crate::support::serving::{answers, outcome, LIMITS};
-use chess_paths::problems::PROBLEMS;
+use chess_paths::registry::PROBLEMS;
 use std::fs;
 
 /// The most bytes that it may hold. It takes nearly 4 MiB however little it reads.

@@ -8,7 +8,7 @@ use crate::support::picture::{self, Board, Shown, LEAST_WIDTH, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Presentation;
-use chess_paths::problems::{find, Entry};
+use chess_paths::registry::{find, Entry};
 
 /// What the program prints for an input that it likes, with these arguments and variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {

@@ -8,8 +8,8 @@ use crate::support::picture::Board;
 use crate::support::printed::{Printed, Square};
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
-use chess_paths::problems::{Entry, PROBLEMS};
 use chess_paths::random::Random;
+use chess_paths::registry::{Entry, PROBLEMS};
 
 /// A problem as the tests see it.
 pub struct Row {

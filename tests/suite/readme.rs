@@ -2,7 +2,7 @@
 #![cfg(unix)] // the commands are for a shell
 
 use crate::support::program;
-use chess_paths::problems::{Entry, PROBLEMS};
+use chess_paths::registry::{Entry, PROBLEMS};
 use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;

@@ -6,9 +6,9 @@ use crate::support::hang::check_ends;
 use crate::support::inputs::{generated, laid_out, records};
 use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, shown};
-use chess_paths::problems::{find, Entry, PROBLEMS};
 use chess_paths::random::Random;
 use chess_paths::reader::fault::Found;
+use chess_paths::registry::{find, Entry, PROBLEMS};
 use std::io::Write;
 use std::process::Stdio;
 

@@ -2,8 +2,8 @@
 
 use crate::support::cases::{self, check, folder, Case};
 use crate::support::program::{chess_paths, run};
-use chess_paths::problems::PROBLEMS;
 use chess_paths::reader::fault::Error;
+use chess_paths::registry::PROBLEMS;
 use std::collections::BTreeSet;
 use std::fs;
 

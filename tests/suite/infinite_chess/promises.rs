@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::generators::{scattered_case, KINDS};
 use crate::support::serving::answers;
-use chess_paths::problems::find;
 use chess_paths::random::Random;
+use chess_paths::registry::find;
 
 const LAST_FILE: i64 = 100_000_000;
 

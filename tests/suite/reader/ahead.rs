@@ -20,7 +20,7 @@ fn answered_ahead(input: &str, limit: u64) -> (u64, String) {
     let mut input = input.as_bytes();
     let mut answers = Vec::new();
     let mut session = Session::new(&mut input, &mut answers, LIMITS);
-    let mut record = session.need_record("a case").expect("a record");
+    let mut record = session.expect_record("a case").expect("a record");
     let case = [(); 3].map(|()| read_square(&mut record, "somebody").expect("a square").0);
     let mut lines = SquareLines::new(solve);
     let count = lines.answer(case, limit, &mut session).expect("answers that are taken");

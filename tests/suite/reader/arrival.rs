@@ -7,10 +7,10 @@ use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, LIMITS, PARTS,
 };
-use chess_paths::problems::{find, Entry, PROBLEMS};
 use chess_paths::random::Random;
 use chess_paths::reader::fault::{Fault, Found};
 use chess_paths::reader::lines::SHORTEST_LINE_LIMIT;
+use chess_paths::registry::{find, Entry, PROBLEMS};
 
 #[test]
 fn stored_inputs_arrive_in_any_parts() {

@@ -4,7 +4,7 @@ use crate::problems::{self, Cases, EveryCase};
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::shown;
-use chess_paths::problems::Entry;
+use chess_paths::registry::Entry;
 use std::collections::HashSet;
 
 /// Panics where an input breaks a promise of the statement.

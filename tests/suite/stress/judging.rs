@@ -6,7 +6,7 @@ use super::simulated::{
 };
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::problems::{Entry, PROBLEMS};
+use chess_paths::registry::{Entry, PROBLEMS};
 use chess_paths::stress::process::{Clock, End, Execution, RunLimits};
 use chess_paths::stress::Options;
 use std::io::{self, ErrorKind};

@@ -2,7 +2,7 @@
 
 use super::programs::LIST;
 use crate::support::cases;
-use chess_paths::problems::{self, Entry};
+use chess_paths::registry::{self, Entry};
 use std::fs;
 
 /// A line of the list.
@@ -40,7 +40,7 @@ fn mistake(line: &'static str) -> Mistake {
     let (problem, rest) = line.split_once(' ').expect("a problem");
     let (name, verdicts) = rest.trim_start().split_once(' ').expect("a name");
     // What is wrong whatever the problem is tried on the one whose search starts soonest.
-    let problem = problems::find(if problem == "any" { "infinite-chess" } else { problem });
+    let problem = registry::find(if problem == "any" { "infinite-chess" } else { problem });
     let tags: Vec<&str> = tags.split_whitespace().collect();
     assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
     Mistake {

@@ -3,7 +3,7 @@
 
 use super::programs;
 use chess_paths::picture::TextStyle;
-use chess_paths::problems::{self, Entry};
+use chess_paths::registry::{self, Entry};
 use chess_paths::stress::process::{End, Execution, RunLimits};
 use chess_paths::stress::{Find, Options, Report, Runner, Watcher};
 use std::cell::Cell;
@@ -95,7 +95,7 @@ pub fn search_with(
 }
 
 pub fn entry(problem: &str) -> &'static Entry {
-    problems::find(problem).expect("a problem")
+    registry::find(problem).expect("a problem")
 }
 
 /// The answers that are right.

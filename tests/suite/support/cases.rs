@@ -5,7 +5,7 @@
 //! error, or else 0.
 
 use crate::support::program::{self, Outcome};
-use chess_paths::problems::Entry;
+use chess_paths::registry::Entry;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

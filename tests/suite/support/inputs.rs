@@ -1,7 +1,7 @@
 //! Inputs of all problems, made of those that the program generates.
 
-use chess_paths::problems::{Entry, PROBLEMS};
 use chess_paths::random::Random;
+use chess_paths::registry::{Entry, PROBLEMS};
 use std::sync::OnceLock;
 
 /// How many inputs of a problem are generated, and how many of these are used, the shortest.

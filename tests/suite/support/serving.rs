@@ -2,11 +2,11 @@
 
 use super::dribble::Dribble;
 use super::in_process::as_text;
-use chess_paths::problems::Entry;
+use chess_paths::command_line::recognition;
 use chess_paths::reader::fault::{Error, Fault};
 use chess_paths::reader::lines::Limits;
 use chess_paths::reader::Session;
-use chess_paths::recognition;
+use chess_paths::registry::Entry;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -44,7 +44,7 @@ pub fn outcome(
     limits: Limits,
 ) -> Outcome {
     let mut output = Vec::new();
-    let solved = recognition::solve(problem, input, |input| {
+    let solved = recognition::with_guess(problem, input, |input| {
         Session::new(input, &mut output, limits).run(&solve)
     });
     let output = String::from_utf8(output).expect("output that is UTF-8");

@@ -1,13 +1,16 @@
 //! The table of problems, which drives dispatch, help, bundles and tests.
 
+use crate::cases;
 use crate::explanation::Presentation;
+use crate::generate;
 use crate::infinite_chess::input::InfiniteChess;
 use crate::kings_tour::input::KingsTour;
 use crate::knights_meet::input::KnightsMeet;
-use crate::problem::{self, About, Problem};
+use crate::problem::{About, Problem};
 use crate::reader::fault::Error;
 use crate::reader::Session;
 use crate::stress::{self, Options, Report, Runner, Watcher};
+use crate::validate::validate;
 use std::io::{self, Read};
 
 /// All problems.
@@ -45,12 +48,12 @@ impl Entry {
         Entry {
             name: P::NAME,
             about: P::ABOUT,
-            answer: problem::answer::<P>,
-            explain: problem::explain::<P>,
-            validate: problem::validate::<P>,
-            generate: problem::generate::<P>,
-            generate_largest: problem::generate_largest::<P>,
-            generate_every: problem::generate_every::<P>,
+            answer: cases::answer::<P>,
+            explain: cases::explain::<P>,
+            validate: validate::<P>,
+            generate: generate::generate::<P>,
+            generate_largest: generate::largest::<P>,
+            generate_every: generate::every::<P>,
             stress: stress::stress::<P>,
         }
     }

@@ -1,9 +1,9 @@
 //! What an input with a fault looks like.
 
-use crate::problems::{Entry, PROBLEMS};
 use crate::reader::fault::{Error, Fault, Found};
 use crate::reader::lines::SHORTEST_LINE_LIMIT;
 use crate::reader::serve;
+use crate::registry::{Entry, PROBLEMS};
 use std::io::{self, Read};
 
 /// Solves an input of a problem with `solve`. If it looks like the input of another problem, or
@@ -16,20 +16,20 @@ use std::io::{self, Read};
 /// Those of `solve`.
 ///
 /// ```
-/// use chess_paths::problems;
+/// use chess_paths::registry;
 /// use chess_paths::reader::fault::Error;
 /// use chess_paths::reader::serve;
-/// use chess_paths::recognition;
+/// use chess_paths::command_line::recognition;
 ///
-/// let kings_tour = problems::find("kings-tour").unwrap();
+/// let kings_tour = registry::find("kings-tour").unwrap();
 /// let mut input = "2\nA1 A1 A1\nB2 D3 F4\n".as_bytes();
-/// let solved = recognition::solve(kings_tour, &mut input, |input| {
+/// let solved = recognition::with_guess(kings_tour, &mut input, |input| {
 ///     serve(input, &mut Vec::new(), kings_tour.answer)
 /// });
 /// let Err(Error::Fault(fault)) = solved else { panic!("2 is no square") };
 /// assert_eq!(fault.guess.as_deref(), Some("the input of knights-meet"));
 /// ```
-pub fn solve(
+pub fn with_guess(
     problem: &Entry,
     input: &mut dyn Read,
     solve: impl FnOnce(&mut dyn Read) -> Result<(), Error>,

@@ -1,0 +1,62 @@
+//! Inputs that keep every promise of the statement.
+
+use crate::cases::{filled_up, write_input};
+use crate::problem::{Cases, Problem};
+use crate::random::Random;
+
+/// A generated input has at most this many cases, or as few as the statement allows.
+const MOST_GENERATED: usize = 20;
+
+/// Cases are drawn from the first this many of the series.
+const SERIES: u64 = 1 << 10;
+
+/// An input that keeps the promises of the statement, always the same for a seed.
+pub(crate) fn generate<P: Problem>(seed: u64) -> String {
+    let mut random = Random::seeded(seed);
+    let (least, most) = (*P::CASES.start(), *P::CASES.end());
+    let most = most.min(MOST_GENERATED.max(least));
+    let count = random.between(least as i64, most as i64) as usize;
+    let cases: Vec<P::Case> = match P::cases() {
+        Cases::All { by_answer, .. } => {
+            let cases = by_answer.concat();
+            let mut pick = || random.below(cases.len() as u64) as usize;
+            (0..count).map(|_| cases[pick()].clone()).collect()
+        }
+        Cases::Random(cases) => {
+            let index = random.below(SERIES);
+            (0..count).map(|_| (cases.random)(&mut random, index)).collect()
+        }
+    };
+    write_input::<P>(&cases)
+}
+
+/// The largest input that the statement allows, hard to solve, always the same for a seed. Where
+/// the statement names no limit, it has every case once.
+pub(crate) fn largest<P: Problem>(seed: u64) -> String {
+    let mut random = Random::seeded(seed);
+    match P::cases() {
+        Cases::All { mut by_answer, .. } => {
+            by_answer.iter_mut().for_each(|cases| random.shuffle(cases));
+            by_answer.reverse();
+            let mut cases = by_answer.concat();
+            cases.truncate(*P::CASES.end());
+            random.shuffle(&mut cases);
+            write_input::<P>(&cases)
+        }
+        Cases::Random(cases) => write_input::<P>(&filled_up::<P>(&[(cases.largest)(&mut random)])),
+    }
+}
+
+/// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None` if
+/// they are too many.
+pub(crate) fn every<P: Problem>() -> Option<String> {
+    match P::cases() {
+        Cases::All { by_answer, .. } => {
+            let cases = by_answer.concat();
+            let most = cases.len().min(*P::CASES.end());
+            let inputs = cases.chunks(most).map(|cases| write_input::<P>(&filled_up::<P>(cases)));
+            Some(inputs.collect())
+        }
+        Cases::Random(_) => None,
+    }
+}
