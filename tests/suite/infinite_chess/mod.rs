@@ -3,7 +3,6 @@
 mod brute_force;
 pub mod case;
 mod compression;
-pub mod doctored;
 mod far_apart;
 mod generators;
 mod oracle;

@@ -1,6 +1,5 @@
 //! Knights meet, as the tests see it. A case is a line like `b2 d3 f4`.
 
-pub mod doctored;
 mod oracle;
 pub mod route;
 
