@@ -166,7 +166,8 @@ fn compiled_bundles_answer_as_the_subcommand_does() {
             let folder = folder(&format!("{}-{}", problem.name, name));
             let executable = compile(&compiler, &folder, problem);
             let program = || program::command::<&str>(&executable, &[]);
-            cases::check(&cases::of("golden", problem), |_| program());
+            let differences = cases::differences(&cases::of("golden", problem), |_| program());
+            assert!(differences.is_empty(), "{}", differences.join("\n"));
             let mut inputs = generated(problem).to_vec();
             inputs.push(match &row.cases {
                 Cases::Every(every) => {

@@ -1,6 +1,6 @@
 //! What the program writes for each stored case, to the byte.
 
-use crate::support::cases::{self, check, folder, Case};
+use crate::support::cases::{self, differences, folder, Case};
 use crate::support::program::{chess_paths, run};
 use chess_paths::reader::fault::Error;
 use chess_paths::registry::PROBLEMS;
@@ -20,18 +20,22 @@ use std::fs;
 /// - `generated` has what `generate` prints for a seed, which is the name of the case.
 const FOLDERS: [&str; 6] = ["golden", "tolerated", "refused", "invalid", "explained", "generated"];
 
+/// After a change that is meant to change them, `UPDATE_CASES=1 cargo test every_stored_case` writes
+/// them anew and shows what has changed, for a person to read. For a new case, `NAME.in` is enough.
 #[test]
 fn every_stored_case_is_what_it_was() {
+    let mut changes = Vec::new();
     for problem in PROBLEMS {
         for folder in FOLDERS {
-            check(&cases::of(folder, problem), |case| match folder {
+            changes.extend(differences(&cases::of(folder, problem), |case| match folder {
                 "invalid" => chess_paths(&["validate", problem.name]),
                 "explained" => chess_paths(&[problem.name, "--explain"]),
                 "generated" => chess_paths(&["generate", problem.name, "--seed", &name(case)]),
                 _ => chess_paths(&[problem.name]),
-            });
+            }));
         }
     }
+    assert!(changes.is_empty(), "{}", changes.join("\n"));
 }
 
 fn name(case: &Case) -> String {

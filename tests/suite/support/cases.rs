@@ -7,9 +7,9 @@
 use crate::support::program::{self, Outcome};
 use chess_paths::registry::Entry;
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::{env, fs};
 
 pub struct Case {
     /// The path of its files from `tests` on, without an ending.
@@ -37,6 +37,19 @@ impl Case {
     pub fn file(&self) -> String {
         format!("{}.in", self.path)
     }
+
+    /// Makes an outcome the expected one: no file for what is empty, unless both are.
+    fn update(&self, Outcome { stdout, stderr, .. }: &Outcome) -> &'static str {
+        for (ending, text) in [("out", stdout), ("err", stderr)] {
+            let file = folder(&format!("{}.{}", self.path, ending));
+            if !text.is_empty() || (ending == "out" && stderr.is_empty()) {
+                fs::write(file, text).expect("a file that can be written");
+            } else if file.exists() {
+                fs::remove_file(file).expect("a file that can be removed");
+            }
+        }
+        " is updated"
+    }
 }
 
 fn case(path: PathBuf) -> Case {
@@ -44,7 +57,8 @@ fn case(path: PathBuf) -> Case {
     let text = |ending: &str| String::from_utf8(bytes(ending)).expect("text");
     let (stdout, stderr) = (text("out"), text("err"));
     let is_expected = |ending: &str| path.with_extension(ending).exists();
-    assert!(is_expected("out") || is_expected("err"), "nothing is expected of {:?}", path);
+    let is_complete = is_expected("out") || is_expected("err");
+    assert!(is_complete || is_update(), "nothing is expected of {:?}: set UPDATE_CASES", path);
     let status = Some(i32::from(!stderr.is_empty()));
     let expected = Outcome { status, stdout, stderr };
     let input = bytes("in");
@@ -54,15 +68,18 @@ fn case(path: PathBuf) -> Case {
     Case { path, input, expected }
 }
 
-/// Runs a program on every case.
-pub fn check(cases: &[Case], program: impl Fn(&Case) -> Command) {
-    let failures: Vec<String> = cases
-        .iter()
-        .map(|case| (case, program::run(&mut program(case), &case.input)))
-        .filter(|(case, outcome)| *outcome != case.expected)
-        .map(|(Case { path, expected, .. }, outcome)| {
-            format!("{}: expected {:?}\ngot {:?}\n", path, expected, outcome)
-        })
-        .collect();
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
+/// Runs a program on every case, and describes what differs from what is expected. That becomes
+/// what is expected if the variable `UPDATE_CASES` is set.
+pub fn differences(cases: &[Case], program: impl Fn(&Case) -> Command) -> Vec<String> {
+    let outcomes = cases.iter().map(|case| (case, program::run(&mut program(case), &case.input)));
+    let different = outcomes.filter(|(case, outcome)| *outcome != case.expected);
+    let describe = |(case, outcome): (&Case, Outcome)| {
+        let done = if is_update() { case.update(&outcome) } else { "" };
+        format!("{}{}: expected {:?}\ngot {:?}\n", case.path, done, case.expected, outcome)
+    };
+    different.map(describe).collect()
+}
+
+fn is_update() -> bool {
+    env::var_os("UPDATE_CASES").is_some()
 }
