@@ -147,8 +147,9 @@ pub enum Cases<C> {
 pub struct RandomCases<C> {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
     pub known: fn() -> Vec<C>,
-    /// A case on which programs are likely to fail, the one with that index in a series that
-    /// begins with small ones.
+    /// A case on which programs are likely to fail, the one with that index in a series. Cases of
+    /// different indices differ, most are small, so that they can be read and thousands can be
+    /// tried, and only a few in a hundred are large.
     pub random: fn(&mut Random, u64) -> C,
     /// A case of the largest size that the statement allows, hard to solve.
     pub largest: fn(&mut Random) -> C,

@@ -175,7 +175,7 @@ fn compiled_bundles_answer_as_the_subcommand_does() {
                     let promised = cases.filter(|case| (every.is_promised)(case));
                     (row.input)(&promised.collect::<Vec<String>>())
                 }
-                Cases::Random(_) => (problem.generate_largest)(1),
+                Cases::Random { .. } => (problem.generate_largest)(1),
             });
             for input in inputs {
                 let outcome = run(&mut program(), input.as_bytes());

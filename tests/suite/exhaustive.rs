@@ -27,7 +27,7 @@ fn solved() -> &'static [Solved] {
             assert_eq!(cases.len(), answers.len());
             Some(Solved { problem, row, every_case, cases, answers })
         }
-        Cases::Random(_) => None,
+        Cases::Random { .. } => None,
     };
     SOLVED.get_or_init(|| problems::all().filter_map(solve).collect())
 }

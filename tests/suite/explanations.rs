@@ -15,7 +15,7 @@ use chess_paths::registry::PROBLEMS;
 fn cases_of(row: &Row) -> Vec<String> {
     match &row.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
-        Cases::Random(case) => {
+        Cases::Random { case, .. } => {
             let mut random = Random::seeded(1765);
             (0..500).map(|_| case(&mut random)).collect()
         }

@@ -50,7 +50,11 @@ pub enum Cases {
     /// All that there are.
     Every(EveryCase),
     /// Any number of random ones.
-    Random(fn(&mut Random) -> String),
+    Random {
+        case: fn(&mut Random) -> String,
+        /// The most lines of an input that `stress` has made as simple as can be.
+        most_lines_of_simplest: usize,
+    },
 }
 
 /// All cases of a problem whose cases take one line each.
@@ -107,7 +111,7 @@ static ROWS: &[Row] = &[
             stops: infinite_chess::route::stops,
             stop_marks: "",
         }),
-        cases: Cases::Random(infinite_chess::random_case),
+        cases: Cases::Random { case: infinite_chess::random_case, most_lines_of_simplest: 7 },
         limited_cases: 1,
     },
     Row {
@@ -157,7 +161,7 @@ pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, &'stati
 pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::seeded(seed);
     match &row.cases {
-        Cases::Random(case) => (0..count).map(|_| case(&mut random)).collect(),
+        Cases::Random { case, .. } => (0..count).map(|_| case(&mut random)).collect(),
         Cases::Every(every_case) => {
             let all = (every_case.cases)();
             (0..count).map(|_| all[random.below(all.len() as u64) as usize].clone()).collect()
