@@ -20,8 +20,8 @@ fn wrong_programs_are_caught() {
         let Mistake { problem, name, .. } = mistake;
         let program = programs::program(problem.name, name).expect("a mistake");
         let execute = |input: &str, limits| run_mistake(&program, input, limits);
-        // A run takes a millisecond, so a mistake that changes nothing is named after 3,000 runs.
-        let seconds = if mistake.may_be("right") { 0.2 } else { 3.0 };
+        // A run takes a millisecond, so a mistake that changes nothing is named after 600 runs.
+        let seconds = if mistake.may_be("right") { 0.2 } else { 0.6 };
         let options = Options { time: Duration::from_secs_f64(seconds), ..SEARCH_OPTIONS };
         match search_with(problem.name, &options, &Record::default(), execute).found {
             Some(found) => check(mistake, &found.text, &found.input, &found.output),
