@@ -14,9 +14,7 @@ pub mod knight;
 mod notation;
 pub mod pawn;
 mod rank;
-pub mod ray;
 mod role;
-pub mod route;
 mod square;
 pub mod turns;
 

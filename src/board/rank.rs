@@ -79,7 +79,7 @@ impl fmt::Debug for Rank {
 /// assert_eq!((edges.first(), edges.len()), (Some(Rank::Eighth), 1));
 /// ```
 #[must_use]
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ranks(
     /// The bits.
     pub u8,

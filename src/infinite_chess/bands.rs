@@ -1,10 +1,10 @@
 //! Coordinate compression: the infinite board, cut down to the files that matter.
 //!
 //! A piece disturbs the files near its own: a bishop or queen up to seven files away, as far as its
-//! diagonals reach, a knight two, a king one, a rook none. Farther away a piece matters only if it
-//! is a queen or rook, by what it attacks along its rank. So in the gaps between disturbed files
-//! all files look the same, and their ranks that are not attacked are lanes that run from one end
-//! of the gap to the other.
+//! diagonals reach, a knight two, a king or pawn one, a rook none. Farther away a piece matters only
+//! if it is a queen or rook, by what it attacks along its rank. So in the gaps between disturbed
+//! files all files look the same, and their ranks that are not attacked are lanes that run from one
+//! end of the gap to the other.
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
 //! so the king, who may start on an attacked square, never starts beside a gap. Neighbouring kept
@@ -18,72 +18,66 @@
 //!   more, w moves are enough from any of these lanes to any other, as they are at most seven ranks
 //!   apart.
 
-use super::position::{Piece, Position};
+use super::position::{Position, WhitePiece};
 use crate::board::Role;
 
 /// Bands are joined if it takes fewer moves to cross the gap between them. Any value of 7 or more
 /// is correct; below 10, leaving files out does not pay.
 const NARROWEST_GAP: i64 = 10;
 
-/// Empty columns before the first band and after the last, so that a window of eight columns may
-/// begin or end at any column of a band.
-const PADDING: usize = 8;
-
 /// The bands of a position, from left to right. Their files are the columns of the compressed
-/// board; one more column stands for the gap between two neighbouring bands.
+/// board. One more column stands for the gap between two neighbouring bands, and there is one at
+/// either end, where nothing is gained by going.
 #[derive(Debug)]
-pub(super) struct Bands {
-    /// The bands, and after them one that has no files and shows where the last one ends.
-    bands: Vec<Band>,
-}
+pub(super) struct Bands(Vec<Band>);
 
-/// The first file of a band, and its column.
 #[derive(Debug)]
 struct Band {
-    file: i64,
-    column: usize,
+    first_file: i64,
+    last_file: i64,
+    first_column: usize,
 }
 
 impl Bands {
     /// The bands of a position. Takes O(n) for n pieces.
     pub(super) fn of(position: &Position) -> Bands {
-        let mut intervals = kept_files(position);
-        intervals.push((i64::MAX, i64::MAX));
-        let mut next_column = PADDING;
-        let number = |(first, last): (i64, i64)| {
-            let column = next_column;
-            next_column += (last - first) as usize + 2;
-            Band { file: first, column }
-        };
-        Bands { bands: intervals.into_iter().map(number).collect() }
+        let mut bands = kept_files(position);
+        let mut column = 1;
+        for band in &mut bands {
+            band.first_column = column;
+            column += (band.last_file - band.first_file) as usize + 2;
+        }
+        Bands(bands)
     }
 
-    /// How many there are.
+    /// How many there are, which is one or more.
     pub(super) fn count(&self) -> usize {
-        self.bands.len() - 1
+        self.0.len()
     }
 
     /// How many columns the compressed board has.
     pub(super) fn columns(&self) -> usize {
-        self.first_column(self.count()) + PADDING
+        self.last_column(self.count() - 1) + 2
     }
 
     /// The last band that begins on a file or to its left; the first one if none does.
     pub(super) fn find(&self, file: i64) -> usize {
-        self.bands.partition_point(|band| band.file <= file).saturating_sub(1)
+        self.0.partition_point(|band| band.first_file <= file).saturating_sub(1)
     }
 
     /// The first file of a band.
     pub(super) fn first_file(&self, band: usize) -> i64 {
-        self.bands[band].file
+        self.0[band].first_file
+    }
+
+    /// The last file of a band.
+    pub(super) fn last_file(&self, band: usize) -> i64 {
+        self.0[band].last_file
     }
 
     /// All kept files from left to right, each with its column.
     pub(super) fn files(&self) -> impl Iterator<Item = (i64, usize)> + '_ {
-        (0..self.count()).flat_map(move |band| {
-            let columns = self.first_column(band)..=self.last_column(band);
-            (self.first_file(band)..).zip(columns)
-        })
+        self.0.iter().flat_map(|band| (band.first_file..=band.last_file).zip(band.first_column..))
     }
 
     /// The column of a file of a band.
@@ -93,28 +87,27 @@ impl Bands {
 
     /// The column of the first file of a band.
     pub(super) fn first_column(&self, band: usize) -> usize {
-        self.bands[band].column
+        self.0[band].first_column
     }
 
     /// The column of the last file of a band.
     pub(super) fn last_column(&self, band: usize) -> usize {
-        self.bands[band + 1].column - 2
+        self.column(band, self.last_file(band))
     }
 
     /// The number of moves from the last file of the band before this one to its first file.
     pub(super) fn gap_width(&self, band: usize) -> u64 {
-        let files = self.last_column(band - 1) - self.first_column(band - 1);
-        (self.first_file(band) - self.first_file(band - 1)) as u64 - files as u64
+        (self.first_file(band) - self.last_file(band - 1)) as u64
     }
 
     /// Each piece of a position and its column.
     pub(super) fn columns_of<'a>(
         &'a self,
-        pieces: &'a [Piece],
-    ) -> impl Iterator<Item = (Piece, usize)> + 'a {
+        pieces: &'a [WhitePiece],
+    ) -> impl Iterator<Item = (WhitePiece, usize)> + 'a {
         let mut band = 0;
         pieces.iter().map(move |&piece| {
-            while piece.file() >= self.first_file(band + 1) {
+            while piece.file() > self.last_file(band) {
                 band += 1;
             }
             (piece, self.column(band, piece.file()))
@@ -122,40 +115,41 @@ impl Bands {
     }
 }
 
-/// The first and the last file of each band.
-fn kept_files(position: &Position) -> Vec<(i64, i64)> {
-    let mut intervals = Vec::new();
+/// The bands, their columns not numbered yet.
+fn kept_files(position: &Position) -> Vec<Band> {
+    let mut bands = Vec::with_capacity(position.pieces().len() + 2);
     let mut ends = [position.start().file(), position.target().file()];
     ends.sort_unstable();
     let mut ends = ends.iter().peekable();
     for piece in position.pieces() {
         while let Some(&end) = ends.next_if(|&&end| end < piece.file()) {
-            keep(&mut intervals, end, 0);
+            keep(&mut bands, end, 0);
         }
-        keep(&mut intervals, piece.file(), disturbed(*piece));
+        keep(&mut bands, piece.file(), disturbed(*piece));
     }
-    ends.for_each(|&end| keep(&mut intervals, end, 0));
-    intervals
+    ends.for_each(|&end| keep(&mut bands, end, 0));
+    bands
 }
 
 /// Keeps a file, those that are disturbed on each side of it, and a quiet one beyond these. Files
 /// come in order, but what is kept for a bishop may begin before what was kept for a rook on its
-/// left. So the new interval may come too near to several of the last ones: it is joined with them.
-fn keep(intervals: &mut Vec<(i64, i64)>, file: i64, disturbed: i64) {
-    let (mut first, mut last) = (file - disturbed - 1, file + disturbed + 1);
-    while let Some(&before) = intervals.last().filter(|before| first - before.1 < NARROWEST_GAP) {
-        first = first.min(before.0);
-        last = last.max(before.1);
-        intervals.pop();
+/// left. So the new band may come too near to several of the last ones: it is joined with them.
+fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
+    let (mut first_file, mut last_file) = (file - disturbed - 1, file + disturbed + 1);
+    while let Some(band) = bands.last().filter(|band| first_file - band.last_file < NARROWEST_GAP) {
+        first_file = first_file.min(band.first_file);
+        last_file = last_file.max(band.last_file);
+        bands.pop();
     }
-    intervals.push((first, last));
+    bands.push(Band { first_file, last_file, first_column: 0 });
 }
 
 /// How many files a piece disturbs on each side of its own.
-fn disturbed(piece: Piece) -> i64 {
+fn disturbed(piece: WhitePiece) -> i64 {
     let by_rank = match piece.role() {
         Role::Rook => &[0; 8],
-        Role::King | Role::Pawn => &[1; 8],
+        Role::King => &[1; 8],
+        Role::Pawn => &[1, 1, 1, 1, 1, 1, 1, 0],
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
     };

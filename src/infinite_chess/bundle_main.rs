@@ -1,7 +1,7 @@
 //! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::{Rank, Role};
-use crate::infinite_chess::{fewest_moves, Piece, Position, Square};
+use crate::infinite_chess::{fewest_moves, Position, Square, WhitePiece};
 use std::str::SplitAsciiWhitespace;
 
 /// The answer, as a line, to an input that keeps the promises of the statement.
@@ -18,9 +18,9 @@ pub fn solve(input: &str) -> String {
     }
 }
 
-fn read_piece(words: &mut SplitAsciiWhitespace) -> Piece {
+fn read_piece(words: &mut SplitAsciiWhitespace) -> WhitePiece {
     let letter = words.next().and_then(|word| word.chars().next()).expect("a piece");
-    Piece::new(Role::from_letter(letter).expect("K, Q, R, B or N"), read_square(words))
+    WhitePiece::new(Role::from_letter(letter).expect("K, Q, R, B or N"), read_square(words))
 }
 
 fn read_square(words: &mut SplitAsciiWhitespace) -> Square {

@@ -1,13 +1,13 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
+use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, line_of};
 use super::stress::generator::{largest, random};
 use super::stress::known::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
-use crate::board::{ParseError, Rank, Role};
+use crate::board::{Rank, Role};
 use crate::cases::parse_case;
 use crate::explanation::Explanation;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
@@ -16,7 +16,6 @@ use crate::reader::fault::{Error, Fault};
 use crate::reader::record::{Announced, Field, Record};
 use crate::reader::Session;
 use std::collections::HashMap;
-use std::error;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -63,17 +62,12 @@ route; a column of `:` means files like those on both sides.",
             "infinite_chess/mod.rs"
             "infinite_chess/attacked.rs"
             "infinite_chess/bands.rs"
-            "infinite_chess/columns.rs"
             "infinite_chess/position.rs"
             "infinite_chess/search.rs"
             "board/mod.rs"
             "board/bitboard.rs"
             "board/file.rs"
-            "board/king.rs"
-            "board/knight.rs"
-            "board/pawn.rs"
             "board/rank.rs"
-            "board/ray.rs"
             "board/role.rs"
             "board/set.rs"
             "board/square.rs"
@@ -89,7 +83,7 @@ route; a column of `:` means files like those on both sides.",
         let announced = self.announced;
         match self.read_position(session, &mut None) {
             Ok((start, target, pieces)) => {
-                if let Ok(position) = Position::new(start, target, pieces) {
+                if let Some(position) = Position::new(start, target, pieces) {
                     return Ok(position);
                 }
             }
@@ -143,15 +137,15 @@ impl FromStr for Position {
     }
 }
 
-/// The chessman on each square, and the line that puts it there; `None` if they are not noted.
-type Occupants = Option<HashMap<Square, (Chessman, u64)>>;
+/// The name of the piece on each square, and the line that puts it there; `None` if they are not noted.
+type Occupants = Option<HashMap<Square, (String, u64)>>;
 
 impl InfiniteChess {
     fn read_position(
         &mut self,
         session: &mut Session<'_>,
         occupants: &mut Occupants,
-    ) -> Result<(Square, Square, Vec<Piece>), Error> {
+    ) -> Result<(Square, Square, Vec<WhitePiece>), Error> {
         let start = self.read_start(&mut session.expect_record("the start")?, occupants)?;
         let mut record = session.expect_record("the target")?;
         let (target, _) = read_square(&mut record)?;
@@ -183,24 +177,24 @@ impl InfiniteChess {
             Some(announced) if !is_number => announced.note_on(fault, "piece", "pieces"),
             _ => fault,
         })?;
-        claim(record, occupants, start, field, Chessman::BlackKing)?;
+        claim(record, occupants, start, field, "black king".to_string())?;
         record.end()?;
         Ok(start)
     }
 }
 
-fn read_piece(record: &mut Record<'_>, occupants: &mut Occupants) -> Result<Piece, Fault> {
+fn read_piece(record: &mut Record<'_>, occupants: &mut Occupants) -> Result<WhitePiece, Fault> {
     let kind = "a piece (K, Q, R, B or N)";
     let (role, _) = record.parse(kind, kind, role)?;
     let (square, field) = read_square(record)?;
-    claim(record, occupants, square, field, Chessman::White(role))?;
+    claim(record, occupants, square, field, format!("white {}", role))?;
     record.end()?;
-    Ok(Piece::new(role, square))
+    Ok(WhitePiece::new(role, square))
 }
 
 /// Adds the pieces of the next lines, up to `count` pieces in total, as long as the lines have
 /// arrived and are laid out as in the statement.
-fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<Piece>) {
+fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<WhitePiece>) {
     let (lines, _) = session.parts();
     let text = lines.unread();
     let (mut length, mut read) = (0, 0);
@@ -235,19 +229,19 @@ fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     Ok((square, first.to(last)))
 }
 
-/// Notes that a chessman occupies a square, if occupants are noted.
+/// Notes that a piece occupies a square, if occupants are noted.
 fn claim(
     record: &Record<'_>,
     occupants: &mut Occupants,
     square: Square,
     field: Field,
-    chessman: Chessman,
+    piece: String,
 ) -> Result<(), Fault> {
     let occupants = match occupants {
         Some(occupants) => occupants,
         None => return Ok(()),
     };
-    match occupants.insert(square, (chessman, record.number())) {
+    match occupants.insert(square, (piece, record.number())) {
         None => Ok(()),
         Some((occupant, line)) => {
             let remark = format_args!("which already holds the {} of line {}", occupant, line);
@@ -255,35 +249,3 @@ fn claim(
         }
     }
 }
-
-/// A square as it is displayed, such as `(40,5)`.
-impl FromStr for Square {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Square, ParseError> {
-        let numbers = || {
-            let text = text.strip_prefix('(')?.strip_suffix(')')?;
-            let (file, rank) = text.split_once(',')?;
-            Square::new(file.parse().ok()?, rank.parse().ok()?)
-        };
-        numbers().ok_or(ParseError { expected: "a square such as (40,5), file and rank" })
-    }
-}
-
-impl fmt::Display for Chessman {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Chessman::BlackKing => f.write_str("black king"),
-            Chessman::White(role) => write!(f, "white {}", role),
-        }
-    }
-}
-
-impl fmt::Display for SharedSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [one, other] = self.holders;
-        write!(f, "the {} and the {} are both on {}", one, other, self.square)
-    }
-}
-
-impl error::Error for SharedSquare {}

@@ -8,22 +8,23 @@
 //! start to the target (`search`).
 
 mod attacked;
-mod attacker_of;
+mod attackers;
 mod bands;
 #[doc(hidden)]
 pub mod bundle_main;
-mod columns;
 pub mod explain;
 pub(crate) mod input;
+mod notation;
 mod plain_line;
 mod position;
 #[doc(hidden)]
 pub mod promises;
+pub mod route;
 mod search;
 #[doc(hidden)]
 pub mod stress;
 
-pub use self::position::{Chessman, Piece, Position, SharedSquare, Square, LAST_FILE, ROLES};
+pub use self::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 
 use self::attacked::attacked;
 use self::bands::Bands;

@@ -1,7 +1,7 @@
 //! What the statement promises of a position.
 
-use super::attacker_of::attacker_of;
-use super::position::{Piece, Position, Square};
+use super::attackers::attackers_of;
+use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
@@ -14,10 +14,11 @@ pub const MOST_PIECES: usize = 2000;
 /// Whether the statement allows a position.
 #[must_use]
 pub fn keeps_promises(position: &Position) -> bool {
-    broken_promise(position).is_none()
+    let is_promised = |piece: &WhitePiece| ROLES.contains(&piece.role());
+    position.pieces().iter().all(is_promised) && broken_promise(position).is_none()
 }
 
-/// The promise that is broken first: chessmen and target are on files of the statement, start and
+/// The promise that a position without pawns breaks first: pieces and target are on files of the statement, start and
 /// target are different squares, neither held nor attacked, and there are no more pieces than the
 /// statement allows. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -33,7 +34,7 @@ fn broken_by_start(position: &Position) -> Option<BrokenPromise> {
     if start == position.target() {
         return Some(broken(start, "a start that is not the target", None));
     }
-    let attacker = attacker_of(position, start)?;
+    let attacker = *attackers_of(position, start).first()?;
     Some(broken(start, "a start that is not attacked", Some(attacks(attacker))))
 }
 
@@ -46,11 +47,11 @@ fn broken_by_target(position: &Position) -> Option<BrokenPromise> {
         let remark = format!("which holds the white {}", role);
         return Some(broken(target, "a target that no piece holds", Some(remark)));
     }
-    let attacker = attacker_of(position, target)?;
+    let attacker = *attackers_of(position, target).first()?;
     Some(broken(target, "a target that is not attacked", Some(attacks(attacker))))
 }
 
-fn broken_by_pieces(pieces: &[Piece]) -> Option<BrokenPromise> {
+fn broken_by_pieces(pieces: &[WhitePiece]) -> Option<BrokenPromise> {
     if pieces.len() > MOST_PIECES {
         let expected = format!("a number of pieces from 0 to {}", MOST_PIECES);
         return Some(BrokenPromise {
@@ -60,7 +61,8 @@ fn broken_by_pieces(pieces: &[Piece]) -> Option<BrokenPromise> {
         });
     }
     let outside = pieces.iter().filter(|piece| is_outside(piece.square()));
-    let line = |piece: &Piece| format!("{} {}", piece.role().letter(), line_of(piece.square()));
+    let line =
+        |piece: &WhitePiece| format!("{} {}", piece.role().letter(), line_of(piece.square()));
     let lines: Vec<String> = outside.map(line).collect();
     let broken = BrokenPromise { lines, expected: FILE.to_string(), remark: None };
     Some(broken).filter(|broken| !broken.lines.is_empty())
@@ -83,6 +85,6 @@ pub(super) fn line_of(square: Square) -> String {
 }
 
 /// What a piece does to a square.
-fn attacks(piece: Piece) -> String {
+fn attacks(piece: WhitePiece) -> String {
     format!("which the white {} on {} attacks", piece.role(), piece.square())
 }

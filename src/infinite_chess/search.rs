@@ -1,38 +1,34 @@
 //! The black king's search.
 
 use super::bands::Bands;
-use super::columns::Columns;
 use super::position::{Position, Square};
-use crate::board::{king, Bitboard, File, Ranks};
+use crate::board::Ranks;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
+use std::mem;
 
 /// A breadth-first search on the compressed board.
 ///
-/// The frontier is divided into tiles. They wait in a queue, ordered by the number of moves. The
-/// earliest is advanced layer by layer until another is due. A gap is one column, open on its lanes;
-/// a king who enters it leaves on the far side, as many moves later as the gap is wide.
+/// Layer k has the squares that the king reaches in k moves and no fewer. A gap is one column, open
+/// on its lanes: a king who enters it leaves on the far side, as many moves later as the gap is
+/// wide, and waits in a queue until then.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
-    /// The squares that are not safe, or reached already.
-    blocked: Columns,
-    /// The tiles and the number of moves to each, the earliest first. Some of their squares may be
-    /// blocked by the time they are due.
-    queue: BinaryHeap<Reverse<(u64, Tile)>>,
+    start: Part,
+    /// The squares that are not safe, or reached already, column by column.
+    blocked: Vec<Ranks>,
+    /// Where the king leaves gaps, and after how many moves, the earliest first.
+    crossings: BinaryHeap<Reverse<(u64, Part)>>,
 }
 
-/// A part of the frontier: squares on eight neighbouring columns, those of one band and of the gaps
-/// beside it.
+/// A part of a layer: squares on one column, which is one of a band or of the gaps beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Tile {
-    pub first_column: usize,
-    pub squares: Bitboard,
+pub(super) struct Part {
+    pub column: usize,
+    pub ranks: Ranks,
     pub band: usize,
 }
-
-/// The first and the last of eight columns.
-const OUTER_COLUMNS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
 
 impl<'a> Search<'a> {
     /// A search for a king who starts on a square of a kept file. `attacked` are the squares that
@@ -40,76 +36,74 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         position: &Position,
         bands: &'a Bands,
-        attacked: Columns,
+        attacked: Vec<Ranks>,
         start: Square,
     ) -> Search<'a> {
         let mut blocked = attacked;
         for (piece, column) in bands.columns_of(position.pieces()) {
-            blocked.add(column, piece.square().rank().into());
+            blocked[column] |= piece.square().rank().into();
         }
         // Nothing is gained by leaving the outermost bands.
-        blocked.add(bands.first_column(0) - 1, Ranks::ALL);
-        blocked.add(bands.first_column(bands.count()) - 1, Ranks::ALL);
+        blocked[0] = Ranks::ALL;
+        blocked[bands.columns() - 1] = Ranks::ALL;
         // The king may be on his start even if it is attacked.
-        let band = bands.find(start.file());
-        let column = bands.column(band, start.file());
-        blocked.remove(column, start.rank().into());
-        let tile = Tile::at_left_edge(column, start.rank().into(), band);
-        Search { bands, blocked, queue: BinaryHeap::from([Reverse((0, tile))]) }
+        let start = part_of(start, bands);
+        blocked[start.column] -= start.ranks;
+        Search { bands, start, blocked, crossings: BinaryHeap::new() }
     }
 
     /// The number of moves to a square of a kept file; `None` if it cannot be reached, or if there
-    /// is no target. Calls `visit` with each part of each layer up to there, or else of all layers,
-    /// and the number of moves to it, which never decreases. Takes O(n log n) for n columns.
+    /// is no target. Calls `visit` with the number of moves to each part of each layer up to there,
+    /// or else of all layers, in their order. Takes O(n log n) for n columns.
     pub(super) fn find(
-        &mut self,
+        mut self,
         target: Option<Square>,
-        mut visit: impl FnMut(u64, Tile),
+        mut visit: impl FnMut(u64, Part),
     ) -> Option<u64> {
-        let column = |file: i64| self.bands.column(self.bands.find(file), file);
-        let target = target.map(|target| (column(target.file()), target.rank()));
-        while let Some(Reverse((mut moves, mut tile))) = self.queue.pop() {
-            let next_due = self.queue.peek().map_or(u64::MAX, |Reverse((moves, _))| *moves);
-            let goal = target
-                .map_or(Bitboard::NONE, |(column, rank)| tile.squares_on(column, rank.into()));
-            let gaps = self.gaps_of(tile);
-            let stops = OUTER_COLUMNS | gaps | goal;
-            let mut blocked = self.blocked.window(tile.first_column);
-            tile.squares -= blocked;
-            while !tile.squares.is_empty() {
-                visit(moves, Tile { squares: tile.squares - gaps, ..tile });
-                blocked |= tile.squares;
-                if moves == next_due || !tile.squares.is_disjoint(stops) {
-                    break;
+        let target = target.map(|target| part_of(target, self.bands));
+        let mut moves = 0;
+        let (mut layer, mut next) = (vec![self.start], Vec::new());
+        loop {
+            if layer.is_empty() {
+                // Nothing happens until the king leaves a gap.
+                let Reverse((due, _)) = self.crossings.peek()?;
+                moves = *due;
+            }
+            self.leave_gaps(moves, &mut layer);
+            for part in layer.drain(..) {
+                let part = Part { ranks: part.ranks - self.blocked[part.column], ..part };
+                if part.ranks.is_empty() || self.enters_gap(moves, part) {
+                    continue;
                 }
-                tile.squares = king::moves(tile.squares) - blocked;
-                moves += 1;
+                self.blocked[part.column] |= part.ranks;
+                visit(moves, part);
+                if target.iter().any(|target| part.has(*target)) {
+                    return Some(moves);
+                }
+                for column in part.column - 1..=part.column + 1 {
+                    let ranks = beside(part.ranks) - self.blocked[column];
+                    if !ranks.is_empty() {
+                        next.push(Part { column, ranks, ..part });
+                    }
+                }
             }
-            self.blocked.add_window(tile.first_column, blocked);
-            if !tile.squares.is_disjoint(goal) {
-                return Some(moves);
-            }
-            if !tile.squares.is_disjoint(gaps) {
-                self.enter_gaps(moves, tile);
-                tile.squares -= gaps;
-            }
-            self.leave(moves, tile);
+            mem::swap(&mut layer, &mut next);
+            moves += 1;
         }
-        None
     }
 
-    /// The squares of a tile on the columns between bands.
-    fn gaps_of(&self, tile: Tile) -> Bitboard {
-        let [left_gap, right_gap] = self.gaps_beside(tile.band);
-        tile.squares_on(left_gap, Ranks::ALL) | tile.squares_on(right_gap, Ranks::ALL)
+    /// Adds the squares to a layer on which the king leaves gaps after its number of moves.
+    fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Part>) {
+        while let Some(&Reverse((due, far_side))) = self.crossings.peek() {
+            if due > moves {
+                return;
+            }
+            layer.push(far_side);
+            self.crossings.pop();
+        }
     }
 
-    /// The columns between a band and its neighbours.
-    fn gaps_beside(&self, band: usize) -> [usize; 2] {
-        [self.bands.first_column(band) - 1, self.bands.last_column(band) + 1]
-    }
-
-    /// Crosses the gaps beside a tile's band on the lanes on which it has come to them.
+    /// Crosses the gap beside a band if a part of a layer is on its column, and tells whether it is.
     ///
     /// Connected lanes are crossed once, all of them together, from the side where the king comes
     /// to one of them first. That is enough, since he comes out on all of these lanes at once:
@@ -118,75 +112,33 @@ impl<'a> Search<'a> {
     /// - Entering one of them later on the other side leads out, at least seven moves after that,
     ///   where he entered first. By then he can have gone to all of the lanes there, on the quiet
     ///   file beside the gap.
-    fn enter_gaps(&mut self, moves: u64, tile: Tile) {
-        let band = tile.band;
-        let [left_gap, right_gap] = self.gaps_beside(band);
-        for &(gap, column) in &[(band, left_gap), (band + 1, right_gap)] {
-            let entered = tile.ranks(column);
-            if entered.is_empty() {
-                continue;
-            }
-            let lanes = connected(entered, entered | !self.blocked.ranks(column));
-            self.blocked.add(column, lanes);
-            let far_side = if gap == band {
-                Tile::at_right_edge(column - 1, lanes, band - 1)
-            } else {
-                Tile::at_left_edge(column + 1, lanes, band + 1)
-            };
-            self.queue.push(Reverse((moves + self.bands.gap_width(gap) - 1, far_side)));
-        }
-    }
-
-    /// Puts the squares that are a king's move away from a tile into the queue. A tile with squares
-    /// on its outer columns moves by some columns, or is divided, so that it has room for them.
-    fn leave(&mut self, moves: u64, tile: Tile) {
-        let Tile { first_column, squares, .. } = tile;
-        if squares.is_empty() {
-            return;
-        }
-        let first = squares.0.trailing_zeros() as usize / 8;
-        let last = 7 - squares.0.leading_zeros() as usize / 8;
-        if last - first < 6 {
-            let left = if first == 0 { 6 - last } else { 0 };
-            let right = if last == 7 { first - 1 } else { 0 };
-            let squares = Bitboard(squares.0 << (8 * left) >> (8 * right));
-            let first_column = first_column + right - left;
-            let next = Tile { first_column, squares: king::moves(squares), ..tile };
-            self.queue.push(Reverse((moves + 1, next)));
+    fn enters_gap(&mut self, moves: u64, Part { column, ranks, band }: Part) -> bool {
+        let (gap, far_column, far_band) = if column < self.bands.first_column(band) {
+            (band, column - 1, band - 1)
+        } else if column > self.bands.last_column(band) {
+            (band + 1, column + 1, band + 1)
         } else {
-            let left_half = squares & Bitboard(0xffff_ffff);
-            self.leave(moves, Tile { squares: left_half, ..tile });
-            self.leave(moves, Tile { squares: squares - left_half, ..tile });
-        }
+            return false;
+        };
+        let lanes = connected(ranks, !self.blocked[column]);
+        self.blocked[column] |= lanes;
+        let far_side = Part { column: far_column, ranks: lanes, band: far_band };
+        self.crossings.push(Reverse((moves + self.bands.gap_width(gap) - 1, far_side)));
+        true
     }
 }
 
-impl Tile {
-    /// Some squares of one column, with room to go to the right.
-    fn at_left_edge(column: usize, ranks: Ranks, band: usize) -> Tile {
-        Tile { first_column: column - 1, squares: Bitboard::on_file(File::B, ranks), band }
+impl Part {
+    /// Whether it has a square of another part.
+    fn has(self, other: Part) -> bool {
+        self.column == other.column && !self.ranks.is_disjoint(other.ranks)
     }
+}
 
-    /// Some squares of one column, with room to go to the left.
-    fn at_right_edge(column: usize, ranks: Ranks, band: usize) -> Tile {
-        Tile { first_column: column - 6, squares: Bitboard::on_file(File::G, ranks), band }
-    }
-
-    /// The squares on some ranks of a column, if it is one of its columns.
-    fn squares_on(self, column: usize, ranks: Ranks) -> Bitboard {
-        match column.wrapping_sub(self.first_column) {
-            index if index < 8 => Bitboard::on_file(File::ALL[index], ranks),
-            _ => Bitboard::NONE,
-        }
-    }
-
-    /// The ranks on which it has squares of a column.
-    fn ranks(self, column: usize) -> Ranks {
-        match column.wrapping_sub(self.first_column) {
-            index if index < 8 => self.squares.ranks(File::ALL[index]),
-            _ => Ranks::NONE,
-        }
-    }
+/// A square of a kept file.
+fn part_of(square: Square, bands: &Bands) -> Part {
+    let band = bands.find(square.file());
+    Part { column: bands.column(band, square.file()), ranks: square.rank().into(), band }
 }
 
 /// The ranks of `open` that are connected with some of `ranks`, which are among them.

@@ -1,18 +1,19 @@
 //! Why there is no route.
 
-use super::reached::Reached;
-use crate::infinite_chess::attacker_of::attacker_of;
+use super::board::Board;
+use super::region::Region;
+use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
 
 /// Why the target cannot be reached. Takes O(n log n) for n pieces.
-pub(super) fn reason(position: &Position, reached: &Reached) -> String {
+pub(super) fn reason(position: &Position, board: &Board, reached: &Region<'_>) -> String {
     let target = position.target();
     if let Some(bar) = bar(position, target) {
         return format!("the target is {}", bar);
     }
-    let what = if reached.is_start_enclosed() {
+    let what = if reached.is_enclosed() {
         "the start is enclosed"
-    } else if reached.is_target_enclosed(position) {
+    } else if Region::from(target, position, board).is_enclosed() {
         "the target is enclosed"
     } else {
         "the start is cut off from the target"
@@ -27,7 +28,7 @@ fn bar(position: &Position, square: Square) -> Option<String> {
     if let Some(role) = position.piece_on(square) {
         return Some(format!("held by the {} on {}", role, square));
     }
-    let attacker = attacker_of(position, square)?;
+    let attacker = *attackers_of(position, square).first()?;
     Some(format!("attacked by the {} on {}", attacker.role(), attacker.square()))
 }
 
@@ -37,7 +38,7 @@ fn bar(position: &Position, square: Square) -> Option<String> {
 /// or held. If it is on another file, he reaches other squares there than on the file that he comes
 /// from: the one on the same rank would be nearer, or as near with a diagonal move fewer. So both
 /// files are shown in a picture, which leaves out only files that look like their neighbours.
-fn in_the_way(position: &Position, reached: &Reached) -> Square {
+fn in_the_way(position: &Position, reached: &Region<'_>) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
         let files = square.file().abs_diff(target.file());

@@ -14,20 +14,6 @@ fn bytes(random: &mut Random, length: u64) -> Vec<u8> {
 }
 
 #[test]
-fn leading_digits_are_those_before_the_first_other_byte() {
-    let mut random = Random::seeded(1);
-    for _ in 0..50_000 {
-        let length = random.below(12);
-        let text = bytes(&mut random, length);
-        let digits = text.iter().take(8).take_while(|byte| byte.is_ascii_digit());
-        let digits: String = digits.map(|&byte| char::from(byte)).collect();
-        let number = digits.parse().ok().map(|number| (number, digits.len()));
-        let expected = if text.len() < 8 { None } else { number };
-        assert_eq!(leading_digits(&text), expected, "{:?}", text);
-    }
-}
-
-#[test]
 fn pieces_are_read_from_plain_lines_alone() {
     let mut random = Random::seeded(2);
     for _ in 0..50_000 {
@@ -36,7 +22,7 @@ fn pieces_are_read_from_plain_lines_alone() {
         let file = random.between(0, 10_i64.pow(count) - 1) * random.pick(&[1, -1]);
         let rank = random.pick(&Rank::ALL);
         let mut line = format!("{} {} {}\n", role.letter(), file, rank).into_bytes();
-        let piece = Piece::new(role, Square::new(file, rank).expect("a file of the board"));
+        let piece = WhitePiece::new(role, Square::new(file, rank).expect("a file of the board"));
         let length = line.len();
         let next = b"K 123456 1\n";
         line.extend(next);
@@ -56,12 +42,12 @@ fn pieces_are_read_from_plain_lines_alone() {
 
 /// The piece that fields name as the standard library reads them, if the file has no `+` and no
 /// more than 18 digits.
-fn read(letter: &str, file: &str, rank: &str) -> Option<Piece> {
+fn read(letter: &str, file: &str, rank: &str) -> Option<WhitePiece> {
     let letter = letter.chars().next().filter(|_| letter.len() == 1)?;
     let rank = Rank::ALL.into_iter().find(|each| each.to_string() == rank)?;
     let is_plain = !file.starts_with('+') && file.trim_start_matches('-').len() <= 18;
     let file = file.parse().ok().filter(|_| is_plain)?;
-    Some(Piece::new(
+    Some(WhitePiece::new(
         Role::from_letter(letter).filter(|role| ROLES.contains(role))?,
         Square::new(file, rank)?,
     ))

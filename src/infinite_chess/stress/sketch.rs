@@ -1,7 +1,7 @@
 //! A position while it is made up or changed.
 
 use crate::board::{Rank, Role};
-use crate::infinite_chess::position::{Piece, Position, Square};
+use crate::infinite_chess::position::{Position, Square, WhitePiece};
 use crate::infinite_chess::promises::keeps_promises;
 
 /// A piece and its square, both of which may be any: off the board, or shared with others.
@@ -42,10 +42,10 @@ impl Sketch {
         let square = |placed: &Placed| {
             Square::new(placed.file, Rank::from_index(usize::try_from(placed.rank).ok()?)?)
         };
-        let piece = |placed: &Placed| Some(Piece::new(placed.role, square(placed)?));
+        let piece = |placed: &Placed| Some(WhitePiece::new(placed.role, square(placed)?));
         let (ends, pieces) = self.chessmen.split_at(2);
-        let pieces = pieces.iter().map(piece).collect::<Option<Vec<Piece>>>()?;
-        let position = Position::new(square(&ends[0])?, square(&ends[1])?, pieces).ok()?;
+        let pieces = pieces.iter().map(piece).collect::<Option<Vec<WhitePiece>>>()?;
+        let position = Position::new(square(&ends[0])?, square(&ends[1])?, pieces)?;
         Some(position).filter(keeps_promises)
     }
 

@@ -1,11 +1,18 @@
 //! The fewest moves against a brute-force search, as far as that can look.
 
 use super::case::{bites, Case};
-use super::generators::{biting_case, narrow_case, KINDS};
-use super::oracle::Board;
+use super::generators::{biting_case, far_case, narrow_case, KINDS};
+use super::oracle::{Board, Piece};
 use chess_paths::board::Rank;
-use chess_paths::infinite_chess::{explain::Reached, Square};
+use chess_paths::infinite_chess::explain::{attackers_of, DistanceMap};
+use chess_paths::infinite_chess::Square;
 use chess_paths::random::Random;
+
+/// Also pawns, which the statement has not.
+fn kinds() -> impl Iterator<Item = &'static [char]> + Clone {
+    let with_pawns: [&[char]; 2] = [&['P'], &['P', 'P', 'R', 'B', 'Q']];
+    KINDS.into_iter().chain(with_pawns)
+}
 
 #[test]
 fn fewest_moves_are_those_of_the_brute_force_search() {
@@ -13,7 +20,7 @@ fn fewest_moves_are_those_of_the_brute_force_search() {
     let sources: [fn(&mut Random, &[char]) -> Case; 4] =
         [narrow_case, biting_case, biting_case, biting_case];
     let (mut cases, mut biting) = (0, 0);
-    for kinds in KINDS {
+    for kinds in kinds() {
         for _ in 0..600 {
             let case = random.pick(&sources)(&mut random, kinds);
             let answer = case.answer();
@@ -26,25 +33,90 @@ fn fewest_moves_are_those_of_the_brute_force_search() {
     assert!(biting >= cases / 4, "only {} of {} cases bite", biting, cases);
 }
 
+/// How far beyond the outermost pieces squares are checked.
+const BEYOND: i64 = 40;
+
 #[test]
 fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
     let mut random = Random::seeded(1765);
-    for kinds in KINDS.into_iter().cycle().take(300) {
+    for kinds in kinds().cycle().take(300) {
         let case = narrow_case(&mut random, kinds);
         let position = case.position();
-        let reached = Reached::of(&position);
-        let board = Board::whole(&case.pieces, &[case.start]);
+        let map = DistanceMap::of(&position);
+        let (first, last) = case.outermost_files();
+        let board = Board::whole(&case.pieces, &[(first - BEYOND, 0), (last + BEYOND, 0)]);
         let moves = board.moves_from(case.start);
         for &file in &board.files {
             for rank in Rank::ALL {
                 let square = (file, rank.index() as i64);
                 let is_held = Square::new(file, rank).map(|on| position.piece_on(on).is_some());
-                let is_open =
-                    is_held == Some(false) && !reached.attacked_ranks(file).contains(rank);
+                let is_open = is_held == Some(false) && !map.attacked_ranks(file).contains(rank);
                 assert_eq!(is_open, board.is_open(square), "{:?} in\n{}", square, case);
-                let is_reached = reached.reached_ranks(file).contains(rank);
-                assert_eq!(is_reached, moves.to(square).is_some(), "{:?} in\n{}", square, case);
+                let expected = moves.to(square);
+                let is_reached = map.reached_ranks(file).contains(rank);
+                assert_eq!(is_reached, expected.is_some(), "{:?} in\n{}", square, case);
+                let found = map.moves(file)[rank.index()];
+                assert_eq!(found, expected, "{:?} in\n{}", square, case);
             }
         }
+    }
+}
+
+#[test]
+fn attackers_are_those_of_the_brute_force_search() {
+    let mut random = Random::seeded(1765);
+    for kinds in kinds().cycle().take(1_000) {
+        let case = narrow_case(&mut random, kinds);
+        let board = Board::whole(&case.pieces, &[case.target]);
+        let (file, rank) = case.target;
+        let square = Square::new(file, Rank::ALL[rank as usize]).expect("a file of the board");
+        let mut expected: Vec<Piece> = case.pieces.clone();
+        expected.retain(|&piece| board.attacks(piece, case.target));
+        expected.sort_unstable_by_key(|&(_, on)| on);
+        let found = attackers_of(&case.position(), square).into_iter().map(|piece| {
+            let (on, role) = (piece.square(), piece.role());
+            (role.letter(), (on.file(), on.rank().index() as i64))
+        });
+        assert_eq!(found.collect::<Vec<Piece>>(), expected, "\n{}", case);
+    }
+}
+
+/// Every number of moves is one more than the least beside it, which is true of the fewest moves
+/// alone.
+#[test]
+fn moves_to_squares_of_any_file_are_one_more_than_the_least_beside_them() {
+    let mut random = Random::seeded(64);
+    for kinds in kinds().cycle().take(200) {
+        let case = far_case(&mut random, kinds);
+        let (first, last) = case.outermost_files();
+        let mut files: Vec<i64> =
+            case.files().flat_map(|file| [-30, 0, 30].map(|around| file + around)).collect();
+        files.extend((0..5).map(|_| random.between(first, last)));
+        files.extend([i64::MIN + 20, i64::MAX - 20, last + random.between(0, i64::MAX / 4)]);
+        let map = DistanceMap::of(&case.position());
+        for file in files.into_iter().flat_map(|file| file - 12..=file + 12) {
+            check_moves_to(file, &map, &case);
+        }
+        for (last, before) in [(i64::MIN, i64::MIN + 1), (i64::MAX, i64::MAX - 1)] {
+            let one_more = map.moves(before).map(|moves| moves.map(|moves| moves + 1));
+            assert_eq!(map.moves(last), one_more, "\n{}", case);
+        }
+    }
+}
+
+fn check_moves_to(file: i64, map: &DistanceMap, case: &Case) {
+    let beside = [file - 1, file, file + 1].map(|file| map.moves(file));
+    for rank in 0..8_usize {
+        let square = (file, rank as i64);
+        let ranks = rank.saturating_sub(1)..=(rank + 1).min(7);
+        let least = beside.iter().flat_map(|moves| moves[ranks.clone()].iter().flatten()).min();
+        let is_attacked = map.attacked_ranks(file).contains(Rank::ALL[rank]);
+        let is_open = !is_attacked && case.pieces.iter().all(|&(_, held)| held != square);
+        let expected = if square == case.start {
+            Some(0)
+        } else {
+            least.filter(|_| is_open).map(|least| least + 1)
+        };
+        assert_eq!(beside[1][rank], expected, "{:?} in\n{}", square, case);
     }
 }

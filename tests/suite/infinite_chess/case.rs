@@ -3,7 +3,7 @@
 use super::oracle::{Board, Piece};
 use crate::support::printed::Square;
 use chess_paths::board::{Rank, Role};
-use chess_paths::infinite_chess::{self, Position};
+use chess_paths::infinite_chess::{self, Position, WhitePiece};
 use std::fmt;
 
 /// A position in the terms of the brute-force search.
@@ -41,11 +41,11 @@ impl Case {
 
     /// The case as the library takes it.
     pub fn position(&self) -> Position {
-        let role = |man| Role::from_letter(man).expect("K, Q, R, B or N");
-        let piece = |&(man, on)| infinite_chess::Piece::new(role(man), on_board(on));
+        let role = |man| Role::from_letter(man).expect("the letter of a piece");
+        let piece = |&(man, on)| WhitePiece::new(role(man), on_board(on));
         let pieces = self.pieces.iter().map(piece).collect();
         let position = Position::new(on_board(self.start), on_board(self.target), pieces);
-        position.unwrap_or_else(|shared| panic!("{}:\n{}", shared, self))
+        position.unwrap_or_else(|| panic!("two pieces share a square:\n{}", self))
     }
 
     /// What the library answers.

@@ -6,7 +6,7 @@
 use crate::support::printed::Square;
 use std::collections::VecDeque;
 
-/// A white piece, `K`, `Q`, `R`, `B` or `N`, and its square.
+/// A white piece, `K`, `Q`, `R`, `B`, `N` or `P`, and its square.
 pub type Piece = (char, Square);
 
 /// Some files of the board, from left to right. One that is left out looks like the nearest on its
@@ -31,6 +31,7 @@ const KEPT: i64 = 16;
 
 const ALL_AROUND: [Direction; 8] =
     [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)];
+const PAWN_ATTACKS: [Direction; 2] = [(-1, 1), (1, 1)];
 const JUMPS: [Direction; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
@@ -85,6 +86,7 @@ impl Board {
             'Q' => (&ALL_AROUND[..], usize::MAX),
             'R' => (&ALL_AROUND[..4], usize::MAX),
             'B' => (&ALL_AROUND[4..], usize::MAX),
+            'P' => (&PAWN_ATTACKS[..], 1),
             _ => panic!("{} is no piece", man),
         };
         let mut attacked = Vec::new();

@@ -1,6 +1,6 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
-use crate::infinite_chess::position::Piece;
+use crate::infinite_chess::position::WhitePiece;
 use crate::infinite_chess::promises::keeps_promises;
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
@@ -64,7 +64,7 @@ fn a_piece_comes_to_reach_as_little_as_the_promises_allow() {
         let simplest = simplest(position, |step| !step.pieces().is_empty());
         let [piece] = simplest.pieces() else { panic!("{:?}", simplest) };
         for role in by_reach.into_iter().take_while(|&role| role != piece.role()) {
-            let pieces = vec![Piece::new(role, piece.square())];
+            let pieces = vec![WhitePiece::new(role, piece.square())];
             let other = Position::new(simplest.start(), simplest.target(), pieces);
             assert!(!keeps_promises(&other.expect("an empty square")), "{:?}", simplest);
         }

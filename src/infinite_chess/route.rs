@@ -1,5 +1,6 @@
-//! A king's route on a board of any size, as a few runs of moves in one direction each.
+//! The king's route, as a few runs of moves in one direction each.
 
+use super::position::Square;
 use std::fmt;
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
@@ -76,22 +77,32 @@ impl fmt::Display for Run {
 
 /// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Route<S> {
+pub struct Route {
     /// The first square.
-    pub start: S,
+    pub start: Square,
     /// The runs in their order, each in another direction than the one before.
     pub runs: Vec<Run>,
 }
 
-impl<S> Route<S> {
+impl Route {
     /// The number of moves.
     #[must_use]
     pub fn moves(&self) -> u64 {
         self.runs.iter().map(|run| run.moves).sum()
     }
+
+    /// Each run with the file and the index of the rank where it begins.
+    pub fn runs_with_starts(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
+        let mut next = (self.start.file(), self.start.rank().index() as i64);
+        self.runs.iter().map(move |&run| {
+            let (file, rank) = next;
+            next = (file + run.files(), rank + run.ranks());
+            ((file, rank), run)
+        })
+    }
 }
 
-impl<S: fmt::Display> fmt::Display for Route<S> {
+impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.start)?;
         self.runs.iter().try_for_each(|run| write!(f, " {}", run))

@@ -1,7 +1,6 @@
 use super::*;
 use crate::board::Rank;
 use crate::infinite_chess::bands::Bands;
-use crate::infinite_chess::position::ROLES;
 
 fn square(file: i64, rank: Rank) -> Square {
     Square::new(file, rank).expect("a file of the board")
@@ -9,14 +8,14 @@ fn square(file: i64, rank: Rank) -> Square {
 
 #[test]
 fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
-    for role in ROLES {
+    for role in Role::ALL {
         for rank in Rank::ALL {
             let end = square(0, rank.offset(1).unwrap_or(Rank::ALL[0]));
-            let alone = vec![Piece::new(role, square(0, rank))];
+            let alone = vec![WhitePiece::new(role, square(0, rank))];
             let position = Position::new(end, end, alone).expect("squares of their own");
             let is_disturbed = |file: i64| {
                 let mut others = Rank::ALL.iter().filter(|&&other| other != rank);
-                others.any(|&other| attacker_of(&position, square(file, other)).is_some())
+                others.any(|&other| !attackers_of(&position, square(file, other)).is_empty())
             };
             for file in 1..=8 {
                 let (left, right) = (is_disturbed(-file), is_disturbed(file));

@@ -1,12 +1,20 @@
 //! A shortest route with few turns.
 
-use crate::board::route::{Direction, Run};
-use crate::board::Rank;
+use super::board::Board;
+use crate::board::{Rank, Ranks};
 use crate::infinite_chess::bands::Bands;
-use crate::infinite_chess::columns::Columns;
-use crate::infinite_chess::position::Square;
-use crate::infinite_chess::search::{connected, Tile};
+use crate::infinite_chess::position::{Position, Square};
+use crate::infinite_chess::route::{Direction, Route, Run};
+use crate::infinite_chess::search::{connected, Part};
 use std::cmp::Ordering;
+
+/// A shortest route from the start of a position to its target; `None` if there is none.
+pub(super) fn route(position: &Position, board: &Board) -> Option<Route> {
+    let mut finder = RouteFinder::new(board);
+    let search = board.search_from(position.start(), position);
+    let moves = search.find(Some(position.target()), |moves, part| finder.visit(moves, part))?;
+    Some(Route { start: position.start(), runs: finder.runs_to(position.target(), moves) })
+}
 
 /// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
 ///
@@ -16,13 +24,13 @@ use std::cmp::Ordering;
 ///
 /// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
 /// before or after it in rare cases: that is not tried.)
-pub(super) struct RouteFinder<'a> {
+struct RouteFinder<'a> {
     bands: &'a Bands,
-    attacked: &'a Columns,
-    /// By column and rank, the number of moves modulo 3; `UNREACHED` for a square that was not
-    /// reached. To one of two neighbouring squares it takes at most one move more than to the other,
-    /// so this tells which is nearer.
-    remainders: Vec<[u8; 8]>,
+    attacked: &'a [Ranks],
+    /// By the number of moves modulo 3, the squares that were reached, column by column. To one of
+    /// two neighbouring squares it takes at most one move more than to the other, so this tells
+    /// which is nearer.
+    layers: [Vec<Ranks>; 3],
     /// By band, the numbers of moves to the squares of its first file and of its last. They can
     /// differ by more across a gap.
     edges: Vec<[[u64; 8]; 2]>,
@@ -31,8 +39,6 @@ pub(super) struct RouteFinder<'a> {
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,
 }
-
-const UNREACHED: u8 = 3;
 
 /// A square of a band, and the number of moves to it.
 #[derive(Clone, Copy)]
@@ -52,11 +58,12 @@ struct Step {
 }
 
 impl<'a> RouteFinder<'a> {
-    pub(super) fn new(bands: &'a Bands, attacked: &'a Columns) -> RouteFinder<'a> {
+    fn new(board: &'a Board) -> RouteFinder<'a> {
+        let Board { bands, attacked } = board;
         RouteFinder {
             bands,
             attacked,
-            remainders: vec![[UNREACHED; 8]; bands.columns()],
+            layers: [(); 3].map(|()| vec![Ranks::NONE; bands.columns()]),
             edges: vec![[[u64::MAX; 8]; 2]; bands.count()],
             turns: vec![[u16::MAX; 8]; bands.columns()],
             directions: vec![[0; 8]; bands.columns()],
@@ -65,10 +72,10 @@ impl<'a> RouteFinder<'a> {
 
     /// Notes squares that are reached in a number of moves. Those that are reached in fewer come
     /// first.
-    pub(super) fn visit(&mut self, moves: u64, tile: Tile) {
-        for square in tile.squares {
-            let column = tile.first_column + square.file().index();
-            let visit = Visit { band: tile.band, column, rank: square.rank(), moves };
+    fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
+        self.layers[(moves % 3) as usize][column] |= ranks;
+        for rank in ranks {
+            let visit = Visit { band, column, rank, moves };
             // Before the first move there are no turns, and none is one, whatever its direction.
             let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
             for step in self.steps_to(visit) {
@@ -80,7 +87,6 @@ impl<'a> RouteFinder<'a> {
                 }
             }
             let rank = visit.rank.index();
-            self.remainders[column][rank] = (moves % 3) as u8;
             for (edge, of_edge) in self.edges_of(visit.band).into_iter().zip(0..) {
                 if column == edge {
                     self.edges[visit.band][of_edge][rank] = moves;
@@ -92,7 +98,7 @@ impl<'a> RouteFinder<'a> {
 
     /// The runs of a shortest route to a square that was reached in a number of moves. Takes O(n)
     /// for n columns.
-    pub(super) fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
+    fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
         let band = self.bands.find(target.file());
         let column = self.bands.column(band, target.file());
         let mut visit = Visit { band, column, rank: target.rank(), moves };
@@ -135,8 +141,7 @@ impl<'a> RouteFinder<'a> {
             let rank = visit.rank.offset(-direction.ranks)?;
             let from = Visit { column, rank, moves: visit.moves.checked_sub(1)?, ..visit };
             let run = |moves: u64| Run { direction, moves };
-            let remainder = self.remainders[column][rank.index()];
-            let is_nearer = u64::from(remainder) == from.moves % 3;
+            let is_nearer = self.layers[(from.moves % 3) as usize][column].contains(rank);
             is_nearer.then_some(Step { from, first: run(0), last: run(1) })
         });
         moves.chain(self.crossings_to(visit))
@@ -154,14 +159,12 @@ impl<'a> RouteFinder<'a> {
         };
         let width = self.bands.gap_width(gap);
         let far_column = self.edges_of(far_band)[far_edge];
-        let lanes =
-            connected(to.rank.into(), !self.attacked.ranks(self.bands.first_column(gap) - 1));
-        let starts =
-            Rank::ALL.into_iter().filter(|&rank| lanes.contains(rank)).filter_map(|rank| {
-                let moves = to.moves.checked_sub(width)?;
-                let is_reached = self.edges[far_band][far_edge][rank.index()] == moves;
-                is_reached.then_some(Visit { band: far_band, column: far_column, rank, moves })
-            });
+        let lanes = connected(to.rank.into(), !self.attacked[self.bands.first_column(gap) - 1]);
+        let starts = lanes.into_iter().filter_map(|rank| {
+            let moves = to.moves.checked_sub(width)?;
+            let is_reached = self.edges[far_band][far_edge][rank.index()] == moves;
+            is_reached.then_some(Visit { band: far_band, column: far_column, rank, moves })
+        });
         let steps = starts.flat_map(|from| {
             let ranks = to.rank.index() as i8 - from.rank.index() as i8;
             let run = |ranks: i8, moves: u64| Run { direction: Direction { files, ranks }, moves };

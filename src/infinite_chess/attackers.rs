@@ -1,0 +1,51 @@
+//! Which pieces attack a square.
+
+use super::attacked::{offsets, Offset};
+use super::position::{Position, Square, WhitePiece};
+use crate::board::Role;
+use std::iter;
+
+/// The pieces of a position that attack a square, in their order. Takes O(n) for n pieces.
+#[must_use]
+pub fn attackers_of(position: &Position, square: Square) -> Vec<WhitePiece> {
+    let mut attackers: Vec<WhitePiece> = along_rank(position, square).collect();
+    for role in Role::ALL {
+        let (offsets, reach) = offsets(role);
+        for &offset in offsets {
+            let from = nearest_against(position, square, offset, reach);
+            attackers.extend(from.filter(|piece| piece.role() == role));
+        }
+    }
+    attackers.sort_unstable();
+    attackers
+}
+
+/// The rooks and queens that attack a square along its rank.
+fn along_rank(position: &Position, square: Square) -> impl Iterator<Item = WhitePiece> + '_ {
+    let pieces = position.pieces();
+    let (left, rest) = pieces.split_at(pieces.partition_point(|piece| piece.square() < square));
+    let is_on_rank = move |piece: &&WhitePiece| {
+        piece.square().rank() == square.rank() && piece.square() != square
+    };
+    let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
+    let attacks = |piece: &WhitePiece| matches!(piece.role(), Role::Rook | Role::Queen);
+    neighbours.into_iter().flatten().copied().filter(attacks)
+}
+
+/// The nearest piece from which a square lies in some direction, if it is within reach.
+fn nearest_against(
+    position: &Position,
+    square: Square,
+    (files, ranks): Offset,
+    reach: usize,
+) -> Option<WhitePiece> {
+    let against =
+        |&from: &Square| Square::new(from.file() - i64::from(files), from.rank().offset(-ranks)?);
+    let squares = iter::successors(against(&square), against).take(reach);
+    let mut pieces =
+        squares.filter_map(|from| Some(WhitePiece::new(position.piece_on(from)?, from)));
+    pieces.next()
+}
+
+#[cfg(test)]
+mod tests;

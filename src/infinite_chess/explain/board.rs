@@ -1,0 +1,42 @@
+//! The compressed board and what is attacked on it.
+
+use crate::board::Ranks;
+use crate::infinite_chess::attacked::attacked;
+use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::position::{Position, Square};
+use crate::infinite_chess::search::Search;
+
+/// The compressed board of a position, with the squares that white pieces attack.
+#[derive(Debug)]
+pub(super) struct Board {
+    pub bands: Bands,
+    /// Column by column.
+    pub attacked: Vec<Ranks>,
+}
+
+impl Board {
+    /// Takes O(n) for n pieces.
+    pub(super) fn of(position: &Position) -> Board {
+        let bands = Bands::of(position);
+        let attacked = attacked(position, &bands);
+        Board { bands, attacked }
+    }
+
+    /// A search for a king who starts on a square of a kept file.
+    pub(super) fn search_from(&self, start: Square, position: &Position) -> Search<'_> {
+        Search::new(position, &self.bands, self.attacked.clone(), start)
+    }
+
+    /// The kept file that looks like a file, and its column: the file itself; if it was left out,
+    /// the last of the band on its left or, if there is none, the first of all.
+    pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
+        let band = self.bands.find(file);
+        let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
+        (kept, self.bands.column(band, kept))
+    }
+
+    /// The ranks on which white pieces attack a file, the squares that other pieces hold included.
+    pub(super) fn attacked_ranks(&self, file: i64) -> Ranks {
+        self.attacked[self.kept_file_like(file).1]
+    }
+}
