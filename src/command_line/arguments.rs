@@ -1,6 +1,6 @@
 //! Arguments: words, options, and what follows `--`.
 
-use super::suggestion::nearest;
+use super::suggestion::for_option;
 use crate::display::quoted;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
@@ -92,6 +92,11 @@ impl Arguments {
         self.words.pop_front()
     }
 
+    /// The next word before `--`.
+    pub(super) fn next_word(&self) -> Option<&OsString> {
+        self.words.front()
+    }
+
     /// Whether one word is left, and it is this one.
     pub(super) fn is_only_word(&self, word: &str) -> bool {
         self.words == [word]
@@ -114,8 +119,7 @@ impl Arguments {
         match self.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
             None => Ok(()),
             Some((name, _)) => {
-                let suggestion = nearest(name, known.into_iter());
-                Err(format!("unexpected argument {}{}", quoted(name), suggestion))
+                Err(format!("unexpected argument {}{}", quoted(name), for_option(name, &known)))
             }
         }
     }

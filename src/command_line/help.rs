@@ -1,8 +1,9 @@
 //! The texts of help.
 
 use super::arguments::options;
+use super::explain;
+use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
-use super::{explain, no_subcommand};
 use crate::display::wrapped;
 use crate::problem::About;
 use crate::registry::{self, Entry, PROBLEMS};
@@ -13,8 +14,7 @@ const COLUMNS: usize = 80;
 
 /// The usage, for a call without arguments.
 pub(super) fn usage() -> String {
-    let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-    format!("\n{}\nProblems: {}\n", synopsis(), names.join(", "))
+    format!("\n{}\nProblems: {}\n", synopsis(), one_of_the_problems())
 }
 
 /// Points to the help on the subcommand that the arguments name, or to all of it.
@@ -67,14 +67,17 @@ pub(super) fn help_on(name: &str) -> Result<String, String> {
         ("help", ..) => Ok(help()),
         (_, Some(tool), _) => Ok(help_on_tool(tool)),
         (_, _, Some(problem)) => Ok(help_on_problem(problem)),
-        (_, None, None) => Err(no_subcommand(name)),
+        (_, None, None) => Err(unknown_subcommand(name)),
     }
 }
 
 fn help_on_tool(tool: &Tool) -> String {
     let Tool { name, summary, usage, details, .. } = tool;
     let options = list_of_options(tool.options);
-    format!("{summary}\n\nUsage: chess-paths {name} {usage}\n\n{details}\n\n{options}")
+    let problems = one_of_the_problems();
+    format!(
+        "{summary}\n\nUsage: chess-paths {name} {usage}\nProblems: {problems}\n\n{details}\n\n{options}"
+    )
 }
 
 fn help_on_problem(problem: &Entry) -> String {

@@ -14,8 +14,8 @@ mod validate;
 use self::arguments::Arguments;
 use self::files::{solve_each, FileError};
 use self::help::{help_on, pointer, usage};
-use self::suggestion::unknown;
-use self::tools::{Tool, TOOLS};
+use self::suggestion::{one_of_the_problems, unknown_problem, unknown_subcommand};
+use self::tools::Tool;
 use crate::explanation::Presentation;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
@@ -26,6 +26,7 @@ use std::ffi::OsString;
 use std::fs::File;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// What to do for some arguments, once they are all checked.
@@ -68,9 +69,10 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
         }
         Some(name) => match tools::find(name) {
             Some(tool) => use_tool(tool, &mut arguments)?,
-            None => {
-                solve(registry::find(name).ok_or_else(|| no_subcommand(name))?, &mut arguments)?
-            }
+            None => solve(
+                registry::find(name).ok_or_else(|| unknown_subcommand(name))?,
+                &mut arguments,
+            )?,
         },
     };
     arguments.end()?;
@@ -78,14 +80,17 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
 }
 
 fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
-    let name = arguments.word().ok_or_else(|| format!("`{}` requires a problem", tool.name))?;
+    let name = arguments
+        .word()
+        .ok_or_else(|| format!("`{}` requires a problem: {}", tool.name, one_of_the_problems()))?;
     let name = name.to_string_lossy();
-    let problem = registry::find(&name).ok_or_else(|| unknown("problem", &name, &[]))?;
+    let problem = registry::find(&name).ok_or_else(|| unknown_problem(&name))?;
     arguments.allow(tool.options)?;
     (tool.command)(problem, arguments)
 }
 
 fn solve(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+    check_order(problem, arguments)?;
     arguments.allow(explain::OPTIONS)?;
     let presentation = explain::presentation(problem, arguments)?;
     let files = arguments.files();
@@ -95,6 +100,18 @@ fn solve(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, 
             None => answer(problem, &files),
         })
     }))
+}
+
+/// Checks that no subcommand comes after the problem. A file may have its name.
+fn check_order(problem: &Entry, arguments: &Arguments) -> Result<(), String> {
+    let word = arguments.next_word().filter(|word| !Path::new(word).exists());
+    match word.and_then(|word| tools::find(&word.to_string_lossy())) {
+        None => Ok(()),
+        Some(Tool { name, .. }) => Err(format!(
+            "`{}` comes before the problem: chess-paths {} {}",
+            name, name, problem.name
+        )),
+    }
 }
 
 fn answer(problem: &Entry, files: &[OsString]) -> Result<(), FileError> {
@@ -152,13 +169,6 @@ fn finish(result: Result<(), FileError>) -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// The message that there is no subcommand of that name.
-fn no_subcommand(name: &str) -> String {
-    let mut others: Vec<&str> = TOOLS.iter().map(|tool| tool.name).collect();
-    others.push("help");
-    unknown("subcommand", name, &others)
 }
 
 /// A seed, another one each time.

@@ -1,22 +1,68 @@
-//! Suggestions for misspelt words.
+//! Suggestions for words that are misspelt, or that other programs use.
 
+use super::explain;
+use super::tools::TOOLS;
 use crate::display::quoted;
 use crate::registry::PROBLEMS;
 use std::path::Path;
 
-/// The message that neither a problem nor one of `others` has that name, with a suggestion.
-pub(super) fn unknown(kind: &str, name: &str, others: &[&'static str]) -> String {
-    let names = PROBLEMS.iter().map(|problem| problem.name).chain(others.iter().copied());
+/// The message that no problem has that name.
+pub(super) fn unknown_problem(name: &str) -> String {
+    let suggestion = judges_name(name).unwrap_or_else(|| nearest(name, problems()));
+    format!("unknown problem {}: expected {}{}", quoted(name), one_of_the_problems(), suggestion)
+}
+
+/// The message that no subcommand has that name.
+pub(super) fn unknown_subcommand(name: &str) -> String {
+    let option = format!("--{}", name);
+    let others = TOOLS.iter().map(|tool| tool.name).chain(["help"]);
     let suggestion = if Path::new(name).is_file() {
         "; to read this file, name the problem first".to_string()
+    } else if explain::OPTIONS.contains(&&*option) {
+        format!("; it is an option: chess-paths <PROBLEM> {}", option)
     } else {
-        nearest(name, names)
+        judges_name(name).unwrap_or_else(|| nearest(name, problems().chain(others)))
     };
-    format!("unknown {} {}{}", kind, quoted(name), suggestion)
+    match suggestion.is_empty() {
+        true => format!("unknown subcommand {}; problems: {}", quoted(name), one_of_the_problems()),
+        false => format!("unknown subcommand {}{}", quoted(name), suggestion),
+    }
+}
+
+/// The names of all problems, the last one after `or`.
+pub(super) fn one_of_the_problems() -> String {
+    let names: Vec<&str> = problems().collect();
+    let (last, others) = names.split_last().expect("a problem");
+    format!("{} or {}", others.join(", "), last)
+}
+
+fn problems() -> impl Iterator<Item = &'static str> {
+    PROBLEMS.iter().map(|problem| problem.name)
+}
+
+/// The question whether the problem was meant that has a number of this name at its judge.
+fn judges_name(name: &str) -> Option<String> {
+    let has_digit = name.contains(|letter: char| letter.is_ascii_digit());
+    let has_name = |judge: &str| {
+        let mut words = judge.split(|letter: char| !letter.is_alphanumeric());
+        words.any(|word| word.eq_ignore_ascii_case(name))
+    };
+    let problem = PROBLEMS.iter().find(|problem| has_digit && has_name(problem.about.judge))?;
+    Some(did_you_mean(problem.name))
+}
+
+/// The suggestion for an option that is not among the known ones.
+pub(super) fn for_option(option: &str, known: &[&'static str]) -> String {
+    match option {
+        "--timeout" if known.contains(&"--limit") => did_you_mean("--limit"),
+        "-o" | "--output" if known.contains(&"--save") => did_you_mean("--save"),
+        "-o" | "--output" => "; the shell writes output to a file: `> FILE`".to_string(),
+        _ => nearest(option, known.iter().copied()),
+    }
 }
 
 /// The question whether the most similar of the known words was meant; empty if none is similar.
-pub(super) fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
+fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
     let word = word.trim_start_matches('-').to_lowercase();
     let similar = known.filter_map(|known| {
         let name = known.trim_start_matches('-');
@@ -24,7 +70,11 @@ pub(super) fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> 
         let edits = if begins_part && !word.is_empty() { 0 } else { distance(&word, name) };
         (edits <= name.len() / 2).then_some((edits, known))
     });
-    similar.min().map_or(String::new(), |(_, known)| format!("; did you mean `{}`?", known))
+    similar.min().map_or(String::new(), |(_, known)| did_you_mean(known))
+}
+
+fn did_you_mean(word: &str) -> String {
+    format!("; did you mean `{}`?", word)
 }
 
 /// The edit distance: how many letters have to be inserted, removed, replaced or swapped with the

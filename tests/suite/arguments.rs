@@ -38,14 +38,29 @@ fn words(line: &str) -> Vec<&str> {
     line.split(' ').map(|word| if word == "P" { problem() } else { word }).collect()
 }
 
+/// All problems, as a message lists them.
+fn list() -> String {
+    let names: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
+    let (last, others) = names.split_last().expect("a problem");
+    others.join(", ") + " or " + last
+}
+
 /// Command lines, each with the message that it gets.
 #[test]
 fn wrong_arguments_are_usage_errors() {
     let errors: &[(&str, &str)] = &[
-        ("xyzzy", "unknown subcommand `xyzzy`"),
-        ("-", "unknown subcommand `-`"),
-        ("generate chess!", "unknown problem `chess!`"),
-        ("bundle", "`bundle` requires a problem"),
+        ("xyzzy", "unknown subcommand `xyzzy`; problems: LIST"),
+        ("-", "unknown subcommand `-`; problems: LIST"),
+        ("generate chess!", "unknown problem `chess!`: expected LIST"),
+        ("bundle", "`bundle` requires a problem: LIST"),
+        (
+            "explain P",
+            "unknown subcommand `explain`; it is an option: chess-paths <PROBLEM> --explain",
+        ),
+        ("P stress -- a", "`stress` comes before the problem: chess-paths stress P"),
+        ("P -o a", "unexpected argument `-o`; the shell writes output to a file: `> FILE`"),
+        ("stress P --output a -- a", "unexpected argument `--output`; did you mean `--save`?"),
+        ("stress P --timeout 1 -- a", "unexpected argument `--timeout`; did you mean `--limit`?"),
         ("--no-such-option", "unexpected argument `--no-such-option`"),
         ("-x", "unexpected argument `-x`"),
         ("P --no-such-option", "unexpected argument `--no-such-option`"),
@@ -83,7 +98,7 @@ fn wrong_arguments_are_usage_errors() {
             "stress P python3 it's.py",
             r"`stress` requires `--` before the command: chess-paths stress P -- python3 'it'\''s.py'",
         ),
-        ("it's!?", "unknown subcommand `it's!?`"),
+        ("it's!?", "unknown subcommand `it's!?`; problems: LIST"),
         // Only options that the subcommand has are suggested.
         ("stress P --sede=3", "unexpected argument `--sede`; did you mean `--seed`?"),
         ("stress P -seed 3", "unexpected argument `-seed`; did you mean `--seed`?"),
@@ -95,7 +110,8 @@ fn wrong_arguments_are_usage_errors() {
         ("--verison", "unexpected argument `--verison`; did you mean `--version`?"),
     ];
     for (line, message) in errors {
-        assert_eq!(usage_error(&words(line)), words(message).join(" "), "{}", line);
+        let message = words(message).join(" ").replace("LIST", &list());
+        assert_eq!(usage_error(&words(line)), message, "{}", line);
     }
     for problem in PROBLEMS.iter().filter(|problem| (problem.generate_every)().is_none()) {
         let message = format!("{} has too many cases for `--every`", problem.name);
@@ -164,9 +180,21 @@ fn misspelt_subcommands_are_recognized() {
         }
     }
     let (misspelt, name) = (&problem()[1..], problem());
-    let message = format!("unknown problem `{}`; did you mean `{}`?", misspelt, name);
+    let message =
+        format!("unknown problem `{}`: expected {}; did you mean `{}`?", misspelt, list(), name);
     for tool in TOOLS {
         assert_eq!(usage_error(&[tool, misspelt]), message);
+    }
+}
+
+#[test]
+fn the_names_that_judges_use_are_recognized() {
+    let names = [("1765I", "infinite-chess"), ("2621", "kings-tour"), ("1308", "knights-meet")];
+    for (judges, name) in names {
+        let suggestion = format!("; did you mean `{}`?", name);
+        for arguments in [&[judges][..], &["stress", judges, "--", "a"], &["help", judges]] {
+            assert!(usage_error(arguments).ends_with(&suggestion), "{:?}", arguments);
+        }
     }
 }
 
@@ -217,7 +245,7 @@ fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
         let is_listed = |line: &str| line.starts_with(&format!("  {} ", name));
         assert!(main.lines().any(is_listed), "{} in\n{}", name, main);
         let help = printed(&["help", name]);
-        assert!(help.lines().count() <= 25 + PROBLEMS.len(), "{}", help);
+        assert!(help.lines().count() <= 30, "{}", help);
         for line in help.lines() {
             assert!(line.len() <= 80 && line == line.trim_end(), "{:?}", line);
         }
