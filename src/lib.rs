@@ -9,9 +9,10 @@
 //! | all of it as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
 //! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::explain::DistanceMap) |
 //!
-//! A `Position` is parsed from a case as the judge writes it, and displayed as one. Squares, sets of
-//! squares and how chessmen move are in [`board`]; what `explain` returns is an
-//! [`Explanation`](explanation::Explanation) with a [`Picture`](picture::Picture).
+//! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
+//! parsing is a [`Fault`]. Squares, sets of squares and how chessmen move are in [`board`]; what
+//! `explain` returns is an [`Explanation`](explanation::Explanation) with a
+//! [`Picture`](picture::Picture).
 //!
 //! ```
 //! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
@@ -51,7 +52,10 @@ pub mod reader;
 pub mod registry;
 #[doc(hidden)]
 pub mod stress;
+mod three_squares;
 mod validate;
+
+pub use self::reader::fault::{Fault, Found};
 
 /// The examples of the README, which have to compile.
 #[cfg(doctest)]

@@ -2,8 +2,8 @@
 
 use crate::explanation::Explanation;
 use crate::random::Random;
-use crate::reader::canonical::LetterCase;
 use crate::reader::fault::Error;
+use crate::reader::layout::LetterCase;
 use crate::reader::Session;
 use std::fmt::Display;
 use std::io::Write;
@@ -11,7 +11,8 @@ use std::ops::RangeInclusive;
 
 /// A problem of a judge. A value of the type reads cases, and keeps what it needs between cases.
 pub trait Problem: Default {
-    /// A case. It is displayed as its lines, [canonical](crate::reader::canonical), without a line end after the last.
+    /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
+    /// the last.
     type Case: Clone + Display + PartialEq + Send + Sync;
 
     /// The subcommand: words joined by `-`.
@@ -30,14 +31,21 @@ pub trait Problem: Default {
     /// The case of the letters in the statement.
     const LETTERS: LetterCase = LetterCase::Upper;
 
-    /// Reads the next case. There is a record left to begin it.
+    /// Reads a case. Its first record is the session's last one.
     ///
     /// # Errors
     /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`],
     /// as answers are flushed before more input is waited for.
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Self::Case, Error>;
+    fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The first promise of the statement that a case breaks. Its layout is checked elsewhere.
+    /// The case as a judge's input has it. Where the order of its lines means nothing, it tells
+    /// nothing either, but it is always the same for a case.
+    fn to_input(case: &Self::Case) -> String {
+        case.to_string()
+    }
+
+    /// The first promise of the statement that a case breaks as a whole. Its layout and the bounds
+    /// of its numbers are checked as it is read.
     fn broken_promise(case: &Self::Case) -> Option<BrokenPromise> {
         let _ = case;
         None
@@ -46,22 +54,13 @@ pub trait Problem: Default {
     /// The fewest moves that solve the case; `None` if it cannot be solved.
     fn fewest_moves(case: &Self::Case) -> Option<u64>;
 
-    /// Answers the case that was read last: the fewest moves, or -1. A problem that can answer
-    /// cases faster than by reading them one by one may also answer up to `limit` of those that
-    /// follow in the same input. Returns how many of those it has answered.
+    /// Answers the case that was read last: the fewest moves, or -1. A problem that answers some
+    /// cases faster than by reading them one by one may also answer those that follow.
     ///
     /// # Errors
     /// [`Error::Write`].
-    fn answer(
-        &mut self,
-        case: &Self::Case,
-        limit: u64,
-        session: &mut Session<'_>,
-    ) -> Result<u64, Error> {
-        let _ = limit;
-        let (_, answers) = session.parts();
-        writeln!(answers, "{}", answer_to::<Self>(case)).map_err(Error::Write)?;
-        Ok(0)
+    fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
+        writeln!(session.answers(), "{}", answer_to::<Self>(case)).map_err(Error::Write)
     }
 
     /// The answer with the routes and the picture that explain it.
@@ -119,9 +118,11 @@ pub(crate) use sources;
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenPromise {
-    /// The lines of the case that break it, canonical, without their line ends.
-    pub lines: Vec<String>,
-    /// A description of the lines that the statement allows in their place.
+    /// The index of the record that breaks it among those of the case.
+    pub record: usize,
+    /// The index of the field that breaks it; `None` if all of the record does.
+    pub field: Option<usize>,
+    /// A description of what the statement allows in its place.
     pub expected: String,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
     pub remark: Option<String>,

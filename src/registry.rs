@@ -11,7 +11,7 @@ use crate::reader::fault::Error;
 use crate::reader::Session;
 use crate::stress::{self, Options, Report, Runner, Watcher};
 use crate::validate::validate;
-use std::io::{self, Read};
+use std::io;
 
 /// All problems.
 pub static PROBLEMS: &[Entry] =
@@ -28,9 +28,9 @@ pub struct Entry {
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
     pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
-    /// Checks that a text is one input that keeps every promise; if not, the error is the first
+    /// Checks that a session is one input that keeps every promise; if not, the error is the first
     /// fault.
-    pub validate: fn(&mut dyn Read) -> Result<(), Error>,
+    pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
     /// An input that keeps every promise, by its seed.
     pub generate: fn(u64) -> String,
     /// An input of the largest size, by its seed.

@@ -1,17 +1,18 @@
 //! Files as arguments, read one after the other.
 
-use super::recognition;
+use super::recognition::with_guess;
 use crate::display::{reason, shell_word, wrapped};
 use crate::reader::fault::Error;
+use crate::reader::{serve, Session};
 use crate::registry::Entry;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
-/// Solves the inputs of a problem with `solve`, one call a file, up to the first failure. `-` stands
-/// for standard input, and so does an empty list.
+/// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
+/// stands for standard input, and so does an empty list.
 ///
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
 /// unfinished does not continue in the next file: it is cut off.
@@ -20,19 +21,19 @@ use std::path::Path;
 pub(super) fn solve_each(
     problem: &Entry,
     files: &[OsString],
-    mut solve: impl FnMut(&mut dyn Read) -> Result<(), Error>,
+    output: &mut dyn Write,
+    mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), FileError> {
+    let mut solve = |input: io::Result<File>| {
+        let mut input = input.map_err(Error::Read)?;
+        serve(&mut input, output, |session| with_guess(problem, session, &mut solve))
+    };
     if files.is_empty() {
-        let mut input = standard_input(problem).map_err(Error::Read)?;
-        return Ok(recognition::with_guess(problem, &mut input, solve)?);
+        return Ok(solve(standard_input(problem))?);
     }
     for file in files {
         let input = if file == "-" { standard_input(problem) } else { open(file, files) };
-        let solved = match input {
-            Ok(mut input) => recognition::with_guess(problem, &mut input, &mut solve),
-            Err(error) => Err(Error::Read(error)),
-        };
-        solved.map_err(|error| FileError { file: Some(name(file).into()), error })?;
+        solve(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
     }
     Ok(())
 }

@@ -18,7 +18,6 @@ use self::suggestion::{one_of_the_problems, unknown_problem, unknown_subcommand}
 use self::tools::Tool;
 use crate::explanation::Presentation;
 use crate::reader::fault::Error;
-use crate::reader::{serve, Session};
 use crate::registry;
 use crate::registry::Entry;
 use std::collections::hash_map::RandomState;
@@ -116,7 +115,7 @@ fn check_order(problem: &Entry, arguments: &Arguments) -> Result<(), String> {
 
 fn answer(problem: &Entry, files: &[OsString]) -> Result<(), FileError> {
     let mut output = standard_output()?;
-    solve_each(problem, files, |input| serve(input, &mut output, problem.answer))
+    solve_each(problem, files, &mut output, problem.answer)
 }
 
 fn explain(
@@ -125,9 +124,8 @@ fn explain(
     mut presentation: Presentation,
 ) -> Result<(), FileError> {
     let mut output = standard_output()?;
-    let solved = solve_each(problem, files, |input| {
-        let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
-        serve(input, &mut output, explain)
+    let solved = solve_each(problem, files, &mut output, |session| {
+        (problem.explain)(session, &mut presentation)
     });
     // Explanations of cases before a fault are shown.
     presentation.finish(&mut output).map_err(Error::Write)?;

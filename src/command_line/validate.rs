@@ -5,6 +5,7 @@ use super::files::solve_each;
 use super::{finish, Command};
 use crate::registry::Entry;
 use std::ffi::OsString;
+use std::io;
 use std::process::ExitCode;
 
 /// Checks the files that are named, or else standard input.
@@ -15,7 +16,7 @@ pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Resul
 
 /// Reports the first fault in each file. The status is 1 if there is one.
 fn validate(problem: &Entry, files: &[OsString]) -> ExitCode {
-    let validate = |files| solve_each(problem, files, problem.validate);
+    let validate = |files| solve_each(problem, files, &mut io::sink(), problem.validate);
     if files.is_empty() {
         return finish(validate(files));
     }

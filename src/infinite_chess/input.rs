@@ -2,7 +2,7 @@
 
 use super::plain_line::plain_piece;
 use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
-use super::promises::{broken_promise, line_of};
+use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::stress::generator::{largest, random};
 use super::stress::known::known;
 use super::stress::simpler::simpler;
@@ -13,7 +13,7 @@ use crate::explanation::Explanation;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::record::{Announced, Field, Record};
+use crate::reader::record::{Field, Record};
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::fmt;
@@ -22,10 +22,7 @@ use std::str::FromStr;
 
 /// Infinite Chess.
 #[derive(Debug, Default)]
-pub(crate) struct InfiniteChess {
-    /// The number of pieces of the position that was read last.
-    announced: Option<Announced>,
-}
+pub(crate) struct InfiniteChess;
 
 impl Problem for InfiniteChess {
     type Case = Position;
@@ -76,24 +73,20 @@ route; a column of `:` means files like those on both sides.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// That two chessmen share a square is only noticed when the pieces are sorted. If they do, or
-    /// if a line has a fault, the position is read again, and the holder of every square noted, to
-    /// find the first fault.
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
-        let announced = self.announced;
-        match self.read_position(session, &mut None) {
-            Ok((start, target, pieces)) => {
-                if let Some(position) = Position::new(start, target, pieces) {
-                    return Ok(position);
-                }
-            }
-            Err(Error::Fault(_)) => {}
+    /// That two pieces share a square is only noticed when they are sorted. If they do, or if a
+    /// line has a fault, the first fault is looked for in the lines of the case.
+    fn read(session: &mut Session<'_>) -> Result<Position, Error> {
+        let fault = match read_position(session) {
+            Ok(Some(position)) => return Ok(position),
+            Ok(None) => None,
+            Err(Error::Fault(fault)) => Some(fault),
             Err(error) => return Err(error),
-        }
-        session.rewind();
-        self.announced = announced;
-        let read_again = self.read_position(session, &mut Some(HashMap::new()));
-        Err(read_again.expect_err("the fault is found again"))
+        };
+        Err(shared_square(session).or(fault).expect("two pieces on one square").into())
+    }
+
+    fn to_input(position: &Position) -> String {
+        lines_of(position, &shuffled(position))
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -113,19 +106,29 @@ route; a column of `:` means files like those on both sides.",
     }
 }
 
-/// The case as the judge writes it. Pieces are shuffled, as in a judge's files, but always the same
-/// way for a position.
+/// The case as the judge writes it, with its pieces sorted by file and rank.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut pieces = self.pieces().to_vec();
-        let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
-        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-        let (start, target) = (line_of(self.start()), line_of(self.target()));
-        write!(f, "{}\n{}\n{}", start, target, pieces.len())?;
-        pieces.iter().try_for_each(|piece| {
-            write!(f, "\n{} {}", piece.role().letter(), line_of(piece.square()))
-        })
+        f.write_str(&lines_of(self, self.pieces()))
     }
+}
+
+/// The lines of a case whose pieces come in this order.
+fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
+    let square = |square: Square| format!("{} {}", square.file(), square.rank());
+    let (start, target) = (square(position.start()), square(position.target()));
+    let piece =
+        |piece: &WhitePiece| format!("\n{} {}", piece.role().letter(), square(piece.square()));
+    let pieces: String = pieces.iter().map(piece).collect();
+    format!("{}\n{}\n{}{}", start, target, position.pieces().len(), pieces)
+}
+
+/// The pieces in an order that tells nothing, but is always the same for a position.
+fn shuffled(position: &Position) -> Vec<WhitePiece> {
+    let mut pieces = position.pieces().to_vec();
+    let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
+    Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
+    pieces
 }
 
 /// A case as the judge writes it.
@@ -137,78 +140,40 @@ impl FromStr for Position {
     }
 }
 
-/// The name of the piece on each square, and the line that puts it there; `None` if they are not noted.
-type Occupants = Option<HashMap<Square, (String, u64)>>;
-
-impl InfiniteChess {
-    fn read_position(
-        &mut self,
-        session: &mut Session<'_>,
-        occupants: &mut Occupants,
-    ) -> Result<(Square, Square, Vec<WhitePiece>), Error> {
-        let start = self.read_start(&mut session.expect_record("the start")?, occupants)?;
-        let mut record = session.expect_record("the target")?;
-        let (target, _) = read_square(&mut record)?;
-        record.end()?;
-        let mut record = session.expect_record("the number of pieces")?;
-        let announced = record.announcement("pieces")?;
-        self.announced = Some(announced);
-        let count = announced.count;
-        let mut pieces = Vec::new();
-        while (pieces.len() as u64) < count {
-            let expected = format_args!("piece {} of {}", pieces.len() + 1, count);
-            pieces.push(read_piece(&mut session.expect_record(expected)?, occupants)?);
-            if occupants.is_none() {
-                read_ahead(session, count, &mut pieces);
-            }
-        }
-        Ok((start, target, pieces))
-    }
-
-    /// Reads where the king starts. If that is no number, the number of pieces before it may be
-    /// too small.
-    fn read_start(
-        &self,
-        record: &mut Record<'_>,
-        occupants: &mut Occupants,
-    ) -> Result<Square, Fault> {
-        let is_number = record.is_number_next();
-        let (start, field) = read_square(record).map_err(|fault| match self.announced {
-            Some(announced) if !is_number => announced.note_on(fault, "piece", "pieces"),
-            _ => fault,
+/// Reads a case; `None` if two of its pieces, the black king being one of them, share a square.
+fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
+    let start = read_end(&mut session.record())?;
+    let target = read_end(&mut session.expect_record("the target")?)?;
+    session.expect_record("the number of pieces")?;
+    session.announce(["piece", "pieces"], 0..=MOST_PIECES)?;
+    let mut pieces = Vec::new();
+    while let Some(mut record) = session.announced_record()? {
+        pieces.push(read_piece(&mut record)?);
+        session.read_ahead(plain_piece, |piece, _| {
+            pieces.push(piece);
+            Ok(())
         })?;
-        claim(record, occupants, start, field, "black king".to_string())?;
-        record.end()?;
-        Ok(start)
     }
+    Ok(Position::new(start, target, pieces))
 }
 
-fn read_piece(record: &mut Record<'_>, occupants: &mut Occupants) -> Result<WhitePiece, Fault> {
-    let kind = "a piece (K, Q, R, B or N)";
-    let (role, _) = record.parse(kind, kind, role)?;
-    let (square, field) = read_square(record)?;
-    claim(record, occupants, square, field, format!("white {}", role))?;
+/// Reads the start or the target.
+fn read_end(record: &mut Record<'_>) -> Result<Square, Fault> {
+    let (square, _) = read_square(record)?;
+    record.end()?;
+    Ok(square)
+}
+
+fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
+    let role = read_role(record)?;
+    let (square, _) = read_square(record)?;
     record.end()?;
     Ok(WhitePiece::new(role, square))
 }
 
-/// Adds the pieces of the next lines, up to `count` pieces in total, as long as the lines have
-/// arrived and are laid out as in the statement.
-fn read_ahead(session: &mut Session<'_>, count: u64, pieces: &mut Vec<WhitePiece>) {
-    let (lines, _) = session.parts();
-    let text = lines.unread();
-    let (mut length, mut read) = (0, 0);
-    while (pieces.len() as u64) < count {
-        match plain_piece(&text[length..]) {
-            Some((piece, of_line)) => {
-                pieces.push(piece);
-                length += of_line;
-                read += 1;
-            }
-            None => break,
-        }
-    }
-    lines.skip(length, read);
+fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
+    let kind = "a piece (K, Q, R, B or N)";
+    record.parse(kind, kind, role).map(|(role, _)| role)
 }
 
 fn role(letter: &[u8]) -> Option<Role> {
@@ -221,31 +186,30 @@ fn role(letter: &[u8]) -> Option<Role> {
 
 /// Reads file and rank. The field reaches from the one to the other.
 fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
-    let (file, first) =
-        record.number_field("a file from -10^18 to 10^18", -LAST_FILE, LAST_FILE)?;
-    let (number, last) = record.number_field("a rank from 1 to 8", 1, 8)?;
-    let rank = Rank::from_index(number as usize - 1).expect("a number from 1 to 8");
+    let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
+    let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
+    let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
     let square = Square::new(file, rank).expect("a file of the board");
     Ok((square, first.to(last)))
 }
 
-/// Notes that a piece occupies a square, if occupants are noted.
-fn claim(
-    record: &Record<'_>,
-    occupants: &mut Occupants,
-    square: Square,
-    field: Field,
-    piece: String,
-) -> Result<(), Fault> {
-    let occupants = match occupants {
-        Some(occupants) => occupants,
-        None => return Ok(()),
-    };
-    match occupants.insert(square, (piece, record.number())) {
-        None => Ok(()),
-        Some((occupant, line)) => {
+/// The fault of the first piece on a square that another one occupies, among the records of a case
+/// up to one that has a fault itself.
+fn shared_square(session: &Session<'_>) -> Option<Fault> {
+    let mut occupants = HashMap::new();
+    for (index, mut record) in session.case().enumerate() {
+        let role = match index {
+            0 => None,
+            1 | 2 => continue,
+            _ => Some(read_role(&mut record).ok()?),
+        };
+        let (square, field) = read_square(&mut record).ok()?;
+        if let Some((occupant, line)) = occupants.insert(square, (role, record.line())) {
+            let occupant =
+                occupant.map_or("black king".to_string(), |role: Role| format!("white {}", role));
             let remark = format_args!("which already holds the {} of line {}", occupant, line);
-            Err(record.fault(field, "an empty square").with_remark(remark))
+            return Some(record.fault(field, "an empty square").with_remark(remark));
         }
     }
+    None
 }

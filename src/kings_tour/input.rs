@@ -5,23 +5,23 @@ use crate::board::{pawn, Layers, Square};
 use crate::cases::parse_case;
 use crate::explanation::Explanation;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
-use crate::reader::canonical::LetterCase;
 use crate::reader::fault::{Error, Fault};
+use crate::reader::layout::LetterCase;
 use crate::reader::record::{Field, Record};
-use crate::reader::squares::{all_by_answer, read_square, SquareLines};
 use crate::reader::Session;
+use crate::three_squares::{all_by_answer, read_square, AnswerTable};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// King's Tour.
 pub(crate) struct KingsTour {
-    lines: SquareLines,
+    answers: AnswerTable,
 }
 
 impl Default for KingsTour {
     fn default() -> KingsTour {
-        KingsTour { lines: SquareLines::new(solve_all) }
+        KingsTour { answers: AnswerTable::new(solve_all) }
     }
 }
 
@@ -73,8 +73,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
 
     const LETTERS: LetterCase = LetterCase::Lower;
 
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.expect_record("a case")?)?)
+    fn read(session: &mut Session<'_>) -> Result<Position, Error> {
+        Ok(read_position(&mut session.record())?)
     }
 
     /// No pawn threatens the king.
@@ -83,7 +83,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         let threatens = |pawn: Square| pawn::attacks(pawn.into()).contains(position.king);
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
-            lines: vec![position.to_string()],
+            record: 0,
+            field: Some(0),
             expected: "a king that is not threatened".to_string(),
             remark: Some(format!("where {} on {} threatens it", name, pawn)),
         })
@@ -93,13 +94,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         Some(fewest_moves(position))
     }
 
-    fn answer(
-        &mut self,
-        position: &Position,
-        limit: u64,
-        session: &mut Session<'_>,
-    ) -> Result<u64, Error> {
-        self.lines.answer(position.squares(), limit, session)
+    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+        self.answers.answer(position.squares(), session)
     }
 
     fn explain(position: &Position) -> Explanation {

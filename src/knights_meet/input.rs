@@ -6,20 +6,20 @@ use crate::explanation::Explanation;
 use crate::problem::{sources, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
-use crate::reader::squares::{all_by_answer, read_square, SquareLines};
 use crate::reader::Session;
+use crate::three_squares::{all_by_answer, read_square, AnswerTable};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// The knights' problem.
 pub(crate) struct KnightsMeet {
-    lines: SquareLines,
+    answers: AnswerTable,
 }
 
 impl Default for KnightsMeet {
     fn default() -> KnightsMeet {
-        KnightsMeet { lines: SquareLines::new(layers) }
+        KnightsMeet { answers: AnswerTable::new(layers) }
     }
 }
 
@@ -68,21 +68,16 @@ B2 D3 F4
 
     const ANNOUNCES_CASES: bool = true;
 
-    fn read(&mut self, session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.expect_record("a case")?)?)
+    fn read(session: &mut Session<'_>) -> Result<Position, Error> {
+        Ok(read_position(&mut session.record())?)
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
         Some(fewest_moves(position))
     }
 
-    fn answer(
-        &mut self,
-        position: &Position,
-        limit: u64,
-        session: &mut Session<'_>,
-    ) -> Result<u64, Error> {
-        self.lines.answer(position.knights, limit, session)
+    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+        self.answers.answer(position.squares(), session)
     }
 
     fn explain(position: &Position) -> Explanation {

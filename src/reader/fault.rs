@@ -42,17 +42,19 @@ impl From<Fault> for Error {
     }
 }
 
-/// A place in the input where something else was expected. It is displayed with the line that it
-/// is on, and carets below the place.
+/// A place in an input, or in the text of a position, where something else was expected. It is
+/// displayed with the line that it is on, and carets below the place:
 ///
 /// ```
-/// use chess_paths::reader::fault::{Error, Found};
-/// use chess_paths::reader::serve;
-/// use chess_paths::registry;
+/// use chess_paths::kings_tour::Position;
+/// use chess_paths::Found;
 ///
-/// let kings_tour = registry::find("kings-tour").unwrap();
-/// let served = serve(&mut "c4 z9 d5\n".as_bytes(), &mut Vec::new(), kings_tour.answer);
-/// let Err(Error::Fault(fault)) = served else { panic!("z9 is no square") };
+/// let fault = "c4 z9 d5".parse::<Position>().unwrap_err();
+/// let text = "\
+/// line 1, column 4: expected a square from a1 to h8, found `z9`
+///   1 | c4 z9 d5
+///     |    ^^";
+/// assert_eq!(fault.to_string(), text);
 /// assert_eq!((fault.line, fault.column), (1, 4));
 /// assert_eq!((&*fault.expected, fault.found), ("a square from a1 to h8", Found::Field));
 /// assert_eq!(fault.remark, None);

@@ -1,13 +1,12 @@
 //! The judge's side: lines come from it, answers go to it, faults are reported to it.
 //!
-//! Bytes become lines ([`lines`]), and a line becomes fields ([`record`]). A [`Session`] reads them,
-//! and takes the answers.
+//! A [`Session`] reads lines and takes the answers. A line becomes the fields of a
+//! [`Record`](record::Record), and whatever is wrong with them a [`Fault`](fault::Fault).
 
-pub mod canonical;
+mod announcement;
 pub mod fault;
-pub mod lines;
+pub mod layout;
 pub mod record;
 mod session;
-pub mod squares;
 
-pub use self::session::{serve, Session};
+pub use self::session::{serve, Answers, Session, LONGEST_LINE};

@@ -1,8 +1,11 @@
 //! A line to fields.
 
+use super::announcement::Announcement;
 use super::fault::{Fault, Found};
-use std::fmt::Display;
+use super::layout::{self, LetterCase};
+use std::fmt::{self, Display};
 use std::iter;
+use std::ops::RangeInclusive;
 
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
 pub const LARGEST: i64 = 1_000_000_000_000_000_000;
@@ -14,19 +17,23 @@ pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
+    /// The line with its line end; the last line of an input may have none.
+    whole: &'a [u8],
     /// The line without its line end.
     text: &'a [u8],
-    /// The last line of an input may have no line end.
-    has_line_end: bool,
     /// Where the search for the next field begins.
     next: usize,
+    /// If the statement's promises are to be kept, in which case it writes letters.
+    promised: Option<LetterCase>,
+    /// The announcement whose last record is the one before.
+    after: Option<&'a Announcement>,
 }
 
 /// A field, or several neighbouring ones, by their place in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    start: usize,
-    end: usize,
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 impl Field {
@@ -39,33 +46,25 @@ impl Field {
 
 impl<'a> Record<'a> {
     /// The record on a line, with or without its line end, that is line `number` of the input.
-    #[must_use]
-    pub fn new(number: u64, line: &'a [u8]) -> Record<'a> {
-        let text = without_line_end(line);
-        let has_line_end = line.ends_with(b"\n");
-        Record { number, text, has_line_end, next: byte_order_mark(text) }
+    pub(super) fn new(
+        number: u64,
+        whole: &'a [u8],
+        promised: Option<LetterCase>,
+        after: Option<&'a Announcement>,
+    ) -> Record<'a> {
+        let text = without_line_end(whole);
+        let next = byte_order_mark(text);
+        Record { number, whole, text, next, promised, after }
     }
 
     /// The number of the line, from 1.
     #[must_use]
-    pub fn number(&self) -> u64 {
+    pub fn line(&self) -> u64 {
         self.number
     }
 
-    /// The line without its line end.
-    #[must_use]
-    pub fn text(&self) -> &'a [u8] {
-        self.text
-    }
-
-    /// The text of a field.
-    #[must_use]
-    pub fn text_of(&self, field: Field) -> &'a [u8] {
-        &self.text[field.start..field.end]
-    }
-
     /// Goes on to the next field; `None` at the end of the line.
-    pub fn next_field(&mut self) -> Option<Field> {
+    fn next_field(&mut self) -> Option<Field> {
         let rest = &self.text[self.next..];
         let start = self.next + rest.iter().position(|&byte| !is_separator(byte))?;
         let rest = &self.text[start..];
@@ -78,75 +77,77 @@ impl<'a> Record<'a> {
     /// wrong, `missing` if there is none.
     ///
     /// # Errors
-    /// A field that is missing, or for which `parse` returns `None`.
+    /// A field that is missing, or for which `parse` returns `None`, or whose layout is not as
+    /// promised.
     pub fn parse<T>(
         &mut self,
         missing: impl Display,
-        kind: &str,
+        kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<(T, Field), Fault> {
+        let before = self.next;
         let field = match self.next_field() {
             Some(field) => field,
-            None if self.has_line_end => return Err(self.missing(missing, Found::EndOfLine)),
+            None if self.whole.ends_with(b"\n") => {
+                return Err(self.missing(missing, Found::EndOfLine))
+            }
             None => return Err(self.missing(missing, Found::EndOfInput)),
         };
-        match parse(self.text_of(field)) {
-            Some(value) => Ok((value, field)),
-            None => Err(self.fault(field, kind)),
+        let layout = self.layout_fault(before, field);
+        match (parse(&self.text[field.start..field.end]), layout) {
+            (_, Some(fault)) if fault.column <= field.start => Err(fault),
+            (None, _) => Err(self.wrong(before, field, kind)),
+            (Some(_), Some(fault)) => Err(fault),
+            (Some(value), None) => Ok((value, field)),
         }
     }
 
-    /// Reads the next field as a number from `least` to `most`, both within [`LARGEST`].
+    /// Reads the next field as the number of `noun`, such as `a file`: one that the statement has
+    /// `promised`, or any that is `accepted` if its promises need not be kept. All are within
+    /// [`LARGEST`].
     ///
     /// # Errors
-    /// A field that is missing or no such number.
-    pub fn number_field(
+    /// A field that is missing or no such number, or whose layout is not as promised.
+    pub fn number(
         &mut self,
-        kind: &str,
-        least: i64,
-        most: i64,
+        noun: impl Display,
+        promised: RangeInclusive<i64>,
+        accepted: RangeInclusive<i64>,
     ) -> Result<(i64, Field), Fault> {
-        let within = |&number: &i64| least <= number && number <= most;
-        self.parse(kind, kind, |text| whole_number(text).filter(within))
-    }
-
-    /// Reads the only field of a record as the number of records of some `kind` that follow, such as
-    /// `pieces`, from 0 to 10^18.
-    ///
-    /// # Errors
-    /// A field that is missing or no such number, or a further field.
-    pub fn announcement(&mut self, kind: &str) -> Result<Announced, Fault> {
-        let kind = format!("a number of {} from 0 to 10^18", kind);
-        let (count, _) = self.number_field(&kind, 0, LARGEST)?;
-        self.end()?;
-        Ok(Announced { count: count.unsigned_abs(), line: self.number })
-    }
-
-    /// Whether the next field is a number, of any size.
-    #[must_use]
-    pub fn is_number_next(&self) -> bool {
-        let field = self.clone().next_field();
-        field.is_some_and(|field| whole_number(self.text_of(field)).is_some())
+        let bounds = if self.promised.is_some() { promised } else { accepted };
+        let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
+        let kind = format_args!("{} from {} to {}", noun, least, most);
+        self.parse(kind, kind, |text| whole_number(text).filter(|number| bounds.contains(number)))
     }
 
     /// Checks that all fields were read.
     ///
     /// # Errors
-    /// A further field.
+    /// A further field, or a line end that is not as promised.
     pub fn end(&mut self) -> Result<(), Fault> {
+        let end = self.next;
         match self.next_field() {
-            None => Ok(()),
             Some(field) => Err(self.fault(field, "the end of the line")),
+            None if self.promised.is_some() => layout::check_end(self.number, self.whole, end),
+            None => Ok(()),
         }
     }
 
-    /// A fault: the line, from its first field to its last, is not what was `expected`.
+    /// A fault: the record, from its first field to its last, is not what was `expected`.
     #[must_use]
     pub fn line_fault(&self, expected: impl Display) -> Fault {
-        let mut fields = Record { next: byte_order_mark(self.text), ..self.clone() };
-        let first = fields.next_field().expect("a record has a field");
-        let last = iter::from_fn(|| fields.next_field()).last().unwrap_or(first);
+        let first = self.fields().next().expect("a record has a field");
+        let last = self.fields().last().unwrap_or(first);
         self.fault(first.to(last), expected)
+    }
+
+    /// A fault: the field with this index is not what was `expected`.
+    ///
+    /// # Panics
+    /// If there are not so many fields.
+    #[must_use]
+    pub fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
+        self.fault(self.fields().nth(index).expect("a field of the record"), expected)
     }
 
     /// A fault: the field is not what was `expected`.
@@ -163,30 +164,57 @@ impl<'a> Record<'a> {
         let end = self.text.len() - blanks;
         Fault::new(self.number, self.text, end..end, expected, found)
     }
+
+    /// The fault that a field, which comes next after the byte `before`, is not of a `kind`. One
+    /// after the last announced record may be another of these: then the fault says so.
+    #[cold]
+    fn wrong(&self, before: usize, field: Field, kind: impl Display) -> Fault {
+        let fault = self.fault(field, kind);
+        let is_number = whole_number(&self.text[field.start..field.end]).is_some();
+        match self.after {
+            Some(announcement) if self.is_first(before) && !is_number => {
+                fault.with_remark(announcement)
+            }
+            _ => fault,
+        }
+    }
+
+    /// What is wrong with the layout of a field, which comes next after the byte `before`, if it
+    /// has to be as promised.
+    fn layout_fault(&self, before: usize, field: Field) -> Option<Fault> {
+        let letters = self.promised?;
+        let before = if self.is_first(before) { None } else { Some(before) };
+        layout::check_field(self.number, self.whole, before, field, letters).err()
+    }
+
+    /// Whether the field after the byte `before` is the first of the record.
+    fn is_first(&self, before: usize) -> bool {
+        before == byte_order_mark(self.text)
+    }
+
+    /// All fields, whether they were read or not.
+    fn fields(&self) -> impl Iterator<Item = Field> + 'a {
+        let mut record = Record { next: byte_order_mark(self.text), ..self.clone() };
+        iter::from_fn(move || record.next_field())
+    }
 }
 
-/// How many records of a kind are to follow, and the line that says so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Announced {
-    /// How many.
-    pub count: u64,
-    /// The line, from 1.
-    pub line: u64,
-}
+/// A bound of numbers in a message: large powers of ten are easier to read as such.
+struct Bound(i64);
 
-impl Announced {
-    /// Notes on a fault after the last announced record that the announced count may be too small.
-    /// `one` and `many` are what a record is called, and several.
-    #[must_use]
-    pub fn note_on(self, fault: Fault, one: &str, many: &str) -> Fault {
-        let noun = if self.count == 1 { one } else { many };
-        fault.with_remark(format_args!("after the {} {} of line {}", self.count, noun, self.line))
+impl Display for Bound {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let zeros = self.0.unsigned_abs().checked_ilog10().unwrap_or(0);
+        if zeros < 6 || self.0.unsigned_abs() != 10_u64.pow(zeros) {
+            return self.0.fmt(f);
+        }
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{}10^{}", sign, zeros)
     }
 }
 
 /// Whether a line, which may have its line end, has no field.
-#[must_use]
-pub fn is_blank(line: &[u8]) -> bool {
+pub(super) fn is_blank(line: &[u8]) -> bool {
     let text = without_line_end(line);
     text[byte_order_mark(text)..].iter().all(|&byte| is_separator(byte))
 }

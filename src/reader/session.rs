@@ -1,23 +1,60 @@
 //! What joins lines and answers.
 
+use super::announcement::Announcement;
 use super::fault::{Error, Fault, Found};
-use super::lines::{Limits, Lines, Next};
-use super::record::Record;
+use super::layout::{self, LetterCase};
+use super::record::{is_blank, without_line_end, Record};
 use std::fmt::Display;
-use std::io::{BufWriter, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::ops::{Range, RangeInclusive};
 
-/// A conversation with a judge: records come in, answers go out. Answers are flushed before the
-/// program waits for more input, so that it can be used interactively.
-pub struct Session<'a> {
-    lines: Lines<'a>,
-    answers: Answers<'a>,
-}
+/// The most bytes of a line, without its line end. Longer ones are refused.
+pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// Answers on their way out: they are written in large blocks, or when they are flushed.
-type Answers<'a> = BufWriter<&'a mut dyn Write>;
+/// The longest line end.
+const LINE_END: &[u8] = b"\r\n";
+
+/// How much is read at a time, unless less has arrived. With a power of two, what is copied out of
+/// the buffer often is a multiple of the page size away from where it goes, which takes longer.
+const READ_SIZE: usize = 100_000;
 
 /// How many bytes of answers are collected before they are written.
 const BLOCK: usize = 1 << 17;
+
+/// How much of the input's opening is kept, at most.
+const LONGEST_OPENING: usize = 1 << 16;
+
+/// A conversation with a judge: records come in, answers go out. Answers are flushed before the
+/// program waits for more input, so that it can be used interactively.
+///
+/// Invariant: `text` has all lines of the current case that were read; a case that has ended stays
+/// until the next begins. So a fault can quote any line of the case, and where the input ends too
+/// early it points just past the last record.
+pub struct Session<'a> {
+    input: BufReader<&'a mut dyn Read>,
+    is_at_end: bool,
+    answers: Answers<'a>,
+    text: Vec<u8>,
+    /// The number of the first line of `text`, and of the line that is read next, from 1.
+    first_number: u64,
+    next_number: u64,
+    /// Whether the next record begins a case.
+    is_case_next: bool,
+    /// Where the last record is in `text`, and the number of its line.
+    last: Range<usize>,
+    last_number: u64,
+    /// The last announcement, until its records have come and one more.
+    announcement: Option<Announcement>,
+    /// The announcement whose last record is the one before the last.
+    fulfilled: Option<Announcement>,
+    /// If the statement's promises are to be kept, in which case it writes letters.
+    promised: Option<LetterCase>,
+    /// The first bytes that were read.
+    opening: Vec<u8>,
+}
+
+/// Answers on their way out: they are written in large blocks, or when they are flushed.
+pub type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
 /// the first fault.
@@ -39,40 +76,71 @@ pub fn serve(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    Session::new(input, output, Limits::default()).run(solve)
+    let mut session = Session::new(input, output);
+    let solved = solve(&mut session);
+    session.answers.flush().map_err(Error::Write).and(solved)
 }
 
 impl<'a> Session<'a> {
-    /// A session in which nothing was read yet.
-    pub fn new(input: &'a mut dyn Read, output: &'a mut dyn Write, limits: Limits) -> Session<'a> {
+    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Session<'a> {
         Session {
-            lines: Lines::new(input, limits),
+            input: BufReader::with_capacity(READ_SIZE, input),
+            is_at_end: false,
             answers: BufWriter::with_capacity(BLOCK, output),
+            text: Vec::new(),
+            first_number: 1,
+            next_number: 1,
+            is_case_next: true,
+            last: 0..0,
+            last_number: 1,
+            announcement: None,
+            fulfilled: None,
+            promised: None,
+            opening: Vec::new(),
         }
     }
 
-    /// Solves all cases, and writes all answers to what comes before the first fault.
+    /// From now on, what is read has to keep the statement's promises: the layout of lines, letters
+    /// in this case, and the bounds of numbers.
+    pub(crate) fn require_promises(&mut self, letters: LetterCase) {
+        self.promised = Some(letters);
+    }
+
+    /// Begins a case with the next record.
+    pub fn begin_case(&mut self) {
+        self.is_case_next = true;
+    }
+
+    /// Reads the next record, a line that is not blank; `false` at the end of the input.
     ///
     /// # Errors
-    /// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
-    pub fn run(
-        mut self,
-        solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
-    ) -> Result<(), Error> {
-        let solved = solve(&mut self);
-        self.answers.flush().map_err(Error::Write).and(solved)
-    }
-
-    /// Begins a case with the next record: the lines before it are not needed any more.
-    pub fn begin_case(&mut self) {
-        self.lines.begin_case();
-    }
-
-    /// Goes back to the first record of the case, to find the place of a fault. Unless the session
-    /// ends with that fault, the whole case has to be read again: what is left of it would be read
-    /// as the next case.
-    pub fn rewind(&mut self) {
-        self.lines.rewind();
+    /// The end of the input where an announced record is missing; a line that is too long;
+    /// [`Error::Read`] and [`Error::Write`].
+    pub fn next_record(&mut self) -> Result<bool, Error> {
+        loop {
+            let start = self.text.len();
+            if !self.read_line()? {
+                return match &self.announcement {
+                    Some(announced) if announced.left() > 0 => {
+                        Err(self.missing(announced.next()).into())
+                    }
+                    _ => Ok(false),
+                };
+            }
+            let number = self.next_number;
+            self.next_number += 1;
+            if !is_blank(&self.text[start..]) {
+                self.add_records(start, number, start);
+                self.count_announced(1);
+                return Ok(true);
+            }
+            if self.promised.is_some() {
+                return Err(layout::blank_line(number, &self.text[start..]).into());
+            }
+            if self.is_case_next {
+                self.text.truncate(start);
+            }
+        }
     }
 
     /// Reads the next record, which is the `expected` one.
@@ -80,48 +148,204 @@ impl<'a> Session<'a> {
     /// # Errors
     /// The end of the input; a line that is too long; [`Error::Read`] and [`Error::Write`].
     pub fn expect_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
-        if self.look(Lines::advance)? {
-            Ok(self.lines.last_record())
+        if self.next_record()? {
+            Ok(self.record())
         } else {
             Err(self.missing(expected).into())
         }
     }
 
-    /// Whether there is another record. Waits until that is known.
+    /// Reads the last record as the number of records that follow: as many as the statement has
+    /// `promised`, or any number up to 10^18 if its promises need not be kept. `nouns` are the
+    /// singular and the plural of what such a record is.
     ///
     /// # Errors
-    /// A line that is too long; [`Error::Read`] and [`Error::Write`].
-    pub fn has_record(&mut self) -> Result<bool, Error> {
-        self.look(Lines::peek)
+    /// A field that is missing or no such number, or a further field.
+    pub fn announce(
+        &mut self,
+        nouns: [&'static str; 2],
+        promised: RangeInclusive<usize>,
+    ) -> Result<(), Fault> {
+        self.announcement = Some(Announcement::read(&mut self.record(), nouns, promised)?);
+        Ok(())
     }
 
-    fn look(&mut self, look: fn(&mut Lines<'a>) -> Result<Next, Error>) -> Result<bool, Error> {
-        loop {
-            match look(&mut self.lines)? {
-                Next::Record => return Ok(true),
-                Next::End => return Ok(false),
-                Next::Unknown => {
-                    self.answers.flush().map_err(Error::Write)?;
-                    self.lines.fill()?;
-                }
-            }
+    /// How many announced records are still to come.
+    #[must_use]
+    pub fn announced(&self) -> u64 {
+        self.announcement.as_ref().map_or(0, Announcement::left)
+    }
+
+    /// Reads the next announced record; `None` if all have come.
+    ///
+    /// # Errors
+    /// Those of [`Session::next_record`].
+    pub fn announced_record(&mut self) -> Result<Option<Record<'_>>, Error> {
+        if self.announced() > 0 && self.next_record()? {
+            Ok(Some(self.record()))
+        } else {
+            Ok(None)
         }
     }
 
-    /// The last record, from its first field on.
+    /// Checks that there is no further record.
+    ///
+    /// # Errors
+    /// A further record where something else was `expected`; those of [`Session::next_record`].
+    pub fn expect_end(&mut self, expected: &str) -> Result<(), Error> {
+        if self.next_record()? {
+            Err(self.record().line_fault(expected).into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// The last record, from its first field on. It is empty before the first one.
     #[must_use]
-    pub fn last_record(&self) -> Record<'_> {
-        self.lines.last_record()
+    pub fn record(&self) -> Record<'_> {
+        let line = &self.text[self.last.clone()];
+        Record::new(self.last_number, line, self.promised, self.fulfilled.as_ref())
+    }
+
+    /// The records of the current case that were read.
+    pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
+        let promised = self.promised;
+        let lines = self.text.split_inclusive(|&byte| byte == b'\n').zip(self.first_number..);
+        let records = lines.filter(|(line, _)| !is_blank(line));
+        records.map(move |(line, number)| Record::new(number, line, promised, None))
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
     #[must_use]
     pub fn missing(&self, expected: impl Display) -> Fault {
-        self.lines.last_record().missing(expected, Found::EndOfInput)
+        self.record().missing(expected, Found::EndOfInput)
     }
 
-    /// The lines, and the answers to them.
-    pub fn parts(&mut self) -> (&mut Lines<'a>, &mut Answers<'a>) {
-        (&mut self.lines, &mut self.answers)
+    /// Where answers go.
+    pub fn answers(&mut self) -> &mut Answers<'a> {
+        &mut self.answers
+    }
+
+    /// Goes on past lines that have arrived as a whole and that `parse` reads: it is given the text
+    /// from the beginning of a line on, and returns what it makes of the line, and the line's
+    /// length. `take` gets one after the other. Only announced records are read if there was an
+    /// announcement, and none if the statement's promises are to be kept, as `parse` checks none.
+    ///
+    /// Lines that `parse` reads are not blank, and not longer than [`LONGEST_LINE`].
+    ///
+    /// # Errors
+    /// [`Error::Write`], if `take` fails.
+    pub fn read_ahead<T>(
+        &mut self,
+        parse: impl Fn(&[u8]) -> Option<(T, usize)>,
+        mut take: impl FnMut(T, &mut Answers<'a>) -> io::Result<()>,
+    ) -> Result<(), Error> {
+        let most = match (self.promised, &self.announcement) {
+            (Some(_), _) => 0,
+            (None, Some(announcement)) => announcement.left(),
+            (None, None) => u64::MAX,
+        };
+        let ahead = self.input.buffer();
+        let (mut start, mut end, mut count) = (0, 0, 0);
+        while count < most {
+            let Some((value, length)) = parse(&ahead[end..]) else { break };
+            take(value, &mut self.answers).map_err(Error::Write)?;
+            (start, end) = (end, end + length);
+            count += 1;
+        }
+        if count > 0 {
+            let before = self.text.len();
+            self.text.extend_from_slice(&ahead[..end]);
+            self.input.consume(end);
+            self.keep_opening(before);
+            let first = self.next_number;
+            self.next_number += count;
+            self.add_records(before, first, before + start);
+            self.count_announced(count);
+        }
+        Ok(())
+    }
+
+    /// How the input begins: its first lines, as far as they were read.
+    #[must_use]
+    pub fn opening(&self) -> &[u8] {
+        &self.opening
+    }
+
+    /// The lines from `start` on in the text, of which the first is line `first` and a record, belong
+    /// to the current case, or begin the next. The one that begins at `last` is the last record.
+    fn add_records(&mut self, start: usize, first: u64, last: usize) {
+        self.last = last..self.text.len();
+        if self.is_case_next {
+            self.is_case_next = false;
+            self.text.drain(..start);
+            self.first_number = first;
+            self.last = last - start..self.text.len();
+        }
+        self.last_number = self.next_number - 1;
+    }
+
+    /// Counts records among those that were announced, or notes that they have all come before.
+    fn count_announced(&mut self, records: u64) {
+        self.fulfilled = None;
+        match &mut self.announcement {
+            Some(announcement) if announcement.left() > 0 => announcement.count(records),
+            announcement => self.fulfilled = announcement.take(),
+        }
+    }
+
+    /// Appends the next line to the text, with its line end if it has one; `false` at the end of
+    /// the input. In what parts the line arrives makes no difference.
+    fn read_line(&mut self) -> Result<bool, Error> {
+        let start = self.text.len();
+        loop {
+            let part = self.input.buffer();
+            let line_end = part.iter().position(|&byte| byte == b'\n');
+            let length = line_end.map_or(part.len(), |end| end + 1);
+            let room = LONGEST_LINE + LINE_END.len() - (self.text.len() - start);
+            self.text.extend_from_slice(&part[..length.min(room)]);
+            self.input.consume(length);
+            if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
+                return Err(self.refuse_long_line(start).into());
+            }
+            if line_end.is_some() || !self.fill()? {
+                self.keep_opening(start);
+                return Ok(self.text.len() > start);
+            }
+        }
+    }
+
+    /// Waits until more of the input has arrived; `false` at its end.
+    fn fill(&mut self) -> Result<bool, Error> {
+        if self.is_at_end {
+            return Ok(false);
+        }
+        self.answers.flush().map_err(Error::Write)?;
+        loop {
+            match self.input.fill_buf() {
+                Ok(part) => {
+                    self.is_at_end = part.is_empty();
+                    return Ok(!self.is_at_end);
+                }
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) => return Err(Error::Read(error)),
+            }
+        }
+    }
+
+    /// The fault that the line at `start` in the text is too long. Of the line, only the bytes that
+    /// show it count: how many more have arrived depends on the sender.
+    fn refuse_long_line(&mut self, start: usize) -> Fault {
+        self.text.truncate(start + LONGEST_LINE + 1);
+        self.keep_opening(start);
+        let fault = Fault::long_line(self.next_number, &self.text[start..]);
+        self.text.truncate(start);
+        fault
+    }
+
+    /// Adds the text from `start` on to what is kept of the opening.
+    fn keep_opening(&mut self, start: usize) {
+        let kept = (self.text.len() - start).min(LONGEST_OPENING - self.opening.len());
+        self.opening.extend_from_slice(&self.text[start..start + kept]);
     }
 }

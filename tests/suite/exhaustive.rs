@@ -3,6 +3,7 @@
 
 use crate::problems::{self, Cases, EveryCase, Row};
 use crate::support::dribble::Dribble;
+use crate::support::serving::check_parts;
 use chess_paths::reader::serve;
 use chess_paths::registry::Entry;
 use std::ops::Range;
@@ -66,8 +67,8 @@ const LAYOUTS: [Layout; 12] = [
     |line| format!("{}\n\n", line),
     |line| format!(" \r\n{}\n", line.to_uppercase()),
     |line| format!("\u{feff}{}\n", line),
-    // Three squares take sixteen bytes: no longer line can be answered together with others.
-    |line| format!("{}\n", line.replace(' ', "   ") + "   "),
+    // No longer line of three squares is answered ahead of being read.
+    |line| format!("{:31}\n", line),
 ];
 
 /// A stream of inputs back to back, and the answers to it.
@@ -151,5 +152,26 @@ fn any_number_of_inputs_is_answered_in_every_layout_however_it_arrives() {
     }
     for stream in Stream::new(SOME, 0..100) {
         stream.check_all_layouts(usize::MAX);
+    }
+}
+
+/// In every layout, with another byte in any place. When an input arrives byte by byte, no line is
+/// answered ahead of being read.
+#[test]
+fn a_line_among_others_is_read_as_it_is_by_itself() {
+    for Solved { problem, row, cases, .. } in solved() {
+        let input = (row.input)(&vec![cases[cases.len() / 2].clone(); 4]);
+        for layout in LAYOUTS {
+            let lines: Vec<String> = input.lines().map(layout).collect();
+            let (before, rest) = lines.split_at(lines.len() - 2);
+            let start = before.concat().len();
+            for place in start..start + rest[0].len() {
+                for byte in *b"\n\r\t 0189@`aAhHiI\0\x80\xe2\xff" {
+                    let mut text = lines.concat().into_bytes();
+                    text[place] = byte;
+                    check_parts(problem, problem.answer, &text, &[1]);
+                }
+            }
+        }
     }
 }

@@ -3,11 +3,10 @@
 
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
-use crate::support::serving::{answers, shown, LIMITS, PARTS};
+use crate::support::serving::{answers, shown, PARTS};
 use chess_paths::random::Random;
 use chess_paths::reader::fault::Error;
-use chess_paths::reader::lines::Limits;
-use chess_paths::reader::Session;
+use chess_paths::reader::serve;
 use chess_paths::registry::{Entry, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
@@ -25,13 +24,12 @@ fn check_failing_input(
     problem: &Entry,
     input: &[u8],
     kind: ErrorKind,
-    (most, read_size): (usize, usize),
+    most: usize,
     expected: &str,
 ) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
-    let limits = Limits { read_size, ..LIMITS };
-    let solved = Session::new(&mut failing, &mut answers, limits).run(problem.answer);
+    let solved = serve(&mut failing, &mut answers, problem.answer);
     let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
     let place = format!("{}, reads of {} to {}", problem.name, most, shown(input));
     assert!(is_reported, "{:?}: {:?}, {}", kind, solved, place);
@@ -44,17 +42,17 @@ fn check_failing_input(
 fn an_input_that_fails_is_answered_up_to_there() {
     let mut random = Random::seeded(7);
     for problem in PROBLEMS {
-        for parts in PARTS {
+        for most in PARTS {
             let kind =
                 random.pick(&[ErrorKind::Other, ErrorKind::WouldBlock, ErrorKind::UnexpectedEof]);
-            check_failing_input(problem, b"z9 x", kind, parts, "");
+            check_failing_input(problem, b"z9 x", kind, most, "");
             let records = records(problem, &mut random);
             let input = laid_out(&mut random, &records);
             for end in 0..=input.len().min(400) {
                 let lines = input[..end].iter().rposition(|&byte| byte == b'\n');
                 let whole_lines = &input[..lines.map_or(0, |end| end + 1)];
                 let expected = answers(problem, whole_lines).output;
-                check_failing_input(problem, &input[..end], kind, parts, &expected);
+                check_failing_input(problem, &input[..end], kind, most, &expected);
             }
         }
     }
@@ -65,7 +63,7 @@ fn an_input_that_fails_is_answered_up_to_there() {
 fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
     let mut random = Random::seeded(8);
     for problem in PROBLEMS {
-        for (most, read_size) in PARTS {
+        for most in PARTS {
             let records = records(problem, &mut random);
             let right = laid_out(&mut random, &records);
             for rest in [&b""[..], b"\nz9 x", b"\nz9 x\n"] {
@@ -75,8 +73,7 @@ fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
                     let mut disk = vec![0; room];
                     let mut output = disk.as_mut_slice();
                     let mut input = Dribble::new(text, most);
-                    let limits = Limits { read_size, ..LIMITS };
-                    let solved = Session::new(&mut input, &mut output, limits).run(problem.answer);
+                    let solved = serve(&mut input, &mut output, problem.answer);
                     let place = format!("{}, {} bytes, {}", problem.name, room, shown(text));
                     assert!(matches!(solved, Err(Error::Write(_))), "{:?}: {}", solved, place);
                     assert!(disk == expected[..room], "{}", place);

@@ -6,7 +6,7 @@ use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, Solving};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
-use crate::support::serving::{answers, outcome, LIMITS};
+use crate::support::serving::{answers, outcome};
 use chess_paths::registry::PROBLEMS;
 use std::fs;
 
@@ -57,7 +57,7 @@ fn blank_lines_before_and_after_cases_are_not_kept() {
             let answered: (&[&str], Solving<'_>) = (&[problem.name], &problem.answer);
             for (arguments, solve) in [answered, (&[problem.name, "--explain"], &explain)] {
                 let text = inputs.repeat(2);
-                let output = outcome(problem, solve, &mut text.as_bytes(), LIMITS).output;
+                let output = outcome(problem, solve, &mut text.as_bytes()).output;
                 check(arguments, &input, output.lines().count());
             }
         }

@@ -5,11 +5,11 @@ use crate::support::hang::check_ends;
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
 use crate::support::serving::{
-    answers, check_arrivals, check_explanations, check_parts, shown, LIMITS, PARTS,
+    answers, check_arrivals, check_explanations, check_parts, shown, PARTS,
 };
 use chess_paths::random::Random;
 use chess_paths::reader::fault::{Fault, Found};
-use chess_paths::reader::lines::SHORTEST_LINE_LIMIT;
+use chess_paths::reader::LONGEST_LINE;
 use chess_paths::registry::{find, Entry, PROBLEMS};
 
 #[test]
@@ -26,50 +26,26 @@ fn stored_inputs_arrive_in_any_parts() {
     }
 }
 
-/// With blocks of any size, and lines that may have any length.
+/// Each line of the samples with as many bytes as are allowed, and one more, the blanks before its
+/// fields or after them.
 #[test]
-fn limits_change_nothing_but_which_lines_are_too_long() {
-    let mut random = Random::seeded(8);
-    for problem in PROBLEMS {
-        for line_length in [0, 31, 32, 33, 38, 45, 59, 100, 1_000, 1 << 15] {
-            let records = records(problem, &mut random);
-            let input = laid_out(&mut random, &records);
-            let input = [&input, &[b'x'; 2_000][..], b"\n"].concat();
-            check_parts(problem, problem.answer, &input, line_length, &PARTS);
-            // A line that is too long, and begins like an input.
-            for other in PROBLEMS {
-                let line = other.about.sample.0.lines().next().expect("a line");
-                let input = format!("{}{}?\n", line, " ".repeat(2_000));
-                check_parts(problem, problem.answer, input.as_bytes(), line_length, &PARTS);
-            }
-        }
-    }
-}
-
-/// Each line of the samples with `length` bytes, the blanks before its fields or after them.
-#[test]
-fn lines_are_refused_from_the_limit_on() {
+fn lines_are_refused_from_a_length_on() {
     for problem in PROBLEMS {
         let (input, answers) = problem.about.sample;
         let lines: Vec<&str> = input.split_inclusive('\n').collect();
-        for (limit, parts) in [(SHORTEST_LINE_LIMIT, &PARTS[..]), (LIMITS.line_length, &[])] {
-            for (place, length) in
-                (0..=lines.len()).flat_map(|place| [(place, limit - 1), (place, limit)])
-            {
-                let line = lines.get(place).map_or("", |line| line.trim_end());
-                let blanks = " ".repeat(length - line.len());
-                let after = lines.get(place + 1..).unwrap_or_default().concat();
-                for long in [format!("{}{}\n", blanks, line), format!("{}{}\r\n", line, blanks)] {
-                    let input = [&lines[..place].concat(), &*long, &after].concat();
-                    let outcome =
-                        check_parts(problem, problem.answer, input.as_bytes(), limit, parts);
-                    match outcome.fault {
-                        None => assert_eq!((length < limit, &*outcome.output), (true, answers)),
-                        Some(fault) => {
-                            let found = (fault.line, fault.column, fault.found, length);
-                            let expected = (place as u64 + 1, 1, Found::LongLine, limit);
-                            assert_eq!(found, expected, "{} for {}", fault, problem.name);
-                        }
+        for (place, extra) in (0..=lines.len()).flat_map(|place| [(place, 0), (place, 1)]) {
+            let line = lines.get(place).map_or("", |line| line.trim_end());
+            let blanks = " ".repeat(LONGEST_LINE + extra - line.len());
+            let after = lines.get(place + 1..).unwrap_or_default().concat();
+            for long in [format!("{}{}\n", blanks, line), format!("{}{}\r\n", line, blanks)] {
+                let input = [&lines[..place].concat(), &*long, &after].concat();
+                let outcome = check_parts(problem, problem.answer, input.as_bytes(), &[4096]);
+                match outcome.fault {
+                    None => assert_eq!((extra, &*outcome.output), (0, answers)),
+                    Some(fault) => {
+                        let found = (fault.line, fault.column, fault.found, extra);
+                        let expected = (place as u64 + 1, 1, Found::LongLine, 1);
+                        assert_eq!(found, expected, "{} for {}", fault, problem.name);
                     }
                 }
             }
@@ -92,8 +68,9 @@ fn check_mutations(problem: &Entry) {
                 }
             }
             let cut = 1 + random.below(mutant.len() as u64 + 1) as usize;
-            let parts = [random.pick(&PARTS), (cut, LIMITS.read_size)];
-            check_parts(problem, problem.answer, &mutant, LIMITS.line_length, &parts);
+            let parts = [random.pick(&PARTS), cut];
+            check_parts(problem, problem.answer, &mutant, &parts);
+            check_parts(problem, problem.validate, &mutant, &parts);
             if index == 0 {
                 check_explanations(problem, &mutant);
             }
@@ -118,7 +95,7 @@ fn echo(fault: &Fault) -> String {
 #[test]
 fn long_stretches_of_blank_lines_change_nothing() {
     let mut random = Random::seeded(41);
-    let longest = " ".repeat(LIMITS.line_length - 1) + "\n";
+    let longest = " ".repeat(LONGEST_LINE) + "\n";
     for problem in PROBLEMS {
         for length in [5_000, 140_000] {
             let records = records(problem, &mut random);

@@ -1,7 +1,6 @@
 //! How inputs are read: in which parts they arrive makes no difference, and faults are on the lines
 //! that they are on.
 
-mod ahead;
 mod arrival;
 mod faults;
-mod lines;
+mod session;

@@ -3,15 +3,14 @@
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
-use crate::support::serving::shown;
+use crate::support::serving::{shown, validated};
 use chess_paths::registry::Entry;
 use std::collections::HashSet;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &Entry, input: &str) {
-    let validated = (problem.validate)(&mut input.as_bytes());
-    let text = shown(input.as_bytes());
-    validated.unwrap_or_else(|fault| panic!("{}: {}\nin {}", problem.name, fault, text));
+    let fault = validated(problem, input.as_bytes());
+    assert_eq!(fault, None, "{}: {}", problem.name, shown(input.as_bytes()));
 }
 
 /// What `generate` prints for these arguments.

@@ -1,7 +1,7 @@
 //! Things that can happen to a text.
 
-use super::serving::LIMITS;
 use chess_paths::random::Random;
+use chess_paths::reader::LONGEST_LINE;
 use std::ops::Range;
 
 /// Changes a text that is not empty once, anywhere.
@@ -39,7 +39,7 @@ fn stretch(random: &mut Random, text: &mut Vec<u8>, place: usize) {
     let other = random.pick(b"09 \tx\r\0");
     let byte = random.pick(&[text[place], other]);
     let count = match random.below(60) {
-        0 => LIMITS.line_length - random.below(20) as usize,
+        0 => LONGEST_LINE - random.below(20) as usize,
         _ => random.pick(&[10, 16, 17, 18, 19, 40, 80, 5_000]),
     };
     text.splice(place..place, vec![byte; count]);

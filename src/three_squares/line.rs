@@ -1,0 +1,85 @@
+//! Lines of three squares, many of them in a row.
+
+use crate::board::Square;
+
+/// Longer lines are not looked at.
+const LONGEST: usize = 32;
+
+/// The index of the case on the line that `text` begins with (six bits a square, the first square
+/// lowest), and the length of the line. `None` for any other line, a part of one, and one of more
+/// than 32 bytes.
+pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
+    plain_case(text).map(|case| (case, PLAIN.len())).or_else(|| any_case(text))
+}
+
+/// The layout of the statements.
+const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
+
+/// The case on a line that is laid out as in the statements, letters in either case.
+///
+/// From all bytes of the line but its end, as one number, `a1 a1 a1` is taken away. What is left of
+/// a file or rank is at most 7, and nothing of a blank. If some byte is less than what is taken from
+/// it, the lowest such byte borrows, and has more than 7 left: there is no borrow below it that
+/// could hide that.
+fn plain_case(text: &[u8]) -> Option<usize> {
+    const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");
+    const FIRST: u64 = u64::from_le_bytes(*b"a1 a1 a1");
+    const LEFT: u64 = u64::from_le_bytes(*b"\x07\x07\0\x07\x07\0\x07\x07");
+    let mut bytes = [0; 8];
+    bytes.copy_from_slice(text.get(..8)?);
+    let left = (u64::from_le_bytes(bytes) | LOWER_CASE).wrapping_sub(FIRST);
+    if left & !LEFT != 0 || text.get(8) != Some(&b'\n') {
+        return None;
+    }
+    let square = |place: u32| (left >> (8 * place) << 3 | left >> (8 * place + 8)) & 0o77;
+    Some((square(0) | square(3) << 6 | square(6) << 12) as usize)
+}
+
+/// The case on a line in any layout.
+fn any_case(text: &[u8]) -> Option<(usize, usize)> {
+    let line = &text[..text.len().min(LONGEST)];
+    let (mut case, mut next) = (0, 0);
+    for shift in [0, 6, 12] {
+        let start = next + blanks(&line[next..]);
+        if start == next && next > 0 {
+            return None;
+        }
+        next = start + 2;
+        case |= Square::from_ascii(line.get(start..next)?)?.index() << shift;
+    }
+    next += blanks(&line[next..]);
+    match &line[next..] {
+        [b'\n', ..] => Some((case, next + 1)),
+        [b'\r', b'\n', ..] => Some((case, next + 2)),
+        _ => None,
+    }
+}
+
+/// How many blanks and tabs a text begins with.
+fn blanks(text: &[u8]) -> usize {
+    text.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reading ahead goes on over these, and stops at all others: no answer would show it.
+    #[test]
+    fn whole_lines_of_at_most_32_bytes_are_read() {
+        let case = 0o23 | 0o45 << 6 | 0o34 << 12;
+        for line in
+            ["c4 e6 d5\n", "C4 E6 D5\r\n", " c4\te6  D5\t \n", "c4 e6 d5                       \n"]
+        {
+            for rest in ["", "x"] {
+                let text = [line, rest].concat();
+                assert_eq!(case_on_line(text.as_bytes()), Some((case, line.len())), "{:?}", text);
+            }
+            let part = &line[..line.len() - 1];
+            let long = format!("{}{}", " ".repeat(33 - line.len()), line);
+            for other in [part, &long, &line.replace('4', "9"), &line.replace('6', ""), "\n"] {
+                assert_eq!(case_on_line(other.as_bytes()), None, "{:?}", other);
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! Cases of three squares, a line each: those of the problems on the 8x8 board.
+//!
+//! Three squares are 18 bits and an answer is one digit, so a table of 256 KiB holds the answers to
+//! all cases.
+
+mod line;
+
+use self::line::case_on_line;
+use crate::board::{Layers, Square};
+use crate::reader::fault::{Error, Fault};
+use crate::reader::record::{Field, Record};
+use crate::reader::Session;
+use std::io::Write;
+
+const SQUARE: &str = "a square from a1 to h8";
+
+/// Reads the next field of a record as the square of a piece, for example of `the king`.
+///
+/// # Errors
+/// A field that is missing or names no square.
+pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Square, Field), Fault> {
+    let missing = format_args!("{} ({})", piece, SQUARE);
+    record.parse(missing, SQUARE, Square::from_ascii)
+}
+
+/// Answers all cases with the same second and third square: layer k has the first squares of those
+/// whose answer is k.
+pub(crate) type SolveAll = fn(Square, Square) -> Layers;
+
+/// All cases by their answers, from 0 on; those with the same answer are ordered by the first
+/// square, then by the second, then by the third, each from a1, a2 to h8.
+pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
+    let mut by_answer: Vec<Vec<[Square; 3]>> = Vec::new();
+    for (second, third) in Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two))) {
+        let layers = solve_all(second, third);
+        by_answer.resize(by_answer.len().max(layers.len()), Vec::new());
+        for (cases, layer) in by_answer.iter_mut().zip(layers) {
+            cases.extend(layer.into_iter().map(|first| [first, second, third]));
+        }
+    }
+    by_answer.iter_mut().for_each(|cases| cases.sort_unstable());
+    by_answer
+}
+
+/// The answers to cases of three squares, as they become known.
+pub(crate) struct AnswerTable {
+    solve_all: SolveAll,
+    /// One more than the answer, by the index of the case; 0 if it is not known yet.
+    answers: Vec<u8>,
+}
+
+impl AnswerTable {
+    /// For the problem that `solve_all` solves.
+    pub(crate) fn new(solve_all: SolveAll) -> AnswerTable {
+        AnswerTable { solve_all, answers: vec![0; 1 << 18] }
+    }
+
+    /// Answers a case that was read, and those on the lines after it that have arrived, as long as
+    /// their answers are known.
+    ///
+    /// # Errors
+    /// [`Error::Write`].
+    ///
+    /// # Panics
+    /// If the case has no answer from 0 to 9.
+    pub(crate) fn answer(
+        &mut self,
+        case: [Square; 3],
+        session: &mut Session<'_>,
+    ) -> Result<(), Error> {
+        self.solve(case);
+        let line = self.line(index_of(case)).expect("an answer from 0 to 9");
+        session.answers().write_all(line).map_err(Error::Write)?;
+        let known = |text: &[u8]| {
+            let (case, length) = case_on_line(text)?;
+            Some((self.line(case)?, length))
+        };
+        session.read_ahead(known, |line, answers| answers.write_all(line))
+    }
+
+    /// The line that answers the case with an index, if the answer is known.
+    fn line(&self, case: usize) -> Option<&'static [u8; 2]> {
+        LINES.get(usize::from(self.answers[case].wrapping_sub(1)))
+    }
+
+    /// If the answer to a case is not known yet, all those become known that differ from it only in
+    /// the first square.
+    fn solve(&mut self, case: [Square; 3]) {
+        if self.answers[index_of(case)] != 0 {
+            return;
+        }
+        let others = index_of(case) & !0o77;
+        let [_, second, third] = case;
+        for (layer, answer) in (self.solve_all)(second, third).into_iter().zip(1..) {
+            for square in layer {
+                self.answers[others | square.index()] = answer;
+            }
+        }
+    }
+}
+
+/// The answers as they are written. Putting a line together would take longer than looking it up.
+static LINES: [[u8; 2]; 10] =
+    [*b"0\n", *b"1\n", *b"2\n", *b"3\n", *b"4\n", *b"5\n", *b"6\n", *b"7\n", *b"8\n", *b"9\n"];
+
+/// The index of a case in the table: six bits a square, the first square lowest.
+fn index_of(case: [Square; 3]) -> usize {
+    case.iter().rev().fold(0, |index, square| index << 6 | square.index())
+}
