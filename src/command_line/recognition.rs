@@ -40,15 +40,18 @@ pub fn with_guess(
     })
 }
 
-/// The format of an input that begins with `text`, and has a fault there: another problem's, or one
-/// that no problem has. `None` if it may be an input of this problem, or of nothing known.
+/// The format of an input that begins with `text`, and has a fault there: that of other problems, or
+/// one that no problem has. `None` if it may be an input of this problem, or of nothing known.
 fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
     if fits(problem, text) {
         return None;
     }
-    let other = || PROBLEMS.iter().find(|other| fits(other, text));
-    let format = file_format(text).map(String::from);
-    format.or_else(|| Some(format!("the input of {}", other()?.name)))
+    if let Some(format) = file_format(text) {
+        return Some(format.to_string());
+    }
+    let others = PROBLEMS.iter().filter(|other| fits(other, text)).map(|other| other.name);
+    let others: Vec<&str> = others.collect();
+    Some(format!("the input of {}", others.join(" or "))).filter(|_| !others.is_empty())
 }
 
 /// Whether a text begins with a case of the problem, or is the beginning of one.
