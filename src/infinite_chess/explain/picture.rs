@@ -15,15 +15,17 @@ const FILES_AROUND: i64 = 8;
 /// none, with all squares that he can reach. Files between them look like both neighbours, and
 /// those beyond the ends look like the outermost.
 fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, File)> {
-    let contents = |file: i64| File {
-        attacked: board.attacked_ranks(file),
-        reached: result.map_or_else(|reached| reached.ranks(file), |_| Ranks::NONE),
+    let contents = |column: usize| File {
+        attacked: board.attacked[column],
+        reached: result.map_or_else(|region| region.reached[column], |_| Ranks::NONE),
         route: Ranks::NONE,
     };
     let runs = || result.into_iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
-    let numbers = board.bands.files().map(|(file, _)| file).chain(around);
-    let mut files: Vec<(i64, File)> = numbers.map(|file| (file, contents(file))).collect();
+    let around = around.map(|file| (file, board.kept_file_like(file).1));
+    let columns = board.bands.files().chain(around);
+    let mut files: Vec<(i64, File)> =
+        columns.map(|(file, column)| (file, contents(column))).collect();
     files.sort_unstable_by_key(|&(file, _)| file);
     files.dedup_by_key(|&mut (file, _)| file);
     for (start, run) in runs() {

@@ -9,7 +9,7 @@ use crate::infinite_chess::position::{Position, Square};
 pub(super) struct Region<'a> {
     board: &'a Board,
     /// Column by column.
-    reached: Vec<Ranks>,
+    pub(super) reached: Vec<Ranks>,
 }
 
 impl<'a> Region<'a> {
@@ -19,11 +19,6 @@ impl<'a> Region<'a> {
         let search = board.search_from(start, position);
         search.find(None, |_, part| reached[part.column] |= part.ranks);
         Region { board, reached }
-    }
-
-    /// The ranks of a file that the king reaches.
-    pub(super) fn ranks(&self, file: i64) -> Ranks {
-        self.reached[self.board.kept_file_like(file).1]
     }
 
     /// All squares of kept files that the king reaches, but for those beyond the ends of the board.

@@ -135,16 +135,20 @@ impl<'a> RouteFinder<'a> {
     }
 
     /// The steps with which shortest routes to a square end.
-    fn steps_to(&self, visit: Visit) -> impl Iterator<Item = Step> + '_ {
+    fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
+        let nearer = &self.layers[((to.moves + 2) % 3) as usize];
         let moves = Direction::ALL.into_iter().filter_map(move |direction| {
-            let column = (visit.column as i64 - i64::from(direction.files)) as usize;
-            let rank = visit.rank.offset(-direction.ranks)?;
-            let from = Visit { column, rank, moves: visit.moves.checked_sub(1)?, ..visit };
+            let column = to.column.wrapping_sub(direction.files as usize);
+            let rank = to.rank.offset(-direction.ranks)?;
             let run = |moves: u64| Run { direction, moves };
-            let is_nearer = self.layers[(from.moves % 3) as usize][column].contains(rank);
-            is_nearer.then_some(Step { from, first: run(0), last: run(1) })
+            let step = || Step {
+                from: Visit { column, rank, moves: to.moves - 1, ..to },
+                first: run(0),
+                last: run(1),
+            };
+            nearer[column].contains(rank).then(step)
         });
-        moves.chain(self.crossings_to(visit))
+        moves.chain(self.crossings_to(to))
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
