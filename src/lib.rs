@@ -5,9 +5,10 @@
 //! |---|---|---|---|
 //! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) | [`Position`](infinite_chess::Position) |
 //! | its answer | [`fewest_moves`](kings_tour::fewest_moves) | [`fewest_moves`](knights_meet::fewest_moves) | [`fewest_moves`](infinite_chess::fewest_moves) |
-//! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route) |
+//! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route), a [`Route`](infinite_chess::route::Route) |
 //! | all of it as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
 //! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::explain::DistanceMap) |
+//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::explain::attackers_of) |
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
 //! parsing is a [`Fault`]. Squares, sets of squares and how chessmen move are in [`board`]; what

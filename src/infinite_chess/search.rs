@@ -41,7 +41,7 @@ impl<'a> Search<'a> {
     ) -> Search<'a> {
         let mut blocked = attacked;
         for (piece, column) in bands.columns_of(position.pieces()) {
-            blocked[column] |= piece.square().rank().into();
+            blocked[column].insert(piece.square().rank());
         }
         // Nothing is gained by leaving the outermost bands.
         blocked[0] = Ranks::ALL;
