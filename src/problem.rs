@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-/// A problem of a judge. A value of the type reads cases, and keeps what it needs between cases.
+/// A problem of a judge. A value of the type has what it keeps from one answer to the next.
 pub trait Problem: Default {
     /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
     /// the last.

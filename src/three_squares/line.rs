@@ -8,6 +8,7 @@ const LONGEST: usize = 32;
 /// The index of the case on the line that `text` begins with (six bits a square, the first square
 /// lowest), and the length of the line. `None` for any other line, a part of one, and one of more
 /// than 32 bytes.
+#[inline] // into the loop over lines, which is in another unit of code
 pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
     plain_case(text).map(|case| (case, PLAIN.len())).or_else(|| any_case(text))
 }
@@ -21,6 +22,7 @@ const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
 /// a file or rank is at most 7, and nothing of a blank. If some byte is less than what is taken from
 /// it, the lowest such byte borrows, and has more than 7 left: there is no borrow below it that
 /// could hide that.
+#[inline]
 fn plain_case(text: &[u8]) -> Option<usize> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");
     const FIRST: u64 = u64::from_le_bytes(*b"a1 a1 a1");
