@@ -6,7 +6,8 @@ use crate::registry::Entry;
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
 /// It has the files that the problem names, as they are. Each is a module with the same path as in
-/// the library, in the place where it is declared; a module whose file is not named is empty.
+/// the library, in the place where it is declared; a module whose file is not named is empty, and
+/// nothing is re-exported from it.
 #[must_use]
 pub fn bundle(problem: &Entry) -> String {
     let about = problem.about;
@@ -47,16 +48,28 @@ fn main() -> std::io::Result<()> {{
 /// The module of a folder that `declaration` names, for example `pub mod king`.
 fn module(sources: &[Source], folder: &str, declaration: &str) -> String {
     let path = folder.to_string() + declaration.rsplit(' ').next().unwrap_or_default();
-    let paths = [path.clone() + ".rs", path.clone() + "/mod.rs"];
-    let source = sources.iter().find(|source| paths.iter().any(|path| path == source.path));
+    let inside = path.clone() + "/";
     let mut text = String::new();
-    for line in source.map_or("", |source| source.text).lines() {
-        text += &match declared_module(line) {
-            Some(declaration) => module(sources, &(path.clone() + "/"), declaration),
-            None => format!("{}\n", line),
-        };
+    for line in source_of(sources, &path).map_or("", |source| source.text).lines() {
+        if let Some(declaration) = declared_module(line) {
+            text += &module(sources, &inside, declaration);
+        } else if is_kept(sources, &inside, line) {
+            text += &format!("{}\n", line);
+        }
     }
     format!("{} {{\n{}}}\n", declaration, text)
+}
+
+/// The file of the module with a path, if it is named.
+fn source_of<'a>(sources: &'a [Source], path: &str) -> Option<&'a Source> {
+    let paths = [format!("{}.rs", path), format!("{}/mod.rs", path)];
+    sources.iter().find(|source| paths.iter().any(|path| path == source.path))
+}
+
+/// Whether a line is kept: all are but re-exports from a module that is not named.
+fn is_kept(sources: &[Source], folder: &str, line: &str) -> bool {
+    let names = line.strip_prefix("pub use self::").and_then(|names| names.split_once("::"));
+    names.map_or(true, |(module, _)| source_of(sources, &(folder.to_string() + module)).is_some())
 }
 
 /// The declaration without its semicolon, if the line declares a module that is in its own file.

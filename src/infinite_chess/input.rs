@@ -62,12 +62,9 @@ route; a column of `:` means files like those on both sides.",
             "infinite_chess/position.rs"
             "infinite_chess/search.rs"
             "board/mod.rs"
-            "board/bitboard.rs"
-            "board/file.rs"
             "board/rank.rs"
             "board/role.rs"
             "board/set.rs"
-            "board/square.rs"
         ),
     };
 

@@ -60,6 +60,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
             "board/mod.rs"
             "board/bitboard.rs"
             "board/file.rs"
+            "board/layers.rs"
             "board/king.rs"
             "board/pawn.rs"
             "board/rank.rs"

@@ -56,6 +56,7 @@ B2 D3 F4
             "board/mod.rs"
             "board/bitboard.rs"
             "board/file.rs"
+            "board/layers.rs"
             "board/knight.rs"
             "board/rank.rs"
             "board/role.rs"
