@@ -1,8 +1,10 @@
-//! The layout that statements promise: fields with single blanks between them, numbers without `+`
-//! and leading zeros, letters in one case, and `\n` after each line, none of them blank.
+//! The layout that statements promise: one blank between fields, numbers without `+` and leading
+//! zeros, letters in one case, `\n` after each line, and no blank lines.
 
 use super::fault::{Fault, Found};
-use super::record::{whole_number, Field};
+use super::record::{whole_number, Field, BYTE_ORDER_MARK};
+use crate::display::escaped_bytes;
+use std::ops::Range;
 
 /// In which case a statement writes letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,8 +15,8 @@ pub enum LetterCase {
     Upper,
 }
 
-/// The first place where a field, or what divides it from the field before it, is not laid out as
-/// promised. `line` is all of line `number`, and the field before, if there is one, ends at `before`.
+/// Checks the layout of a field, and of the whitespace between it and the field before, which ends at
+/// `before` if there is one. `line` is line `number` as a whole.
 pub(super) fn check_field(
     number: u64,
     line: &[u8],
@@ -22,40 +24,66 @@ pub(super) fn check_field(
     field: Field,
     letters: LetterCase,
 ) -> Result<(), Fault> {
-    let start = before.unwrap_or(0);
-    let mut expected = if before.is_some() { vec![b' '] } else { Vec::new() };
-    expected.extend(canonical(&line[field.start..field.end], letters));
-    let found = &line[start..field.end];
-    let same = expected.iter().zip(found).take_while(|(expected, found)| expected == found).count();
-    match expected.get(same) {
-        Some(b' ') => Err(fault(number, line, start + same, "a blank")),
-        Some(&byte) => Err(fault(number, line, start + same, &format!("`{}`", char::from(byte)))),
-        None => Ok(()),
+    let fault = |place: Range<usize>, expected: &str, name: &str| {
+        Err(Fault::new(number, text(line), place, expected, Found::Field).with_remark(name))
+    };
+    let space = before.unwrap_or(0)..field.start;
+    match (before, &line[space.clone()]) {
+        (None, b"") | (Some(_), b" ") => {}
+        (None, start) if start.starts_with(BYTE_ORDER_MARK) => {
+            return fault(0..BYTE_ORDER_MARK.len(), "a field", "a byte-order mark");
+        }
+        (None, start) => return fault(space, "a field", &name_of(start)),
+        (Some(_), between) => return fault(space, "one blank", &name_of(between)),
     }
+    let found = &line[field.start..field.end];
+    let expected = canonical(found, letters);
+    if found == expected {
+        return Ok(());
+    }
+    let name = match (found, letters) {
+        ([b'+' | b'-', ..], _) => "a sign",
+        ([b'0', ..], _) => "a leading zero",
+        (_, LetterCase::Lower) => "a capital letter",
+        (_, LetterCase::Upper) => "a small letter",
+    };
+    fault(field.start..field.end, &format!("`{}`", escaped_bytes(&expected)), name)
 }
 
 /// Checks that a line ends right after its last field, which ends at `end`.
 pub(super) fn check_end(number: u64, line: &[u8], end: usize) -> Result<(), Fault> {
-    match &line[end..] {
-        b"\n" => Ok(()),
-        _ => Err(fault(number, line, end, "a line end")),
-    }
-}
-
-/// The fault that a line is blank.
-pub(super) fn blank_line(number: u64, line: &[u8]) -> Fault {
-    fault(number, line, 0, "a field")
-}
-
-/// A fault at one byte of a line, or at its end.
-fn fault(number: u64, line: &[u8], place: usize, expected: &str) -> Fault {
-    let text = line.strip_suffix(b"\n").unwrap_or(line);
-    let found = match place {
-        _ if place < text.len() => Found::Field,
-        _ if text.len() < line.len() => Found::EndOfLine,
-        _ => Found::EndOfInput,
+    let fault = |place: Range<usize>, expected: &str, found: Found| {
+        Fault::new(number, text(line), place, expected, found)
     };
-    Fault::new(number, text, place..text.len().min(place + 1), expected, found)
+    let rest = &line[end..];
+    let blanks = rest.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
+    let (place, name) = match rest {
+        b"\n" => return Ok(()),
+        b"" => return Err(fault(end..end, "a line end", Found::EndOfInput)),
+        [b'\r', ..] => (end..end + 1, "a carriage return".to_string()),
+        _ => (end..end + blanks, name_of(&rest[..blanks])),
+    };
+    Err(fault(place, "the end of the line", Found::Field).with_remark(name))
+}
+
+/// The fault that a line is blank where something else was `expected`.
+pub(super) fn blank_line(number: u64, line: &[u8], expected: &str) -> Fault {
+    let text = text(line);
+    let found = if text.is_empty() { Found::EndOfLine } else { Found::Field };
+    Fault::new(number, text, 0..text.len(), expected, found).with_remark("a blank line")
+}
+
+fn text(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\n").unwrap_or(line)
+}
+
+/// What whitespace consists of, in words.
+fn name_of(whitespace: &[u8]) -> String {
+    match whitespace.len() {
+        _ if whitespace.contains(&b'\t') => "a tab".to_string(),
+        1 => "a blank".to_string(),
+        count => format!("{} blanks", count),
+    }
 }
 
 /// A field as a statement writes it. If it is a number, it fits.

@@ -10,7 +10,10 @@ use std::ops::RangeInclusive;
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
 pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 
-/// A line that is not blank: fields with blanks or tabs between and around them.
+/// U+FEFF in UTF-8.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A line that is not blank: fields with whitespace, which is blanks and tabs, between and around them.
 ///
 /// Files that are put back to back bring their byte-order marks along, so any line may begin with
 /// one. A carriage return belongs to the line end.
@@ -227,9 +230,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
 
 /// The length of the byte-order mark that a line begins with, if any.
 fn byte_order_mark(text: &[u8]) -> usize {
-    let mark = b"\xef\xbb\xbf";
-    if text.starts_with(mark) {
-        mark.len()
+    if text.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
     } else {
         0
     }

@@ -135,7 +135,9 @@ impl<'a> Session<'a> {
                 return Ok(true);
             }
             if self.promised.is_some() {
-                return Err(layout::blank_line(number, &self.text[start..]).into());
+                let is_over = self.announcement.as_ref().is_some_and(|records| records.left() == 0);
+                let expected = if is_over { "the end of the input" } else { "a field" };
+                return Err(layout::blank_line(number, &self.text[start..], expected).into());
             }
             if self.is_case_next {
                 self.text.truncate(start);
