@@ -8,7 +8,8 @@ use std::path::Path;
 
 /// The message that no problem has that name.
 pub(super) fn unknown_problem(name: &str) -> String {
-    let suggestion = judges_name(name).unwrap_or_else(|| nearest(name, problems()));
+    let suggestion =
+        file_hint(name).or_else(|| judges_name(name)).unwrap_or_else(|| nearest(name, problems()));
     format!("unknown problem {}: expected {}{}", quoted(name), one_of_the_problems(), suggestion)
 }
 
@@ -16,12 +17,12 @@ pub(super) fn unknown_problem(name: &str) -> String {
 pub(super) fn unknown_subcommand(name: &str) -> String {
     let option = format!("--{}", name);
     let others = TOOLS.iter().map(|tool| tool.name).chain(["help"]);
-    let suggestion = if Path::new(name).is_file() {
-        "; to read this file, name the problem first".to_string()
+    let suggestion = if let Some(hint) = file_hint(name).or_else(|| judges_name(name)) {
+        hint
     } else if explain::OPTIONS.contains(&&*option) {
         format!("; it is an option: chess-paths <PROBLEM> {}", option)
     } else {
-        judges_name(name).unwrap_or_else(|| nearest(name, problems().chain(others)))
+        nearest(name, problems().chain(others))
     };
     match suggestion.is_empty() {
         true => format!("unknown subcommand {}; problems: {}", quoted(name), one_of_the_problems()),
@@ -34,6 +35,12 @@ pub(super) fn one_of_the_problems() -> String {
     let names: Vec<&str> = problems().collect();
     let (last, others) = names.split_last().expect("a problem");
     format!("{} or {}", others.join(", "), last)
+}
+
+/// What to do about a file in place of a problem.
+fn file_hint(name: &str) -> Option<String> {
+    let is_file = Path::new(name).is_file();
+    is_file.then(|| "; to read this file, name the problem first".to_string())
 }
 
 fn problems() -> impl Iterator<Item = &'static str> {
