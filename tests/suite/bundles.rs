@@ -41,13 +41,16 @@ fn bundles_are_short_enough_and_open_with_what_they_are_and_how_to_compile_them(
     }
 }
 
-/// Between the declarations of modules, which are replaced by what is in them.
+/// Between what joins them: declarations of modules, which are replaced by what is in them, and
+/// re-exports.
 #[test]
 fn the_files_of_a_bundle_are_there_to_the_byte() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
         for Source { path, text } in problem.about.sources {
-            let is_declaration = |line: &str| line.ends_with(';') && line.contains("mod ");
+            let is_joined =
+                |line: &str| line.contains("mod ") || line.starts_with("pub use self::");
+            let is_declaration = |line: &str| line.ends_with(';') && is_joined(line);
             let mut part = String::new();
             for line in text.lines().chain(["mod end_of_file;"]) {
                 if is_declaration(line) {
