@@ -18,6 +18,8 @@ const STRAIGHT: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
 const JUMPS: [(i64, i64); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// The kind of the black king, on his start and on his target.
+const KING: char = 'k';
 const LAST_FILE: i64 = 100_000_000;
 
 pub fn answer(input: &str, mistake: &'static str) -> i64 {
@@ -53,19 +55,22 @@ fn piece(words: &[&str]) -> Piece {
     }
 }
 
-/// Every file that a piece disturbs, and a quiet one on either side.
+/// Every file that a piece disturbs, and a quiet one on either side, and those of start and target.
 fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) -> Vec<i64> {
     let mut files = Vec::new();
+    let mut keep = |kind, file, rank| {
+        let (left, right) = kept_beside(kind, rank, mistake);
+        let left_out = i64::from(mistake == "files-up-to-but-not-including" && kind != KING);
+        files.extend(file - left..=file + right - left_out);
+    };
     if mistake != "file-of-start-not-kept" {
-        files.push(start);
+        keep(KING, start, 1);
     }
     if mistake != "file-of-target-not-kept" {
-        files.push(target);
+        keep(KING, target, 1);
     }
     for piece in pieces {
-        let width = kept_width(piece, mistake);
-        let left_out = i64::from(mistake == "files-up-to-but-not-including");
-        files.extend(piece.file - width..=piece.file + width - left_out);
+        keep(piece.kind, piece.file, piece.rank);
     }
     files.sort_unstable();
     if mistake != "files-kept-twice" {
@@ -83,26 +88,29 @@ fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) 
     files
 }
 
-/// How many files are kept on either side of a piece.
-fn kept_width(piece: &Piece, mistake: &'static str) -> i64 {
-    let nearer_edge = piece.rank.min(9 - piece.rank) as i64;
-    let kind = match piece.kind {
-        'K' => "kings",
-        'Q' => "queens",
-        'B' => "bishops",
-        'N' => "knights",
-        _ => "rooks",
+/// How many files are kept on the left and on the right of a piece, or of the black king.
+fn kept_beside(kind: char, rank: usize, mistake: &'static str) -> (i64, i64) {
+    let enough = match kind {
+        'Q' | 'B' if mistake == "files-by-the-nearer-edge" => rank.min(9 - rank) as i64,
+        'Q' | 'B' => 8,
+        'N' => 3,
+        'K' => 2,
+        'R' => 1,
+        _ => 0,
     };
-    // `files-within-5-of-queens`, or `files-within-5` where all kinds are meant.
-    let within = mistake.strip_prefix("files-within-");
-    let within = within.map(|within| within.split_once("-of-").unwrap_or((within, kind)));
-    match (within, piece.kind) {
-        (Some((width, of)), _) if of == kind => width.parse().expect("a number"),
-        (_, 'Q' | 'B') if mistake == "files-by-the-nearer-edge" => nearer_edge,
-        (_, 'Q' | 'B') => 8,
-        (_, 'N') => 3,
-        (_, 'K') => 2,
-        _ => 1,
+    // `files-within-5` of every chessman, the same with enough or with none on the other side, or
+    // `files-within-5-of-queens`.
+    let Some(within) = mistake.strip_prefix("files-within-") else { return (enough, enough) };
+    let (width, of) = within.split_once('-').unwrap_or((within, ""));
+    let width = width.parse().expect("a number");
+    match (of, kind) {
+        ("left", _) => (width, 7),
+        ("right", _) => (7, width),
+        ("left-only", _) => (width, 0),
+        ("right-only", _) => (0, width),
+        ("", _) | ("of-kings", 'K') | ("of-queens", 'Q') => (width, width),
+        ("of-bishops", 'B') | ("of-knights", 'N') => (width, width),
+        _ => (enough, enough),
     }
 }
 

@@ -1,28 +1,29 @@
 //! Random positions on which wrong programs are likely to fail.
 //!
-//! A shape that programs often get wrong is drawn until its pieces, or the first of them, change
-//! the answer.
+//! A shape that programs often get wrong is drawn until its first piece changes the answer.
 
-use super::shapes::{self, Shape};
-use super::sketch::Sketch;
+use super::shapes::{barred_lane, clusters, row, walls};
+use super::shapes::{bishops, lanes_among_bishops, maze, nothing, Shape};
+use super::sketch::{Placed, Sketch};
 use crate::infinite_chess::fewest_moves;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
+
+/// The shapes of a few pieces, those that show more mistakes more often.
+const SMALL: [Shape; 8] =
+    [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, walls];
 
 /// The `index`th of a series of positions that keep the promises, on which programs are likely to
 /// fail. Most are small; a few of every 50 have as many pieces as is allowed, or none.
 #[must_use]
 pub fn random(random: &mut Random, index: u64) -> Position {
     match index % 50 {
-        0 => drawn(random, shapes::nothing, Goal::Any),
+        0 => drawn(random, nothing),
         10 => largest(random),
-        20 => drawn(random, shapes::lanes_among_bishops, Goal::Any),
-        30 => drawn(random, shapes::maze, Goal::Any),
-        _ => {
-            let (shape, goal) = random.pick(SMALL);
-            drawn(random, shape, goal)
-        }
+        20 => drawn(random, lanes_among_bishops),
+        30 => drawn(random, maze),
+        _ => decisive(random),
     }
 }
 
@@ -30,67 +31,48 @@ pub fn random(random: &mut Random, index: u64) -> Position {
 /// programs the most time and memory.
 #[must_use]
 pub fn largest(random: &mut Random) -> Position {
-    drawn(random, shapes::bishops, Goal::Any)
+    drawn(random, bishops)
 }
 
-/// The shapes of a few pieces, and what is wanted of them.
-const SMALL: &[(Shape, Goal)] = &[
-    (shapes::clusters, Goal::Detour),
-    (shapes::clusters, Goal::Decisive),
-    (shapes::lanes, Goal::Detour),
-    (shapes::lanes, Goal::Decisive),
-    (shapes::shadow, Goal::Decisive),
-    (shapes::shadow, Goal::Decisive),
-    (shapes::farthest_attack, Goal::Decisive),
-];
-
-/// What is wanted of a position.
-#[derive(Clone, Copy)]
-enum Goal {
-    /// Anything.
-    Any,
-    /// The pieces make the way longer, and do not bar it.
-    Detour,
-    /// Without the first piece the answer would be another.
-    Decisive,
-}
-
-impl Goal {
-    /// Whether a sketch, whose position is given, meets the goal.
-    fn is_met(self, sketch: &Sketch, position: &Position) -> bool {
-        match self {
-            Goal::Any => true,
-            Goal::Detour => {
-                let (start, target) = (sketch.chessmen[0], sketch.chessmen[1]);
-                let (files, ranks) = (start.file - target.file, start.rank - target.rank);
-                let unobstructed = files.abs().max(ranks.abs()).unsigned_abs();
-                fewest_moves(position).is_some_and(|moves| moves > unobstructed)
-            }
-            Goal::Decisive => {
-                let without = sketch.filter(|index| index != 2).position();
-                without.is_some_and(|without| fewest_moves(&without) != fewest_moves(position))
-            }
+/// A drawing of a shape that keeps the promises.
+fn drawn(random: &mut Random, shape: Shape) -> Position {
+    loop {
+        let sketch = shape(random);
+        if let Some(position) = placed(random, &sketch).position() {
+            return position;
         }
     }
 }
 
-/// The largest number of drawings of a shape that are tried until one meets the goal.
-const ATTEMPTS: usize = 400;
-
-/// A drawing of a shape that keeps the promises, and meets the goal if one of some attempts does.
-fn drawn(random: &mut Random, shape: Shape, goal: Goal) -> Position {
-    let mut last = None;
-    for _ in 0..ATTEMPTS {
+/// A drawing of a few pieces that keeps the promises and has another answer without the first of
+/// them.
+fn decisive(random: &mut Random) -> Position {
+    let shape = random.pick(&SMALL);
+    loop {
         let sketch = shape(random);
+        let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };
         let sketch = placed(random, &sketch);
-        if let Some(position) = sketch.position() {
-            if goal.is_met(&sketch, &position) {
+        let without = sketch.filter(|index| index != 2).position();
+        if let (Some(position), Some(without)) = (sketch.position(), without) {
+            if fewest_moves(&position) != fewest_moves(&without) {
                 return position;
             }
-            last = Some(position);
         }
     }
-    last.expect("a drawing that keeps the promises")
+}
+
+/// The chessmen from some file on moved to the right: by a power of 2 or 10, so that keys collide
+/// which have too few digits, or as far as the board goes.
+fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
+    let files = sketch.files();
+    let first_moved = random.pick(&files);
+    let room = FILES.end() - FILES.start() - (files[files.len() - 1] - files[0]);
+    let (two, ten) = (1 << random.between(10, 26), 10_i64.pow(random.between(3, 7) as u32));
+    let by = random.pick(&[two, ten, room]).min(room);
+    sketch.map(|placed| {
+        let by = if placed.file < first_moved { 0 } else { by };
+        Placed { file: placed.file + by, ..placed }
+    })
 }
 
 /// The sketch on files of the statement, mirrored or not: at one end of the board, at the other, or
@@ -106,14 +88,9 @@ fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
     let files = placed.files();
     let lowest = FILES.start() - files[0];
     let room = FILES.end() - files[files.len() - 1] - lowest;
-    let near = room.clamp(0, 14);
-    let shift = match random.below(10) {
-        0..=3 => 0,
-        4 => random.between(0, near),
-        5..=7 => room,
-        8 => room - random.between(0, near),
-        _ => random.between(0, room.max(0)),
-    };
+    let near = random.between(0, room.clamp(0, 14));
+    let anywhere = random.between(0, room.max(0));
+    let shift = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
     placed.shifted(lowest + shift, 0)
 }
 

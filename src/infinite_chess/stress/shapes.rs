@@ -1,4 +1,16 @@
 //! Shapes of positions, each aimed at something that programs get wrong.
+//!
+//! Most programs compress the board, as `bands` does. So these assumptions have to be right, and
+//! each may be wrong by a little, for one role or direction only:
+//!
+//! - how many files each role disturbs on either side, and that a ray which leaves the kept files
+//!   goes on where it should (`barred_lane`);
+//! - how many moves a gap of each width takes, and to which ranks (`row`, `walls`);
+//! - what a piece attacks, what ends a ray, and the order in which squares are reached (`clusters`);
+//! - what goes on at the ends of the board, or with no pieces (`nothing`; every shape may be put
+//!   at an end, or parted by many files, so that keys collide which have too few digits);
+//! - how much time and memory the most pieces, the longest way or the most turns take (`bishops`,
+//!   `lanes_among_bishops`, `maze`).
 
 use super::sketch::Sketch;
 use crate::board::Role;
@@ -9,38 +21,10 @@ use crate::random::Random;
 /// Draws pieces, a start and a target on any files.
 pub(super) type Shape = fn(&mut Random) -> Sketch;
 
-/// How many files lie between two parts: from none to about twice the reach of a bishop, or very
-/// many.
-fn gap(random: &mut Random) -> i64 {
-    match random.below(10) {
-        0..=6 => random.between(0, 18),
-        7 | 8 => random.between(0, 40),
-        _ => {
-            let magnitude = random.between(6, 24);
-            random.between(1 << (magnitude - 1), 1 << magnitude)
-        }
-    }
-}
-
-fn any_role(random: &mut Random) -> Role {
-    random.pick(&ROLES)
-}
-
 /// A rank, more often one of the outermost, from which a bishop reaches farthest.
 fn any_rank(random: &mut Random) -> i64 {
     let rank = random.between(0, 7);
     random.pick(&[0, 7, rank, rank, rank, rank, rank, rank])
-}
-
-/// A square near a piece, or between two.
-fn near_a_piece(random: &mut Random, sketch: &Sketch) -> (i64, i64) {
-    let pieces = &sketch.chessmen[2..];
-    let (one, other) = (random.pick(pieces).file, random.pick(pieces).file);
-    let file = match random.below(6) {
-        0 => random.between(one.min(other), one.max(other)),
-        _ => one + random.between(-9, 9),
-    };
-    (file, random.between(0, 7))
 }
 
 /// No pieces.
@@ -52,10 +36,10 @@ pub(super) fn nothing(random: &mut Random) -> Sketch {
     Sketch::empty().with_ends([end(), end()])
 }
 
-/// One to three clusters of pieces of a few kinds.
+/// One to three clusters of pieces of a few kinds: rays, blockers and leaps in all directions.
 pub(super) fn clusters(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
-    let kinds = [any_role(random), any_role(random), any_role(random)];
+    let kinds = [(); 3].map(|()| random.pick(&ROLES));
     let kinds = &kinds[..random.between(1, 3) as usize];
     let mut first = 0;
     for _ in 0..random.pick(&[1, 1, 2, 3]) {
@@ -63,83 +47,126 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         for _ in 0..random.between(1, 9) {
             sketch.put(random.pick(kinds), first + random.between(0, files - 1), any_rank(random));
         }
-        first += files + gap(random);
+        first += files + random.between(0, 18);
     }
-    let ends = [(); 2].map(|()| near_a_piece(random, &sketch));
+    let ends = [(); 2].map(|()| {
+        let near = random.pick(&sketch.chessmen[2..]).file;
+        let distance = random.pick(&[9, 9, 9, 9, 40]);
+        (near + random.between(-distance, distance), random.between(0, 7))
+    });
     sketch.with_ends(ends)
 }
 
-/// Ranks attacked by rooks and queens from near or far, with or without something that ends the rays.
-pub(super) fn lanes(random: &mut Random) -> Sketch {
+/// Pieces and ends in any order, near each other or not, and rays from outside that bound lanes:
+/// files that are disturbed meet or do not, and there is a gap of any width.
+pub(super) fn row(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
-    let width = if random.below(12) == 0 { *FILES.end() - 100 } else { 4 + gap(random) };
-    for _ in 0..random.between(1, 3) {
-        let rank = random.between(0, 7);
-        let role = random.pick(&[Role::Rook, Role::Rook, Role::Queen]);
-        for file in [0, width] {
-            if random.below(3) > 0 {
-                let side = if file == 0 { -1 } else { 1 };
-                let role = if random.below(2) == 0 { role } else { any_role(random) };
-                sketch.put(role, file + side * random.between(0, 6), rank);
-                for _ in 0..random.pick(&[0, 0, 1, 2]) {
-                    sketch.put(any_role(random), file + random.between(-2, 2), any_rank(random));
-                }
-            }
+    let (mut file, mut files) = (0, Vec::new());
+    for _ in 0..random.between(3, 8) {
+        files.push(file);
+        file += if random.below(2) == 0 { random.between(0, 8) } else { random.between(8, 40) };
+    }
+    random.shuffle(&mut files);
+    for &file in &files[2..] {
+        let role = random.pick(&ROLES);
+        sketch.put(random.pick(&[Role::Bishop, role]), file, any_rank(random));
+    }
+    for _ in 0..random.between(0, 3) {
+        let outside = random.between(1, 20);
+        let file = random.pick(&[-outside, file + outside]);
+        sketch.put(random.pick(&[Role::Rook, Role::Rook, Role::Queen]), file, any_rank(random));
+    }
+    let ends = [files[0], files[1]].map(|file| (file, random.between(0, 7)));
+    sketch.with_ends(ends)
+}
+
+/// A lane one or two ranks high between rays, barred by one attack on each rank, from as far away
+/// as a piece attacks, all on one file: if one is forgotten, or comes to another file, the lane is
+/// open. All else is at least nine files away, where no margin around it makes up for one that is
+/// too narrow.
+pub(super) fn barred_lane(random: &mut Random) -> Sketch {
+    let mut sketch = Sketch::empty();
+    let height = random.between(1, 2);
+    let lowest = random.between(0, 8 - height);
+    let lowest = random.pick(&[0, 8 - height, lowest]);
+    let mut side = random.pick(&[-1, 1]);
+    for rank in lowest..lowest + height {
+        bar(random, &mut sketch, rank, side);
+        side = random.pick(&[-side, -side, -side, side]);
+    }
+    let away = |random: &mut Random| {
+        let most = random.pick(&[15, 21, 39]);
+        random.pick(&[-1, 1]) * random.between(9, most)
+    };
+    for rank in [lowest - 1, lowest + height] {
+        for _ in 0..random.between(1, 2) {
+            let role = random.pick(&[Role::Rook, Role::Rook, Role::Queen, Role::Knight]);
+            sketch.put(role, away(random), rank);
         }
     }
-    sketch.put(any_role(random), random.between(-9, width + 9), any_rank(random));
-    let ends = [(); 2].map(|()| near_a_piece(random, &sketch));
-    sketch.with_ends(ends)
-}
-
-/// A ray that the first piece ends, with one end of the way beyond it.
-pub(super) fn shadow(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
-    let (files, ranks) = random.pick(&[(1, 0), (1, 1), (1, 1), (0, 1)]);
-    let line = if files == ranks { Role::Bishop } else { Role::Rook };
-    let (distance, rank) = (random.between(1, 4), random.between(0, 7));
-    sketch.put(any_role(random), 0, rank);
-    sketch.put(random.pick(&[line, line, Role::Queen]), -distance * files, rank - distance * ranks);
-    for _ in 0..random.between(0, 7) {
-        sketch.put(any_role(random), random.between(-8, 8), any_rank(random));
+    for _ in 0..random.between(0, 2) {
+        sketch.put(random.pick(&ROLES), away(random), any_rank(random));
     }
-    let beyond = random.between(1, 4);
-    let mut ends = [(beyond * files, rank + beyond * ranks), near_a_piece(random, &sketch)];
-    random.shuffle(&mut ends);
+    let in_lane = random.between(lowest, lowest + height - 1);
+    let any = any_rank(random);
+    let other = random.pick(&[lowest, lowest, any]);
+    let ends = [in_lane, other].map(|rank| (away(random), rank));
     sketch.with_ends(ends)
 }
 
-/// A lane one rank high between the rays of distant rooks, and a piece that attacks a square of it
-/// on the last file that it disturbs, so that start and target are apart.
-pub(super) fn farthest_attack(random: &mut Random) -> Sketch {
+/// Puts a piece that attacks a square of file 0, and sometimes one that ends the ray.
+fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
+    let (farthest, any) = (rank.max(7 - rank), random.between(1, 7));
+    let diagonal = random.pick(&[farthest, farthest, farthest, any]);
+    let (role, files, ranks) = match random.below(8) {
+        0 => (Role::King, 1, 1),
+        1 => (Role::Knight, 1, 2),
+        2 => (Role::Knight, 2, 1),
+        3 | 4 => (Role::Queen, diagonal, diagonal),
+        _ => (Role::Bishop, diagonal, diagonal),
+    };
+    let up = if rank + ranks > 7 { -1 } else { 1 };
+    let step = random.between(1, files);
+    if files == ranks && step < files && random.below(4) == 0 {
+        sketch.put(random.pick(&ROLES), side * step, rank + up * step);
+    }
+    sketch.put(role, side * files, rank + up * ranks);
+    if role == Role::Queen {
+        // A queen would bar the lane on her own file as well.
+        sketch.put(Role::Knight, side * files, rank + up * (ranks - 1));
+    }
+}
+
+/// The ranks of three kings on a file that attack all of its ranks but the eighth, the first, and so
+/// on.
+const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
+
+/// Two or three walls with one open rank each: between two of them the king has to change his rank,
+/// and the width of the gap says how long that takes.
+pub(super) fn walls(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
-    let lane = if random.below(3) > 0 { random.pick(&[0, 7]) } else { random.between(1, 6) };
-    let far = if lane > 3 { 0 } else { 7 };
-    let sign = random.pick(&[-1, 1]);
-    let (role, rank, file) = random.pick(&[
-        (Role::King, lane + sign, 1),
-        (Role::Knight, lane + sign, 2),
-        (Role::Knight, lane + 2 * sign, 1),
-        (Role::Bishop, far, (lane - far).abs()),
-        (Role::Bishop, far, (lane - far).abs()),
-        (Role::Queen, far, (lane - far).abs()),
-        (Role::Queen, far, (lane - far).abs()),
-    ]);
-    sketch.put(role, -file, rank);
-    let width = 20 + gap(random);
-    for rank in [lane - 1, lane + 1] {
-        let role = random.pick(&[Role::Rook, Role::Rook, Role::Rook, Role::Queen]);
-        sketch.put(role, -width, rank);
-        if random.below(2) == 0 {
-            sketch.put(role, 20 + gap(random), rank);
+    let (before, mut file) = (-random.between(2, 9), 0);
+    for _ in 0..random.between(2, 3) {
+        for rank in random.pick(&WALLS) {
+            sketch.put(Role::King, file, rank);
         }
+        file += random.between(3, 16);
     }
-    for _ in 0..random.between(-3, 3) {
-        sketch.put(any_role(random), random.between(-width, 20), any_rank(random));
+    let ends = [before, file].map(|file| (file, random.between(0, 7)));
+    sketch.with_ends(ends)
+}
+
+/// As many walls as there are pieces for, open at the top and at the bottom by turns: the most turns
+/// that a way can have.
+pub(super) fn maze(random: &mut Random) -> Sketch {
+    let mut sketch = Sketch::empty();
+    let apart = random.pick(&[3, 4, 4, 5, 8, 12, 1000, 100_000]);
+    for index in 0..MOST_PIECES {
+        let (wall, king) = (index / 3, index % 3);
+        sketch.put(Role::King, apart * wall as i64, WALLS[wall % 2][king]);
     }
-    let steps = [1, 1, 1, 2, 2, 2, 3, 4, 5, 6];
-    let side = random.pick(&[-1, 1]);
-    sketch.with_ends([side, -side].map(|side| (side * random.pick(&steps), lane)))
+    let last = apart * (MOST_PIECES / 3) as i64;
+    sketch.with_ends([(-3, 0), (last + 3, 0)])
 }
 
 /// Bishops so far apart that no file is disturbed twice, and a start in the middle: no position has
@@ -171,20 +198,4 @@ pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     sketch.put(Role::Rook, -36, 5);
     sketch.put(Role::Knight, end - 6, 5);
     sketch.with_ends([(end - 13, random.between(0, 1)), (-13, random.between(6, 7))])
-}
-
-/// Walls of three kings, open at the top and at the bottom by turns, at some distance.
-pub(super) fn maze(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
-    let apart = random.pick(&[3, 4, 4, 5, 8, 12, 1000, 100_000]);
-    let walls = MOST_PIECES as i64 / 3;
-    for wall in 0..walls {
-        for rank in if wall % 2 == 0 { [1, 4, 5] } else { [6, 3, 2] } {
-            sketch.put(Role::King, apart * wall, rank);
-        }
-    }
-    let end = apart * walls;
-    sketch.put(Role::King, end, 1);
-    sketch.put(Role::King, end, 4);
-    sketch.with_ends([(-3, 0), (end + 3, 0)])
 }

@@ -25,7 +25,7 @@ impl Mistake {
     }
 }
 
-const TAGS: [&str; 4] = ["process", "slow", "leaks", "large"];
+const TAGS: [&str; 5] = ["process", "slow", "leaks", "large", "rare"];
 
 /// All lines.
 pub fn all() -> Vec<Mistake> {

@@ -1,6 +1,6 @@
 //! Positions on which wrong programs fail: those that are stored, and random ones.
 
-use super::mistakes;
+use super::mistakes::{self, Mistake};
 use super::programs::{program, Program};
 use crate::infinite_chess::case::Case;
 use chess_paths::infinite_chess::promises::keeps_promises;
@@ -20,12 +20,12 @@ fn fails(program: &Program, position: &Position) -> bool {
     answers.map_or(true, |answers| answers != [right_answer(position)])
 }
 
-/// The programs with mistakes that show on some small position, by name.
-fn wrong_programs() -> Vec<(&'static str, Program)> {
+/// The programs with mistakes of some kind that show on a small position, by name.
+fn wrong_programs(is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
     mistakes.retain(|mistake| mistake.problem.name == "infinite-chess");
     mistakes.retain(|mistake| !mistake.is("process") && !mistake.is("large"));
-    mistakes.retain(|mistake| !mistake.may_be("right"));
+    mistakes.retain(|mistake| !mistake.may_be("right") && is_meant(mistake));
     let program = |name| program("infinite-chess", name).expect("a mistake");
     mistakes.iter().map(|mistake| (mistake.name, program(mistake.name))).collect()
 }
@@ -56,18 +56,23 @@ fn known_positions_are_answered_right() {
 #[test]
 fn every_mistake_shows_on_three_known_positions() {
     let known = known();
-    for (name, program) in wrong_programs() {
+    for (name, program) in wrong_programs(|_| true) {
         let count = known.iter().filter(|position| fails(&program, position)).count();
         assert!(count >= 3, "{name} shows on {count} of them");
     }
 }
 
+/// The small positions among the first of a random series.
+fn random_positions(seed: u64, count: u64) -> impl Iterator<Item = Position> {
+    let positions = (0..count).map(move |index| random(&mut Random::part(seed, index), index));
+    positions.filter(|position| position.pieces().len() < 100)
+}
+
 /// What nobody has thought of yet has to be found by random positions.
 #[test]
-fn every_mistake_shows_on_a_random_position() {
-    let mut programs = wrong_programs();
-    let positions = (0..1500).map(|index| random(&mut Random::part(1, index), index));
-    for position in positions.filter(|position| position.pieces().len() < 100) {
+fn mistakes_show_on_random_positions() {
+    let mut programs = wrong_programs(|mistake| !mistake.is("rare"));
+    for position in random_positions(1, 1500) {
         programs.retain(|(_, program)| !fails(program, &position));
         if programs.is_empty() {
             return;
@@ -75,4 +80,16 @@ fn every_mistake_shows_on_a_random_position() {
     }
     let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
     panic!("{names:?} show on no random position");
+}
+
+/// The commonest mistake: files near every chessman seem to be enough.
+#[test]
+fn too_narrow_margins_show_early_on_random_positions() {
+    for (name, inputs) in [("files-within-4", 300), ("files-within-5", 1500)] {
+        let program = program("infinite-chess", name).expect("a mistake");
+        for seed in 1..=5 {
+            let shows = random_positions(seed, inputs).any(|position| fails(&program, &position));
+            assert!(shows, "{name}, seed {seed}");
+        }
+    }
 }
