@@ -11,7 +11,7 @@
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::explain::attackers_of) |
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
-//! parsing is a [`Fault`]. Squares, sets of squares and how chessmen move are in [`board`]; what
+//! parsing is a [`Fault`]. Squares, sets of squares and how pieces move are in [`board`]; what
 //! `explain` returns is an [`Explanation`](explanation::Explanation) with a
 //! [`Picture`](picture::Picture).
 //!

@@ -1,8 +1,8 @@
-//! The kinds of chessmen.
+//! What a piece can be.
 
 use std::fmt;
 
-/// The kind of a chessman, displayed in words.
+/// What a piece is, displayed in words.
 ///
 /// ```
 /// use chess_paths::board::Role;
@@ -33,7 +33,7 @@ impl Role {
     pub const ALL: [Role; 6] =
         [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
-    /// The role's capital letter.
+    /// Its capital letter.
     pub const fn letter(self) -> char {
         match self {
             Role::King => 'K',

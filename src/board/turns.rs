@@ -1,8 +1,8 @@
-//! Routes of one chessman on the 8x8 board, with as few turns as possible.
+//! Routes of one piece on the 8x8 board, with as few turns as possible.
 
 use super::{Bitboard, Square};
 
-/// The eight moves of a chessman, clockwise, so that opposite ones are four apart.
+/// The eight moves of a piece, clockwise, so that opposite moves are four apart.
 pub type Moves = [fn(Bitboard) -> Bitboard; 8];
 
 /// The king's moves.

@@ -115,7 +115,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 }
 
-/// The case as the judge writes it.
+/// As the judge writes a case.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { king, a, b } = self;

@@ -94,7 +94,7 @@ B2 D3 F4
     }
 }
 
-/// The case as the judge writes it.
+/// As the judge writes a case.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second, third] = self.knights;

@@ -11,9 +11,8 @@ pub(super) struct Announcement {
     singular: &'static str,
     plural: &'static str,
     count: u64,
-    /// How many of the records are still to come.
     left: u64,
-    /// The number of the line that announces them.
+    /// The number of the line that announces the records, from 1.
     line: u64,
 }
 

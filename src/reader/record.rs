@@ -20,9 +20,9 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
-    /// The line with its line end; the last line of an input may have none.
+    /// With its line end; the last line of an input may have none.
     whole: &'a [u8],
-    /// The line without its line end.
+    /// Without it.
     text: &'a [u8],
     /// Where the search for the next field begins.
     next: usize,
@@ -60,7 +60,7 @@ impl<'a> Record<'a> {
         Record { number, whole, text, next, promised, after }
     }
 
-    /// The number of the line, from 1.
+    /// The line number, from 1.
     #[must_use]
     pub fn line(&self) -> u64 {
         self.number
