@@ -43,6 +43,45 @@ pub(crate) fn explain<P: Problem>(
     Ok(())
 }
 
+/// Reads the cases of the next input. Returns how many there are.
+pub(crate) fn read_input<P: Problem>(
+    session: &mut Session<'_>,
+    mut each: impl FnMut(P::Case, &Session<'_>) -> Result<(), Error>,
+) -> Result<usize, Error> {
+    let mut count = 0;
+    while has_room::<P>(count, session) {
+        let Some(case) = next_case::<P>(session)? else { break };
+        each(case, session)?;
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// Whether an input may have a case after these.
+fn has_room<P: Problem>(count: usize, session: &Session<'_>) -> bool {
+    if P::ANNOUNCES_CASES {
+        count == 0 || session.announced() > 0
+    } else {
+        count < *P::CASES.end()
+    }
+}
+
+/// Reads a session that is one input, of a case or more.
+pub(crate) fn read_only_input<P: Problem>(
+    session: &mut Session<'_>,
+) -> Result<Vec<P::Case>, Error> {
+    let mut cases = Vec::new();
+    let push = |case, _: &Session<'_>| {
+        cases.push(case);
+        Ok(())
+    };
+    if read_input::<P>(session, push)? == 0 {
+        return Err(session.missing("a case").into());
+    }
+    session.expect_end("the end of the file, as a judge gives one input at a time")?;
+    Ok(cases)
+}
+
 /// Reads a text that is one case, in any layout.
 ///
 /// # Errors

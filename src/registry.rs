@@ -37,8 +37,10 @@ pub struct Entry {
     pub generate_largest: fn(u64) -> String,
     /// All cases as inputs; `None` if they are too many.
     pub generate_every: fn() -> Option<String>,
-    /// Searches for an input on which a program fails.
+    /// Searches for an input on which a program fails, or tries it on files.
     pub stress: fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>,
+    /// Checks that a session is one input; if not, the error is the first fault.
+    pub check_file: fn(&mut Session<'_>) -> Result<(), Error>,
 }
 
 impl Entry {
@@ -55,6 +57,7 @@ impl Entry {
             generate_largest: generate::largest::<P>,
             generate_every: generate::every::<P>,
             stress: stress::stress::<P>,
+            check_file: |session| cases::read_only_input::<P>(session).map(drop),
         }
     }
 

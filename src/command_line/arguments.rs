@@ -4,6 +4,7 @@ use super::suggestion::for_option;
 use crate::display::quoted;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 use std::slice;
 use std::time::Duration;
 
@@ -35,7 +36,8 @@ static OPTIONS: &[Opt] = &[
     option("--seed", "N", "Seed of all random choices [default: a new one]"),
     option("--time", "SECONDS", "How long to search [default: 10]"),
     option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
-    option("--save", "DIR", "Save what is found as DIR/hack-000.in and .out"),
+    option("--count", "N", "Save N inputs, a quarter of them large, and the answers"),
+    option("--save", "DIR", "Folder for DIR/NAME-000.in and .out; stress: hack-000"),
     option("--width", "N", "Wrap boards at N columns [default: 100]"),
     flag("--number", "Number the cases"),
     option("--color", "WHEN", "Colour boards: auto, always or never [default: auto]"),
@@ -61,7 +63,8 @@ pub(super) struct Arguments {
 /// What a seed has to be.
 pub(super) const SEED: &str = "a whole number from 0 to 18446744073709551615";
 
-/// The most seconds that an option may ask for.
+/// The shortest and the longest time that an option may ask for.
+const SHORTEST_TIME: Duration = Duration::from_millis(1);
 const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 
 impl Arguments {
@@ -162,12 +165,34 @@ impl Arguments {
         self.parsed(name, expected, |text| text.parse().ok())
     }
 
+    /// Takes the value of an option, a number of things that is not too small.
+    pub(super) fn count(
+        &mut self,
+        name: &str,
+        what: &str,
+        least: usize,
+    ) -> Result<Option<usize>, String> {
+        let expected = format!("a number of {} from {}", what, least);
+        // Numbers beyond those of the machine are as good as the largest.
+        let number = |text: &str| Some(text.parse::<u64>().ok()?.try_into().unwrap_or(usize::MAX));
+        self.parsed(name, &expected, |text| number(text).filter(|&number| number >= least))
+    }
+
     /// Takes the value of an option, a time in seconds.
     pub(super) fn seconds(&mut self, name: &str) -> Result<Option<Duration>, String> {
-        self.parsed(name, "a number of seconds above 0, up to 1000000", |text| {
+        self.parsed(name, "a number of seconds from 0.001 to 1000000", |text| {
             let time = Duration::try_from_secs_f64(text.parse().ok()?).ok()?;
-            Some(time).filter(|&time| Duration::ZERO < time && time <= LONGEST_TIME)
+            Some(time).filter(|time| (SHORTEST_TIME..=LONGEST_TIME).contains(time))
         })
+    }
+
+    /// Takes the value of an option, a folder.
+    pub(super) fn folder(&mut self, name: &str) -> Result<Option<PathBuf>, String> {
+        let folder = self.take(name).map(PathBuf::from);
+        match folder.as_ref().is_some_and(|folder| folder.as_os_str().is_empty()) {
+            true => Err(format!("invalid value `` for `{}`: expected a folder", name)),
+            false => Ok(folder),
+        }
     }
 
     /// Takes the value of an option, as `parse` understands it.

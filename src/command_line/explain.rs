@@ -29,17 +29,16 @@ pub(super) fn presentation(
         (_, true) => Presentation::svg(problem.name, style.width),
         (true, false) => Presentation::text(style),
     };
-    if let Some(columns) = arguments.number("--columns", "a number of boards")? {
-        presentation = presentation.in_columns(usize::try_from(columns).unwrap_or(usize::MAX));
+    if let Some(columns) = arguments.count("--columns", "boards", 1)? {
+        presentation = presentation.in_columns(columns);
     }
     Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
 }
 
 /// Takes the options that say how text is written.
 pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String> {
-    let width = arguments.number("--width", "a number of columns")?;
-    let width = width
-        .map_or(TextStyle::default().width, |width| usize::try_from(width).unwrap_or(usize::MAX));
+    let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
+    let width = width.unwrap_or(TextStyle::default().width);
     let colour = arguments.parsed("--color", "auto, always or never", |when| match when {
         "auto" => Some(None),
         "always" => Some(Some(true)),

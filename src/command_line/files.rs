@@ -16,24 +16,31 @@ use std::path::Path;
 ///
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
 /// unfinished does not continue in the next file: it is cut off.
-///
-/// A file is opened when its turn comes, so all files before one that is missing are answered.
 pub(super) fn solve_each(
     problem: &Entry,
     files: &[OsString],
     output: &mut dyn Write,
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), FileError> {
-    let mut solve = |input: io::Result<File>| {
-        let mut input = input.map_err(Error::Read)?;
+    open_each(problem, files, |mut input| {
         serve(&mut input, output, |session| with_guess(problem, session, &mut solve))
-    };
+    })
+}
+
+/// Opens files one after the other, up to the first failure. A file is opened when its turn comes,
+/// so all files before one that is missing are answered.
+pub(super) fn open_each(
+    problem: &Entry,
+    files: &[OsString],
+    mut read: impl FnMut(File) -> Result<(), Error>,
+) -> Result<(), FileError> {
+    let mut read = |input: io::Result<File>| read(input.map_err(Error::Read)?);
     if files.is_empty() {
-        return Ok(solve(standard_input(problem))?);
+        return Ok(read(standard_input(problem))?);
     }
     for file in files {
         let input = if file == "-" { standard_input(problem) } else { open(file, files) };
-        solve(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
+        read(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
     }
     Ok(())
 }
@@ -69,7 +76,7 @@ fn open(file: &OsStr, files: &[OsString]) -> io::Result<File> {
 }
 
 /// The name of a file in a message.
-fn name(file: &OsStr) -> String {
+pub(super) fn name(file: &OsStr) -> String {
     if file == "-" {
         "standard input".to_string()
     } else {

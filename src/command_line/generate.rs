@@ -1,26 +1,63 @@
-//! The subcommand that prints inputs.
+//! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{Arguments, SEED};
+use super::saving::{not_saved, Saved};
 use super::{any_seed, finish, print, printing, Command};
+use crate::reader::serve;
 use crate::registry::Entry;
 use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
 
-/// Prints an input. If no seed is given, one is chosen and reported.
+/// The options of the subcommand.
+pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
+
+/// Prints an input, or saves as many as are asked for. If no seed is given, one is chosen and
+/// reported.
 pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
-    arguments.exclude("--max", "--every")?;
-    arguments.exclude("--seed", "--every")?;
+    for option in ["--max", "--seed", "--count"] {
+        arguments.exclude(option, "--every")?;
+    }
+    arguments.require("--save", &["--count"])?;
+    arguments.require("--count", &["--save"])?;
     if arguments.has("--every") {
         let too_many = || format!("{} has too many cases for `--every`", problem.name);
         return (problem.generate_every)().map(printing).ok_or_else(too_many);
     }
-    let make = if arguments.has("--max") { problem.generate_largest } else { problem.generate };
+    let is_largest = arguments.has("--max");
+    let make = if is_largest { problem.generate_largest } else { problem.generate };
     let seed = arguments.number("--seed", SEED)?;
+    let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
     Ok(Box::new(move || {
-        let chosen = seed.unwrap_or_else(|| {
+        let seed = seed.unwrap_or_else(|| {
             let seed = any_seed();
             let _ = writeln!(io::stderr(), "seed {}", seed);
             seed
         });
-        finish(print(&make(chosen)))
+        match set {
+            None => finish(print(&make(seed))),
+            Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
+        }
     }))
+}
+
+/// In a set, every fourth input is as large as the statement allows.
+const ONE_IS_LARGE: usize = 4;
+
+/// Saves inputs of seeds that follow one another, with the answers. The second is large, so that
+/// even a small set has both.
+fn save_set(problem: &Entry, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
+    for index in 0..count {
+        let is_large = is_largest || index % ONE_IS_LARGE == 1;
+        let make = if is_large { problem.generate_largest } else { problem.generate };
+        let input = make(seed.wrapping_add(index as u64));
+        let mut answers = Vec::new();
+        serve(&mut input.as_bytes(), &mut answers, problem.answer).expect("a valid input");
+        let answers = String::from_utf8(answers).expect("numbers");
+        if let Err(error) = Saved::new(folder, problem.name, &input, &answers) {
+            let _ = writeln!(io::stderr(), "error: {}", not_saved(folder, &error));
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
 }

@@ -6,6 +6,7 @@ mod files;
 mod generate;
 mod help;
 pub mod recognition;
+mod saving;
 mod stress;
 mod suggestion;
 mod tools;

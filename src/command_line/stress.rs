@@ -2,14 +2,19 @@
 
 use super::arguments::{Arguments, SEED};
 use super::explain::text_style;
+use super::files::{self, open_each, FileError};
+use super::recognition::with_guess;
+use super::saving::{not_saved, try_saving, Saved};
 use super::{any_seed, finish, print, Command};
 use crate::display::{escaped, reason, shell_line, shell_word};
+use crate::reader::fault::Error;
+use crate::reader::serve;
 use crate::registry::Entry;
+use crate::stress::files::File;
 use crate::stress::process::Program;
 use crate::stress::{Find, Options, Report, Watcher};
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -18,6 +23,8 @@ use std::time::{Duration, Instant};
 /// What to search with, and where to put what is found.
 pub(super) struct Request {
     problem: &'static Entry,
+    /// The files to judge the command on, in place of a search.
+    files: Vec<OsString>,
     options: Options,
     save: Option<PathBuf>,
     /// The command to be tried, and its arguments.
@@ -37,21 +44,23 @@ impl Request {
         problem: &'static Entry,
         arguments: &mut Arguments,
     ) -> Result<Command, String> {
-        let seed = arguments.number("--seed", SEED)?.unwrap_or_else(any_seed);
+        let seed = arguments.number("--seed", SEED)?;
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
-        let save = arguments.take("--save").map(PathBuf::from);
-        if save.as_ref().is_some_and(|folder| folder.as_os_str().is_empty()) {
-            return Err("invalid value `` for `--save`: expected a folder".to_string());
-        }
+        let save = arguments.folder("--save")?;
         let style = text_style(arguments)?;
         let command = arguments.command();
+        let files = arguments.files();
         if command.is_empty() {
-            return Err(no_command(problem, &arguments.files()));
+            return Err(no_command(problem, &files));
         }
-        let options = Options { seed, time, limit, style };
-        let request = Request { problem, options, save, command };
-        Ok(Box::new(move || run(&request)))
+        if seed.is_some() && !files.is_empty() {
+            return Err("`--seed` cannot be used with files".to_string());
+        }
+        let seed = seed.unwrap_or_else(any_seed);
+        let options = Options { seed, time, limit, style, files: Vec::new() };
+        let request = Request { problem, files, options, save, command };
+        Ok(Box::new(move || run(request)))
     }
 
     /// The command line that searches the same way again.
@@ -77,31 +86,56 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
     format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
-/// Searches. The status is 1 if something was found, and 2 if the program cannot be started.
-fn run(request: &Request) -> ExitCode {
-    say(&format!("again: {}\n", request.again()));
+/// Searches, or judges files. The status is 1 if something was found, and 2 if the program cannot be
+/// started, or a file cannot be read.
+fn run(mut request: Request) -> ExitCode {
+    match try_run(&mut request) {
+        Ok(status) => status,
+        Err(error) => {
+            say(&format!("error: {}\n", error));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn try_run(request: &mut Request) -> Result<ExitCode, String> {
+    request.options.files = read_files(request).map_err(|error| error.to_string())?;
+    if let Some(folder) = &request.save {
+        try_saving(folder).map_err(|error| not_saved(folder, &error))?;
+    }
+    if request.files.is_empty() {
+        say(&format!("again: {}\n", request.again()));
+    }
     let (command, arguments) = request.command.split_first().expect("a command");
-    let program = Program { command: command.clone(), arguments: arguments.to_vec() };
+    let program = Program::new(command, arguments);
     let console = Console::new(request);
     let report = (request.problem.stress)(&program, &request.options, &console);
     console.state().clear_progress();
-    let report = match report {
-        Ok(report) => report,
-        Err(error) => {
-            say(&format!("error: {}\n", not_started(command, &error)));
-            return ExitCode::from(2);
-        }
-    };
-    if let Some(found) = &report.found {
+    let report = report.map_err(|error| not_started(command, &error))?;
+    if let Some(found) = report.found.as_ref().or(report.unconfirmed.as_ref()) {
         console.save(found);
     }
-    let printed = print(&result(&report));
+    let status = finish(print(&result(&report, &request.options)));
     say(&totals(&report, request.options.limit));
-    let status = finish(printed);
-    if report.found.is_some() {
-        return ExitCode::FAILURE;
+    Ok(if report.found.is_some() { ExitCode::FAILURE } else { status })
+}
+
+/// Reads the files that are named, and checks that each is one input.
+fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
+    let (problem, mut texts) = (request.problem, Vec::new());
+    if !request.files.is_empty() {
+        open_each(problem, &request.files, |mut file| {
+            let mut text = Vec::new();
+            file.read_to_end(&mut text).map_err(Error::Read)?;
+            serve(&mut &text[..], &mut io::sink(), |session| {
+                with_guess(problem, session, problem.check_file)
+            })?;
+            texts.push(text);
+            Ok(())
+        })?;
     }
-    status
+    let names = request.files.iter().map(|file| files::name(file));
+    Ok(names.zip(texts).map(|(name, text)| File { name, text }).collect())
 }
 
 /// Writes to standard error. If that fails, there is no place to report it.
@@ -128,28 +162,35 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
 }
 
 /// What was found, or what was tried.
-fn result(report: &Report) -> String {
+fn result(report: &Report, options: &Options) -> String {
+    let Report { inputs: count, cases, .. } = *report;
     let result = match (&report.found, report.total) {
         (Some(found), _) => return found.text.clone(),
-        (None, _) if report.inputs == 0 => "no input was answered in this time".to_string(),
-        (None, Some(total)) if report.cases == total => format!("right on all {} cases", total),
+        (None, _) if count == 0 => "no input was answered in this time".to_string(),
+        (None, Some(total)) if cases == total => format!("right on all {} cases", total),
         (None, Some(total)) => {
-            let all = report.time.as_secs_f64() * total as f64 / report.cases as f64;
-            format!(
-                "no difference found in {} of {} cases; all of them would take about {:.0} s",
-                report.cases, total, all
-            )
+            let more = match report.all {
+                Some(all) => time_for_all(all),
+                None if report.open.is_some() || report.unconfirmed.is_some() => String::new(),
+                None => format!(": try {}", options.more_time()),
+            };
+            format!("no difference found in {} of {} cases{}", cases, total, more)
         }
-        (None, None) => format!("no difference found in {}", inputs(report.inputs)),
+        (None, None) => format!("no difference found in {}", inputs(count)),
     };
-    let but = if report.undecided {
-        "; but a run took too long, and there was no time to find out on which case: try --time 60"
-    } else if report.cut_off {
-        "; the last run was cut off when time ran out"
-    } else {
-        ""
-    };
-    format!("{}{}\n", result, but)
+    let open = report.open.as_deref().unwrap_or_default();
+    let unconfirmed = report.unconfirmed.as_ref().map_or("", |find| &find.text);
+    format!("{}{}\n{}", result, open, unconfirmed)
+}
+
+/// How long all cases would take. The option asks for more, as that is an estimate.
+fn time_for_all(all: Duration) -> String {
+    let seconds = all.as_secs_f64();
+    format!(
+        "; all of them would take about {:.0} s: try --time {:.0}",
+        seconds,
+        (1.5 * seconds).ceil()
+    )
 }
 
 /// The last line: how much was tried, and how near to the time limit that came.
@@ -158,10 +199,10 @@ fn totals(report: &Report, limit: Duration) -> String {
     let digits = if slowest < 0.1 { 3 } else { 1 };
     let slowest = match report.inputs {
         0 => String::new(),
-        _ => format!("; slowest {:.*} s of {}", digits, slowest, limit.as_secs_f64()),
+        _ => format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit.as_secs_f64()),
     };
     let time = report.time.as_secs_f64();
-    format!("{} right in {:.1} s{}\n", inputs(report.inputs), time, slowest)
+    format!("{} passed in {:.1} s{}\n", inputs(report.inputs), time, slowest)
 }
 
 fn inputs(count: u64) -> String {
@@ -228,14 +269,13 @@ impl Console<'_> {
         let mut state = self.state();
         let Some(folder) = self.folder.filter(|_| state.error.is_none()) else { return };
         let saved = match state.saved.take() {
-            Some(saved) => saved.replace(found).map(|()| saved),
-            None => Saved::new(folder, found),
+            Some(saved) => saved.replace(&found.input, &found.output).map(|()| saved),
+            None => Saved::new(folder, "hack", &found.input, &found.output),
         };
         match saved {
             Ok(saved) => state.saved = Some(saved),
             Err(error) => {
-                let (folder, reason) = (shell_word(folder.as_os_str()), reason(&error));
-                say(&format!("error: cannot save the input to {}: {}\n", folder, reason));
+                say(&format!("error: {}\n", not_saved(folder, &error)));
                 state.error = Some(error);
             }
         }
@@ -271,101 +311,50 @@ impl Watcher for Console<'_> {
     }
 }
 
-/// Where a failing input and its answers are saved.
-struct Saved {
-    input: PathBuf,
-    output: PathBuf,
-}
-
-impl Saved {
-    /// Saves in two files of a folder under the next number that is free.
-    fn new(folder: &Path, found: &Find) -> io::Result<Saved> {
-        fs::create_dir_all(folder)?;
-        let mut number = 0;
-        let saved = loop {
-            let input = folder.join(format!("hack-{:03}.in", number));
-            let saved = Saved { output: input.with_extension("out"), input };
-            match saved.reserve() {
-                Ok(()) => break saved,
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(error),
-            }
-        };
-        match saved.replace(found) {
-            Ok(()) => Ok(saved),
-            Err(error) => {
-                for file in [&saved.input, &saved.output] {
-                    let _ = fs::remove_file(file);
-                }
-                Err(error)
-            }
-        }
-    }
-
-    /// Makes both files, empty, if neither is there.
-    fn reserve(&self) -> io::Result<()> {
-        let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
-        create(&self.input)?;
-        create(&self.output).map(drop).map_err(|error| {
-            let _ = fs::remove_file(&self.input);
-            error
-        })
-    }
-
-    /// Replaces what the files hold, once all of it is written.
-    fn replace(&self, found: &Find) -> io::Result<()> {
-        let files = [(&self.output, &found.output), (&self.input, &found.input)];
-        let new = |path: &Path| {
-            let mut name = path.as_os_str().to_os_string();
-            name.push(".new");
-            PathBuf::from(name)
-        };
-        let written = files.iter().try_for_each(|(path, text)| fs::write(new(path), text));
-        if written.is_err() {
-            for (path, _) in files {
-                let _ = fs::remove_file(new(path));
-            }
-            return written;
-        }
-        files.iter().try_for_each(|(path, _)| fs::rename(new(path), path))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::picture::TextStyle;
 
     fn report(cases: u64, total: Option<u64>) -> Report {
-        let time = Duration::from_millis(10_000);
-        let slowest = Duration::from_millis(1_849);
-        let (inputs, cut_off, undecided) = (cases / 2, false, false);
-        Report { inputs, cases, total, cut_off, undecided, time, slowest, found: None }
+        let [time, all, slowest] = [10_000, 30_400, 1_849].map(Duration::from_millis);
+        let all = total.map(|_| all);
+        let (inputs, open, unconfirmed, found) = (cases / 2, None, None, None);
+        Report { inputs, cases, total, time, all, slowest, open, unconfirmed, found }
     }
 
     #[test]
     fn the_result_says_how_much_was_tried_and_what_all_would_take() {
-        let text = |cases, total| result(&report(cases, total));
-        assert_eq!(text(262_144, Some(262_144)), "right on all 262144 cases\n");
-        assert_eq!(
-            text(86_444, Some(262_144)),
-            "no difference found in 86444 of 262144 cases; all of them would take about 30 s\n"
-        );
-        assert_eq!(text(2, None), "no difference found in 1 input\n");
-        assert_eq!(text(0, None), "no input was answered in this time\n");
-        let cut_off = Report { cut_off: true, ..report(8, None) };
-        let cut_off = result(&cut_off);
-        let expected =
-            "no difference found in 4 inputs; the last run was cut off when time ran out\n";
-        assert_eq!(cut_off, expected);
+        let [time, limit] = [Duration::from_secs(20), LIMIT];
+        let style = TextStyle::default();
+        let options = Options { seed: 1, time, limit, style, files: Vec::new() };
+        let small = Report { all: None, ..report(5, Some(262_144)) };
+        let open = Report { open: Some("; but it rains".to_string()), ..small.clone() };
+        for (report, expected) in [
+            (report(262_144, Some(262_144)), "right on all 262144 cases"),
+            (
+                report(86_444, Some(262_144)),
+                "no difference found in 86444 of 262144 cases; all of them would take about 30 s: \
+                 try --time 46",
+            ),
+            (small, "no difference found in 5 of 262144 cases: try --time 120"),
+            (open, "no difference found in 5 of 262144 cases; but it rains"),
+            (report(2, None), "no difference found in 1 input"),
+            (report(0, None), "no input was answered in this time"),
+        ] {
+            assert_eq!(result(&report, &options), format!("{expected}\n"));
+        }
     }
 
     #[test]
     fn the_last_line_names_the_slowest_input_and_the_limit() {
         let report = report(8, None);
-        assert_eq!(totals(&report, LIMIT), "4 inputs right in 10.0 s; slowest 1.8 s of 2\n");
+        let text = totals(&report, LIMIT);
+        assert_eq!(text, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)\n");
         let quick = Report { slowest: Duration::from_micros(1_500), ..report };
-        assert_eq!(totals(&quick, LIMIT), "4 inputs right in 10.0 s; slowest 0.002 s of 2\n");
+        let text = totals(&quick, LIMIT);
+        assert_eq!(text, "4 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)\n");
         let none = Report { inputs: 0, ..quick };
-        assert_eq!(totals(&none, LIMIT), "0 inputs right in 10.0 s\n");
+        assert_eq!(totals(&none, LIMIT), "0 inputs passed in 10.0 s\n");
     }
 }

@@ -22,14 +22,18 @@ pub(super) static TOOLS: [Tool; 4] = [
     Tool {
         name: "stress",
         summary: "Find the input on which a program is wrong",
-        usage: "<PROBLEM> [OPTIONS] -- <COMMAND>...",
+        usage: "<PROBLEM> [OPTIONS] [FILE]... -- <COMMAND>...",
         details: "\
 Runs the command on inputs that keep the promises of the statement, and compares
 its answers. The first input on which it fails is made as simple as the time
-allows, and shown with the right answer, a route and a picture.
+allows, and shown with the right answer, a route and a picture. A search ends at
+most four time limits after its time.
 
-Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments are
-wrong or the command cannot be started.",
+Files that are named are judged in place of a search, one input each, byte for
+byte as they are. Then --time is only for making the first that fails simpler.
+
+Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments or a
+file are wrong, or the command cannot be started.",
         options: stress::OPTIONS,
         command: stress::Request::parse,
     },
@@ -39,8 +43,10 @@ wrong or the command cannot be started.",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
 The same seed always gives the same input. Without one, the seed is printed on
-standard error.",
-        options: &["--every", "--max", "--seed"],
+standard error. With --count, the inputs have this seed and those that follow
+it. Every fourth is as large as with --max, or each of them if that is given.
+Nothing in DIR is overwritten: numbers that are taken are left out.",
+        options: generate::OPTIONS,
         command: generate::parse,
     },
     Tool {

@@ -111,7 +111,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
             .into_iter()
             .map(|cases| cases.into_iter().filter_map(position).collect())
             .collect();
-        Cases::All { by_answer, order: "by the answer, then by the squares from a1, a2 to h8" }
+        Cases::All { by_answer, order: "a lower answer, then earlier squares, a1, a2, ... h8" }
     }
 }
 

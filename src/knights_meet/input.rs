@@ -90,7 +90,7 @@ B2 D3 F4
             .into_iter()
             .map(|cases| cases.into_iter().map(Position::new).collect())
             .collect();
-        Cases::All { by_answer, order: "by the answer, then by the squares from A1, A2 to H8" }
+        Cases::All { by_answer, order: "a lower answer, then earlier squares, A1, A2, ... H8" }
     }
 }
 

@@ -3,7 +3,7 @@
 //! A square takes two columns: a character, and another one or a blank after it. The first two
 //! columns are for the numbers of ranks.
 
-use super::{Naming, Picture};
+use super::{Naming, Picture, TextStyle};
 use std::iter;
 use std::ops::Range;
 
@@ -12,10 +12,6 @@ pub(super) const SQUARE_COLUMNS: usize = 2;
 
 /// The column of the first file of a line.
 pub(super) const FIRST_COLUMN: usize = 2;
-
-/// The least width: there is room for the longest name of a file, of 20 characters, and for the
-/// 8x8 board.
-const LEAST_COLUMNS: usize = 24;
 
 /// The distances between files that are named: the shortest is taken that has room for names.
 const NAMING_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
@@ -45,7 +41,7 @@ pub(super) struct Item {
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
 /// is more. Takes O(n) for n files that are drawn.
 pub(super) fn lines(picture: &Picture, width: usize) -> impl Iterator<Item = Line> + '_ {
-    let (naming, width) = (picture.naming, width.max(LEAST_COLUMNS));
+    let (naming, width) = (picture.naming, width.max(TextStyle::LEAST_WIDTH));
     let mut parts = parts(picture).into_iter();
     let mut rest = None;
     iter::from_fn(move || {

@@ -11,11 +11,16 @@ use crate::board::Rank;
 /// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// The most columns of a board. If it is less than 24, it counts as 24, which is enough for the
-    /// 8x8 board and for the longest name of a file.
+    /// The most columns of a board. If it is less than [`TextStyle::LEAST_WIDTH`], it counts as that.
     pub width: usize,
     /// Whether the text has colours, for a terminal. If not, it is plain ASCII.
     pub is_coloured: bool,
+}
+
+impl TextStyle {
+    /// The least width of a board: there is room for the longest name of a file, of 20 characters,
+    /// and for the 8x8 board.
+    pub const LEAST_WIDTH: usize = 24;
 }
 
 impl Default for TextStyle {

@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// Work done by a thread beside the program, in the time that it would take on an idle
-    /// processor.
+    /// Progress of a reference thread, which a busy machine slows down as well: the time that its
+    /// work would take on an idle processor.
     Work,
 }
 
@@ -21,13 +21,13 @@ pub enum Clock {
 #[derive(Debug)]
 pub(super) struct Stopwatch {
     start: Instant,
-    /// Nanoseconds of work.
+    /// Nanoseconds that the work of the reference thread would take on an idle processor.
     work: Option<Arc<AtomicU64>>,
 }
 
 impl Stopwatch {
     /// # Errors
-    /// The thread that works cannot be started.
+    /// The reference thread cannot be started.
     pub(super) fn start(clock: Clock) -> io::Result<Stopwatch> {
         let start = Instant::now();
         if clock == Clock::Wall {
@@ -39,30 +39,35 @@ impl Stopwatch {
         Ok(Stopwatch { start, work: Some(work) })
     }
 
-    /// How much time has passed.
+    /// How much time has passed, by its clock.
     pub(super) fn elapsed(&self) -> Duration {
         match &self.work {
-            None => self.start.elapsed(),
+            None => self.wall(),
             Some(work) => Duration::from_nanos(work.load(Ordering::Relaxed)),
         }
     }
+
+    /// How much wall-clock time has passed.
+    pub(super) fn wall(&self) -> Duration {
+        self.start.elapsed()
+    }
 }
 
-/// Steps of a piece of work: a fraction of a millisecond, less than any scheduler's time slice.
-const PIECE: u32 = 100_000;
+/// Steps of a unit of work: a fraction of a millisecond, less than any scheduler's time slice.
+const UNIT: u32 = 100_000;
 
-/// Does pieces of work of the same size until the stopwatch is dropped. The shortest piece had the
-/// processor to itself, so each of them counts for as long as that took.
+/// The reference thread: does equal units of work until the stopwatch is dropped. The fastest unit
+/// had the processor to itself, so each counts for as long as that one took.
 fn measure(work: &Weak<AtomicU64>) {
-    let mut shortest = u64::MAX;
-    let mut pieces = 0;
+    let mut fastest = u64::MAX;
+    let mut units = 0;
     while let Some(work) = work.upgrade() {
         let start = Instant::now();
-        for number in 0..PIECE {
+        for number in 0..UNIT {
             black_box(number);
         }
-        shortest = shortest.min(start.elapsed().as_nanos() as u64);
-        pieces += 1;
-        work.store(shortest * pieces, Ordering::Relaxed);
+        fastest = fastest.min(start.elapsed().as_nanos() as u64);
+        units += 1;
+        work.store(fastest * units, Ordering::Relaxed);
     }
 }

@@ -9,24 +9,37 @@ use super::clock::Stopwatch;
 use super::watchdog::Watchdog;
 use super::Runner;
 use crate::display::{shortened, CUT};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 #[cfg(all(test, unix))]
 mod tests;
 
-/// A program to be tried: its path, or a name that is looked up in `PATH`, and its arguments. It is
-/// started without a shell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A program to be tried. It is started without a shell.
+#[derive(Debug)]
 pub struct Program {
-    /// The path or name.
-    pub command: OsString,
-    /// The arguments.
-    pub arguments: Vec<OsString>,
+    command: OsString,
+    arguments: Vec<OsString>,
+    /// Watchdogs of runs that have left nothing behind, for the next runs.
+    spare: Mutex<Vec<Watchdog>>,
+}
+
+impl Program {
+    /// A program: its path, or a name that is looked up in `PATH`, and its arguments.
+    #[must_use]
+    pub fn new(command: &OsStr, arguments: &[OsString]) -> Program {
+        let spare = Mutex::new(Vec::new());
+        Program { command: command.into(), arguments: arguments.into(), spare }
+    }
+
+    fn spare(&self) -> MutexGuard<'_, Vec<Watchdog>> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 /// What a run may take.
@@ -36,6 +49,8 @@ pub struct RunLimits {
     pub time: Duration,
     /// What the time is measured by.
     pub clock: Clock,
+    /// The wall-clock time after which the run is stopped even if `time` has not passed.
+    pub cut_off: Duration,
     /// How many bytes the program may write, blanks not counted.
     pub bytes: usize,
     /// How many words a complete output has. If the program has ended without an error but a child
@@ -54,6 +69,8 @@ pub enum End {
     Signal(i32),
     /// The output was not complete in time.
     TimeLimit,
+    /// The run was cut off before its time had passed.
+    CutOff,
     /// The program wrote too much.
     OutputLimit,
 }
@@ -63,8 +80,8 @@ pub enum End {
 pub struct Execution {
     /// How it ended.
     pub end: End,
-    /// What the program wrote, up to the limit, with one blank in place of any number of blanks
-    /// and line ends.
+    /// What the program wrote, up to the limit, each run of whitespace
+    /// replaced by one space.
     pub output: Vec<u8>,
     /// The first lines of what the program wrote to standard error, shortened and escaped.
     pub stderr: String,
@@ -74,12 +91,14 @@ pub struct Execution {
 
 impl Runner for Program {
     /// When this returns, the program has ended, and every process of its group has been sent the
-    /// signal that ends it.
+    /// signal that ends it. If the program has succeeded and closed its pipes, then what it may
+    /// have left behind is ended some runs later, or when this value is dropped.
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
-        let watchdog = Watchdog::start()?;
+        let spare = self.spare().pop();
+        let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;
         let mut command = Command::new(&self.command);
         command.args(&self.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -87,10 +106,19 @@ impl Runner for Program {
         let stopwatch = Stopwatch::start(limits.clock)?;
         let mut child = command.spawn()?;
         let pipes = serve_pipes(&mut child, input);
-        let run = pipes.and_then(|pipes| follow(&mut child, &pipes, &stopwatch, limits));
-        watchdog.end(&mut child);
-        await_end(&mut child);
-        run
+        let run = pipes.and_then(|pipes| {
+            let run = follow(&mut child, &pipes, &stopwatch, limits)?;
+            let is_closed = matches!(pipes.try_recv(), Err(TryRecvError::Disconnected));
+            Ok((run, is_closed))
+        });
+        let is_clean = matches!(&run, Ok((Execution { end: End::Success, .. }, true)));
+        if is_clean && watchdog.is_reusable() {
+            self.spare().push(watchdog);
+        } else {
+            watchdog.end(&mut child);
+            await_end(&mut child);
+        }
+        run.map(|(run, _)| run)
     }
 }
 
@@ -135,10 +163,14 @@ fn follow(
                 break (end, time);
             }
         }
+        let until_cut = limits.cut_off.saturating_sub(stopwatch.wall());
         if left.is_zero() {
             break (End::TimeLimit, now);
         }
-        match pipes.recv_timeout(PAUSE.min(left)) {
+        if until_cut.is_zero() {
+            break (End::CutOff, now);
+        }
+        match pipes.recv_timeout(PAUSE.min(left).min(until_cut)) {
             Ok(chunk) if !output.keep(&chunk) => break (End::OutputLimit, now),
             Ok(_) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {

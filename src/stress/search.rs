@@ -1,27 +1,27 @@
 //! Tries inputs until one fails.
 
-use super::judge::{Failing, Judge, Judgement};
-use super::verdict::Failure;
-use super::Watcher;
-use crate::problem::{Cases, Problem, RandomCases};
-use crate::random::Random;
+use super::counterexample::{Counterexample, Input};
+use super::judge::Judge;
+use super::series::Series;
+use super::verdict::{Failure, Verdict};
+use super::{Watcher, OVERTIME};
+use crate::problem::Problem;
 use std::io;
-use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Tries the inputs of a series, one on each processor.
 ///
 /// An input may have more cases than the time limit is meant for. If a run of it takes too long,
 /// the input is divided; the time limit is a verdict only for runs of the promised size.
-pub(super) struct InputSearch<'a, P: Problem> {
-    judge: &'a Judge<'a, P>,
+pub(super) struct Search<'a, P: Problem> {
+    judge: &'a Judge<'a>,
     series: &'a Series<'a, P::Case>,
-    /// No run begins after this time.
+    /// No run begins after this time, but to confirm a failure.
     deadline: Instant,
-    /// Every run has to be over by this time.
+    /// When runs that confirm a failure are cut off.
     last_end: Instant,
     /// The index of the next input.
     next: AtomicU64,
@@ -34,16 +34,37 @@ pub(super) struct Progress<C> {
     size: usize,
     /// A run could not be started, so no other is tried.
     stopped: bool,
-    /// How many runs the program has answered right.
+    /// How many runs were accepted.
     pub(super) inputs: u64,
     /// How many cases were in these.
     pub(super) cases: u64,
+    /// How many cases were in those of at least half as many as any will have, and how long they
+    /// took. (In smaller ones, starting the program takes more of the time.)
+    large: (u64, Duration),
     /// A run was cut off by the end of the time.
     pub(super) cut_off: bool,
     /// A run of many cases took too long, and time ended before the case was found.
     pub(super) undecided: bool,
+    /// An input that has exceeded the time limit, which could not be confirmed.
+    pub(super) unconfirmed: Option<Counterexample<C>>,
     /// The first input of the series that fails, by its index.
-    pub(super) first: Option<(u64, Failing<C>)>,
+    pub(super) first: Option<(u64, Counterexample<C>)>,
+}
+
+impl<C> Default for Progress<C> {
+    fn default() -> Progress<C> {
+        Progress {
+            size: usize::MAX,
+            stopped: false,
+            inputs: 0,
+            cases: 0,
+            large: (0, Duration::ZERO),
+            cut_off: false,
+            undecided: false,
+            unconfirmed: None,
+            first: None,
+        }
+    }
 }
 
 impl<C> Progress<C> {
@@ -52,52 +73,41 @@ impl<C> Progress<C> {
         self.first.as_ref().is_some_and(|&(first, _)| first < index)
     }
 
-    /// Notes a run of some cases that was right. If it was quick, the program has been slow only for
-    /// a moment, and runs may be larger.
-    fn note_right(&mut self, cases: usize, is_quick: bool) {
+    fn count_accepted(&mut self, cases: usize) {
         self.inputs += 1;
         self.cases += cases as u64;
-        if is_quick && cases >= self.size {
-            self.size = self.size.saturating_mul(2);
-        }
+    }
+
+    /// How long so many further cases would take. `None` before the first large run.
+    pub(super) fn time_for(&self, cases: u64) -> Option<Duration> {
+        let (of, time) = self.large;
+        (of > 0).then(|| time.mul_f64(cases as f64 / of as f64 / workers() as f64))
     }
 }
 
-impl<'a, P: Problem> InputSearch<'a, P> {
+fn workers() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+impl<'a, P: Problem> Search<'a, P> {
     pub(super) fn new(
-        judge: &'a Judge<'a, P>,
+        judge: &'a Judge<'a>,
         series: &'a Series<'a, P::Case>,
         deadline: Instant,
         last_end: Instant,
-    ) -> InputSearch<'a, P> {
-        let state = Progress {
-            size: usize::MAX,
-            stopped: false,
-            inputs: 0,
-            cases: 0,
-            cut_off: false,
-            undecided: false,
-            first: None,
-        };
-        InputSearch {
-            judge,
-            series,
-            deadline,
-            last_end,
-            next: AtomicU64::new(0),
-            state: Mutex::new(state),
-        }
+    ) -> Search<'a, P> {
+        let (next, state) = (AtomicU64::new(0), Mutex::default());
+        Search { judge, series, deadline, last_end, next, state }
     }
 
     /// Searches until an input fails, all are tried, or the time is over.
     ///
     /// # Errors
-    /// A run or a thread cannot be started, and no input fails.
+    /// A run or a thread cannot be started, and no input has failed.
     pub(super) fn run(self, watcher: &dyn Watcher) -> io::Result<Progress<P::Case>> {
-        let workers = thread::available_parallelism().map_or(1, usize::from);
         let ended = thread::scope(|scope| {
             let start = |_| thread::Builder::new().spawn_scoped(scope, || self.work(watcher));
-            let started: Vec<_> = (0..workers).map(start).collect();
+            let started: Vec<_> = (0..workers()).map(start).collect();
             self.state().stopped |= started.iter().any(Result::is_err);
             started
                 .into_iter()
@@ -105,7 +115,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
         });
         let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
         match ended {
-            Err(error) if state.first.is_none() => Err(error),
+            Err(error) if state.first.is_none() && state.unconfirmed.is_none() => Err(error),
             _ => Ok(state),
         }
     }
@@ -113,7 +123,7 @@ impl<'a, P: Problem> InputSearch<'a, P> {
     fn work(&self, watcher: &dyn Watcher) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(cases) = self.series.input(index).filter(|_| self.goes_on(index)) else {
+            let Some(cases) = self.series.input(index).filter(|_| self.should_try(index)) else {
                 return Ok(());
             };
             let tried = self.try_input(index, &cases);
@@ -125,176 +135,91 @@ impl<'a, P: Problem> InputSearch<'a, P> {
     }
 
     /// Whether to try an input, or the rest of it.
-    fn goes_on(&self, index: u64) -> bool {
+    fn should_try(&self, index: u64) -> bool {
         let state = self.state();
-        !state.stopped && !state.failed_before(index) && !self.judge.left(self.deadline).is_zero()
+        let is_time_left = !self.judge.time_left(self.deadline).is_zero();
+        is_time_left && !state.stopped && !state.failed_before(index)
     }
 
+    /// Tries the cases of an input, in several runs if one takes too long.
     fn try_input(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
-        let promised = Judge::<P>::promised_size();
-        let (mut start, mut size) = (0, self.state().size);
-        // The end of the last run that took too long.
-        let mut slow = 0;
-        while start < cases.len() && self.goes_on(index) {
-            let run = &cases[start..cases.len().min(start.saturating_add(size))];
-            let is_promised = run.len() <= promised;
-            let limit = if is_promised { self.judge.limit } else { self.judge.usual_limit() };
-            match self.judge.judge(run, limit, self.last_end)? {
-                Judgement::Right(time) => {
-                    self.state().note_right(run.len(), time < self.judge.limit / 4);
-                }
-                Judgement::Wrong(failure) if failure.is_time_limit() && !is_promised => {
+        // The rest begins with so many cases that took too long together.
+        let (mut rest, mut slow) = (cases, 0_usize);
+        while !rest.is_empty() && self.should_try(index) {
+            let size = rest.len().min(self.state().size);
+            let input = Input::of::<P>(&rest[..size]);
+            match self.judge_run(&input)? {
+                Verdict::Accepted(time) => self.note_accepted(size, time),
+                Verdict::Rejected(failure) if self.is_of_many(size, &failure) => {
                     // Each run that hangs costs the limit, so there should be few of them.
-                    size = promised.max(run.len() / 8);
-                    slow = start + run.len();
-                    self.state().size = size;
+                    self.state().size = self.judge.promised.max(size / 8);
+                    slow = slow.max(size);
                     continue;
                 }
-                Judgement::Wrong(failure) => {
-                    if self.is_confirmed(index, run, failure)? {
+                Verdict::Rejected(failure) => {
+                    if self.confirm_and_record(index, input, failure) {
                         return Ok(());
                     }
                 }
-                // There is no time left.
-                Judgement::Unknown => {
+                Verdict::Unknown => {
                     self.state().cut_off = true;
                     break;
                 }
             }
-            start += run.len();
+            rest = &rest[size..];
+            slow = slow.saturating_sub(size);
         }
-        self.state().undecided |= start < slow;
+        self.state().undecided |= slow > 0;
         Ok(())
     }
 
-    /// Runs cases again on which the program has failed, and notes the result. Returns whether they
-    /// fail.
-    fn is_confirmed(&self, index: u64, run: &[P::Case], failure: Failure) -> io::Result<bool> {
-        let failing = Failing { cases: run.to_vec(), failure, passed_too: false };
-        let needed = || !self.state().failed_before(index);
-        let confirmed = self.judge.confirm(failing, self.last_end, needed)?;
-        let fails = confirmed.is_some();
+    fn judge_run(&self, input: &Input<P::Case>) -> io::Result<Verdict> {
+        let cases = input.cases.len();
+        let is_promised = cases <= self.judge.promised;
+        let limit = if is_promised { self.judge.limit } else { self.judge.hang_limit(cases) };
+        self.judge.judge(input, limit, self.deadline + OVERTIME)
+    }
+
+    /// Whether more cases than the time limit is for took too long.
+    fn is_of_many(&self, cases: usize, failure: &Failure) -> bool {
+        failure.is_time_limit() && cases > self.judge.promised
+    }
+
+    /// If a run was quick, the program has been slow only for a moment, and runs may be larger.
+    fn note_accepted(&self, cases: usize, time: Duration) {
+        let mut state = self.state();
+        state.count_accepted(cases);
+        if 2 * cases >= state.size.min(self.series.largest_input()) {
+            state.large.0 += cases as u64;
+            state.large.1 += time;
+        }
+        if time < self.judge.limit / 4 && cases >= state.size {
+            state.size = state.size.saturating_mul(2);
+        }
+    }
+
+    /// Runs an input again on which the program has failed, and records the result. Returns whether
+    /// it fails.
+    fn confirm_and_record(&self, index: u64, input: Input<P::Case>, failure: Failure) -> bool {
+        let cases = input.cases.len();
+        let alone = self.judge.alone();
+        if self.state().failed_before(index) {
+            return true;
+        }
+        let confirmed = alone.confirm(Counterexample::new(input, failure), self.last_end);
         let mut state = self.state();
         match confirmed {
-            None => state.note_right(run.len(), false),
-            Some(_) if state.failed_before(index) => {}
-            Some(failing) => state.first = Some((index, failing)),
+            None => {
+                state.count_accepted(cases);
+                return false;
+            }
+            Some(found) if found.is_certain() => state.first = Some((index, found)),
+            Some(found) => state.unconfirmed = Some(found),
         }
-        Ok(fails)
+        true
     }
 
     fn state(&self) -> MutexGuard<'_, Progress<P::Case>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// The inputs to be tried, in an order that the seed determines.
-pub(super) enum Series<'a, C> {
-    /// All cases, and the range of them in each input.
-    All { order: Vec<&'a C>, inputs: Vec<Range<usize>> },
-    /// One case an input.
-    Random { cases: &'a RandomCases<C>, known: Vec<C>, seed: u64 },
-}
-
-/// The most cases that are tried in one input.
-const LARGEST_INPUT: usize = 1024;
-
-impl<'a, C: Clone> Series<'a, C> {
-    /// The series of a seed.
-    pub(super) fn new<P: Problem<Case = C>>(cases: &'a Cases<C>, seed: u64) -> Series<'a, C> {
-        let by_answer = match cases {
-            Cases::Random(cases) => return Series::Random { cases, known: (cases.known)(), seed },
-            Cases::All { by_answer, .. } => by_answer,
-        };
-        let hardest = Judge::<P>::promised_size();
-        let order = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
-        // Then small inputs: they tell sooner whether anything works at all.
-        let mut inputs: Vec<Range<usize>> = Vec::new();
-        let (mut start, mut size) = (hardest.min(order.len()), *P::CASES.start());
-        inputs.push(0..start);
-        while start < order.len() {
-            let end = order.len().min(start + size);
-            inputs.push(start..end);
-            start = end;
-            size = (2 * size).min(LARGEST_INPUT).min(*P::CASES.end());
-        }
-        Series::All { order, inputs }
-    }
-
-    /// How many cases there are; `None` if there are too many to try all of them.
-    pub(super) fn total(&self) -> Option<u64> {
-        match self {
-            Series::All { order, .. } => Some(order.len() as u64),
-            Series::Random { .. } => None,
-        }
-    }
-
-    /// The cases of an input; `None` after the last.
-    fn input(&self, index: u64) -> Option<Vec<C>> {
-        match self {
-            Series::All { order, inputs } => {
-                let range = inputs.get(usize::try_from(index).ok()?)?.clone();
-                Some(order[range].iter().map(|&case| case.clone()).collect())
-            }
-            Series::Random { cases, known, seed } => {
-                let random = |index| (cases.random)(&mut Random::part(*seed, index), index);
-                Some(vec![match known_first(index, known.len() as u64) {
-                    Ok(index) => known[index as usize].clone(),
-                    Err(index) => random(index),
-                }])
-            }
-        }
-    }
-}
-
-/// How many of the cases that are known to expose mistakes come first.
-const KNOWN_FIRST: u64 = 32;
-
-/// The index of an input's case among the `known` cases, or else among the random ones. Some of the
-/// known ones come first, then both take turns.
-fn known_first(index: u64, known: u64) -> Result<u64, u64> {
-    let first = known.min(KNOWN_FIRST);
-    match index.checked_sub(first) {
-        None => Ok(index),
-        Some(later) if later / 2 >= known - first => Err(index - known),
-        Some(later) if later % 2 == 0 => Err(later / 2),
-        Some(later) => Ok(first + later / 2),
-    }
-}
-
-/// All cases in a random order, but some with the highest answer first, as these take a search
-/// longest; then one case of each answer in turn, so that rare answers come early.
-fn hardest_first<'a, C>(
-    by_answer: &'a [Vec<C>],
-    hardest: usize,
-    random: &mut Random,
-) -> Vec<&'a C> {
-    let mut groups: Vec<Vec<&C>> = by_answer.iter().map(|cases| cases.iter().collect()).collect();
-    groups.iter_mut().for_each(|group| random.shuffle(group));
-    let mut order = Vec::new();
-    while let Some(last) = groups.last_mut().filter(|_| order.len() < hardest) {
-        match last.pop() {
-            Some(case) => order.push(case),
-            None => drop(groups.pop()),
-        }
-    }
-    let turns = groups.iter().map(Vec::len).max().unwrap_or(0);
-    order
-        .extend((0..turns).flat_map(|turn| groups.iter().filter_map(move |group| group.get(turn))));
-    order
-}
-
-#[cfg(test)]
-mod tests {
-    use super::known_first;
-
-    #[test]
-    fn known_cases_come_first_and_then_in_turn_with_random_ones() {
-        let cases: Vec<_> = (0..100).map(|index| known_first(index, 40)).collect();
-        assert!(cases[..32].iter().copied().eq((0..32).map(Ok)));
-        assert_eq!(cases[32..36], [Err(0), Ok(32), Err(1), Ok(33)]);
-        assert!(cases.iter().filter_map(|case| case.ok()).eq(0..40));
-        assert!(cases.iter().filter_map(|case| case.err()).eq(0..60));
-        assert_eq!([0, 1, 2].map(|index| known_first(index, 1)), [Ok(0), Err(0), Err(1)]);
     }
 }

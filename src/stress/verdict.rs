@@ -1,16 +1,37 @@
 //! The verdict of a judge on a run.
 
 use super::process::{End, Execution};
-use std::fmt;
+use std::fmt::{self, Display};
+use std::time::Duration;
 
-/// Why a judge would not accept a run, displayed in the judges' words.
+/// A judge's verdict on a run.
+#[derive(Clone, Debug)]
+pub(super) enum Verdict {
+    /// All answers are right; how long the run took.
+    Accepted(Duration),
+    Rejected(Failure),
+    /// The run was cut off, so it shows nothing.
+    Unknown,
+}
+
+/// A run that a judge would reject.
+#[derive(Clone, Debug)]
+pub(super) struct Failure {
+    pub(super) kind: FailureKind,
+    /// How many words of the output are right before the first that is not.
+    pub(super) right: usize,
+    /// The output, word by word.
+    pub(super) found: Vec<String>,
+    /// What the program wrote to standard error.
+    pub(super) stderr: String,
+}
+
+/// Why a run is rejected, displayed in the judges' words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// An answer that differs.
+pub(super) enum FailureKind {
     WrongAnswer,
     /// A status other than 0, or a signal, in words.
     RuntimeError(String),
-    /// No end within the time limit.
     TimeLimitExceeded,
     /// Fewer answers than cases.
     OutputMissing,
@@ -18,56 +39,45 @@ pub enum Verdict {
     OutputInExcess,
 }
 
-impl fmt::Display for Verdict {
+impl Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::WrongAnswer => f.write_str("wrong answer"),
-            Verdict::RuntimeError(how) => write!(f, "runtime error: {}", how),
-            Verdict::TimeLimitExceeded => f.write_str("time limit exceeded"),
-            Verdict::OutputMissing => f.write_str("output missing"),
-            Verdict::OutputInExcess => f.write_str("output in excess"),
+            FailureKind::WrongAnswer => f.write_str("wrong answer"),
+            FailureKind::RuntimeError(how) => write!(f, "runtime error: {}", how),
+            FailureKind::TimeLimitExceeded => f.write_str("time limit exceeded"),
+            FailureKind::OutputMissing => f.write_str("output missing"),
+            FailureKind::OutputInExcess => f.write_str("output in excess"),
         }
     }
 }
 
-/// A run that a judge would not accept.
-#[derive(Clone, Debug)]
-pub struct Failure {
-    /// The verdict.
-    pub verdict: Verdict,
-    /// How many words of the output are right before the first that is not.
-    pub right: usize,
-    /// The output, word by word.
-    pub found: Vec<String>,
-    /// What the program wrote to standard error.
-    pub stderr: String,
-}
-
 impl Failure {
-    /// Whether the time limit was exceeded.
-    #[must_use]
-    pub fn is_time_limit(&self) -> bool {
-        self.verdict == Verdict::TimeLimitExceeded
+    pub(super) fn is_time_limit(&self) -> bool {
+        self.kind == FailureKind::TimeLimitExceeded
+    }
+
+    /// Whether it is about the answers, so that `right` tells which case is answered wrong.
+    pub(super) fn is_of_answer(&self) -> bool {
+        matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
     }
 }
 
-/// The judge's verdict on a run, given the expected words: the answer to each case. `None` if the
-/// run is accepted.
-#[must_use]
-pub fn verdict(run: &Execution, expected: &[String]) -> Option<Failure> {
+/// The verdict on a run, given the expected words: the answer to each case.
+pub(super) fn verdict(run: Execution, expected: &[String]) -> Verdict {
     let output = String::from_utf8_lossy(&run.output);
     let found: Vec<String> = output.split_ascii_whitespace().map(String::from).collect();
     let right =
         found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
-    let verdict = match &run.end {
-        End::TimeLimit => Verdict::TimeLimitExceeded,
-        End::Status(status) => Verdict::RuntimeError(format!("status {}", status)),
-        End::Signal(signal) => Verdict::RuntimeError(format!("signal {}", signal)),
-        _ if right < found.len().min(expected.len()) => Verdict::WrongAnswer,
-        End::OutputLimit => Verdict::OutputInExcess,
-        End::Success if found.len() > expected.len() => Verdict::OutputInExcess,
-        End::Success if found.len() < expected.len() => Verdict::OutputMissing,
-        End::Success => return None,
+    let kind = match run.end {
+        End::CutOff => return Verdict::Unknown,
+        End::TimeLimit => FailureKind::TimeLimitExceeded,
+        End::Status(status) => FailureKind::RuntimeError(format!("status {}", status)),
+        End::Signal(signal) => FailureKind::RuntimeError(format!("signal {}", signal)),
+        _ if right < found.len().min(expected.len()) => FailureKind::WrongAnswer,
+        End::OutputLimit => FailureKind::OutputInExcess,
+        End::Success if found.len() > expected.len() => FailureKind::OutputInExcess,
+        End::Success if found.len() < expected.len() => FailureKind::OutputMissing,
+        End::Success => return Verdict::Accepted(run.time),
     };
-    Some(Failure { verdict, right, found, stderr: run.stderr.clone() })
+    Verdict::Rejected(Failure { kind, right, found, stderr: run.stderr })
 }

@@ -14,13 +14,20 @@ use std::process::{Command, Stdio};
 #[cfg(unix)]
 const SCRIPT: &str = "trap '' HUP INT PIPE TERM; read -r line; kill -s KILL 0";
 
-/// A process group for one program. It is ended when this value is dropped, so that on return every
-/// process of the group has been sent the signal that ends it.
+/// A process group for programs that run one after another. It is ended when this value is dropped,
+/// so that on return every process of the group has been sent the signal that ends it.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shell: Child,
+    /// How many more programs may join the group. What they leave behind, with its pipes closed, is
+    /// not noticed, and must not pile up.
+    runs: u32,
 }
+
+/// How many programs a group is for: so many that starting the shell takes next to no time.
+#[cfg(unix)]
+const RUNS: u32 = 32;
 
 #[cfg(unix)]
 impl Watchdog {
@@ -30,7 +37,13 @@ impl Watchdog {
         let mut command = Command::new("/bin/sh");
         command.env_clear().args(["-c", SCRIPT]).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        Ok(Watchdog { shell: command.spawn()? })
+        Ok(Watchdog { shell: command.spawn()?, runs: RUNS })
+    }
+
+    /// Whether another program may join the group after the last one.
+    pub(super) fn is_reusable(&mut self) -> bool {
+        self.runs -= 1;
+        self.runs > 0 && matches!(self.shell.try_wait(), Ok(None))
     }
 
     /// Has the command start in the group.
@@ -57,8 +70,7 @@ impl Drop for Watchdog {
     }
 }
 
-/// Where there are no process groups, the tree of a program's processes is ended as long as the
-/// program itself runs.
+/// Without process groups: kills the process tree, provided the program still runs.
 #[cfg(not(unix))]
 #[derive(Debug)]
 pub(super) struct Watchdog;
@@ -67,6 +79,10 @@ pub(super) struct Watchdog;
 impl Watchdog {
     pub(super) fn start() -> io::Result<Watchdog> {
         Ok(Watchdog)
+    }
+
+    pub(super) fn is_reusable(&mut self) -> bool {
+        true
     }
 
     pub(super) fn guard(&self, _: &mut std::process::Command) {}

@@ -73,7 +73,9 @@ fn wrong_arguments_are_usage_errors() {
         ("bundle P one.in", "unexpected argument `one.in`"),
         ("bundle P --explain", "unexpected argument `--explain`"),
         ("bundle P --lang cpp", "unexpected argument `--lang`"),
-        ("generate P --count 5", "unexpected argument `--count`"),
+        ("generate P --count 5", "`--count` requires `--save`"),
+        ("generate P --save x", "`--save` requires `--count`"),
+        ("generate P --every --count 5", "`--count` cannot be used with `--every`"),
         ("generate P --", "unexpected argument `--`"),
         ("validate P --seed 1", "unexpected argument `--seed`"),
         ("stress P --max -- a", "unexpected argument `--max`"),
@@ -105,6 +107,11 @@ fn wrong_arguments_are_usage_errors() {
         ("stress P --safe x", "unexpected argument `--safe`; did you mean `--save`?"),
         ("stress P --limits x", "unexpected argument `--limits`; did you mean `--limit`?"),
         ("generate P --maxx", "unexpected argument `--maxx`; did you mean `--max`?"),
+        (
+            "P --explain --columns 0",
+            "invalid value `0` for `--columns`: expected a number of boards from 1",
+        ),
+        ("stress P --seed 1 a.in -- true", "`--seed` cannot be used with files"),
         ("P --explian", "unexpected argument `--explian`; did you mean `--explain`?"),
         ("P --hlep", "unexpected argument `--hlep`; did you mean `--help`?"),
         ("--verison", "unexpected argument `--verison`; did you mean `--version`?"),
@@ -118,11 +125,11 @@ fn wrong_arguments_are_usage_errors() {
         assert_eq!(usage_error(&["generate", problem.name, "--every"]), message);
     }
     let seeds = &["x", "", "-1", "1.5", "18446744073709551616"][..];
-    let times = &["", "soon", "-1", "0", "1e-12", "nan", "inf", "1e30", "1000001"];
-    let seconds = "a number of seconds above 0, up to 1000000";
+    let times = &["", "soon", "-1", "0", "0.0009", "nan", "inf", "1e30", "1000001"];
+    let seconds = "a number of seconds from 0.001 to 1000000";
     for (option, expected, values) in [
         ("--seed", "a whole number from 0 to 18446744073709551615", seeds),
-        ("--width", "a number of columns", seeds),
+        ("--width", "a number of columns from 24", &["x", "", "-1", "30.5", "0", "23"]),
         ("--time", seconds, times),
         ("--limit", seconds, times),
     ] {
@@ -274,7 +281,7 @@ fn help_on_a_subcommand_lists_its_options() {
     let help = printed(&["help", "generate"]);
     let lines = help.lines().map(|line| line.trim_start().trim_start_matches("-h, "));
     let options = lines.filter_map(|line| line.strip_prefix("--")?.split(' ').next());
-    assert!(options.eq(["every", "max", "seed", "help"]), "{}", help);
+    assert!(options.eq(["every", "max", "seed", "count", "save", "help"]), "{}", help);
 }
 
 #[test]

@@ -6,15 +6,20 @@ use std::path::Path;
 use std::process;
 
 /// Far more than any run here takes, so that only what hangs reaches it.
-const AMPLE: RunLimits =
-    RunLimits { time: Duration::from_secs(60), clock: Clock::Wall, bytes: 1 << 20, words: 0 };
+const AMPLE: RunLimits = RunLimits {
+    time: Duration::from_secs(60),
+    clock: Clock::Wall,
+    cut_off: Duration::from_secs(60),
+    bytes: 1 << 20,
+    words: 0,
+};
 
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
 fn program(words: &[&str]) -> Program {
-    let arguments = words[1..].iter().map(OsString::from).collect();
-    Program { command: words[0].into(), arguments }
+    let arguments: Vec<OsString> = words[1..].iter().map(OsString::from).collect();
+    Program::new(OsStr::new(words[0]), &arguments)
 }
 
 /// One run of a script.
@@ -157,6 +162,56 @@ fn what_hangs_is_ended_with_its_children() {
     }
     // Both clocks run while nothing else does.
     check_hanging(&program(&["sh", "-c", "echo $$; exec sleep 60"]), 1, Clock::Work);
+}
+
+/// Even if the clock of its time limit stands still.
+#[test]
+fn what_hangs_is_cut_off() {
+    for (clock, time) in [(Clock::Wall, AMPLE.time), (Clock::Work, Duration::MAX)] {
+        let limits = RunLimits { time, clock, cut_off: SHORT.time, ..AMPLE };
+        assert_eq!(outcome("exec sleep 60", b"", limits).0, End::CutOff);
+    }
+}
+
+/// A watchdog is a process group.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_watchdog_is_kept_while_runs_succeed_and_close_their_pipes() {
+    let program = program(&["sh", "-c", "read script; eval \"$script\""]);
+    let run = |script: &str, limits| {
+        program.run(format!("{script}\n").as_bytes(), limits).expect("there is a shell")
+    };
+    let group = || processes(&run("ps -o pgid= -p $$", AMPLE).output);
+    for (script, limits, is_kept) in [
+        ("exit 0", AMPLE, true),
+        ("exit 3", AMPLE, false),
+        ("kill -9 $$", AMPLE, false),
+        ("kill -9 0", AMPLE, false),
+        ("sleep 60 & exit 0", AMPLE, false),
+        ("exec yes", AMPLE, false),
+        ("exec sleep 60", SHORT, false),
+        ("exec sleep 60", RunLimits { cut_off: SHORT.time, ..AMPLE }, false),
+    ] {
+        // On a busy machine, the end of a pipe may come too late to be noticed.
+        let is_kept_once = (0..5).any(|_| {
+            let before = group();
+            run(script, limits);
+            group() == before
+        });
+        assert_eq!(is_kept_once, is_kept, "{script}");
+    }
+}
+
+/// They hold no pipe, so nobody knows of them.
+#[test]
+fn what_is_left_behind_by_many_runs_does_not_pile_up() {
+    let script = "sleep 60 >/dev/null 2>&1 <&- & echo $!";
+    let program = program(&["sh", "-c", script]);
+    let left = |_| processes(&program.run(b"", AMPLE).expect("there is a shell").output)[0];
+    let left: Vec<u32> = (0..100).map(left).collect();
+    assert_gone(&left[..50]);
+    drop(program);
+    assert_gone(&left);
 }
 
 #[cfg(target_os = "linux")]

@@ -1,11 +1,13 @@
 //! What `generate` prints.
 
+use super::wrong::new_folder;
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::{shown, validated};
 use chess_paths::registry::Entry;
 use std::collections::HashSet;
+use std::fs;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &Entry, input: &str) {
@@ -99,5 +101,29 @@ fn without_a_seed_it_is_another_each_time_and_reported() {
         assert!(generated(&again) == outcome.stdout, "{:?}", again);
         let another = run(&mut chess_paths(&arguments), b"");
         assert!(another.stdout != outcome.stdout, "{}", another.stderr);
+    }
+}
+
+/// `NAME-000.in` and `.out`, small and large, beside what is there.
+#[test]
+fn a_set_of_inputs_is_saved_with_the_answers() {
+    for (problem, _) in problems::all() {
+        let name = problem.name;
+        let folder = new_folder(&format!("set-{name}"));
+        let taken = folder.join(format!("{name}-001.out"));
+        fs::write(&taken, "mine").expect("a file");
+        let save = folder.to_str().expect("a path in UTF-8");
+        generated(&[name, "--seed", "18446744073709551615", "--count", "3", "--save", save]);
+        assert_eq!(fs::read_to_string(taken).expect("a file"), "mine");
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 7);
+        let (small, large) = (problem.generate, problem.generate_largest);
+        let inputs = [(0, small(u64::MAX)), (2, large(0)), (3, small(1))];
+        for (number, input) in inputs {
+            let path = folder.join(format!("{name}-{number:03}.in"));
+            assert!(fs::read_to_string(&path).expect("an input") == input, "{path:?}");
+            let answers = fs::read_to_string(path.with_extension("out")).expect("answers");
+            assert!(answers == served(problem.answer, &input), "{path:?}");
+            assert_valid(problem, &input);
+        }
     }
 }

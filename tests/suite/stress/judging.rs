@@ -59,6 +59,34 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
+/// By runs that are half as large as any will be, at least. The seconds are for a start and a case.
+#[test]
+fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
+    let workers = thread::available_parallelism().map_or(1, usize::from) as f64;
+    let right = right("kings-tour");
+    for (start, pace, time) in
+        [(0.002, 0.001, 20), (0.05, 0.0002, 20), (1.0, 0.0002, 9), (0.1, 0.1, 20)]
+    {
+        let [time, limit] = [time, 2].map(Duration::from_secs);
+        let options = Options { time, limit, ..SEARCH_OPTIONS };
+        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
+            let answers = right(input);
+            let seconds = start + pace * answers.len() as f64;
+            answer(answers, seconds, limits)
+        });
+        let (total, cases) = (report.total.expect("all cases") as f64, report.cases as f64);
+        // What takes longer than the limit is divided.
+        let size = if pace > 0.01 { 16.0 } else { 1024.0 };
+        let rest = (total - cases) * (start / size + pace) / workers;
+        let Some(all) = report.all else {
+            assert!(report.cases < 512, "{start} {pace}: {report:?}");
+            continue;
+        };
+        let factor = (all - report.time).as_secs_f64() / rest;
+        assert!(cases == total || (0.5..2.0).contains(&factor), "{start} {pace}: {factor}");
+    }
+}
+
 /// A program that takes a while to start, and hangs on some cases, is not said to be right, however
 /// short the time is.
 #[test]
@@ -77,7 +105,7 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     // With a limit above the two seconds that the last runs get, they may end undecided.
     for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
         let report = search_for(seconds, limit);
-        assert!(report.found.is_some() || report.undecided, "{seconds} s: {report:?}");
+        assert!(report.found.is_some() || report.open.is_some(), "{seconds} s: {report:?}");
     }
     assert!(search_for(30, 2).found.is_some());
 }
@@ -89,10 +117,62 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
     let options = Options { time, limit, ..SEARCH_OPTIONS };
     let record = Record::default();
     let report = search_with("infinite-chess", &options, &record, |_, limits| {
-        assert!(limits.time <= Duration::from_secs(3), "{limits:?}");
+        assert!(limits.cut_off <= Duration::from_secs(3), "{limits:?}");
         hang(limits)
     });
-    assert!(report.found.is_none() && report.cut_off, "{report:?}");
+    assert!(report.found.is_none() && report.open.is_some(), "{report:?}");
+}
+
+/// Whatever hangs, and however long the machine takes for what it measures.
+#[test]
+fn a_search_ends_four_time_limits_after_its_time() {
+    type Hangs = fn(&str) -> bool;
+    let hanging: [(&str, Hangs); 4] = [
+        ("always", |_| true),
+        ("on many cases", |input| input.len() > 500),
+        ("on some cases", |input| input.contains("a1")),
+        ("on one case in a hundred", |input| input.len() % 100 == 7),
+    ];
+    for problem in PROBLEMS {
+        let right = right(problem.name);
+        for (time, limit) in [(1, 2), (3, 1), (3, 2), (10, 2), (10, 3), (1, 100)] {
+            for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
+                let [time, limit] = [time, limit].map(Duration::from_secs);
+                let options = Options { time, limit, ..SEARCH_OPTIONS };
+                let program = Simulated::waiting(|input: &str, mut limits: RunLimits| {
+                    if is_busy && limits.clock == Clock::Work {
+                        limits.time *= 5;
+                    }
+                    Ok(match hangs(&input.to_lowercase()) {
+                        true => hang(limits),
+                        false => answer(right(input), 0.1, limits),
+                    })
+                });
+                let report = (problem.stress)(&program, &options, &Record::default());
+                let elapsed = program.elapsed();
+                assert!(elapsed <= time + 4 * limit, "{name}: {elapsed:?}, {report:?}");
+            }
+        }
+    }
+}
+
+/// It is shown, but not as a verdict.
+#[test]
+fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
+    let [time, limit] = [1, 1].map(Duration::from_secs);
+    let options = Options { time, limit, ..SEARCH_OPTIONS };
+    let report = search_with("infinite-chess", &options, &Record::default(), |_, limits| {
+        match limits.clock {
+            Clock::Wall => hang(limits),
+            // The machine is busy.
+            Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
+        }
+    });
+    assert!(report.found.is_none(), "{report:?}");
+    let text = report.unconfirmed.expect("a run that took too long").text;
+    let because = "which could not be confirmed because time ran out: try --time 60";
+    let expected = format!("One input has exceeded the time limit, {because}.\n\ninput:\n");
+    assert!(text.starts_with(&expected), "{text}");
 }
 
 /// Cases with the highest answer take ten times as long as others.
@@ -131,7 +211,7 @@ fn no_simpler_case_is_said_to_pass_that_fails() {
     let answers = served(entry("kings-tour").answer, &every);
     let simpler = answers.lines().zip(every.lines());
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
-    assert!(found.text.contains(&format!("None of the {simpler} simpler cases fails")));
+    assert!(found.text.contains(&format!("All {simpler} simpler cases pass")));
 }
 
 /// A case is answered wrong after one with the same first knight: after itself, for example, and an
@@ -183,7 +263,7 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
     let handed_on = record.found();
     let last = handed_on.last().expect("a failing input");
     let found = report.found.expect("a wrong answer");
-    assert!(handed_on.len() > 1 && handed_on[0].text.starts_with("wrong answer\n"));
+    assert!(handed_on.len() > 1 && handed_on[0].text.starts_with("first failure: wrong answer\n"));
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
 }
 
@@ -192,14 +272,86 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
 fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
     for problem in PROBLEMS {
         let record = Record::default();
-        let program = Simulated(|_: &str, limits: RunLimits| match record.found().is_empty() {
-            true => Ok(run(End::Status(1), "", 0.0, limits)),
-            false => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
-        });
+        let program =
+            Simulated::new(|_: &str, limits: RunLimits| match record.found().is_empty() {
+                true => Ok(run(End::Status(1), "", 0.0, limits)),
+                false => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
+            });
         let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
         let text = report.found.expect("a failing input").text;
         assert!(text.starts_with("runtime error: status 1\n"), "{text}");
         assert!(text.ends_with("cannot be run now: Text file busy\n"), "{text}");
+    }
+}
+
+/// Not even to confirm it. A time limit is then no verdict.
+#[test]
+fn what_cannot_be_confirmed_because_the_program_cannot_be_started_is_told_so() {
+    for end in [End::Status(1), End::TimeLimit] {
+        let failed = AtomicBool::new(false);
+        let program =
+            Simulated::new(|_: &str, limits| match failed.swap(true, Ordering::Relaxed) {
+                false if end == End::TimeLimit => Ok(hang(limits)),
+                false => Ok(run(end, "", 0.0, limits)),
+                true => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
+            });
+        let stress = entry("infinite-chess").stress;
+        let report = stress(&program, &SEARCH_OPTIONS, &Record::default()).expect("a report");
+        let because = "which cannot be confirmed because the command cannot be started any more: \
+                       Text file busy";
+        let (find, expected) = match end {
+            End::TimeLimit => (report.unconfirmed, "One input has exceeded the time limit"),
+            _ => (report.found, "runtime error: status 1"),
+        };
+        let text = find.expect("what was found").text;
+        assert!(text.starts_with(&format!("{expected}, {because}")), "{text}");
+    }
+}
+
+/// It crashes on all but the smallest inputs, and is wrong on these.
+#[test]
+fn a_failure_of_another_kind_than_the_first_is_told_apart() {
+    let report = search("infinite-chess", |input, limits| match input.lines().count() {
+        0..=4 => answer([-7], 0.0, limits),
+        _ => run(End::Signal(11), "", 0.0, limits),
+    });
+    let text = report.found.expect("a failure").text;
+    let expected = "wrong answer\nsimplest found: wrong answer; first failure: runtime error: \
+                    signal 11\n\ninput:\n";
+    assert!(text.starts_with(expected), "{text}");
+}
+
+#[test]
+fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
+    let right = right("infinite-chess");
+    let report = search("infinite-chess", |input, limits| match input.lines().count() {
+        0..=50 => run_mistake(&right, input, limits),
+        _ => hang(limits),
+    });
+    let text = report.found.expect("a time limit").text;
+    assert!(!text.contains("\nroute: ") && !text.contains("\n8 "), "{text}");
+    let (_, known) = text.split_once("\n\nThe input was simplified from ").expect("how far");
+    assert!(known.contains(" lines to 51. All "), "{text}");
+}
+
+/// Each sentence about time that ran out names the option that gives more.
+#[test]
+fn where_time_ran_out_more_is_suggested() {
+    let right = right("kings-tour");
+    let wrong = |input: &str, seconds, limits| {
+        let answers = cases(input).into_iter().zip(right(input));
+        let answers = answers.map(|(case, answer)| answer + i64::from(case.ends_with('1')));
+        answer(answers, seconds, limits)
+    };
+    for (time, seconds, more) in [(1, 0.3, "--time 60"), (30, 6.0, "--time 180")] {
+        let limit = Duration::from_secs(10);
+        let options = Options { time: Duration::from_secs(time), limit, ..SEARCH_OPTIONS };
+        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
+            wrong(input, seconds, limits)
+        });
+        let text = report.found.expect("a wrong answer").text;
+        assert!(text.contains("There was no time to try "), "{text}");
+        assert!(text.contains(&format!(": try {more}.")), "{text}");
     }
 }
 
@@ -208,7 +360,7 @@ fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
 fn what_is_found_is_reported_though_another_run_cannot_be_started() {
     let failing = OnceLock::new();
     let has_another = AtomicBool::new(thread::available_parallelism().map_or(1, usize::from) == 1);
-    let program = Simulated(|input: &str, limits: RunLimits| {
+    let program = Simulated::new(|input: &str, limits: RunLimits| {
         if failing.get_or_init(|| input.to_string()) != input {
             has_another.store(true, Ordering::Relaxed);
             return Err(io::Error::new(ErrorKind::Other, "Text file busy"));

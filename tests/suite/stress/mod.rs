@@ -1,5 +1,7 @@
 //! `stress` and `generate`.
 
+#[cfg(unix)]
+mod files;
 mod generate;
 mod judging;
 mod mistakes;

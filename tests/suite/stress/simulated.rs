@@ -10,6 +10,7 @@ use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::{Mutex, OnceLock};
+use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
 /// Seed 1, and more time than any search takes that finds something.
@@ -18,10 +19,36 @@ pub const SEARCH_OPTIONS: Options = Options {
     time: Duration::from_secs(60),
     limit: Duration::from_secs(2),
     style: TextStyle { width: 100, is_coloured: false },
+    files: Vec::new(),
 };
 
 /// Runs a function in place of a program.
-pub struct Simulated<F>(pub F);
+pub struct Simulated<F> {
+    program: F,
+    /// When the last run has ended.
+    end: Mutex<Duration>,
+    /// The thread that searches, if its clock goes on where the last run of any thread has ended.
+    waiting: Option<ThreadId>,
+}
+
+impl<F> Simulated<F> {
+    /// The thread that searches has a clock like all others.
+    pub fn new(program: F) -> Simulated<F> {
+        PASSED.with(|passed| passed.set(Duration::ZERO));
+        Simulated { program, end: Mutex::default(), waiting: None }
+    }
+
+    /// The time of the thread that searches includes that of the threads that it waits for. How much
+    /// of it is left for making an input simpler depends on how the machine divides its time.
+    pub fn waiting(program: F) -> Simulated<F> {
+        Simulated { waiting: Some(thread::current().id()), ..Simulated::new(program) }
+    }
+
+    /// How long all of it has taken so far.
+    pub fn elapsed(&self) -> Duration {
+        *self.end.lock().expect("no panic with the lock")
+    }
+}
 
 thread_local! {
     /// How long the runs of this thread have taken. Each thread has a clock of its own, so what it
@@ -31,21 +58,33 @@ thread_local! {
 
 impl<F: Fn(&str, RunLimits) -> io::Result<Execution> + Sync> Runner for Simulated<F> {
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
-        let run = self.0(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
-        PASSED.with(|passed| passed.set(passed.get() + run.time));
+        let start = self.now();
+        let run = (self.program)(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
+        PASSED.with(|passed| passed.set(start - epoch() + run.time));
+        let mut end = self.end.lock().expect("no panic with the lock");
+        *end = PASSED.with(Cell::get).max(*end);
         Ok(run)
     }
 
     fn now(&self) -> Instant {
-        static START: OnceLock<Instant> = OnceLock::new();
-        *START.get_or_init(Instant::now) + PASSED.with(Cell::get)
+        let is_waiting = self.waiting == Some(thread::current().id());
+        epoch() + if is_waiting { self.elapsed() } else { PASSED.with(Cell::get) }
     }
+}
+
+fn epoch() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
 }
 
 /// A run that takes some seconds, or all the time that it has.
 pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution {
-    let time = Duration::from_secs_f64(seconds);
-    let (end, time) = if time < limits.time { (end, time) } else { (End::TimeLimit, limits.time) };
+    let ends = [
+        (end, Duration::from_secs_f64(seconds)),
+        (End::TimeLimit, limits.time),
+        (End::CutOff, limits.cut_off),
+    ];
+    let (end, time) = ends.into_iter().min_by_key(|&(_, time)| time).expect("three ends");
     Execution { end, output: output.into(), stderr: String::new(), time }
 }
 
@@ -90,9 +129,7 @@ pub fn search_with(
     watcher: &dyn Watcher,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> Report {
-    let program = Simulated(|input: &str, limits: RunLimits| Ok(program(input, limits)));
-    // The clocks of the threads that a search starts begin here, too.
-    PASSED.with(|passed| passed.set(Duration::ZERO));
+    let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
     (entry(problem).stress)(&program, options, watcher).expect("a program that starts")
 }
 

@@ -1,0 +1,79 @@
+//! Saving inputs and the answers to them.
+
+use crate::display::{reason, shell_word};
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::process;
+
+/// Tries whether anything can be saved in a folder, which need not be there.
+pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let file = folder.join(format!("hack-{}.new", process::id()));
+    let written = fs::write(&file, "\n");
+    fs::remove_file(&file).and(written)
+}
+
+pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
+    format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason(error))
+}
+
+/// Where an input and its answers are saved, as NAME-000.in and NAME-000.out.
+pub(super) struct Saved {
+    pub(super) input: PathBuf,
+    output: PathBuf,
+}
+
+impl Saved {
+    /// Saves in two files of a folder under the next number that is free.
+    pub(super) fn new(folder: &Path, name: &str, input: &str, output: &str) -> io::Result<Saved> {
+        fs::create_dir_all(folder)?;
+        let mut number = 0;
+        let saved = loop {
+            let input = folder.join(format!("{}-{:03}.in", name, number));
+            let saved = Saved { output: input.with_extension("out"), input };
+            match saved.reserve() {
+                Ok(()) => break saved,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+                Err(error) => return Err(error),
+            }
+        };
+        match saved.replace(input, output) {
+            Ok(()) => Ok(saved),
+            Err(error) => {
+                for file in [&saved.input, &saved.output] {
+                    let _ = fs::remove_file(file);
+                }
+                Err(error)
+            }
+        }
+    }
+
+    /// Makes both files, empty, if neither is there.
+    fn reserve(&self) -> io::Result<()> {
+        let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+        create(&self.input)?;
+        create(&self.output).map(drop).map_err(|error| {
+            let _ = fs::remove_file(&self.input);
+            error
+        })
+    }
+
+    /// Replaces what the files hold, once all of it is written.
+    pub(super) fn replace(&self, input: &str, output: &str) -> io::Result<()> {
+        let files = [(&self.output, output), (&self.input, input)];
+        let new = |path: &Path| {
+            let mut name = path.as_os_str().to_os_string();
+            name.push(".new");
+            PathBuf::from(name)
+        };
+        let written = files.iter().try_for_each(|(path, text)| fs::write(new(path), text));
+        if written.is_err() {
+            for (path, _) in files {
+                let _ = fs::remove_file(new(path));
+            }
+            return written;
+        }
+        files.iter().try_for_each(|(path, _)| fs::rename(new(path), path))
+    }
+}

@@ -1,0 +1,123 @@
+//! `stress` with files in place of a search.
+
+use super::wrong::new_folder;
+use crate::support::program::{chess_paths, run, Outcome};
+use std::fs;
+use std::path::Path;
+
+/// Runs `stress` on the files of a folder, named after it; `-` is the second text.
+fn stress(folder: &Path, arguments: &[&str], input: &str, script: &str) -> Outcome {
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    let arguments = [&["stress"], arguments, &["--", "sh", "-c", script, this]].concat();
+    run(chess_paths(&arguments).current_dir(folder), input.as_bytes())
+}
+
+/// A folder with these files.
+fn folder_of(test: &str, files: &[(&str, &str)]) -> std::path::PathBuf {
+    let folder = new_folder(test);
+    for (name, text) in files {
+        fs::write(folder.join(name), text).expect("a file");
+    }
+    folder
+}
+
+#[test]
+fn files_are_judged_byte_for_byte_and_in_order() {
+    let files = [("b.in", "c4 e6 d5\r\n\n"), ("a.in", " C4\te6 d5\na1 a2 a3")];
+    let folder = folder_of("files", &files);
+    let outcome = stress(
+        &folder,
+        &["kings-tour", "b.in", "-", "a.in"],
+        "a1 a2 a3",
+        "tee -a all | $0 kings-tour",
+    );
+    assert_eq!(
+        (outcome.status, &*outcome.stdout),
+        (Some(0), "right on all 4 cases\n"),
+        "{outcome:?}"
+    );
+    assert!(outcome.stderr.starts_with("3 inputs passed in "), "{outcome:?}");
+    let all = [files[0].1, "a1 a2 a3", files[1].1].concat();
+    assert_eq!(fs::read_to_string(folder.join("all")).expect("what was read"), all);
+}
+
+/// The arguments, the script, the beginning of what is printed, and its end.
+#[test]
+fn the_first_file_that_fails_is_named_with_its_case_and_made_simpler() {
+    let folder = folder_of(
+        "files-that-fail",
+        &[
+            ("right.in", "c4 e6 d5\n"),
+            ("case.in", "c4 e6 d5\nc4 e6 d5\nb1 b2 b3\nc4 e6 d5\n"),
+            ("threatened.in", "c4 e6 d5\na1 b1 c1\nb2 a1 c8\n"),
+            ("crlf.in", "c4 e6 d5\r\n"),
+        ],
+    );
+    let small = "\n\ninput:\na1 a2 a3\nexpected: 1\nfound: 9\n";
+    let no_simpler =
+        "No case is simpler. (Simpler: a lower answer, then earlier squares, a1, a2, ... h8.)\n";
+    let nines = "while read -r k a b; do case $k in c4) echo 2;; *) echo 9;; esac; done";
+    for (file, script, start, end) in [
+        ("case.in", nines, format!("wrong answer\nfirst failure: wrong answer in case.in, case 3{small}"), no_simpler),
+        (
+            "case.in",
+            "read -r k a b; test $k = a1 && echo 9 && exit; test $k != c4 || kill -11 $$; echo 9",
+            format!("wrong answer\nsimplest found: wrong answer; first failure: runtime error: signal 11 in case.in{small}"),
+            no_simpler,
+        ),
+        (
+            "threatened.in",
+            "echo 2; echo 1; echo 9",
+            "wrong answer\nfirst failure: wrong answer in threatened.in, case 3\n\ninput:\nc4 e6 d5\na1 b1 c1\nb2 a1 c8\nexpected: 2 1 1\nfound: 2 1 9\n".to_string(),
+            "It was not made simpler, as no statement promises it, but a king that is not threatened.\n",
+        ),
+        (
+            "crlf.in",
+            "read -r line; test \"$line\" = 'c4 e6 d5' && echo 2 || echo 9",
+            "wrong answer\nfirst failure: wrong answer in crlf.in, case 1\n\ninput:\nc4 e6 d5\nexpected: 2\n".to_string(),
+            "It fails only as it is: what the statement promises of it passes.\n",
+        ),
+    ] {
+        let outcome = stress(&folder, &["kings-tour", "--limit", "20", file], "", script);
+        assert_eq!(outcome.status, Some(1), "{outcome:?}");
+        assert!(outcome.stdout.starts_with(&start), "{outcome:?}\n{start}");
+        assert!(outcome.stdout.ends_with(&format!("\n\n{end}")), "{outcome:?}\n{end}");
+    }
+}
+
+/// A fault is what the subcommand says.
+#[test]
+fn a_file_that_is_not_one_input_is_an_error_before_anything_runs() {
+    let folder = folder_of(
+        "files-with-faults",
+        &[
+            ("right.in", "2\nA1 A1 A1\nA1 A1 A1\n"),
+            ("fault.in", "2\nA1 A1 A1\nA1 A1 A9\n"),
+            ("cut.in", "2\nA1 A1 A1\n"),
+            ("other.in", "c4 e6 d5\n"),
+            ("two.in", "2\nA1 A1 A1\nA1 A1 A1\n2\nA1 A1 A1\nA1 A1 A1\n"),
+            ("empty.in", ""),
+        ],
+    );
+    for name in ["fault.in", "cut.in", "other.in", "two.in", "empty.in", "missing.in"] {
+        let outcome = stress(&folder, &["knights-meet", "right.in", name], "", "touch it-runs");
+        assert_eq!((outcome.status, &*outcome.stdout), (Some(2), ""), "{outcome:?}");
+        let expected = match name {
+            "two.in" => "error: two.in: line 4, column 1: expected the end of the file, as a judge gives one input at a time, found `2`\n  4 | 2\n    | ^\n".to_string(),
+            "empty.in" => "error: empty.in: line 1, column 1: expected a case, found the end of the input\n  1 | \n    | ^\n".to_string(),
+            _ => run(chess_paths(&["knights-meet", name]).current_dir(&folder), b"").stderr,
+        };
+        assert_eq!(outcome.stderr, expected);
+    }
+    assert!(!folder.join("it-runs").exists());
+}
+
+/// It is the time for a file as it is, however many cases it has.
+#[test]
+fn a_file_that_takes_too_long_is_told_so() {
+    let folder = folder_of("slow-files", &[("slow.in", "c4 e6 d5\na1 a2 a3\n")]);
+    let options = ["kings-tour", "--limit", "0.1", "--time", "0.1", "slow.in"];
+    let outcome = stress(&folder, &options, "", "exec sleep 60");
+    let expected = "time limit exceeded\nfirst failure: time limit exceeded in slow.in\n";
+    assert!(outcome.stdout.starts_with(expected), "{outcome:?}");
+}
