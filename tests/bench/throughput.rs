@@ -9,6 +9,9 @@
 //! - bundle: the program that `bundle` prints, compiled by `rustc -O`.
 //!
 //! Where the system tells the peak of a process's memory, that is shown as well.
+//!
+//! One row is how many inputs a second `stress` tries on the bundle of a problem whose inputs are
+//! short, over how often a plain loop with as many threads starts it: here, more is better.
 
 mod inputs;
 
@@ -20,7 +23,8 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// A problem, the name of an input, how it is made, and the options that the program gets.
 type Row = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
@@ -68,7 +72,67 @@ fn measure(problem: &Entry) {
     for row in ROWS.iter().filter(|row| row.0 == problem.name) {
         measure_row(row, &bundle);
     }
+    if problem.name == KNIGHTS {
+        measure_stress(problem, &bundle);
+    }
     println!();
+}
+
+/// How long either of `stress` and a plain loop runs at a time.
+const STRESS_TIME: Duration = Duration::from_secs(2);
+
+fn measure_stress(problem: &Entry, bundle: &Path) {
+    let input = problem.about.sample.0;
+    let pairs = in_turn(&|| stressed(problem, bundle), &|| started(bundle, input.as_bytes()));
+    let ours = median(pairs.iter().map(|pair| pair.0).collect()).unwrap_or_default();
+    let ratio = median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect());
+    let ratio = ratio.unwrap_or_default();
+    println!("{:22}{ours:>9.0} inputs/s, x plain loop {ratio:.2}", "stress");
+}
+
+/// How many inputs a second `stress` tries.
+fn stressed(problem: &Entry, bundle: &Path) -> f64 {
+    let mut stress = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
+    let seconds = STRESS_TIME.as_secs().to_string();
+    stress.args(["stress", problem.name, "--seed", "1", "--time", &seconds, "--"]).arg(bundle);
+    let output = stress.output().expect("a program that can be run");
+    let totals = String::from_utf8(output.stderr).expect("text");
+    let (inputs, rest) = totals
+        .lines()
+        .last()
+        .and_then(|totals| totals.split_once(" inputs passed in "))
+        .expect("how many inputs passed");
+    let seconds = rest.split(' ').next().expect("the seconds");
+    let [inputs, seconds] =
+        [inputs, seconds].map(|figure| figure.parse::<f64>().expect("a number"));
+    inputs / seconds
+}
+
+/// How often a second a plain loop runs a program on an input.
+fn started(program: &Path, input: &[u8]) -> f64 {
+    let start = Instant::now();
+    let work = || {
+        let mut runs = 0;
+        while start.elapsed() < STRESS_TIME {
+            let mut child = Command::new(program)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .spawn()
+                .expect("a process");
+            let mut pipe = child.stdin.take().expect("the input is a pipe");
+            pipe.write_all(input).expect("the input can be written");
+            drop(pipe);
+            child.wait_with_output().expect("the program ends");
+            runs += 1;
+        }
+        runs
+    };
+    let workers = thread::available_parallelism().map_or(1, usize::from);
+    let runs: u32 = thread::scope(|scope| {
+        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        workers.into_iter().map(|worker| worker.join().expect("no panic")).sum()
+    });
+    f64::from(runs) / start.elapsed().as_secs_f64()
 }
 
 fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 5]) {
@@ -168,7 +232,7 @@ impl Input {
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a process");
         let mut output = child.stdout.take().expect("the output is a pipe");
         let mut answered = vec![0; answers.len()];
-        let reader = std::thread::spawn(move || output.read_exact(&mut answered));
+        let reader = thread::spawn(move || output.read_exact(&mut answered));
         let mut pipe = child.stdin.take().expect("the input is a pipe");
         pump(&mut self.open(), &mut pipe);
         reader.join().expect("no panic").expect("the same answers again");
