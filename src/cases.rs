@@ -38,7 +38,11 @@ pub(crate) fn explain<P: Problem>(
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
-        presentation.show(P::explain(&case), session.answers()).map_err(Error::Write)?;
+        let explanation = match presentation.has_distances() {
+            true => P::explain_with_distances(&case),
+            false => P::explain(&case),
+        };
+        presentation.show(explanation, session.answers()).map_err(Error::Write)?;
     }
     Ok(())
 }

@@ -1,11 +1,8 @@
 //! An answer and its explanation, and how the explanations of many cases are shown.
 
-use crate::display::wrapped;
 use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, ErrorKind, Write};
-use std::mem;
-use std::str::Lines;
 
 /// The answer to a case, with routes and a picture. Displayed as text in the default style, without
 /// a line end after it.
@@ -13,9 +10,11 @@ use std::str::Lines;
 pub struct Explanation {
     /// The fewest moves; `None` if there is no route.
     pub moves: Option<u64>,
-    /// A shortest route for each chessman that moves, in the order of the picture's arrows; none if
+    /// A shortest route for each piece that moves, in the order of the picture's arrows; none if
     /// there is no route.
     pub routes: Vec<String>,
+    /// What the [numbers](Picture::number_on) in the picture count; `None` if it has none.
+    pub numbers: Option<String>,
     /// Why there is no route.
     pub reason: Option<String>,
     /// The board; `None` if the problem has no pictures.
@@ -31,10 +30,22 @@ impl Explanation {
         self.words().into_iter().chain(picture).collect::<Vec<String>>().join("\n")
     }
 
+    /// Like [`text`](Explanation::text), but without the numbers of the picture if a board with them is
+    /// wider than a line.
+    #[must_use]
+    pub fn text_on_screen(mut self, style: TextStyle) -> String {
+        if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.fits(style)) {
+            picture.remove_numbers();
+            self.numbers = None;
+        }
+        self.text(style)
+    }
+
     /// The answer, the routes and the picture as an SVG document. It has a `viewBox` and no fixed
     /// size, and refers to nothing outside. Squares have classes like those of python-chess, `square
     /// light e4`, or `square light x5 y4` on the infinite board, and `attacked`, `reached` or `route`
-    /// besides; chessmen are `white rook`, for example. Takes O(n log n) for n files that are drawn,
+    /// besides; in a picture with numbers, `odd`, `even` or `plain` takes the place of `light` or
+    /// `dark`. Pieces are `white rook`, for example. Takes O(n log n) for n files that are drawn,
     /// marks and stops of arrows.
     #[must_use]
     pub fn svg(&self) -> String {
@@ -43,30 +54,40 @@ impl Explanation {
         gallery.svg()
     }
 
-    /// The answer, and a line for each route or for the reason why there is none.
+    /// The answer, and a line for each route or that there is none, for the numbers, and for the
+    /// reason.
     fn words(&self) -> Vec<String> {
         let mut words = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
         words.extend(self.routes.iter().map(|route| format!("route: {}", route)));
-        if self.moves.is_none() {
-            words.push(NO_ROUTE.to_string());
-        }
-        words.extend(self.reason.iter().map(|reason| format!("reason: {}", reason)));
+        words.extend(self.moves.is_none().then(|| "route: none".to_string()));
+        words.extend(self.remarks());
         words
     }
 
-    /// The lines below the heading: routes, with names if there are several, or the reason why there
-    /// is none. (That there is none, the heading says.)
+    /// What the numbers count, and why there is no route.
+    fn remarks(&self) -> impl Iterator<Item = String> + '_ {
+        let remark = |(name, text): (_, &'_ Option<String>)| {
+            text.as_ref().map(|text| format!("{}: {}", name, text))
+        };
+        [("numbers", &self.numbers), ("reason", &self.reason)].into_iter().filter_map(remark)
+    }
+
+    /// The lines below the heading: routes, with names if there are several, and remarks. (That there
+    /// is no route, the heading says.)
     fn captions(&self) -> Vec<Caption> {
         let arrows = self.picture.as_ref().map_or(&[][..], Picture::arrows);
-        if self.routes.len() > 1 && arrows.len() == self.routes.len() {
-            let caption = |(arrow, route): (&Arrow, &String)| {
-                (Some(arrow.colour), format!("{}: {}", arrow.name, route))
-            };
-            arrows.iter().zip(&self.routes).map(caption).collect()
-        } else {
-            let lines = self.words().into_iter().skip(1).filter(|line| line != NO_ROUTE);
-            lines.map(|line| (None, line)).collect()
-        }
+        let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
+        let route = |(index, route): (usize, &String)| {
+            let owner = arrows.get(index).filter(|_| are_named);
+            let name = owner.map_or("route", |arrow: &Arrow| &arrow.name);
+            Caption {
+                colour: owner.map(|arrow| arrow.colour),
+                text: format!("{}: {}", name, route),
+                rest: Some(format!("... ({} runs)", route.split(' ').count() - 1)),
+            }
+        };
+        let remarks = self.remarks().map(|text| Caption { colour: None, text, rest: None });
+        self.routes.iter().enumerate().map(route).chain(remarks).collect()
     }
 
     /// The answer in words.
@@ -85,28 +106,22 @@ impl Display for Explanation {
     }
 }
 
-/// What there is instead of a route.
-const NO_ROUTE: &str = "route: none";
-
 /// The most boards on a page, and the longest side of a page in units of SVG: renderers like librsvg
 /// show no more than 32,767.
 const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
-/// The least width of texts side by side, and the blanks between them.
-const LEAST_TEXT_WIDTH: usize = 18;
-const BLANKS_BETWEEN: usize = 2;
-
-/// Shows the explanations of all cases, which may come in several sessions: as text, row by row, or
-/// as one SVG document, all of them at the end.
+/// Shows the explanations of all cases, which may come in several sessions: as text, one by one, or as
+/// one SVG document, all of them at the end.
 #[derive(Debug)]
 pub struct Presentation {
     /// The title of the document; `None` for text.
     title: Option<String>,
     style: TextStyle,
     is_numbered: bool,
+    has_distances: bool,
     columns: Option<usize>,
-    /// The number of explanations so far, and those that are not written yet.
+    /// The number of explanations so far, and those that are to be in the document.
     count: usize,
     waiting: Vec<Explanation>,
 }
@@ -115,8 +130,15 @@ impl Presentation {
     /// Explanations as text, one below the other with a blank line between.
     #[must_use]
     pub fn text(style: TextStyle) -> Presentation {
-        let waiting = Vec::new();
-        Presentation { title: None, style, is_numbered: false, columns: None, count: 0, waiting }
+        Presentation {
+            title: None,
+            style,
+            is_numbered: false,
+            has_distances: false,
+            columns: None,
+            count: 0,
+            waiting: Vec::new(),
+        }
     }
 
     /// One SVG document with a title, of 200 cases at most. Lines of a board are as wide as text of
@@ -127,18 +149,28 @@ impl Presentation {
         Presentation { title: Some(title.to_string()), ..Presentation::text(style) }
     }
 
-    /// The same with the cases numbered from 1. (Cases side by side and documents of several cases
-    /// always have numbers.)
+    /// The same with the cases numbered from 1. (Documents of several cases always have numbers.)
     #[must_use]
     pub fn numbered(self) -> Presentation {
         Presentation { is_numbered: true, ..self }
     }
 
-    /// The same, but in rows of `columns` cases, 200 at most. Without this, each case as text has a
-    /// row of its own, and a document is about as wide as high.
+    /// The same with the number of moves on each square, for a problem that has them.
+    #[must_use]
+    pub fn with_distances(self) -> Presentation {
+        Presentation { has_distances: true, ..self }
+    }
+
+    /// The same document, but in rows of `columns` cases, from 1 to 200. Without this, it is about as
+    /// wide as high.
     #[must_use]
     pub fn in_columns(self, columns: usize) -> Presentation {
         Presentation { columns: Some(columns.clamp(1, MOST_BOARDS)), ..self }
+    }
+
+    /// Whether explanations are to have the number of moves on each square.
+    pub(crate) fn has_distances(&self) -> bool {
+        self.has_distances
     }
 
     /// Shows the explanation of the next case.
@@ -147,28 +179,34 @@ impl Presentation {
     /// The output cannot be written, or there are too many cases for a document.
     pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> io::Result<()> {
         self.count += 1;
-        self.waiting.push(explanation);
         if self.title.is_some() {
+            self.waiting.push(explanation);
             return self.check_count();
         }
-        match self.waiting.len() < self.columns.unwrap_or(1) {
-            true => Ok(()),
-            false => self.write_row(output),
+        if self.count > 1 {
+            writeln!(output)?;
+        }
+        if self.is_numbered {
+            writeln!(output, "case {}", self.count)?;
+        }
+        for line in explanation.words() {
+            writeln!(output, "{}", line)?;
+        }
+        match explanation.picture {
+            Some(picture) => writeln!(output, "{}", picture.text(self.style)),
+            None => Ok(()),
         }
     }
 
-    /// Writes what is not written yet: the document, or the last row of text.
+    /// Writes the document, if it is one.
     ///
     /// # Errors
     /// The output cannot be written, or the document would be too large to be shown.
-    pub fn finish(mut self, output: &mut dyn Write) -> io::Result<()> {
-        let output = &mut BufWriter::new(output);
+    pub fn finish(self, output: &mut dyn Write) -> io::Result<()> {
         match &self.title {
-            Some(title) => output.write_all(self.document(title)?.as_bytes())?,
-            None if self.waiting.is_empty() => {}
-            None => self.write_row(output)?,
+            Some(title) => BufWriter::new(output).write_all(self.document(title)?.as_bytes()),
+            None => Ok(()),
         }
-        output.flush()
     }
 
     fn document(&self, title: &str) -> io::Result<String> {
@@ -195,33 +233,6 @@ impl Presentation {
             false => Ok(()),
         }
     }
-
-    /// Writes the row of text that is not written yet, after a blank line if it is not the first.
-    fn write_row(&mut self, output: &mut dyn Write) -> io::Result<()> {
-        let first = self.count + 1 - self.waiting.len();
-        let is_alone = self.columns.unwrap_or(1) == 1;
-        let (mut words, mut boards, mut widths) = (Vec::new(), Vec::new(), Vec::new());
-        for (number, explanation) in (first..).zip(mem::take(&mut self.waiting)) {
-            let board = explanation.picture.as_ref().map(|picture| picture.text(self.style));
-            let board = board.unwrap_or_default();
-            let width = board.lines().map(visible_width).fold(LEAST_TEXT_WIDTH, usize::max);
-            let mut lines = explanation.words();
-            if self.is_numbered || !is_alone {
-                lines.insert(0, format!("case {}", number));
-            }
-            if !is_alone {
-                lines = lines.iter().flat_map(|line| wrapped(line, width)).collect();
-            }
-            widths.push(lines.iter().map(String::len).fold(width, usize::max));
-            words.push(lines.join("\n"));
-            boards.push(board);
-        }
-        if first > 1 {
-            output.write_all(b"\n")?;
-        }
-        write_beside(output, &words, &widths)?;
-        write_beside(output, &boards, &widths)
-    }
 }
 
 /// Refuses a document that is too large for renderers.
@@ -231,31 +242,4 @@ fn refused(what: &str) -> io::Error {
         what
     );
     io::Error::new(ErrorKind::Other, message)
-}
-
-/// Writes texts side by side, in columns of these widths.
-fn write_beside(output: &mut dyn Write, texts: &[String], widths: &[usize]) -> io::Result<()> {
-    let mut columns: Vec<Lines<'_>> = texts.iter().map(|text| text.lines()).collect();
-    loop {
-        let lines: Vec<Option<&str>> = columns.iter_mut().map(Lines::next).collect();
-        if lines.iter().all(Option::is_none) {
-            return Ok(());
-        }
-        let (mut row, mut blanks) = (String::new(), 0);
-        for (line, width) in lines.iter().map(|line| line.unwrap_or_default()).zip(widths) {
-            if !line.is_empty() {
-                row += &" ".repeat(mem::take(&mut blanks));
-                row += line;
-            }
-            blanks += width + BLANKS_BETWEEN - visible_width(line);
-        }
-        writeln!(output, "{}", row)?;
-    }
-}
-
-/// How many characters of a line are seen: all but the sequences that set colours.
-fn visible_width(line: &str) -> usize {
-    let sequences = line.split('\x1b').skip(1);
-    let hidden = sequences.map(|part| 1 + part.find('m').map_or(0, |end| end + 1));
-    line.len() - hidden.sum::<usize>()
 }

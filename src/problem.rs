@@ -66,6 +66,11 @@ pub trait Problem: Default {
     /// The answer with the routes and the picture that explain it.
     fn explain(case: &Self::Case) -> Explanation;
 
+    /// The same with numbers in the picture that prove the answer, if the problem has them.
+    fn explain_with_distances(case: &Self::Case) -> Explanation {
+        Self::explain(case)
+    }
+
     /// All the cases that the statement allows.
     fn cases() -> Cases<Self::Case>;
 }
@@ -90,6 +95,8 @@ pub struct About {
     pub sample: (&'static str, &'static str),
     /// The meaning of the marks in the pictures.
     pub legend: &'static str,
+    /// Why no picture can prove an answer with numbers; `None` if pictures do.
+    pub no_distances: Option<&'static str>,
     /// The files of a bundle: the problem's own, then those of the board that it needs, and every
     /// file from which one of them re-exports.
     pub sources: &'static [Source],

@@ -30,7 +30,8 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 static OPTIONS: &[Opt] = &[
     flag("--explain", "Show a shortest route and the board with each answer"),
     flag("--svg", "Show them as one SVG document"),
-    option("--columns", "N", "Boards side by side [default: 1; SVG: as fits a page]"),
+    flag("--distances", "Number the squares, so that the board proves the answer"),
+    option("--columns", "N", "SVG: boards side by side [default: as fits a page]"),
     flag("--every", "All cases, input after input, if they are few enough"),
     flag("--max", "The largest input that the statement allows"),
     option("--seed", "N", "Seed of all random choices [default: a new one]"),
@@ -38,7 +39,7 @@ static OPTIONS: &[Opt] = &[
     option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
     option("--count", "N", "Save N inputs, a quarter of them large, and the answers"),
     option("--save", "DIR", "Folder for DIR/NAME-000.in and .out; stress: hack-000"),
-    option("--width", "N", "Wrap boards at N columns [default: 100]"),
+    option("--width", "N", "Wrap boards at N columns [default: COLUMNS, or 100]"),
     flag("--number", "Number the cases"),
     option("--color", "WHEN", "Colour boards: auto, always or never [default: auto]"),
     flag("--help", "Print help"),

@@ -10,7 +10,7 @@ use std::io::{self, IsTerminal};
 
 /// The options of a problem.
 pub(super) const OPTIONS: &[&str] =
-    &["--explain", "--svg", "--width", "--columns", "--number", "--color"];
+    &["--explain", "--svg", "--distances", "--width", "--columns", "--number", "--color"];
 
 /// The presentation that the options ask for, if they ask for any.
 pub(super) fn presentation(
@@ -18,35 +18,60 @@ pub(super) fn presentation(
     arguments: &mut Arguments,
 ) -> Result<Option<Presentation>, String> {
     arguments.exclude("--svg", "--explain")?;
-    arguments.require("--width", &["--explain", "--svg"])?;
-    arguments.require("--columns", &["--explain", "--svg"])?;
-    arguments.require("--number", &["--explain", "--svg"])?;
+    for option in ["--distances", "--width", "--number"] {
+        arguments.require(option, &["--explain", "--svg"])?;
+    }
+    arguments.require("--columns", &["--svg"])?;
     arguments.require("--color", &["--explain"])?;
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
-    let style = text_style(arguments)?;
+    let width = width(arguments)?;
+    let columns = arguments.count("--columns", "boards", 1)?;
     let mut presentation = match (is_explained, is_svg) {
         (false, false) => return Ok(None),
-        (_, true) => Presentation::svg(problem.name, style.width),
-        (true, false) => Presentation::text(style),
+        (_, true) => Presentation::svg(problem.name, width.unwrap_or(TextStyle::default().width)),
+        (true, false) => Presentation::text(style(width, arguments)?),
     };
-    if let Some(columns) = arguments.count("--columns", "boards", 1)? {
+    if let Some(columns) = columns {
         presentation = presentation.in_columns(columns);
+    }
+    if arguments.has("--distances") {
+        if let Some(reason) = refusal(problem, "--distances") {
+            return Err(format!("`--distances` cannot be used with {}: {}", problem.name, reason));
+        }
+        presentation = presentation.with_distances();
     }
     Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
 }
 
+/// Why an option cannot be used with a problem.
+pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
+    problem.about.no_distances.filter(|_| option == "--distances")
+}
+
 /// Takes the options that say how text is written.
 pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String> {
-    let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
-    let width = width.unwrap_or(TextStyle::default().width);
+    style(width(arguments)?, arguments)
+}
+
+/// The width that the options ask for.
+fn width(arguments: &mut Arguments) -> Result<Option<usize>, String> {
+    arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)
+}
+
+/// The style of text with lines of a width, or else as wide as the terminal says that it is.
+fn style(width: Option<usize>, arguments: &mut Arguments) -> Result<TextStyle, String> {
     let colour = arguments.parsed("--color", "auto, always or never", |when| match when {
         "auto" => Some(None),
         "always" => Some(Some(true)),
         "never" => Some(Some(false)),
         _ => None,
     })?;
+    let terminal = || env::var("COLUMNS").ok()?.parse().ok();
     let by_default = || are_colours_wanted(|name| env::var_os(name), io::stdout().is_terminal());
-    Ok(TextStyle { width, is_coloured: colour.flatten().unwrap_or_else(by_default) })
+    Ok(TextStyle {
+        width: width.or_else(terminal).unwrap_or(TextStyle::default().width),
+        is_coloured: colour.flatten().unwrap_or_else(by_default),
+    })
 }
 
 /// Whether text has colours if no option says so: that is left to the environment, as described at

@@ -1,6 +1,6 @@
 //! The texts of help.
 
-use super::arguments::options;
+use super::arguments::{options, Opt};
 use super::explain;
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
@@ -73,7 +73,7 @@ pub(super) fn help_on(name: &str) -> Result<String, String> {
 
 fn help_on_tool(tool: &Tool) -> String {
     let Tool { name, summary, usage, details, .. } = tool;
-    let options = list_of_options(tool.options);
+    let options = list_of_options(options(tool.options));
     let problems = one_of_the_problems();
     format!(
         "{summary}\n\nUsage: chess-paths {name} {usage}\nProblems: {problems}\n\n{details}\n\n{options}"
@@ -82,6 +82,8 @@ fn help_on_tool(tool: &Tool) -> String {
 
 fn help_on_problem(problem: &Entry) -> String {
     let name = problem.name;
+    let can_be_used = |option: &&Opt| explain::refusal(problem, option.name).is_none();
+    let options = options(explain::OPTIONS).filter(can_be_used);
     let About { judge, summary, sample: (input, answers), .. } = problem.about;
     let help = format!(
         "\
@@ -99,16 +101,16 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
         format = paragraph(problem.about.format),
         promises = paragraph(problem.about.promises),
         sample = side_by_side(&format!("Sample\n{}", input), &format!("Answers\n{}", answers)),
-        options = list_of_options(explain::OPTIONS),
+        options = list_of_options(options),
         legend = paragraph(problem.about.legend),
     );
     // A problem without pictures has no legend.
     help.trim_end().to_string() + "\n"
 }
 
-fn list_of_options(names: &'static [&'static str]) -> String {
+fn list_of_options(options: impl Iterator<Item = &'static Opt>) -> String {
     let mut list = "Options:\n".to_string();
-    for option in options(names) {
+    for option in options {
         let short = if option.name == "--help" { "-h, " } else { "    " };
         let value = option.value.map_or(String::new(), |value| format!(" <{}>", value));
         list += &format!("  {}{:17} {}\n", short, option.name.to_string() + &value, option.help);

@@ -54,6 +54,7 @@ R 2 3
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; a column of `:` means files like those on both sides.",
+        no_distances: None,
         sources: sources!(
             "infinite_chess/bundle_main.rs"
             "infinite_chess/mod.rs"
@@ -96,6 +97,10 @@ route; a column of `:` means files like those on both sides.",
 
     fn explain(position: &Position) -> Explanation {
         explain::explain(position)
+    }
+
+    fn explain_with_distances(position: &Position) -> Explanation {
+        explain::explain_with_distances(position)
     }
 
     fn cases() -> Cases<Position> {

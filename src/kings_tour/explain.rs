@@ -1,8 +1,8 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::{fewest_moves, Position};
+use super::{fewest_moves, layers, search, Position};
 use crate::board::turns::{route_with_fewest, KING};
-use crate::board::{pawn, Bitboard, Role, Square};
+use crate::board::{moves_to, pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
 use std::iter;
@@ -54,14 +54,52 @@ pub fn explain(position: &Position) -> Explanation {
     let route = shortest_route(position);
     Explanation {
         moves: Some(route.len() as u64 - 1),
-        routes: vec![written(&route, position)],
+        routes: vec![notation(&route, position)],
+        numbers: None,
         reason: None,
         picture: Some(picture(&route, position)),
     }
 }
 
+/// The same with numbers, which prove that there is no shorter route: on each square that no pawn
+/// attacks, the fewest moves from there. On squares a king's move apart they differ by at most one.
+///
+/// The king captures pawn A on its square with no further move; on that of pawn B he has captured it.
+///
+/// ```
+/// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
+///
+/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
+/// let picture = explanation.picture.unwrap();
+/// assert_eq!(picture.number_on(king), Some(2));
+/// assert_eq!(picture.number_on(b), Some(1));
+/// assert_eq!(picture.number_on(a), None); // pawn B guards it
+/// ```
+#[must_use]
+pub fn explain_with_distances(position: &Position) -> Explanation {
+    let Position { a, b, .. } = *position;
+    let mut explanation = explain(position);
+    let attacked = pawn::attacks(Bitboard::from(a) | b.into());
+    let layers = layers(a, b);
+    let without_b = search(!pawn::attacks(a.into()), &[(0, a)]);
+    let number = |square: Square| match square {
+        _ if attacked.contains(square) => None,
+        _ if square == a => Some(0),
+        _ if square == b => moves_to(b, &without_b),
+        _ => moves_to(square, &layers),
+    };
+    let picture = explanation.picture.as_mut().expect("a picture");
+    picture.set_numbers(|file| {
+        let file = File::ALL[file as usize];
+        Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
+    });
+    explanation.numbers = Some("moves to A while B stands".to_string());
+    explanation
+}
+
 /// The squares of a route, with an `x` before each where a pawn is captured.
-fn written(route: &[Square], position: &Position) -> String {
+fn notation(route: &[Square], position: &Position) -> String {
     let is_pawn = |square: Square| square == position.a || square == position.b;
     let word = |&square: &Square| format!("{}{}", if is_pawn(square) { "x" } else { "" }, square);
     route.iter().map(word).collect::<Vec<String>>().join(" ")
@@ -74,7 +112,7 @@ fn picture(route: &[Square], position: &Position) -> Picture {
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
     let mut place = |letter: char, role: Role, colour: Colour, square: Square| {
-        picture.place_on(square, Mark::Chessman { letter, role, colour });
+        picture.add_mark(square, Mark::Piece { letter, role, colour });
     };
     place('K', Role::King, Colour::Black, king);
     place('A', Role::Pawn, Colour::White, a);
@@ -82,7 +120,7 @@ fn picture(route: &[Square], position: &Position) -> Picture {
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         let is_held = square == a || square == b;
         if !is_held || !attacked.contains(square) {
-            picture.place_on(square, Mark::Step { letter, colour: Colour::Black });
+            picture.add_mark(square, Mark::Step { letter, colour: Colour::Black });
         }
     }
     picture.add_arrow(Arrow::of_squares(Colour::Black, "king", route));

@@ -54,6 +54,7 @@ a3 b1 c1
         ),
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
+        no_distances: None,
         sources: sources!(
             "kings_tour/bundle_main.rs"
             "kings_tour/mod.rs"
@@ -101,6 +102,10 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
 
     fn explain(position: &Position) -> Explanation {
         explain::explain(position)
+    }
+
+    fn explain_with_distances(position: &Position) -> Explanation {
+        explain::explain_with_distances(position)
     }
 
     fn cases() -> Cases<Position> {

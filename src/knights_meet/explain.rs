@@ -50,14 +50,15 @@ pub fn explain(position: &Position) -> Explanation {
     let moves: usize = routes.iter().map(|route| route.len() - 1).sum();
     Explanation {
         moves: Some(moves as u64),
-        routes: routes.iter().map(|route| written(route)).collect(),
+        routes: routes.iter().map(|route| notation(route)).collect(),
+        numbers: None,
         reason: None,
         picture: Some(picture(position, &routes)),
     }
 }
 
 /// The squares of a route with capital letters, as in the statement.
-fn written(route: &[Square]) -> String {
+fn notation(route: &[Square]) -> String {
     let squares: Vec<String> = route.iter().map(Square::to_string).collect();
     squares.join(" ").to_uppercase()
 }
@@ -69,13 +70,13 @@ fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
     let squares = routes.iter().flatten().copied().collect();
     let mut picture = Picture::of_board(Bitboard::NONE, squares);
     let meeting = *routes[0].last().expect("a route has a square");
-    picture.place_on(meeting, Mark::Meeting);
+    picture.add_mark(meeting, Mark::Meeting);
     for ((letter, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
-        picture.place_on(square, Mark::Chessman { letter, role: Role::Knight, colour });
+        picture.add_mark(square, Mark::Piece { letter, role: Role::Knight, colour });
     }
     for ((number, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
         for &square in route.iter().skip(1).filter(|&&square| square != meeting) {
-            picture.place_on(square, Mark::Step { letter, colour });
+            picture.add_mark(square, Mark::Step { letter, colour });
         }
         picture.add_arrow(Arrow::of_squares(colour, &format!("knight {}", number), route));
     }

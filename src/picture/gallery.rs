@@ -1,7 +1,7 @@
 //! Pictures with captions in a grid, as an SVG document.
 
 use super::arrow::shapes;
-use super::geometry::{height, width, Point, CHARACTER, MARGIN, SIDE};
+use super::geometry::{height, width, Point, MARGIN, SIDE};
 use super::layout::{lines, Line};
 use super::svg::Svg;
 use super::{Colour, Mark, Picture};
@@ -10,7 +10,7 @@ use crate::display::wrapped;
 /// The least width of a case: that of the 8x8 board.
 const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 
-/// How much wider than high the page is, as nearly as can be.
+/// The aspect ratio that the page should come close to.
 const ASPECT: f64 = 4.0 / 3.0;
 
 /// The space above the first row.
@@ -20,11 +20,24 @@ const SPACE: f64 = 16.0;
 const HEADING: f64 = 26.0;
 const CAPTION: f64 = 20.0;
 
+/// The average width of a character of a caption.
+const CAPTION_CHARACTER: f64 = 8.2;
+
 /// The most squares that are described.
 const MOST_DESCRIBED: usize = 40;
 
-/// A line in small letters above a picture, in the colour of a route or in that of text.
-pub(crate) type Caption = (Option<Colour>, String);
+/// The most lines of a route.
+const MOST_ROUTE_LINES: usize = 3;
+
+/// A text in small letters above a picture.
+#[derive(Clone, Debug)]
+pub(crate) struct Caption {
+    /// The colour, if it is that of a route.
+    pub colour: Option<Colour>,
+    pub text: String,
+    /// For a text that is cut off after some lines, what takes the place of the rest.
+    pub rest: Option<String>,
+}
 
 /// Pictures with captions in a grid, to be made an SVG document.
 #[derive(Clone, Debug)]
@@ -39,7 +52,8 @@ pub(crate) struct Gallery<'a> {
 #[derive(Clone, Debug)]
 struct Panel<'a> {
     heading: String,
-    captions: Vec<Caption>,
+    /// The lines of each caption, with its colour.
+    captions: Vec<(Option<Colour>, Vec<String>)>,
     picture: Option<&'a Picture>,
     lines: Vec<Line>,
     width: f64,
@@ -59,14 +73,12 @@ impl<'a> Gallery<'a> {
         captions: Vec<Caption>,
         picture: Option<&'a Picture>,
     ) {
-        let lines = picture.iter().flat_map(|picture| lines(picture, self.width));
+        let lines = picture.iter().flat_map(|picture| lines(picture, &[], self.width));
         let lines: Vec<Line> = lines.collect();
         let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
-        let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
-        let wrap = |(colour, text): Caption| {
-            wrapped(&text, room).into_iter().map(move |line| (colour, line))
-        };
-        let captions = captions.into_iter().flat_map(wrap).collect();
+        let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
+        let captions = captions.iter().map(|caption| (caption.colour, caption.lines(room)));
+        let captions = captions.collect();
         self.cases.push(Panel { heading, captions, picture, lines, width });
     }
 
@@ -115,14 +127,19 @@ impl<'a> Gallery<'a> {
     fn description(&self) -> String {
         match &self.cases[..] {
             [] => "No chessboards.".to_string(),
-            [case] => case.description(),
-            cases => format!("{} chessboards, in rows from left to right.", cases.len()),
+            [case] => in_sentences(case.description()),
+            cases => {
+                let count = format!("{} chessboards, in rows from left to right", cases.len());
+                let answers = cases.iter().map(|case| case.heading.clone());
+                in_sentences([count].into_iter().chain(answers))
+            }
         }
     }
 }
 
 fn captions_height(row: &[Panel]) -> f64 {
-    HEADING + CAPTION * row.iter().map(|case| case.captions.len()).max().unwrap_or(0) as f64
+    let lines = |case: &Panel| case.captions.iter().map(|(_, lines)| lines.len()).sum();
+    HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0_usize) as f64
 }
 
 fn row_height(row: &[Panel]) -> f64 {
@@ -136,10 +153,12 @@ impl Panel<'_> {
         svg.open("case", place);
         svg.text("heading", (MARGIN, HEADING - 9.0), &self.heading);
         let mut y = HEADING;
-        for (colour, line) in &self.captions {
-            y += CAPTION;
+        for (colour, lines) in &self.captions {
             let class = format!("caption {}", colour.map_or("", Colour::class));
-            svg.text(class.trim_end(), (MARGIN, y - 8.0), line);
+            for line in lines {
+                y += CAPTION;
+                svg.text(class.trim_end(), (MARGIN, y - 8.0), line);
+            }
         }
         if let Some(picture) = self.picture {
             let mut y = below;
@@ -153,41 +172,61 @@ impl Panel<'_> {
         svg.close();
     }
 
-    /// The heading, the captions, and what is on the squares, in words. If many have something on
-    /// them, only how many.
-    fn description(&self) -> String {
-        let captions = self.captions.iter().map(|(_, line)| line.clone());
+    /// The heading, the captions, and what is on the squares. If many have something on them, only how
+    /// many.
+    fn description(&self) -> Vec<String> {
+        let captions = self.captions.iter().map(|(_, lines)| lines.join(" "));
         let mut sentences: Vec<String> =
             [self.heading.clone()].into_iter().chain(captions).collect();
         if let Some(picture) = self.picture {
-            let on_square = |(&place, marks): (_, &Vec<Mark>)| {
+            let on_square = |(&square, marks): (_, &Vec<Mark>)| {
                 let words: Vec<String> = marks.iter().filter_map(in_words).collect();
-                let name = picture.naming.square_name(place);
-                if words.is_empty() {
-                    None
-                } else {
-                    Some(words.join(", ") + " on " + &name)
-                }
+                let name = picture.coordinates.square_name(square);
+                Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
             };
             let squares: Vec<String> = picture.marks.iter().filter_map(on_square).collect();
             sentences.push(match squares.len() {
                 0..=MOST_DESCRIBED => squares.join(", "),
-                count => format!("{} squares with chessmen and marks", count),
+                count => format!("{} squares with pieces and marks", count),
             });
         }
-        sentences.retain(|sentence| !sentence.is_empty());
-        sentences.iter().map(|sentence| format!("{}.", sentence)).collect::<Vec<_>>().join(" ")
+        sentences
     }
+}
+
+impl Caption {
+    /// The text in lines of at most so many characters.
+    fn lines(&self, room: usize) -> Vec<String> {
+        let mut lines = wrapped(&self.text, room);
+        if let (Some(rest), true) = (&self.rest, lines.len() > MOST_ROUTE_LINES) {
+            lines.truncate(MOST_ROUTE_LINES);
+            let last = lines.last_mut().expect("several lines");
+            while last.len() + 1 + rest.len() > room {
+                last.truncate(last.rfind(' ').unwrap_or(0));
+            }
+            *last += &format!(" {}", rest);
+        }
+        lines
+    }
+}
+
+/// Texts as sentences that begin with a capital letter.
+fn in_sentences(texts: impl IntoIterator<Item = String>) -> String {
+    let sentence = |text: String| {
+        let first = text.chars().next()?.to_uppercase();
+        Some(format!("{}{}.", first, text.split_at(text.chars().next()?.len_utf8()).1))
+    };
+    texts.into_iter().filter_map(sentence).collect::<Vec<String>>().join(" ")
 }
 
 /// A mark in words, unless an arrow shows it.
 fn in_words(mark: &Mark) -> Option<String> {
     match *mark {
-        Mark::Chessman { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),
-        Mark::Chessman { letter, role, .. } if letter == role.letter() => {
+        Mark::Piece { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),
+        Mark::Piece { letter, role, .. } if letter == role.letter() => {
             Some(format!("white {}", role))
         }
-        Mark::Chessman { letter, role, .. } => Some(format!("{} {}", role, letter)),
+        Mark::Piece { letter, role, .. } => Some(format!("{} {}", role, letter)),
         Mark::Target => Some("target".to_string()),
         Mark::Meeting => Some("meeting".to_string()),
         Mark::Step { .. } => None,

@@ -1,20 +1,20 @@
 //! Where everything is on a page of SVG. Squares are in the columns of the text layout.
 
 use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
-use super::Place;
+use super::Coord;
 use crate::board::Rank;
 use std::iter;
 
 /// A point of the page or of a part of it.
 pub(super) type Point = (f64, f64);
 
-/// The side of a square. Chessmen are made for it.
+/// The side of a square. Pieces are made for it.
 pub(super) const SIDE: f64 = 45.0;
 
 /// The room on the left for the numbers of ranks, and as much on the right.
 pub(super) const MARGIN: f64 = 24.0;
 
-/// The greatest width of a character of a label, and that of an average one of a caption.
+/// The greatest width of a character of a label.
 pub(super) const CHARACTER: f64 = 9.0;
 
 /// How far beyond the end of a line a file may lie and still be told apart: farther than any diagonal
@@ -37,8 +37,8 @@ pub(super) struct Label<'a> {
     pub is_wide: bool,
 }
 
-/// The labels of a line. A character of them is narrower than a column, so that they do not meet
-/// here if they do not in text.
+/// The labels of a line. Labels that do not overlap in text do not overlap here: their characters are
+/// narrower than a column.
 pub(super) fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
     items(line).filter_map(|(item, start)| {
         let text = item.label.as_deref()?;
@@ -73,7 +73,7 @@ pub(super) fn y_of(rank: Rank) -> f64 {
 
 /// The middle of a square. A square on another line is placed beyond the edge, near enough that a
 /// line from there crosses the edge where it should.
-pub(super) fn middle_of(line: &Line, (file, rank): Place) -> Point {
+pub(super) fn middle_of(line: &Line, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let x = if file < line.first() {
         x_of(FIRST_COLUMN) - beyond(line.first() - file)

@@ -1,17 +1,17 @@
 //! Pictures of a board: its files, marks and arrows, to be shown as text or as SVG.
 
 mod arrow;
-mod chessmen;
 mod gallery;
 mod geometry;
 mod layout;
+mod pieces;
 mod svg;
 mod text;
 
 pub(crate) use self::gallery::{Caption, Gallery};
 pub use self::text::TextStyle;
 
-use crate::board::{self, Bitboard, Rank, Ranks, Role, Square};
+use crate::board::{Bitboard, File, Rank, Ranks, Role, Square};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -23,14 +23,13 @@ use std::fmt;
 ///
 /// ```
 /// use chess_paths::board::Rank;
-/// use chess_paths::picture::{File, Mark, Picture};
+/// use chess_paths::picture::{Coord, FileContents, Mark, Picture};
 ///
-/// let [first, .., eighth] = Rank::ALL;
-/// let empty = File::default();
-/// let attacked = File { attacked: eighth.into(), ..empty };
+/// let empty = FileContents::default();
+/// let attacked = FileContents { attacked: Rank::Eighth.into(), ..empty };
 /// let files = [(-1, empty), (0, empty), (1, empty), (2, attacked), (1001, attacked), (1002, empty)];
 /// let mut picture = Picture::of_files(files);
-/// picture.place((0, first), Mark::Target);
+/// picture.add_mark(Coord { file: 0, rank: Rank::First }, Mark::Target);
 /// assert_eq!(picture.to_string(), "\
 /// 8 . . . x : x .
 /// 7 . . . . : . .
@@ -45,45 +44,72 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
-    naming: Naming,
+    coordinates: Coordinates,
     /// The files that are drawn, from left to right.
-    files: Vec<(i64, File)>,
-    /// The marks of each square, in the order in which they were placed.
-    marks: BTreeMap<Place, Vec<Mark>>,
+    files: Vec<(i64, FileContents)>,
+    /// The numbers on the squares of each of these files, from rank 1 on; empty if there are none.
+    numbers: Vec<Numbers>,
+    /// The marks of each square, in the order in which they were added.
+    marks: BTreeMap<Coord, Vec<Mark>>,
     arrows: Vec<Arrow>,
+    blocker: Option<Blocker>,
 }
 
-/// A square of a picture, by file and rank. On the 8x8 board, file a is number 0.
-pub type Place = (i64, Rank);
+/// The numbers on the squares of a file: `NO_NUMBER` where there is none, which halves the memory.
+type Numbers = [u64; 8];
+
+const NO_NUMBER: u64 = u64::MAX;
+
+/// A square of a picture. On the 8x8 board, file a is number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Coord {
+    /// The number of the file.
+    pub file: i64,
+    /// The rank.
+    pub rank: Rank,
+}
+
+impl From<Square> for Coord {
+    fn from(square: Square) -> Coord {
+        Coord { file: square.file().index() as i64, rank: square.rank() }
+    }
+}
+
+/// A square that a reason names, and the squares of the pieces that attack it.
+#[derive(Clone, Debug)]
+struct Blocker {
+    square: Coord,
+    attackers: Vec<Coord>,
+}
 
 /// How files and squares are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Naming {
+enum Coordinates {
     /// The files a to h, which are the numbers 0 to 7.
     Letters,
     Numbers,
 }
 
-impl Naming {
+impl Coordinates {
     fn file_name(self, file: i64) -> String {
         match self {
-            Naming::Letters => char::from(b'a' + file as u8).to_string(),
-            Naming::Numbers => file.to_string(),
+            Coordinates::Letters => char::from(b'a' + file as u8).to_string(),
+            Coordinates::Numbers => file.to_string(),
         }
     }
 
-    fn square_name(self, (file, rank): Place) -> String {
+    fn square_name(self, Coord { file, rank }: Coord) -> String {
         match self {
-            Naming::Letters => format!("{}{}", self.file_name(file), rank),
-            Naming::Numbers => format!("({},{})", file, rank),
+            Coordinates::Letters => format!("{}{}", self.file_name(file), rank),
+            Coordinates::Numbers => format!("({},{})", file, rank),
         }
     }
 
     /// Whether a square is a light one. On the infinite board (1,1) is dark, as a1 is.
-    fn is_light(self, (file, rank): Place) -> bool {
+    fn is_light(self, Coord { file, rank }: Coord) -> bool {
         let first = match self {
-            Naming::Letters => 0,
-            Naming::Numbers => 1,
+            Coordinates::Letters => 0,
+            Coordinates::Numbers => 1,
         };
         (file - first + rank.index() as i64).rem_euclid(2) == 1
     }
@@ -97,10 +123,10 @@ const FEWEST_LEFT_OUT: i64 = 4;
 
 /// What is on the squares of a file, apart from marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct File {
-    /// The attacked squares, with or without a chessman.
+pub struct FileContents {
+    /// The attacked squares, with or without a piece.
     pub attacked: Ranks,
-    /// The squares that can be reached, where there is no route.
+    /// The squares that can be reached, where there is no route, unless numbers replace them.
     pub reached: Ranks,
     /// The squares of the route.
     pub route: Ranks,
@@ -109,8 +135,8 @@ pub struct File {
 /// Something that is on one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// A chessman.
-    Chessman {
+    /// A piece.
+    Piece {
         /// Its letter in text.
         letter: char,
         /// What it is.
@@ -118,7 +144,7 @@ pub enum Mark {
         /// Whose it is.
         colour: Colour,
     },
-    /// A stop of a route. (In SVG, the arrow shows it.)
+    /// A stop of a route, unless numbers replace it. (In SVG, the arrow shows it.)
     Step {
         /// Its letter in text.
         letter: char,
@@ -136,19 +162,19 @@ impl Mark {
     #[must_use]
     pub fn letter(self) -> char {
         match self {
-            Mark::Chessman { letter, .. } | Mark::Step { letter, .. } => letter,
+            Mark::Piece { letter, .. } | Mark::Step { letter, .. } => letter,
             Mark::Target => 't',
             Mark::Meeting => 'M',
         }
     }
 }
 
-/// The colour of a chessman or a route.
+/// The colour of a piece or a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
-    /// Of chessmen that never move.
+    /// Of pieces that never move.
     White,
-    /// Of the only chessman that moves.
+    /// Of the only piece that moves.
     Black,
     /// Of the first of three that move.
     First,
@@ -180,16 +206,16 @@ pub struct Arrow {
     pub name: String,
     /// Where it begins, turns and ends. From one stop to the next it goes along a rank, a file or a
     /// diagonal, or by one knight's jump.
-    pub stops: Vec<Place>,
+    pub stops: Vec<Coord>,
     /// Whether stops after the first show their numbers, from 1 on.
     pub is_numbered: bool,
 }
 
 impl Arrow {
-    /// The route of a chessman by all its squares on the 8x8 board. The moves are numbered.
+    /// The route of a piece by all its squares on the 8x8 board. The moves are numbered.
     #[must_use]
     pub fn of_squares(colour: Colour, name: &str, squares: &[Square]) -> Arrow {
-        let stops = squares.iter().map(|&square| place(square)).collect();
+        let stops = squares.iter().copied().map(Coord::from).collect();
         Arrow { colour, name: name.to_string(), stops, is_numbered: true }
     }
 }
@@ -201,46 +227,47 @@ impl Picture {
     /// If files on both sides of a gap look different, if one is given twice, or if one is not from
     /// -2^61 to 2^61.
     #[must_use]
-    pub fn of_files(files: impl IntoIterator<Item = (i64, File)>) -> Picture {
-        let mut files: Vec<(i64, File)> = files.into_iter().collect();
+    pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
+        let mut files: Vec<(i64, FileContents)> = files.into_iter().collect();
         files.sort_unstable_by_key(|&(number, _)| number);
-        let is_on_board = |(number, _): &(i64, File)| (-FARTHEST..=FARTHEST).contains(number);
+        let is_on_board =
+            |(number, _): &(i64, FileContents)| (-FARTHEST..=FARTHEST).contains(number);
         assert!(files.iter().all(is_on_board), "files are from -2^61 to 2^61");
-        let are_beside = |pair: &[(i64, File)]| match pair[1].0 - pair[0].0 {
+        let are_beside = |pair: &[(i64, FileContents)]| match pair[1].0 - pair[0].0 {
             0 => false,
             1 => true,
             _ => pair[0].1 == pair[1].1,
         };
         assert!(files.windows(2).all(are_beside), "the files beside a gap look alike");
-        Picture { naming: Naming::Numbers, files, marks: BTreeMap::new(), arrows: Vec::new() }
+        Picture {
+            coordinates: Coordinates::Numbers,
+            files,
+            numbers: Vec::new(),
+            marks: BTreeMap::new(),
+            arrows: Vec::new(),
+            blocker: None,
+        }
     }
 
     /// The 8x8 board with the squares that are attacked and those of routes.
     #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
-        let contents = |file: board::File| {
+        let contents = |file: File| {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
-            (file.index() as i64, File { attacked, route, ..File::default() })
+            (file.index() as i64, FileContents { attacked, route, ..FileContents::default() })
         };
-        Picture { naming: Naming::Letters, ..Picture::of_files(board::File::ALL.map(contents)) }
+        Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
-    /// Places a mark on a square, after those that are there.
+    /// Adds a mark to a square, after those that are there.
     ///
     /// # Panics
     /// If its file is not drawn, or if its letter is not a visible ASCII character.
-    pub fn place(&mut self, place: Place, mark: Mark) {
-        assert!(self.is_drawn(place.0), "marks are on files that are drawn");
+    pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
+        let square = square.into();
+        assert!(self.is_drawn(square), "marks are on files that are drawn");
         assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
-        self.marks.entry(place).or_default().push(mark);
-    }
-
-    /// Places a mark on a square of the 8x8 board.
-    ///
-    /// # Panics
-    /// Like [`Picture::place`].
-    pub fn place_on(&mut self, square: Square, mark: Mark) {
-        self.place(place(square), mark);
+        self.marks.entry(square).or_default().push(mark);
     }
 
     /// Adds an arrow.
@@ -248,19 +275,34 @@ impl Picture {
     /// # Panics
     /// If the file of a stop is not drawn.
     pub fn add_arrow(&mut self, mut arrow: Arrow) {
-        let is_drawn = |&(file, _): &Place| self.is_drawn(file);
-        assert!(arrow.stops.iter().all(is_drawn), "arrows stop on files that are drawn");
+        let are_drawn = arrow.stops.iter().all(|&stop| self.is_drawn(stop));
+        assert!(are_drawn, "arrows stop on files that are drawn");
         arrow.stops.dedup();
         self.arrows.push(arrow);
+    }
+
+    /// Points out a square that a reason names, with lines from the pieces that attack it. Only SVG
+    /// shows them.
+    ///
+    /// # Panics
+    /// If one of the squares is on a file that is not drawn.
+    pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: Vec<C>) {
+        let attackers = attackers.into_iter().map(C::into).collect();
+        let blocker = Blocker { square: square.into(), attackers };
+        let are_drawn = blocker.squares().all(|square| self.is_drawn(square));
+        assert!(are_drawn, "what is pointed out is on files that are drawn");
+        self.blocker = Some(blocker);
     }
 
     /// Leaves out files of the infinite board that look like their neighbours on both sides and have
     /// neither a mark nor a stop of an arrow. Short stretches of them are drawn.
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
-        let sights: BTreeSet<i64> = self.marks.keys().chain(stops).map(|&(file, _)| file).collect();
-        let are_alike = |pair: &&[(i64, File)]| {
-            pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !sights.contains(number))
+        let shown = self.marks.keys().chain(stops).copied();
+        let shown = shown.chain(self.blocker.iter().flat_map(Blocker::squares));
+        let needed: BTreeSet<i64> = shown.map(|square| square.file).collect();
+        let are_alike = |pair: &&[(i64, FileContents)]| {
+            pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !needed.contains(number))
         };
         let files = &mut self.files;
         let (mut kept, mut start) = (0, 0);
@@ -284,24 +326,83 @@ impl Picture {
         files.shrink_to_fit();
     }
 
+    /// Writes numbers on squares, those of a file from rank 1 to rank 8. They replace the steps of
+    /// routes and the dots of squares that can be reached. Files are [left out](Picture::thin_out)
+    /// before. The number 2^64 - 1 counts as none.
+    pub fn set_numbers(&mut self, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
+        let numbers = |file| of_file(file).map(|number| number.unwrap_or(NO_NUMBER));
+        self.numbers = self.files.iter().map(|&(file, _)| file).map(numbers).collect();
+    }
+
+    /// Removes all numbers, so that what they replaced is shown again.
+    pub fn remove_numbers(&mut self) {
+        self.numbers.clear();
+    }
+
+    /// The number on a square, if it has one.
+    #[must_use]
+    pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
+        let Coord { file, rank } = square.into();
+        if !self.has_numbers() {
+            return None;
+        }
+        let index = self.files.binary_search_by_key(&file, |&(number, _)| number).ok()?;
+        Some(self.numbers[index][rank.index()]).filter(|&number| number != NO_NUMBER)
+    }
+
     /// The arrows, in the order in which they were added.
     #[must_use]
     pub fn arrows(&self) -> &[Arrow] {
         &self.arrows
     }
 
+    /// Whether the board takes one line of text.
+    pub(crate) fn fits(&self, style: TextStyle) -> bool {
+        layout::lines(self, &self.numbers, style.width).nth(1).is_none()
+    }
+
+    /// Whether numbers are shown in place of steps and reached squares.
+    fn has_numbers(&self) -> bool {
+        !self.numbers.is_empty()
+    }
+
+    /// Whether a square is shown light: numbers, odd or even, replace the colours of the chessboard.
+    fn is_shown_light(&self, square: Coord, number: Option<u64>) -> bool {
+        number.map_or_else(|| self.coordinates.is_light(square), |number| number % 2 == 1)
+    }
+
     /// What is on a file, or on the files of a gap, apart from marks.
-    fn look(&self, file: i64) -> &File {
+    fn contents(&self, file: i64) -> &FileContents {
         let end = self.files.partition_point(|&(number, _)| number <= file);
         &self.files[end - 1].1
     }
 
-    fn is_drawn(&self, file: i64) -> bool {
-        self.files.binary_search_by_key(&file, |&(number, _)| number).is_ok()
+    fn is_drawn(&self, square: Coord) -> bool {
+        self.files.binary_search_by_key(&square.file, |&(number, _)| number).is_ok()
     }
 
-    fn marks_on(&self, place: Place) -> &[Mark] {
-        self.marks.get(&place).map_or(&[], Vec::as_slice)
+    fn marks_on(&self, square: Coord) -> &[Mark] {
+        self.marks.get(&square).map_or(&[], Vec::as_slice)
+    }
+
+    fn has_piece(&self, square: Coord) -> bool {
+        self.marks_on(square).iter().any(|mark| matches!(mark, Mark::Piece { .. }))
+    }
+
+    /// The files that are labelled before all others: those of the start and the target, and then
+    /// those of the square that is pointed out and of its attackers.
+    fn labelled_first(&self) -> Vec<i64> {
+        let is_end =
+            |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::Black, .. } | Mark::Target);
+        let ends = self.marks.iter().filter(|(_, marks)| marks.iter().any(is_end));
+        let pointed_out = self.blocker.iter().flat_map(Blocker::squares);
+        ends.map(|(&end, _)| end).chain(pointed_out).map(|square| square.file).collect()
+    }
+}
+
+impl Blocker {
+    fn squares(&self) -> impl Iterator<Item = Coord> + '_ {
+        [self.square].into_iter().chain(self.attackers.iter().copied())
     }
 }
 
@@ -309,8 +410,4 @@ impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(TextStyle::default()))
     }
-}
-
-fn place(square: Square) -> Place {
-    (square.file() as i64, square.rank())
 }

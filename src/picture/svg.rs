@@ -1,11 +1,11 @@
 //! Lines of a board as SVG.
 
-use super::arrow::{Dot, Drawn};
-use super::chessmen::{details, outline};
-use super::geometry::{items, labels, x_of, y_of, Label, Point, MARGIN, SIDE};
+use super::arrow::{free_corner, ArrowShape, Dot};
+use super::geometry::{items, labels, middle_of, x_of, y_of, Label, Point, MARGIN, SIDE};
 use super::layout::{Item, Line, SQUARE_COLUMNS};
-use super::{Colour, File, Mark, Naming, Picture};
-use crate::board::{Rank, Role};
+use super::pieces::{details, outline};
+use super::{Blocker, Colour, Coord, Coordinates, FileContents, Mark, Picture};
+use crate::board::{Rank, Ranks, Role};
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of
 /// two classes, like `.square.light`, overrides it. In a page, the rules also hold for elements of
@@ -15,15 +15,24 @@ rect.background { fill: #fff }
 rect.light { fill: #f0d9b5 }
 rect.dark { fill: #b58863 }
 rect.left-out { fill: #eee }
-rect.tint-attacked { fill: #f0554a; opacity: 0.4 }
-rect.tint-reached { fill: #5db0e6; opacity: 0.5 }
+rect.even { fill: #cfe3f7 }
+rect.odd { fill: #fff3cf }
+rect.plain { fill: #f1f1f1 }
+rect.even, rect.odd, rect.plain { stroke: #fff; stroke-width: 1px }
+rect.tint-attacked { fill: #e83000; fill-opacity: 0.5 }
+rect.tint-reached { fill: #5db0e6; fill-opacity: 0.5 }
+rect.blocker { fill: none; stroke: #7a0f08; stroke-width: 4px }
 path.attacked { fill: #8c1c13; stroke: #fff; stroke-width: 1.6px; paint-order: stroke }
 path.reached { fill: #1d5b86; stroke: #fff; stroke-width: 2px; paint-order: stroke }
+path.attack { fill: none; stroke: #7a0f08; stroke-width: 2px; stroke-opacity: 0.8 }
 path.gap { fill: none; stroke: #777; stroke-width: 1.5px; stroke-linejoin: round }
 text.heading { font: bold 18px sans-serif; fill: #333 }
 text.caption, text.coord { font: 14px sans-serif; color: #333; fill: currentColor }
 text.letter { font: bold 13px sans-serif; text-anchor: middle; fill: #fff }
 text.number { font: bold 11px sans-serif; text-anchor: middle; fill: #fff }
+text.distance { font-family: sans-serif; font-weight: bold; text-anchor: middle; fill: #111 }
+text.distance { stroke: #fff; stroke-width: 3px; stroke-linejoin: round; paint-order: stroke }
+text.distance { pointer-events: none }
 text.white { font-size: 11px; fill: #000 }
 path.outline { fill: currentColor; stroke: #000; stroke-width: 1.5px; stroke-linejoin: round }
 path.details { fill: none; stroke-width: 1.5px; stroke-linecap: round; stroke-linejoin: round }
@@ -31,14 +40,17 @@ use.white { color: #fff; stroke: #000 }
 use.black { color: #222; stroke: #eee }
 use.first, use.second, use.third { stroke: #fff }
 g.black { color: #15781b }
-use.first, g.first, text.first { color: #2f6fd0 }
-use.second, g.second, text.second { color: #c05600 }
-use.third, g.third, text.third { color: #8a3fc0 }
+use.first, g.first, text.first { color: #0f2868 }
+use.second, g.second, text.second { color: #ab3e06 }
+use.third, g.third, text.third { color: #3a90a6 }
 circle.target, circle.meeting { fill: none; stroke: #15781b; stroke-width: 3px }
-circle.casing { fill: none; stroke: #fff; stroke-width: 6px; opacity: 0.8 }
+circle.casing { fill: none; stroke: #fff; stroke-width: 6px; stroke-opacity: 0.8 }
 g.arrow { opacity: 0.85; stroke-linecap: round; stroke-linejoin: round }
 path.casing { fill: none; stroke: #fff; stroke-width: 9px }
 path.shaft { fill: none; stroke: currentColor; stroke-width: 6px }
+path.second { stroke-dasharray: 13 9 }
+path.third { stroke-dasharray: 0.1 9 }
+path.thin { stroke-width: 3px }
 path.head { fill: currentColor; stroke: #fff; stroke-width: 3px; paint-order: stroke }
 circle.dot { fill: currentColor; stroke: #fff; stroke-width: 1.5px }
 ";
@@ -46,15 +58,35 @@ circle.dot { fill: currentColor; stroke: #fff; stroke-width: 1.5px }
 /// How far an arrow that goes on in the next line reaches beyond the board.
 const STUB: f64 = 8.0;
 
+/// The classes of squares.
+const ATTACKED: &str = "attacked";
+const REACHED: &str = "reached";
+
 /// The cross of an attacked square, in its corner, and the dot of one that is reached.
 const CROSS: &str =
     "m2.5 4.2l1.7-1.7 2.3 2.3 2.3-2.3 1.7 1.7-2.3 2.3 2.3 2.3-1.7 1.7-2.3-2.3-2.3 2.3\
     -1.7-1.7 2.3-2.3z";
+const CROSS_MIDDLE: f64 = 6.5;
 const DOT: &str = "m19 22.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0";
 
-/// Where chessmen are on a square that has one, two or up to four of them, in parts of the square
+/// The width of the widest digits of bold fonts, and their height, in parts of the font's size.
+const DIGIT: f64 = 0.72;
+
+/// The greatest size of a number, and the room for it on a square, within a ring and in a corner.
+const NUMBER_SIZE: f64 = 17.0;
+const NUMBER_ROOM: f64 = 38.0;
+const ROOM_IN_RING: f64 = 28.0;
+const ROOM_IN_CORNER: f64 = 10.0;
+
+/// How far a number beside a piece is from the middle of the square.
+const NUMBER_CORNER: f64 = 16.5;
+
+/// The fewest digits of a number that is too small to be read, so that the square has it as a title.
+const TITLE_DIGITS: usize = 8;
+
+/// Where pieces are on a square that has one, two or up to four of them, in parts of the square
 /// from its upper left corner, and how large they are.
-const SEATS: [(f64, &[Point]); 3] = [
+const PIECE_LAYOUTS: [(f64, &[Point]); 3] = [
     (1.0, &[(0.0, 0.0)]),
     (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
     (0.5, &[(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)]),
@@ -84,11 +116,7 @@ impl Svg {
             );
         }
         for (look, shape) in [("attacked", CROSS), ("reached", DOT)] {
-            svg += &format!(
-                "<g id=\"chess-{}\">\n<rect class=\"tint-{}\" width=\"{}\" height=\"{}\"/>\n\
-                 <path class=\"{}\" d=\"{}\"/>\n</g>\n",
-                look, look, SIDE, SIDE, look, shape
-            );
+            svg += &format!("<path id=\"chess-{}\" class=\"{}\" d=\"{}\"/>\n", look, look, shape);
         }
         Svg(svg + "</defs>\n<rect class=\"background\" width=\"100%\" height=\"100%\"/>\n")
     }
@@ -117,11 +145,19 @@ impl Svg {
         self.0 += &format!("<path class=\"{}\" d=\"{}\"/>\n", class, data);
     }
 
-    fn rectangle(&mut self, class: &str, (x, y): Point, (width, height): Point) {
+    fn rectangle(
+        &mut self,
+        class: &str,
+        (x, y): Point,
+        (width, height): Point,
+        title: Option<&str>,
+    ) {
         self.0 += &format!(
-            "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>\n",
+            "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
             class, x, y, width, height
         );
+        self.0 += &title
+            .map_or("/>\n".to_string(), |title| format!("><title>{}</title></rect>\n", title));
     }
 
     fn circle(&mut self, class: &str, (x, y): Point, radius: f64) {
@@ -130,20 +166,24 @@ impl Svg {
             &format!("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", class, x, y, radius);
     }
 
-    /// Draws a line of a board: squares, then arrows across them, and what is on squares on top.
-    pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[Drawn]) {
+    /// Draws a line of a board: squares, then lines and arrows across them, and what is on squares on
+    /// top.
+    pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[ArrowShape]) {
         for (item, start) in items(line) {
             if item.is_gap() {
-                self.draw_gap(picture.look(item.file), start, x_of(item.column + SQUARE_COLUMNS));
+                let end = x_of(item.column + SQUARE_COLUMNS);
+                self.draw_gap(picture, picture.contents(item.file), start, end);
             } else {
                 Rank::ALL.iter().for_each(|&rank| self.draw_square(picture, item, rank));
             }
         }
-        self.draw_arrows(picture, line, shapes);
+        self.clip(line);
+        picture.blocker.iter().for_each(|blocker| self.draw_blocker(line, blocker));
+        self.draw_arrows(picture, shapes);
+        self.0 += "</svg>\n";
         for item in line.items.iter().filter(|item| !item.is_gap()) {
             for rank in Rank::ALL {
-                let corner = (x_of(item.column), y_of(rank));
-                self.draw_marks(corner, picture.marks_on((item.file, rank)));
+                self.draw_marks(picture, line, Coord { file: item.file, rank });
             }
         }
         self.draw_dots(picture, shapes);
@@ -155,57 +195,102 @@ impl Svg {
 
     /// Draws a square. Its classes are named as python-chess names its own.
     fn draw_square(&mut self, picture: &Picture, item: &Item, rank: Rank) {
-        let place = (item.file, rank);
+        let square = Coord { file: item.file, rank };
         let (x, y) = (x_of(item.column), y_of(rank));
-        let shade = if picture.naming.is_light(place) { "light" } else { "dark" };
-        let mut class = match picture.naming {
-            Naming::Letters => format!("square {} {}", shade, picture.naming.square_name(place)),
-            Naming::Numbers => format!("square {} x{} y{}", shade, item.file, rank),
+        let number = picture.number_on(square);
+        let shade = match (number, picture.is_shown_light(square, number)) {
+            (Some(_), true) => "odd",
+            (Some(_), false) => "even",
+            (None, _) if picture.has_numbers() => "plain",
+            (None, true) => "light",
+            (None, false) => "dark",
         };
-        let file = picture.look(item.file);
-        if file.route.contains(rank) {
+        let mut class = match picture.coordinates {
+            Coordinates::Letters => {
+                format!("square {} {}", shade, picture.coordinates.square_name(square))
+            }
+            Coordinates::Numbers => format!("square {} x{} y{}", shade, item.file, rank),
+        };
+        let contents = picture.contents(item.file);
+        if contents.route.contains(rank) {
             class += " route";
         }
-        looks(file, rank).for_each(|look| class += &format!(" {}", look));
-        self.rectangle(&class, (x, y), (SIDE, SIDE));
-        for look in looks(file, rank) {
-            self.0 += &format!("<use href=\"#chess-{}\" x=\"{}\" y=\"{}\"/>\n", look, x, y);
+        looks(picture, contents, rank).for_each(|look| class += &format!(" {}", look));
+        let number = number.map(|number| number.to_string());
+        let title = number.filter(|number| number.len() >= TITLE_DIGITS);
+        self.rectangle(&class, (x, y), (SIDE, SIDE), title.as_deref());
+        for look in looks(picture, contents, rank) {
+            self.rectangle(&format!("tint-{}", look), (x, y), (SIDE, SIDE), None);
+            if look == REACHED {
+                self.draw_look(look, (x, y));
+            }
         }
     }
 
     /// Draws a gap between two torn edges.
-    fn draw_gap(&mut self, file: &File, x: f64, end: f64) {
-        self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE));
+    fn draw_gap(&mut self, picture: &Picture, contents: &FileContents, x: f64, end: f64) {
+        self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE), None);
         for rank in Rank::ALL {
-            for look in looks(file, rank) {
-                self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE));
+            for look in looks(picture, contents, rank) {
+                self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE), None);
+                if look == ATTACKED {
+                    self.draw_look(look, ((x + end) / 2.0 - CROSS_MIDDLE, y_of(rank)));
+                }
             }
         }
         let edge = |x: f64| format!("M{} 0{}", x, "l5 11.25l-5 11.25".repeat(16));
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
     }
 
-    /// Draws arrows, cut off beside the board.
-    fn draw_arrows(&mut self, picture: &Picture, line: &Line, shapes: &[Drawn]) {
+    /// Draws the cross or the dot of a square whose upper left corner is given.
+    fn draw_look(&mut self, look: &str, (x, y): Point) {
+        let (x, y) = (short(x), short(y));
+        self.0 += &format!("<use href=\"#chess-{}\" x=\"{}\" y=\"{}\"/>\n", look, x, y);
+    }
+
+    /// Begins a part of a document that is cut off beside the board.
+    fn clip(&mut self, line: &Line) {
         let x = MARGIN - STUB;
         let width = x_of(line.end()) + STUB - x;
         self.0 += &format!(
             "<svg x=\"{}\" width=\"{}\" height=\"360\" viewBox=\"{} 0 {} 360\">\n",
             x, width, x, width
         );
-        for (arrow, Drawn { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
-            self.open(&format!("arrow {}", arrow.colour.class()), (0.0, 0.0));
+    }
+
+    /// Outlines a square, and draws a line from each of the pieces that attack it.
+    fn draw_blocker(&mut self, line: &Line, Blocker { square, attackers }: &Blocker) {
+        let shown = line.first()..=line.last();
+        for attacker in attackers {
+            let files = attacker.file.min(square.file)..=attacker.file.max(square.file);
+            if files.start() <= shown.end() && shown.start() <= files.end() {
+                let ends = [attacker, square].map(|&end| middle_of(line, end));
+                self.path("attack", &path_through(&ends));
+            }
+        }
+        if shown.contains(&square.file) {
+            let (x, y) = middle_of(line, *square);
+            let side = SIDE - 4.0;
+            self.rectangle("blocker", (x - side / 2.0, y - side / 2.0), (side, side), None);
+        }
+    }
+
+    /// Draws arrows, thin ones where squares have numbers.
+    fn draw_arrows(&mut self, picture: &Picture, shapes: &[ArrowShape]) {
+        let thin = if picture.has_numbers() { " thin" } else { "" };
+        for (arrow, ArrowShape { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
+            let colour = arrow.colour.class();
+            self.open(&format!("arrow {}", colour), (0.0, 0.0));
             let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
-            self.path("casing", &shafts);
+            self.path(&format!("casing{}", thin), &shafts);
             head.iter().for_each(|head| self.path("head", &(path_through(head) + "z")));
-            self.path("shaft", &shafts);
+            self.path(&format!("shaft {}{}", colour, thin), &shafts);
             self.close();
         }
-        self.0 += "</svg>\n";
     }
 
     /// Draws the stops of arrows.
-    fn draw_dots(&mut self, picture: &Picture, shapes: &[Drawn]) {
+    fn draw_dots(&mut self, picture: &Picture, shapes: &[ArrowShape]) {
         for (arrow, shape) in picture.arrows.iter().zip(shapes) {
             self.open(arrow.colour.class(), (0.0, 0.0));
             for &Dot { centre: (x, y), radius, number } in &shape.dots {
@@ -218,20 +303,38 @@ impl Svg {
         }
     }
 
-    /// Draws the marks of a square whose upper left corner is given.
-    fn draw_marks(&mut self, corner: Point, marks: &[Mark]) {
-        let middle = (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0);
+    /// Draws the marks of a square, the cross of one that is attacked, and the number.
+    fn draw_marks(&mut self, picture: &Picture, line: &Line, square: Coord) {
+        let (marks, middle) = (picture.marks_on(square), middle_of(line, square));
+        let corner = (middle.0 - SIDE / 2.0, middle.1 - SIDE / 2.0);
         for ring in marks.iter().filter_map(ring) {
             self.circle("casing", middle, 18.0);
             self.circle(ring, middle, 18.0);
         }
-        for (place, size, chessman) in seated(corner, marks) {
-            self.draw_chessman(place, size, chessman);
+        for (place, size, piece) in laid_out(corner, marks) {
+            self.draw_piece(place, size, piece);
+        }
+        if picture.contents(square.file).attacked.contains(square.rank) {
+            self.draw_look(ATTACKED, corner);
+        }
+        if let Some(number) = picture.number_on(square) {
+            let number = number.to_string();
+            let (middle, size) = number_place(picture, square, middle, number.len());
+            self.draw_number(middle, size, &number);
         }
     }
 
-    /// Draws a chessman, with its letter on it if that is what tells it apart from others.
-    fn draw_chessman(
+    /// Writes a number around a point.
+    fn draw_number(&mut self, (x, y): Point, size: f64, number: &str) {
+        let (x, y, size) = (short(x), short(y + DIGIT / 2.0 * size), short(size));
+        self.0 += &format!(
+            "<text class=\"distance\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n",
+            x, y, size, number
+        );
+    }
+
+    /// Draws a piece, with its letter on it if that is what tells it apart from others.
+    fn draw_piece(
         &mut self,
         (x, y): Point,
         size: f64,
@@ -276,9 +379,26 @@ fn path_through(points: &[Point]) -> String {
 }
 
 /// Whether a square is attacked or reached, as classes.
-fn looks(file: &File, rank: Rank) -> impl Iterator<Item = &'static str> {
-    let looks = [("attacked", file.attacked), ("reached", file.reached)];
+fn looks(
+    picture: &Picture,
+    contents: &FileContents,
+    rank: Rank,
+) -> impl Iterator<Item = &'static str> {
+    let reached = if picture.has_numbers() { Ranks::NONE } else { contents.reached };
+    let looks = [(ATTACKED, contents.attacked), (REACHED, reached)];
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
+}
+
+/// The middle of a number of some digits, and its size: the largest that there is room for in the
+/// middle of the square, or in a corner if a piece is there.
+fn number_place(picture: &Picture, square: Coord, middle: Point, digits: usize) -> (Point, f64) {
+    let has_ring = picture.marks_on(square).iter().any(|mark| ring(mark).is_some());
+    let (middle, room) = match (picture.has_piece(square), has_ring) {
+        (true, _) => (free_corner(picture, square, middle, NUMBER_CORNER), ROOM_IN_CORNER),
+        (false, true) => (middle, ROOM_IN_RING),
+        (false, false) => (middle, NUMBER_ROOM),
+    };
+    (middle, (room / DIGIT / digits as f64).min(NUMBER_SIZE))
 }
 
 /// The class of the ring that shows a mark, if one does.
@@ -286,27 +406,27 @@ fn ring(mark: &Mark) -> Option<&'static str> {
     match mark {
         Mark::Target => Some("target"),
         Mark::Meeting => Some("meeting"),
-        Mark::Chessman { .. } | Mark::Step { .. } => None,
+        Mark::Piece { .. } | Mark::Step { .. } => None,
     }
 }
 
-/// The chessmen of a square, each with its upper left corner and its size. There is room for four
+/// The pieces of a square, each with its upper left corner and its size. There is room for four
 /// side by side.
-fn seated(
+fn laid_out(
     corner: Point,
     marks: &[Mark],
 ) -> impl Iterator<Item = (Point, f64, (char, Role, Colour))> + '_ {
-    let chessmen = marks.iter().filter_map(|&mark| match mark {
-        Mark::Chessman { letter, role, colour } => Some((letter, role, colour)),
+    let pieces = marks.iter().filter_map(|&mark| match mark {
+        Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
         _ => None,
     });
-    let (size, seats) = SEATS[chessmen.clone().count().clamp(1, SEATS.len()) - 1];
-    chessmen
-        .zip(seats.iter().cycle())
-        .map(move |(chessman, (x, y))| ((corner.0 + SIDE * x, corner.1 + SIDE * y), size, chessman))
+    let (size, places) = PIECE_LAYOUTS[pieces.clone().count().clamp(1, PIECE_LAYOUTS.len()) - 1];
+    pieces
+        .zip(places.iter().cycle())
+        .map(move |(piece, (x, y))| ((corner.0 + SIDE * x, corner.1 + SIDE * y), size, piece))
 }
 
-/// Where the letter of a chessman is: below its middle.
+/// Where the letter of a piece is: below its middle.
 fn letter_place(role: Role) -> Point {
     match role {
         Role::Knight => (24.5, 32.0),

@@ -5,21 +5,22 @@
 //! below it. A board that is wider than a line goes on below a line of dashes.
 
 use super::layout::{lines, Item, Line};
-use super::{Colour, File, Mark, Picture, Place};
+use super::{Colour, Coord, FileContents, Mark, Picture};
 use crate::board::Rank;
 
 /// How text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// The most columns of a board. If it is less than [`TextStyle::LEAST_WIDTH`], it counts as that.
+    /// The most columns of a board. Anything less than [the least width](TextStyle::LEAST_WIDTH) counts
+    /// as that.
     pub width: usize,
     /// Whether the text has colours, for a terminal. If not, it is plain ASCII.
     pub is_coloured: bool,
 }
 
 impl TextStyle {
-    /// The least width of a board: there is room for the longest name of a file, of 20 characters,
-    /// and for the 8x8 board.
+    /// The least width: there is room for the 8x8 board, and for the longest name of a file, of 20
+    /// characters.
     pub const LEAST_WIDTH: usize = 24;
 }
 
@@ -35,13 +36,17 @@ type Letter = (char, Option<(u8, u8)>);
 
 const BLANK: Letter = (' ', None);
 
+/// The colour of numbers.
+const NUMBER_INK: u8 = 16;
+
 impl Picture {
     /// The picture as text, without a line end after it.
     ///
-    /// A square shows the letters of its marks, or else `*` if it is on the route, and then `x` if
-    /// it is attacked. One letter more than the first takes the place of the blank after the square.
-    /// For several, a `+` is there, and a line below the picture lists all letters of the square. An
-    /// empty square shows `o` if it can be reached, and `.` if not.
+    /// A square shows its number, if it has one, and the letters of its marks, or else `*` if it is
+    /// on the route, and then `x` if it is attacked. One letter more than the first takes the place
+    /// of the blank after the square. For several, a `+` is there, and a line below the picture lists
+    /// all letters of the square. An empty square without a number shows `o` if it can be reached,
+    /// and `.` if not.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();
@@ -49,18 +54,18 @@ impl Picture {
             text += if text.is_empty() { "" } else { "\n" };
             text += row;
         };
-        let mut lines = lines(self, style.width).peekable();
+        let mut lines = lines(self, &self.numbers, style.width).peekable();
         while let Some(line) = lines.next() {
             self.text_of(&line, style).iter().for_each(|row| add(row));
             if lines.peek().is_some() {
                 add(&"-".repeat(line.end() - 1));
             }
         }
-        for (&place, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
-            let letters = self.letters(self.look(place.0), place);
+        for (&square, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
+            let letters = self.letters(self.contents(square.file), square);
             if letters.clone().count() > 2 {
                 let letters = letters.map(|(letter, _)| format!(" {}", letter));
-                add(&(self.naming.square_name(place) + ":" + &letters.collect::<String>()));
+                add(&(self.coordinates.square_name(square) + ":" + &letters.collect::<String>()));
             }
         }
         text
@@ -70,12 +75,12 @@ impl Picture {
     fn text_of(&self, line: &Line, style: TextStyle) -> Vec<String> {
         let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
-            let file = self.look(item.file);
+            let contents = self.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => row.extend(self.square(file, (item.file, rank))),
+                    false => self.add_square(row, item, contents, rank),
                 }
             }
         }
@@ -84,40 +89,51 @@ impl Picture {
         if line.has_gaps() {
             rows.push(labels_of(line, true));
         }
-        rows.iter().map(|row| written(row, style.is_coloured)).collect()
+        rows.iter().map(|row| notation(row, style.is_coloured)).collect()
     }
 
-    /// The two characters of a square.
-    fn square(&self, file: &File, place: Place) -> [Letter; 2] {
-        let shade = shade(file, place.1, self.naming.is_light(place));
-        let mut letters = self.letters(file, place);
-        let (first, ink) = letters.next().expect("at least one letter");
-        let (second, second_ink) = match (letters.next(), letters.next()) {
-            (None, _) => (' ', ink),
-            (Some(second), None) => second,
-            (Some(_), Some(_)) => ('+', 16),
+    /// Adds the characters of a square to those of its rank.
+    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, contents: &FileContents, rank: Rank) {
+        let square = Coord { file: item.file, rank };
+        let number = self.number_on(square);
+        let shade = shade(contents, rank, self.is_shown_light(square, number));
+        let digits = number.map_or(String::new(), |number| number.to_string());
+        row.extend(digits.chars().map(|digit| (digit, Some((NUMBER_INK, shade)))));
+        let mut letters = self.letters(contents, square);
+        let first = letters.next();
+        let second = match (letters.next(), letters.next()) {
+            (Some(_), Some(_)) => Some(('+', 16)),
+            (second, _) => second,
         };
-        [(first, Some((ink, shade))), (second, Some((second_ink, shade)))]
+        let letters = [first, second].into_iter().flatten();
+        row.extend(letters.map(|(letter, ink)| (letter, Some((ink, shade)))));
+        let (_, colours) = row[row.len() - 1];
+        row.resize(item.column + item.columns, (' ', colours));
     }
 
-    /// The letters of a square with their colours: one or more.
+    /// The letters of a square with their colours: one or more, unless it has a number.
     fn letters<'a>(
         &'a self,
-        file: &File,
-        place: Place,
+        contents: &FileContents,
+        square: Coord,
     ) -> impl Iterator<Item = (char, u8)> + Clone + 'a {
-        let marks = self.marks_on(place);
-        let is_on_route = marks.is_empty() && file.route.contains(place.1);
-        let is_attacked = file.attacked.contains(place.1);
-        let is_empty = marks.is_empty() && !is_on_route && !is_attacked;
-        let empty = match (file.reached.contains(place.1), self.naming.is_light(place)) {
+        let is_shown =
+            move |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
+        let marks = self.marks_on(square).iter().filter(is_shown);
+        let has_mark = marks.clone().next().is_some();
+        let is_on_route = !has_mark && contents.route.contains(square.rank);
+        let is_attacked = contents.attacked.contains(square.rank);
+        let is_reached = contents.reached.contains(square.rank) && !self.has_numbers();
+        let is_empty =
+            !has_mark && !is_on_route && !is_attacked && self.number_on(square).is_none();
+        let empty = match (is_reached, self.coordinates.is_light(square)) {
             (true, _) => ('o', 24),
             (false, true) => ('.', 180),
             (false, false) => ('.', 137),
         };
         let others = [(is_on_route, ('*', 22)), (is_attacked, ('x', 124)), (is_empty, empty)];
         let others = others.into_iter().filter(|(is_there, _)| *is_there);
-        marks.iter().map(|mark| (mark.letter(), ink(*mark))).chain(others.map(|(_, letter)| letter))
+        marks.map(|mark| (mark.letter(), ink(*mark))).chain(others.map(|(_, letter)| letter))
     }
 }
 
@@ -136,7 +152,7 @@ fn labels_of(line: &Line, of_gaps: bool) -> Vec<Letter> {
 /// The colour of a mark.
 fn ink(mark: Mark) -> u8 {
     match mark {
-        Mark::Chessman { colour, .. } | Mark::Step { colour, .. } => match colour {
+        Mark::Piece { colour, .. } | Mark::Step { colour, .. } => match colour {
             Colour::White => 16,
             Colour::Black => 22,
             Colour::First => 20,
@@ -148,12 +164,12 @@ fn ink(mark: Mark) -> u8 {
 }
 
 /// The colour of a square.
-fn shade(file: &File, rank: Rank, is_light: bool) -> u8 {
-    let (light, dark) = if file.attacked.contains(rank) {
+fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
+    let (light, dark) = if contents.attacked.contains(rank) {
         (217, 174)
-    } else if file.route.contains(rank) {
+    } else if contents.route.contains(rank) {
         (194, 151)
-    } else if file.reached.contains(rank) {
+    } else if contents.reached.contains(rank) {
         (195, 152)
     } else {
         (223, 180)
@@ -166,7 +182,7 @@ fn shade(file: &File, rank: Rank, is_light: bool) -> u8 {
 }
 
 /// A row as text, without blanks at its end unless they are on a square that has a colour.
-fn written(row: &[Letter], is_coloured: bool) -> String {
+fn notation(row: &[Letter], is_coloured: bool) -> String {
     let mut text = String::with_capacity(row.len());
     let mut last = None;
     for &(letter, colours) in row {

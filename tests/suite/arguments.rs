@@ -81,6 +81,16 @@ fn wrong_arguments_are_usage_errors() {
         ("stress P --max -- a", "unexpected argument `--max`"),
         ("P --explain --svg", "`--svg` cannot be used with `--explain`"),
         ("P --width 80", "`--width` requires `--explain` or `--svg`"),
+        ("P --distances", "`--distances` requires `--explain` or `--svg`"),
+        ("P --explain --columns 2", "`--columns` requires `--svg`"),
+        (
+            "P --svg --columns 0",
+            "invalid value `0` for `--columns`: expected a number of boards, 1 or more",
+        ),
+        (
+            "knights-meet --explain --distances",
+            "`--distances` cannot be used with knights-meet: totals of three knights are no certificate",
+        ),
         ("P --number", "`--number` requires `--explain` or `--svg`"),
         ("P --color always", "`--color` requires `--explain`"),
         ("P --svg --color always", "`--color` requires `--explain`"),

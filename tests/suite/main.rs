@@ -12,6 +12,7 @@ mod problems;
 
 mod arguments;
 mod bundles;
+mod certificates;
 mod exhaustive;
 mod explanations;
 mod failing_streams;

@@ -3,45 +3,51 @@
 use crate::support::svg::read;
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::picture::{Arrow, Colour, File, Mark, Picture, TextStyle};
+use chess_paths::kings_tour::explain::{explain, explain_with_distances};
+use chess_paths::kings_tour::Position;
+use chess_paths::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
 
-const FIRST: Rank = Rank::ALL[0];
+/// The square of a file on the first rank.
+fn on(file: i64) -> Coord {
+    Coord { file, rank: Rank::First }
+}
 
 /// An infinite board with these files, on which nothing is.
 fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
-    Picture::of_files(files.into_iter().map(|file| (file, File::default())))
+    Picture::of_files(files.into_iter().map(|file| (file, FileContents::default())))
 }
 
 fn white(letter: char, role: Role) -> Mark {
-    Mark::Chessman { letter, role, colour: Colour::White }
+    Mark::Piece { letter, role, colour: Colour::White }
 }
 
 fn arrow(from: i64, to: i64) -> Arrow {
-    let stops = vec![(from, FIRST), (to, FIRST)];
+    let stops = vec![on(from), on(to)];
     Arrow { colour: Colour::Black, name: "king".into(), stops, is_numbered: false }
 }
 
 /// A document with a picture and some words.
 fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
-    Explanation { moves: None, routes: Vec::new(), reason, picture: Some(picture) }.svg()
+    Explanation { moves: None, routes: Vec::new(), numbers: None, reason, picture: Some(picture) }
+        .svg()
 }
 
 #[test]
 fn pictures_that_would_show_something_wrong_are_refused() {
-    let attacked = File { attacked: FIRST.into(), ..File::default() };
-    let place = |file, letter| empty([1, 9]).place((file, FIRST), white(letter, Role::Rook));
+    let attacked = FileContents { attacked: Rank::First.into(), ..FileContents::default() };
+    let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 8] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),
         ("files are from -2^61 to 2^61", &|| drop(empty([(1 << 61) + 1]))),
         ("the files beside a gap look alike", &|| {
-            drop(Picture::of_files([(1, attacked), (9, File::default())]))
+            drop(Picture::of_files([(1, attacked), (9, FileContents::default())]))
         }),
-        ("marks are on files that are drawn", &|| place(5, 'R')),
-        ("letters of marks are visible ASCII characters", &|| place(1, ' ')),
-        ("letters of marks are visible ASCII characters", &|| place(1, '\n')),
-        ("letters of marks are visible ASCII characters", &|| place(1, '\u{e9}')),
+        ("marks are on files that are drawn", &|| mark(5, 'R')),
+        ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
+        ("letters of marks are visible ASCII characters", &|| mark(1, '\n')),
+        ("letters of marks are visible ASCII characters", &|| mark(1, '\u{e9}')),
         ("arrows stop on files that are drawn", &|| empty([1, 9]).add_arrow(arrow(1, 5))),
     ];
     for (message, build) in refused {
@@ -55,7 +61,7 @@ fn pictures_that_would_show_something_wrong_are_refused() {
 fn a_picture_may_have_all_files() {
     let (first, last) = (-(1 << 61), 1 << 61);
     let mut picture = empty([first, 0, last]);
-    picture.place((0, FIRST), Mark::Target);
+    picture.add_mark(on(0), Mark::Target);
     picture.add_arrow(arrow(first, last));
     assert!(picture.to_string().contains("+2305843009213693951"), "{}", picture);
     assert!(document("", picture).contains(">+2305843009213693951<"));
@@ -66,8 +72,8 @@ fn a_picture_may_have_all_files() {
 fn files_are_left_out_where_four_or_more_look_alike() {
     for (last, drawn) in [(7, "0 1 2 3 4 5 6 7 8"), (8, "0 1 2   7 8 9")] {
         let files = (-5..last + 5).map(|file| {
-            let attacked = if [1, last].contains(&file) { FIRST.into() } else { Ranks::NONE };
-            (file, File { attacked, ..File::default() })
+            let attacked = if [1, last].contains(&file) { Rank::First.into() } else { Ranks::NONE };
+            (file, FileContents { attacked, ..FileContents::default() })
         });
         let mut picture = Picture::of_files(files);
         picture.thin_out();
@@ -82,7 +88,7 @@ fn words_and_letters_may_look_like_markup() {
     let plain = "1 &lt; 2 &amp; 3 &gt; 2 \"'&lt;/title&gt;]]&gt;&amp;amp;é";
     for letter in '!'..='~' {
         let mut picture = empty(1..=3);
-        picture.place((2, FIRST), white(letter, Role::Bishop));
+        picture.add_mark(on(2), white(letter, Role::Bishop));
         let document = document(strange, picture);
         let elements = read(&document);
         let all = |class| elements.iter().filter(move |element| element.is("text", class));
@@ -98,7 +104,7 @@ fn words_and_letters_may_look_like_markup() {
 fn many_marks_are_counted() {
     for (count, expected) in [(40, "white rook on (40,1)"), (41, "41 squares")] {
         let mut picture = empty(1..=50);
-        (1..=count).for_each(|file| picture.place((file, FIRST), white('R', Role::Rook)));
+        (1..=count).for_each(|file| picture.add_mark(on(file), white('R', Role::Rook)));
         let document = document("", picture);
         let elements = read(&document);
         let described = elements.iter().find(|element| element.name == "desc").expect("one");
@@ -113,4 +119,14 @@ fn files_fit_in_a_line_if_the_name_of_the_first_does() {
     let [.., names, counts] = &text.lines().collect::<Vec<&str>>()[..] else { panic!("two lines") };
     assert_eq!([*names, *counts], ["  1 2 3 4 5 6 7 8   1000", "                  +991"]);
     assert_eq!(text.lines().count(), 10);
+}
+
+#[test]
+fn numbers_are_left_out_where_a_board_with_them_is_wider_than_a_line() {
+    let position: Position = "a3 b1 c1".parse().expect("a case");
+    for (width, expected) in [(26, explain_with_distances(&position)), (25, explain(&position))] {
+        let style = TextStyle { width, ..TextStyle::default() };
+        let text = explain_with_distances(&position).text_on_screen(style);
+        assert_eq!(text, expected.text(style));
+    }
 }

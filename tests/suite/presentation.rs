@@ -1,10 +1,10 @@
 //! How explanations are presented: in lines of any width, with numbers, with colours, and never with
 //! more text than there is to show.
 
-use crate::problems::{self, some_cases, Pictures, Row};
+use crate::problems::{self, some_cases, Row};
 use crate::support::cases;
 use crate::support::in_process::presented;
-use crate::support::picture::{self, Board, Shown, WIDTH};
+use crate::support::picture::{Board, Shown, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Presentation;
@@ -33,7 +33,7 @@ fn explained_inputs(problem: &Entry) -> String {
 /// What the pictures of explanations show, and all lines above them.
 fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Shown)> {
     let read = explanations(text).into_iter().map(|printed| {
-        let shown = picture::read(&printed.picture, board, width);
+        let shown = printed.shown(board, width);
         let shown = shown.unwrap_or_else(|message| panic!("{}:\n{}", message, printed.text()));
         (printed.answer.clone(), printed.captions(), shown)
     });
@@ -43,7 +43,7 @@ fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Sho
 /// However wide a line may be, the same is shown in full, on as many lines as it takes.
 #[test]
 fn boards_show_the_same_in_lines_of_any_width() {
-    for (problem, _, &Pictures { board, .. }) in problems::pictured() {
+    for (problem, _, board) in problems::pictured() {
         let input = explained_inputs(problem);
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let expected = read(&plain, board, WIDTH);
@@ -140,30 +140,21 @@ fn colours_are_where_they_are_asked_for() {
     }
 }
 
-/// Side by side, with numbers, there are the same boards as one below the other.
+/// An option, then the variable that says how wide the terminal is, then 100.
 #[test]
-fn a_grid_of_text_shows_the_same_boards() {
-    for (problem, row, pictures) in problems::pictured() {
-        let input = (row.input)(&some_cases(row, 62, 20));
-        let words = |columns: &str, color: &str| {
-            let options = ["--explain", "--number", "--columns", columns, "--color", color];
-            let text = printed(&[&[problem.name], &options[..]].concat(), &[], &input);
-            let lines: Vec<String> = text.lines().map(without_colours).collect();
-            let words = lines.iter().flat_map(|line| line.split_whitespace());
-            let mut words: Vec<String> = words.map(str::to_string).collect();
-            words.sort_unstable();
-            (lines, words)
-        };
-        let (_, alone) = words("1", "never");
-        for (columns, count, color) in [("3", 3, "never"), ("7", 7, "always")] {
-            let (lines, grid) = words(columns, color);
-            assert_eq!(grid, alone, "{} in {} columns", problem.name, columns);
-            if pictures.board == Board::Ordinary {
-                let cells = (1..=count).map(|cell| format!("{:20}", format!("case {}", cell)));
-                assert_eq!(lines[0], cells.collect::<String>().trim_end());
-                assert!(lines.iter().all(|line| line.trim_end().len() < 20 * count));
-            }
-        }
+fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
+    let problem = find("infinite-chess").expect("a problem");
+    let input = "1 1\n90 1\n9\n".to_string()
+        + &(1..10).map(|piece| format!("K {} 5\n", 10 * piece)).collect::<String>();
+    let widest = |options: &[&str], columns: &str| {
+        let arguments = [&[problem.name, "--explain"], options].concat();
+        let text = printed(&arguments, &[("COLUMNS", columns)], &input);
+        text.lines().filter(|line| line.starts_with('8')).map(str::len).max().expect("a board")
+    };
+    assert!((61..=80).contains(&widest(&[], "80")));
+    assert!((41..=60).contains(&widest(&["--width", "60"], "80")));
+    for unknown in ["", "wide", "-1"] {
+        assert!((81..=100).contains(&widest(&[], unknown)), "{}", unknown);
     }
 }
 

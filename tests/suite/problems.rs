@@ -5,7 +5,7 @@
 //! one, and without its last line end.
 
 use crate::support::picture::Board;
-use crate::support::printed::{Printed, Square};
+use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
 use chess_paths::random::Random;
@@ -27,22 +27,13 @@ pub struct Row {
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
     /// Cases whose explanations show everything that there is to check.
     pub explained: &'static [&'static str],
-    /// What its pictures show, if it has any.
-    pub pictures: Option<Pictures>,
+    /// The board of its pictures, if it has any.
+    pub board: Option<Board>,
     /// The cases to be tried.
     pub cases: Cases,
     /// How many cases a time limit is for: the most that an input has, or one if the statement
     /// names no number.
     pub limited_cases: usize,
-}
-
-/// What the pictures of a problem show.
-pub struct Pictures {
-    pub board: Board,
-    /// The squares of a route that was found right: where it begins, turns and ends.
-    pub stops: fn(&str) -> Result<Vec<Square>, String>,
-    /// The marks in text for a stop of a route, which has its number in SVG.
-    pub stop_marks: &'static str,
 }
 
 /// The cases of a problem.
@@ -77,11 +68,7 @@ static ROWS: &[Row] = &[
         explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
         explained: &["c4 e6 d5", "c3 f6 d4"],
-        pictures: Some(Pictures {
-            board: Board::Ordinary,
-            stops: kings_tour::route::stops,
-            stop_marks: "123456789",
-        }),
+        board: Some(Board::Ordinary),
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
             answers: kings_tour::every_answer,
@@ -106,11 +93,7 @@ static ROWS: &[Row] = &[
             "1 1\n3 3\n3\nN 3 3\nR 3 8\nB 4 4",
             "40 1\n10 1\n2\nR 9 2\nB 30 7",
         ],
-        pictures: Some(Pictures {
-            board: Board::Infinite,
-            stops: infinite_chess::route::stops,
-            stop_marks: "",
-        }),
+        board: Some(Board::Infinite),
         cases: Cases::Random { case: infinite_chess::random_case, most_lines_of_simplest: 7 },
         limited_cases: 1,
     },
@@ -122,11 +105,7 @@ static ROWS: &[Row] = &[
         explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
         explained: &["c3 f4 e7", "a1 e3 e3"],
-        pictures: Some(Pictures {
-            board: Board::Ordinary,
-            stops: knights_meet::route::stops,
-            stop_marks: "abc",
-        }),
+        board: Some(Board::Ordinary),
         cases: Cases::Every(EveryCase {
             cases: knights_meet::every_case,
             answers: knights_meet::every_answer,
@@ -153,8 +132,8 @@ pub fn all() -> impl Iterator<Item = (&'static Entry, &'static Row)> {
 }
 
 /// The problems that have pictures.
-pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, &'static Pictures)> {
-    all().filter_map(|(problem, row)| Some((problem, row, row.pictures.as_ref()?)))
+pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
+    all().filter_map(|(problem, row)| Some((problem, row, row.board?)))
 }
 
 /// Some cases of a problem.

@@ -66,7 +66,7 @@ fn examples_print_what_the_readme_shows() {
     }
 }
 
-/// A picture is named for its problem, and has its input beside it.
+/// A picture is named for its problem, and for `--distances` if it has them; its input is beside it.
 #[test]
 fn pictures_of_the_readme_are_as_they_are_drawn() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
@@ -78,7 +78,11 @@ fn pictures_of_the_readme_are_as_they_are_drawn() {
             |problem: &&Entry| picture.starts_with(&format!("tests/readme/{}", problem.name));
         let problem = PROBLEMS.iter().find(is_shown).expect("a problem's name");
         let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
-        let drawn = program::run(&mut program::chess_paths(&[problem.name, "--svg"]), &input);
+        let mut draw = program::chess_paths(&[problem.name, "--svg"]);
+        if picture.ends_with("-distances.svg") {
+            draw.arg("--distances");
+        }
+        let drawn = program::run(&mut draw, &input);
         let stored = fs::read_to_string(root().join(picture)).expect("a picture");
         assert!(drawn.stdout == stored, "{} is drawn otherwise:\n{}", picture, drawn.stdout);
     }

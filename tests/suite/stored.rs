@@ -16,9 +16,10 @@ use std::fs;
 ///   no statement allows.
 /// - `refused` has input with a fault in it.
 /// - `invalid` has input that breaks a promise, as `validate` reports it.
-/// - `explained` has inputs with their explanations.
+/// - `explained` has inputs with their explanations, and `distances` some with numbers.
 /// - `generated` has what `generate` prints for a seed, which is the name of the case.
-const FOLDERS: [&str; 6] = ["golden", "tolerated", "refused", "invalid", "explained", "generated"];
+const FOLDERS: [&str; 7] =
+    ["golden", "tolerated", "refused", "invalid", "explained", "distances", "generated"];
 
 /// After a change that is meant to change them, `UPDATE_CASES=1 cargo test every_stored_case` writes
 /// them anew and shows what has changed, for a person to read. For a new case, `NAME.in` is enough.
@@ -30,6 +31,7 @@ fn every_stored_case_is_what_it_was() {
             changes.extend(differences(&cases::of(folder, problem), |case| match folder {
                 "invalid" => chess_paths(&["validate", problem.name]),
                 "explained" => chess_paths(&[problem.name, "--explain"]),
+                "distances" => chess_paths(&[problem.name, "--explain", "--distances"]),
                 "generated" => chess_paths(&["generate", problem.name, "--seed", &name(case)]),
                 _ => chess_paths(&[problem.name]),
             }));

@@ -1,21 +1,28 @@
 //! The picture of the infinite board.
 
 use super::board::Board;
+use super::reason::Reason;
 use super::region::Region;
 use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
-use crate::picture::{Arrow, Colour, File, Mark, Picture};
+use crate::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture};
 
 /// How many files on either side of a turn of the route are looked at: in a gap, a diagonal run
 /// that begins or ends there leads no farther than seven.
 const FILES_AROUND: i64 = 8;
 
+impl From<Square> for Coord {
+    fn from(square: Square) -> Coord {
+        Coord { file: square.file(), rank: square.rank() }
+    }
+}
+
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach. Files between them look like both neighbours, and
 /// those beyond the ends look like the outermost.
-fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, File)> {
-    let contents = |column: usize| File {
+fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, FileContents)> {
+    let contents = |column: usize| FileContents {
         attacked: board.attacked[column],
         reached: result.map_or_else(|region| region.reached[column], |_| Ranks::NONE),
         route: Ranks::NONE,
@@ -24,7 +31,7 @@ fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, File)>
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
     let around = around.map(|file| (file, board.kept_file_like(file).1));
     let columns = board.bands.files().chain(around);
-    let mut files: Vec<(i64, File)> =
+    let mut files: Vec<(i64, FileContents)> =
         columns.map(|(file, column)| (file, contents(column))).collect();
     files.sort_unstable_by_key(|&(file, _)| file);
     files.dedup_by_key(|&mut (file, _)| file);
@@ -35,7 +42,7 @@ fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, File)>
 }
 
 /// Marks the squares of a run from `(file, rank)` on.
-fn mark_run(files: &mut [(i64, File)], (file, rank): (i64, i64), run: Run) {
+fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Run) {
     let square = |moves: i64| Rank::ALL[(rank + i64::from(run.direction.ranks) * moves) as usize];
     let end = file + run.files();
     let first = files.partition_point(|&(passed, _)| passed < file.min(end));
@@ -50,36 +57,37 @@ fn mark_run(files: &mut [(i64, File)], (file, rank): (i64, i64), run: Run) {
     }
 }
 
-/// A picture of the board, with all pieces, the target and the route, if there is one, as an arrow.
+/// A picture of the board, with all pieces, the target, the route, if there is one, as an arrow, and
+/// what the reason names, if there is none.
 pub(super) fn picture(
     position: &Position,
     board: &Board,
     result: Result<&Route, &Region<'_>>,
+    reason: Option<&Reason>,
 ) -> Picture {
     let mut picture = Picture::of_files(files(board, result));
-    let mut place = |square: Square, mark: Mark| {
-        picture.place((square.file(), square.rank()), mark);
-    };
     for piece in position.pieces() {
         let role = piece.role();
-        place(
-            piece.square(),
-            Mark::Chessman { letter: role.letter(), role, colour: Colour::White },
-        );
+        let mark = Mark::Piece { letter: role.letter(), role, colour: Colour::White };
+        picture.add_mark(piece.square(), mark);
     }
-    let king = Mark::Chessman { letter: 's', role: Role::King, colour: Colour::Black };
-    place(position.start(), king);
-    place(position.target(), Mark::Target);
+    let king = Mark::Piece { letter: 's', role: Role::King, colour: Colour::Black };
+    picture.add_mark(position.start(), king);
+    picture.add_mark(position.target(), Mark::Target);
     if let Ok(route) = result {
-        let turns =
-            route.runs_with_starts().map(|((file, rank), _)| (file, Rank::ALL[rank as usize]));
-        let target = position.target();
+        let turns = route.runs_with_starts().map(|((file, rank), _)| {
+            let rank = Rank::ALL[rank as usize];
+            Coord { file, rank }
+        });
         picture.add_arrow(Arrow {
             colour: Colour::Black,
             name: "king".to_string(),
-            stops: turns.chain([(target.file(), target.rank())]).collect(),
+            stops: turns.chain([position.target().into()]).collect(),
             is_numbered: false,
         });
+    }
+    if let Some(Reason { square, attackers, .. }) = reason {
+        picture.point_out(*square, attackers.clone());
     }
     picture.thin_out();
     picture

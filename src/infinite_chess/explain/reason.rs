@@ -5,31 +5,51 @@ use super::region::Region;
 use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
 
-/// Why the target cannot be reached. Takes O(n log n) for n pieces.
-pub(super) fn reason(position: &Position, board: &Board, reached: &Region<'_>) -> String {
-    let target = position.target();
-    if let Some(bar) = bar(position, target) {
-        return format!("the target is {}", bar);
-    }
-    let what = if reached.is_enclosed() {
-        "the start is enclosed"
-    } else if Region::from(target, position, board).is_enclosed() {
-        "the target is enclosed"
-    } else {
-        "the start is cut off from the target"
-    };
-    let square = in_the_way(position, reached);
-    let bar = bar(position, square).expect("what is in the way is held or attacked");
-    format!("{}; {} is in the way, {}", what, square, bar)
+/// Why the target cannot be reached.
+pub(super) struct Reason {
+    /// In words.
+    pub text: String,
+    /// The square that it names, and those of the pieces that attack it.
+    pub square: Square,
+    pub attackers: Vec<Square>,
 }
 
-/// What keeps the king from a square.
-fn bar(position: &Position, square: Square) -> Option<String> {
-    if let Some(role) = position.piece_on(square) {
-        return Some(format!("held by the {} on {}", role, square));
+impl Reason {
+    /// Takes O(n log n) for n pieces.
+    pub(super) fn of(position: &Position, board: &Board, reached: &Region<'_>) -> Reason {
+        let target = position.target();
+        if let Some((bar, attackers)) = bar(position, target) {
+            return Reason { text: format!("the target is {}", bar), square: target, attackers };
+        }
+        let what = if reached.is_enclosed() {
+            "the start is enclosed"
+        } else if Region::from(target, position, board).is_enclosed() {
+            "the target is enclosed"
+        } else {
+            "the start is cut off from the target"
+        };
+        let square = in_the_way(position, reached);
+        let (bar, attackers) =
+            bar(position, square).expect("what is in the way is held or attacked");
+        Reason { text: format!("{}; {} is in the way, {}", what, square, bar), square, attackers }
     }
-    let attacker = *attackers_of(position, square).first()?;
-    Some(format!("attacked by the {} on {}", attacker.role(), attacker.square()))
+}
+
+/// What keeps the king from a square, and where the pieces are that attack it.
+fn bar(position: &Position, square: Square) -> Option<(String, Vec<Square>)> {
+    let attackers = attackers_of(position, square);
+    let squares = attackers.iter().map(|attacker| attacker.square()).collect();
+    if let Some(role) = position.piece_on(square) {
+        return Some((format!("held by the {} on {}", role, square), squares));
+    }
+    let first = attackers.first()?;
+    let others = match attackers.len() - 1 {
+        0 => String::new(),
+        1 => " and 1 other".to_string(),
+        others => format!(" and {} others", others),
+    };
+    let bar = format!("attacked by the {} on {}{}", first.role(), first.square(), others);
+    Some((bar, squares))
 }
 
 /// The next square straight to the target from the nearest to it that the king reaches.

@@ -9,7 +9,7 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
     let Case { start, target, .. } = *case;
     let bar = reason.strip_prefix("the target is ");
     if let Some(bar) = bar.filter(|bar| !bar.starts_with("enclosed")) {
-        check_bar(board, target, bar)?;
+        check_bar(case, board, target, bar)?;
         return Ok(target);
     }
     ensure!(board.is_open(target), "the target itself is held or attacked");
@@ -24,7 +24,7 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
         _ => false,
     };
     ensure!(is_right, "{}, but it is {:?} that start and target are enclosed", what, ends);
-    check_place(board, target, &from_start, place)
+    check_place(case, board, &from_start, place)
 }
 
 /// Whether a place like `(9,1) is in the way, attacked by the rook on (9,2)` is the next square
@@ -32,15 +32,16 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
 /// fewest moves left, the one with the fewest diagonal ones, of these the one farthest west, of
 /// these the lowest.
 fn check_place(
+    case: &Case,
     board: &Board,
-    target: Square,
     from_start: &Moves<'_>,
     place: &str,
 ) -> Result<Square, String> {
     let (square, bar) =
         place.split_once(" is in the way, ").ok_or("a square that nothing holds or attacks")?;
     let square = read_square(square)?;
-    check_bar(board, square, bar)?;
+    check_bar(case, board, square, bar)?;
+    let target = case.target;
     let reached = from_start.reached().map(|(square, _)| square);
     let on_board = reached.filter(|(file, _)| file.abs() <= LAST_FILE);
     let rank = |&(file, rank): &Square| {
@@ -57,10 +58,18 @@ fn check_place(
 const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// Whether it is right what keeps the king from a square: `held by the knight on (3,3)` or
-/// `attacked by the rook on (5,5)`.
-fn check_bar(board: &Board, square: Square, bar: &str) -> Result<(), String> {
+/// `attacked by the rook on (5,5) and 1 other`.
+fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let (how, rest) = bar.split_once(" by the ").ok_or_else(|| format!("`{}`", bar))?;
     let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{}`", bar))?;
+    let attackers = case.pieces.iter().filter(|&&piece| board.attacks(piece, square)).count();
+    let others = match attackers {
+        0 | 1 => String::new(),
+        2 => " and 1 other".to_string(),
+        count => format!(" and {} others", count - 1),
+    };
+    let others = if how == "held" { "" } else { &others };
+    let on = on.strip_suffix(others).ok_or_else(|| format!("{} attackers", attackers))?;
     let on = read_square(on)?;
     let man = NAMES.iter().find(|(_, known)| *known == name);
     let &(man, _) = man.ok_or_else(|| format!("`{}` is no piece", name))?;

@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::oracle::Board;
-use super::reason::{self, read_number, read_square};
+use super::reason::{self, read_number};
 use super::shown;
 use crate::support::picture::{self, WIDTH};
 use crate::support::printed::{ensure, number, words};
@@ -21,7 +21,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let case = Case::read(case);
     let board = case.board();
     let runs = read_runs(&case, &board, printed)?;
-    let shown = picture::read(&printed.picture, picture::Board::Infinite, WIDTH)?;
+    let shown = printed.shown(picture::Board::Infinite, WIDTH)?;
     shown::check(&case, &board, &runs, &shown)
 }
 
@@ -127,13 +127,3 @@ fn run(from: Square, word: &str) -> Result<Run, String> {
 
 /// The compass points from the southwest to the northeast, with a place for staying in the middle.
 const POINTS: [&str; 9] = ["SW", "W", "NW", "S", "", "N", "SE", "E", "NE"];
-
-/// Where a route that was found right begins, turns and ends.
-pub fn stops(route: &str) -> Result<Vec<Square>, String> {
-    let words = words(route)?;
-    let mut stops = vec![read_square(words[0])?];
-    for word in &words[1..] {
-        stops.push(run(stops[stops.len() - 1], word)?.end());
-    }
-    Ok(stops)
-}

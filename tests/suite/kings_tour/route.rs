@@ -60,8 +60,3 @@ fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, St
     ensure!(!pawns.contains(&a), "pawn A is not captured");
     Ok(squares)
 }
-
-/// The squares of a route that was found right.
-pub fn stops(route: &str) -> Result<Vec<Square>, String> {
-    words(route)?.into_iter().map(|word| square(word.trim_start_matches('x'))).collect()
-}

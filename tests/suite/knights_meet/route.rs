@@ -56,8 +56,3 @@ fn check_route(knight: Square, route: &str) -> Result<Vec<Square>, String> {
     ensure!(squares[0] == knight, "the knight does not start there: {}", route);
     Ok(squares)
 }
-
-/// The squares of a route that was found right.
-pub fn stops(route: &str) -> Result<Vec<Square>, String> {
-    words(route)?.into_iter().map(|word| square(&word.to_lowercase())).collect()
-}

@@ -1,7 +1,7 @@
 //! Pictures, read back.
 //!
-//! Nothing here is shared with the library. A square is read as its marks, in their order: `Nx`,
-//! `*` or `.`, for example.
+//! Nothing here is shared with the library. A square is read as its number, if it has one, and its
+//! marks, in their order: `Nx`, `*`, `.` or `12*`, for example.
 
 use crate::support::printed::{ensure, Square};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub const WIDTH: usize = 100;
 pub const LEAST_WIDTH: usize = 24;
 
 /// What a picture shows.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// The files that are drawn.
     pub files: BTreeMap<i64, Marks>,
@@ -67,7 +67,7 @@ impl Board {
 
 /// Checks a picture of the 8x8 board, whose squares have these `marks`.
 pub fn check_board(picture: &[String], marks: impl Fn(Square) -> String) -> Result<(), String> {
-    let shown = read(picture, Board::Ordinary, WIDTH);
+    let shown = read(picture, Board::Ordinary, WIDTH, false);
     let shown = shown.map_err(|message| format!("not a picture: {}", message))?;
     for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
         let (found, expected) = (shown.marks(square), marks(square));
@@ -80,7 +80,15 @@ pub fn check_board(picture: &[String], marks: impl Fn(Square) -> String) -> Resu
 /// What a picture shows whose boards may have `width` columns. Every line is looked at to the last
 /// character, so that what can be read is in good form. (Lines of words may be longer: routes,
 /// reasons, and the notes on crowded squares.)
-pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, String> {
+///
+/// Squares with numbers are as wide as the longest number between two gaps and two marks, or wider if
+/// that number is in another line.
+pub fn read(
+    picture: &[String],
+    board: Board,
+    width: usize,
+    has_numbers: bool,
+) -> Result<Shown, String> {
     for line in picture {
         ensure!(line.is_ascii(), "no line of a picture: {}", line);
         ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
@@ -90,12 +98,14 @@ pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, Str
     let (lines, notes) =
         picture.split_at(picture.iter().position(is_note).unwrap_or(picture.len()));
     let most = width.max(LEAST_WIDTH);
-    let mut reading = Reading { board, shown: Shown::default(), next_file: None };
+    let mut reading = Reading { board, has_numbers, shown: Shown::default(), next_file: None };
     let mut dashes = lines.iter().filter(|line| line.starts_with('-'));
     for block in lines.split(|line| line.starts_with('-')) {
         let end = reading.read_block(block)?;
         let below = dashes.next().map_or(end, String::len);
-        ensure!(below == end, "{} dashes, not {}", below, end);
+        // Of a single file the width is not known: the longest number may be in another line.
+        let is_right = below == end || has_numbers && below > end;
+        ensure!(is_right, "{} dashes, not {}", below, end);
         let wide = block.iter().find(|line| line.len() > most);
         ensure!(wide.is_none(), "wider than {}: {:?}", most, wide);
     }
@@ -106,54 +116,95 @@ pub fn read(picture: &[String], board: Board, width: usize) -> Result<Shown, Str
 /// A picture while it is read.
 struct Reading {
     board: Board,
+    has_numbers: bool,
     shown: Shown,
     /// The file that comes next, once the first is known.
     next_file: Option<i64>,
 }
 
 impl Reading {
-    /// Reads eight ranks with what is below. The file that comes next is known unless it is the
-    /// first; it is named all the same. Returns how many columns there are up to the last file or
-    /// gap, without its second mark.
+    /// Reads eight ranks with what is below. Returns how many columns there are up to the last file
+    /// or gap, without its second mark.
     fn read_block(&mut self, lines: &[String]) -> Result<usize, String> {
         ensure!((9..=10).contains(&lines.len()), "a block of {} lines", lines.len());
         let ranks = read_ranks(&lines[..8])?;
         let mut names = words_by_column(&lines[8]);
         let mut counts = lines.get(9).map(|line| words_by_column(line)).unwrap_or_default();
         let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
-        let (mut is_named, mut is_padded) = (false, false);
-        let (mut column, mut last) = (2, 0);
+        let (mut column, mut last) = (2, 1);
         while column < end {
-            let (firsts, seconds) = (column_of(&ranks, column), column_of(&ranks, column + 1));
-            if firsts == [' '; 8] {
-                is_padded = true;
+            let cells = cells_at(&ranks, column, 2);
+            if cells.iter().all(|cell| cell == ":") {
+                let count = counts.remove(&column).ok_or("a gap without a number")?;
+                self.read_gap(count)?;
+                last = column + 1;
+            } else if cells.iter().any(|cell| !cell.starts_with(' ')) {
+                ensure!(column == last + 1, "blanks before a file");
+                last = self.read_section(&ranks, column, &mut names)? - 1;
+            } else {
                 column += 1;
                 continue;
             }
-            if firsts == [':'; 8] {
-                let count = counts.remove(&column).ok_or("a gap without a number")?;
-                ensure!(seconds == [' '; 8], "marks after a gap");
-                self.read_gap(count)?;
-                is_named = false;
-            } else {
-                ensure!(!is_padded, "blanks before a file");
-                if let Some(name) = names.remove(&column) {
-                    let file = self.board.file(name)?;
-                    let is_next = self.next_file.map_or(true, |next| next == file);
-                    ensure!(is_next, "file {} out of place", file);
-                    self.next_file = Some(file);
-                    is_named = true;
-                }
-                self.read_file(is_named, firsts, seconds)?;
-            }
-            is_padded = false;
-            last = column;
-            column += 2;
+            column = last + 1;
         }
         let words: Vec<&str> = names.into_values().chain(counts.into_values()).collect();
         ensure!(words.is_empty(), "words below nothing: {:?}", words);
-        ensure!(last > 0 && !is_padded, "an empty block");
-        Ok(last + 1)
+        ensure!(last > 1 && column <= last + 1, "an empty block");
+        Ok(last)
+    }
+
+    /// Reads files from a column on, up to a gap or the end of the line. Returns the column after
+    /// the last. One of them is labelled.
+    fn read_section(
+        &mut self,
+        ranks: &[&[u8]],
+        first: usize,
+        names: &mut BTreeMap<usize, &str>,
+    ) -> Result<usize, String> {
+        let widths = if self.has_numbers { 2..=21 } else { 2..=2 };
+        let mut sections = widths.map(|width| (width, self.cells(ranks, first, width)));
+        let section = sections.find(|(_, cells)| cells.is_some()).ok_or("squares out of line")?;
+        let (width, cells) = (section.0, section.1.unwrap_or_default());
+        let end = first + width * cells.len();
+        let mut is_labelled = false;
+        while let Some((&column, &name)) = names.range(first..end).next() {
+            names.remove(&column);
+            let (index, rest) = ((column - first) / width, (column - first) % width);
+            let start = self.board.file(name)? - index as i64;
+            let is_next = self.next_file.map_or(true, |next| next == start);
+            ensure!(is_next && rest == 0, "file {} out of place", name);
+            self.next_file = Some(start);
+            is_labelled = true;
+        }
+        let start = self.next_file.filter(|_| is_labelled).ok_or("files without a name")?;
+        self.next_file = Some(start + cells.len() as i64);
+        self.shown.files.extend((start..).zip(cells));
+        Ok(end)
+    }
+
+    /// The files from a column on, up to a gap or the end of the line, if squares are so wide.
+    fn cells(&self, ranks: &[&[u8]], first: usize, width: usize) -> Option<Vec<Marks>> {
+        let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
+        let is_gap = |cell: &String| cell == ":" || cell.starts_with(' ');
+        let mut files = Vec::new();
+        for column in (first..end).step_by(width) {
+            if cells_at(ranks, column, 1).iter().all(is_gap) {
+                let next = ranks[0][column..].iter().find(|&&character| character != b' ');
+                return Some(files).filter(|_| next == Some(&b':'));
+            }
+            let cells = cells_at(ranks, column, width);
+            for cell in &cells {
+                let digits = if self.has_numbers { number_of(cell).len() } else { 0 };
+                let marks = &cell[digits..];
+                let are_marks = marks.chars().all(|mark| mark.is_ascii_graphic() && mark != ':');
+                let is_right = digits + 2 <= width && marks.len() <= 2 && !marks.starts_with('+');
+                if cell.is_empty() || !are_marks || !is_right {
+                    return None;
+                }
+            }
+            files.push(cells);
+        }
+        Some(files)
     }
 
     fn read_gap(&mut self, count: &str) -> Result<(), String> {
@@ -163,24 +214,6 @@ impl Reading {
         ensure!(count > 0, "a gap of {}", count);
         self.shown.gaps.push(first..=first + count - 1);
         self.next_file = Some(first + count);
-        Ok(())
-    }
-
-    fn read_file(
-        &mut self,
-        is_named: bool,
-        firsts: [char; 8],
-        seconds: [char; 8],
-    ) -> Result<(), String> {
-        let file = self.next_file.filter(|_| is_named).ok_or("files without a name")?;
-        let mut marks = Marks::default();
-        for ((marks, first), second) in marks.iter_mut().zip(firsts).zip(seconds) {
-            ensure!(!" :+".contains(first), "`{}` is no mark of file {}", first, file);
-            marks.push(first);
-            marks.extend(Some(second).filter(|&second| second != ' '));
-        }
-        self.shown.files.insert(file, marks);
-        self.next_file = Some(file + 1);
         Ok(())
     }
 
@@ -219,13 +252,21 @@ fn read_ranks(lines: &[String]) -> Result<Vec<&[u8]>, String> {
     Ok(ranks)
 }
 
-/// The characters of a column, from rank 1 to rank 8.
-fn column_of(ranks: &[&[u8]], column: usize) -> [char; 8] {
-    let mut characters = [' '; 8];
-    for (character, rank) in characters.iter_mut().zip(ranks) {
-        *character = rank.get(column).map_or(' ', |&byte| char::from(byte));
+/// The characters of some columns, from rank 1 to rank 8, without blanks at their end.
+fn cells_at(ranks: &[&[u8]], column: usize, width: usize) -> Marks {
+    let mut cells = Marks::default();
+    for (cell, rank) in cells.iter_mut().zip(ranks) {
+        let end = rank.len().min(column + width);
+        let text = rank.get(column..end).unwrap_or_default();
+        *cell = text.iter().map(|&byte| char::from(byte)).collect();
+        cell.truncate(cell.trim_end_matches(' ').len().max(usize::from(cell.starts_with(' '))));
     }
-    characters
+    cells
+}
+
+/// The digits with which the marks of a square begin.
+pub fn number_of(marks: &str) -> &str {
+    marks.split(|mark: char| !mark.is_ascii_digit()).next().unwrap_or_default()
 }
 
 /// The words of a line by where they begin.

@@ -3,6 +3,8 @@
 //!
 //! Nothing here is shared with the library. Files and ranks count from 0.
 
+use super::picture::{self, Board, Shown};
+
 /// A file and a rank.
 pub type Square = (i64, i64);
 
@@ -21,6 +23,8 @@ pub struct Printed {
     pub answer: String,
     /// Each with its heading, `route:`.
     pub routes: Vec<String>,
+    /// What the numbers in the picture are, without its heading.
+    pub numbers: Option<String>,
     /// Why there is no route, without its heading.
     pub reason: Option<String>,
     pub picture: Vec<String>,
@@ -43,16 +47,25 @@ fn printed(text: &str) -> Printed {
     while let Some(route) = lines.next_if(|line| line.starts_with("route:")) {
         routes.push(route);
     }
-    let reason = lines.next_if(|line| line.starts_with("reason: "));
-    let reason = reason.map(|line| line["reason: ".len()..].to_string());
-    Printed { answer, routes, reason, picture: lines.collect() }
+    let mut remark = |heading: &str| {
+        let line = lines.next_if(|line| line.starts_with(heading))?;
+        Some(line[heading.len()..].to_string())
+    };
+    let (numbers, reason) = (remark("numbers: "), remark("reason: "));
+    Printed { answer, routes, numbers, reason, picture: lines.collect() }
 }
 
 impl Printed {
     /// All lines above the picture but the answer.
     pub fn captions(&self) -> Vec<String> {
+        let numbers = self.numbers.iter().map(|numbers| format!("numbers: {}", numbers));
         let reason = self.reason.iter().map(|reason| format!("reason: {}", reason));
-        self.routes.iter().cloned().chain(reason).collect()
+        self.routes.iter().cloned().chain(numbers).chain(reason).collect()
+    }
+
+    /// What the picture shows, whose boards may have `width` columns.
+    pub fn shown(&self, board: Board, width: usize) -> Result<Shown, String> {
+        picture::read(&self.picture, board, width, self.numbers.is_some())
     }
 
     /// All lines.

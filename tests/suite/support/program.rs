@@ -35,11 +35,11 @@ impl fmt::Debug for Outcome {
 }
 
 /// The program with its arguments, all that it writes to be collected. No variable of the
-/// environment asks for colours.
+/// environment asks for colours or says how wide the terminal is.
 pub fn command<T: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: &[T]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("COLUMNS");
     command
 }
 

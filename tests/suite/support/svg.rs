@@ -11,8 +11,6 @@ pub struct Element<'a> {
     pub text: &'a str,
     /// How many cases have begun before it ends.
     pub case: usize,
-    /// Where the point (0, 0) of what contains it is on the page.
-    pub origin: (f64, f64),
 }
 
 impl<'a> Element<'a> {
@@ -27,27 +25,12 @@ impl<'a> Element<'a> {
     pub fn is(&self, name: &str, class: &str) -> bool {
         self.name == name && self.has_class(class)
     }
-
-    /// A point of it on the page.
-    pub fn point(&self, x: &str, y: &str) -> (f64, f64) {
-        let number = |name| {
-            let number = self.get(name).parse::<f64>();
-            number.unwrap_or_else(|_| panic!("no {}: {:?}", name, self))
-        };
-        (self.origin.0 + number(x), self.origin.1 + number(y))
-    }
-
-    /// The numbers in its attribute `transform`.
-    pub fn transform(&self) -> Vec<f64> {
-        let numbers = self.get("transform").split(|letter: char| !"-.0123456789".contains(letter));
-        numbers.filter_map(|number| number.parse().ok()).collect()
-    }
 }
 
 /// The elements of a document that is well-formed and refers to nothing outside.
 pub fn read(document: &str) -> Vec<Element<'_>> {
     let mut elements: Vec<Element> = Vec::new();
-    let mut open: Vec<(&str, (f64, f64))> = Vec::new();
+    let mut open: Vec<&str> = Vec::new();
     let mut case = 0;
     assert!(document.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="));
     for part in document.split('<').skip(1) {
@@ -55,19 +38,15 @@ pub fn read(document: &str) -> Vec<Element<'_>> {
         let text = text.trim_end_matches('\n');
         check_text(text);
         if let Some(name) = tag.strip_prefix('/') {
-            assert_eq!(open.pop().map(|(open, _)| open), Some(name), "the wrong end");
+            assert_eq!(open.pop(), Some(name), "the wrong end");
             continue;
         }
         let (name, rest) = tag.trim_end_matches('/').split_once(' ').unwrap_or((tag, ""));
-        let mut origin = open.last().map_or((0.0, 0.0), |&(_, origin)| origin);
-        let mut element = Element { name, attributes: attributes(rest), text, case, origin };
+        let mut element = Element { name, attributes: attributes(rest), text, case };
         case += usize::from(element.is("g", "case"));
         element.case = case;
         if !tag.ends_with('/') {
-            if let ("g", [x, y]) = (name, &element.transform()[..]) {
-                origin = (origin.0 + x, origin.1 + y);
-            }
-            open.push((name, origin));
+            open.push(name);
         }
         elements.push(element);
     }

@@ -1,0 +1,244 @@
+//! Numbers on squares prove that no route is shorter. What checks that knows nothing but what is
+//! printed, and the rules: it compares numbers with those beside them, and searches only for the one
+//! number that belongs to another board.
+
+use crate::problems::{self, some_cases, Cases, Row};
+use crate::support::cases;
+use crate::support::in_process::presented;
+use crate::support::picture::{number_of, Board, Shown, WIDTH};
+use crate::support::printed::{distances, ensure, explanations, Printed, Square};
+use chess_paths::explanation::Presentation;
+use chess_paths::picture::TextStyle;
+use chess_paths::registry::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Numbers on squares that may be stepped on, and how far these are from each other.
+struct Certificate<'a> {
+    shown: &'a Shown,
+    /// The answer; `None` if there is no way.
+    answer: Option<u64>,
+    numbers: BTreeMap<Square, u64>,
+    open: BTreeSet<Square>,
+    /// Where all begins, which may be an attacked square: moves lead off it all the same.
+    start: Option<Square>,
+}
+
+impl<'a> Certificate<'a> {
+    fn read(printed: &Printed, shown: &'a Shown, board: Board) -> Result<Certificate<'a>, String> {
+        let answer = printed.answer.parse().ok();
+        ensure!(answer.is_some() || printed.answer == "-1", "an answer of {}", printed.answer);
+        let numbers = BTreeMap::new();
+        let open = BTreeSet::new();
+        let mut certificate = Certificate { shown, answer, numbers, open, start: None };
+        for square in squares(shown) {
+            let marks = certificate.marks(square);
+            let digits = number_of(marks);
+            let is_open = !marks.contains('x')
+                && (board == Board::Ordinary || !marks.contains(|mark| "KQRBN".contains(mark)));
+            ensure!(is_open || digits.is_empty(), "a number on {:?}", square);
+            if is_open {
+                certificate.open.insert(square);
+            }
+            if let Ok(number) = digits.parse() {
+                certificate.numbers.insert(square, number);
+            }
+        }
+        Ok(certificate)
+    }
+
+    fn marks(&self, square: Square) -> &'a str {
+        self.shown.marks(square).expect("a square that is drawn")
+    }
+
+    fn leads_on(&self, square: Square) -> bool {
+        self.open.contains(&square) || self.start == Some(square)
+    }
+
+    fn find(&self, mark: char) -> Result<Square, String> {
+        let square = squares(self.shown).find(|&square| self.marks(square).contains(mark));
+        square.ok_or_else(|| format!("no {}", mark))
+    }
+
+    /// The squares that lead to an open one, and in how many moves: those around it, and those
+    /// beyond the files that are left out beside it. These look like it, so all between is as open.
+    fn neighbours(&self, square: Square) -> Vec<(Square, u64)> {
+        let (file, rank) = square;
+        let around = (file - 1..=file + 1)
+            .flat_map(|file| (rank - 1..=rank + 1).map(move |rank| (file, rank)));
+        let around = around.filter(|&other| other != square && self.leads_on(other));
+        let mut neighbours: Vec<(Square, u64)> = around.map(|other| (other, 1)).collect();
+        for gap in &self.shown.gaps {
+            let other = match (gap.start() - 1, gap.end() + 1) {
+                (west, east) if west == file => east,
+                (west, east) if east == file => west,
+                _ => continue,
+            };
+            for (direction, end) in [(-1, -1), (1, 8)] {
+                let mut to = if direction == 1 { rank } else { rank - 1 };
+                while to != end && self.open.contains(&(file, to)) {
+                    let (files, ranks) = distances(square, (other, to));
+                    neighbours.push(((other, to), files.max(ranks)));
+                    to += direction;
+                }
+            }
+        }
+        neighbours
+    }
+
+    /// Whether numbers differ by no more than the moves between their squares, where a square
+    /// without a number counts as the answer; and whether each is the least that others allow, but
+    /// for those of some squares.
+    fn check(&self, fixed: &[Square]) -> Result<(), String> {
+        for &square in &self.open {
+            let number = self.numbers.get(&square).copied();
+            let mut is_tight = fixed.contains(&square) || number.is_none();
+            for (other, moves) in self.neighbours(square) {
+                let before = self.numbers.get(&other).copied();
+                let Some(from) = before.or(self.answer) else {
+                    ensure!(number.is_none(), "no number on {:?}, beside {:?}", other, square);
+                    continue;
+                };
+                let to =
+                    number.or(self.answer).ok_or_else(|| format!("no number on {:?}", square))?;
+                ensure!(to <= from + moves, "{} on {:?}, {} on {:?}", to, square, from, other);
+                is_tight |= before.is_some() && to == from + moves;
+            }
+            ensure!(is_tight, "nothing leads to {:?}", square);
+        }
+        Ok(())
+    }
+}
+
+fn squares(shown: &Shown) -> impl Iterator<Item = Square> + '_ {
+    shown.files.keys().flat_map(|&file| (0..8).map(move |rank| (file, rank)))
+}
+
+/// Whether the numbers of an explanation prove its answer.
+fn check(printed: &Printed, shown: &Shown, board: Board) -> Result<(), String> {
+    let certificate = Certificate::read(printed, shown, board)?;
+    let meaning = printed.numbers.as_deref().ok_or("no word about numbers")?;
+    match board {
+        Board::Ordinary => {
+            ensure!(meaning == "moves to A while B stands", "{}", meaning);
+            check_from_everywhere(&certificate)
+        }
+        Board::Infinite => {
+            let expected = match certificate.answer {
+                Some(answer) => format!("moves from the start; no number: {} or more", answer),
+                None => "moves from the start".to_string(),
+            };
+            ensure!(meaning == expected, "{}", meaning);
+            check_from_start(certificate)
+        }
+    }
+}
+
+/// The numbers are those of moves from the start.
+fn check_from_start(mut certificate: Certificate) -> Result<(), String> {
+    let (start, target) = (certificate.find('s')?, certificate.find('t')?);
+    let most = certificate.answer.map_or(u64::MAX, |answer| answer.saturating_sub(1));
+    for (&square, &number) in &certificate.numbers {
+        ensure!(square != start, "a number on the start");
+        ensure!(square == target || number <= most, "{} on {:?}", number, square);
+    }
+    certificate.numbers.insert(start, 0);
+    certificate.start = Some(start);
+    let number = certificate.numbers.get(&target).copied();
+    ensure!(number == certificate.answer, "{:?} on the target", number);
+    certificate.check(&[start])
+}
+
+/// The numbers are those of moves to pawn A, on all squares that no pawn threatens.
+fn check_from_everywhere(certificate: &Certificate) -> Result<(), String> {
+    let [king, a, b] = [certificate.find('K')?, certificate.find('A')?, certificate.find('B')?];
+    let number = |square: &Square| certificate.numbers.get(square).copied();
+    let open = &certificate.open;
+    let missing = open.iter().find(|square| number(square).is_none());
+    ensure!(missing.is_none(), "no number on {:?}", missing);
+    ensure!(number(&a) == Some(0) || !open.contains(&a), "{:?} on pawn A", number(&a));
+    ensure!(
+        !open.contains(&b) || number(&b) == moves_without_b(b, a),
+        "{:?} on pawn B",
+        number(&b)
+    );
+    let beside = certificate.neighbours(king);
+    let next = beside.iter().filter_map(|(square, _)| number(square)).min();
+    let moves = number(&king).or(next.map(|next| next + 1));
+    ensure!(moves == certificate.answer, "{:?} from the king's square", moves);
+    certificate.check(&[a, b])
+}
+
+/// The fewest moves from one square to another, where pawn A is: square by square, with only its
+/// threats.
+fn moves_without_b(from: Square, a: Square) -> Option<u64> {
+    let mut reached = BTreeSet::from([from]);
+    (0..64).find(|_| {
+        if reached.contains(&a) {
+            return true;
+        }
+        let next: Vec<Square> = (0..64)
+            .map(|index| (index / 8, index % 8))
+            .filter(|&(file, rank)| rank != a.1 + 1 || (file - a.0).abs() != 1)
+            .filter(|&to| {
+                let is_beside =
+                    |&from: &Square| distances(from, to).0.max(distances(from, to).1) == 1;
+                reached.iter().any(is_beside)
+            })
+            .collect();
+        reached.extend(next);
+        false
+    })
+}
+
+/// The problems with numbers.
+fn numbered() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
+    problems::pictured().filter(|(problem, ..)| problem.about.no_distances.is_none())
+}
+
+/// Explanations with numbers.
+fn explained(problem: &Entry, input: &str) -> Vec<Printed> {
+    let presentation = Presentation::text(TextStyle::default()).with_distances();
+    explanations(&presented(problem.explain, presentation, input))
+}
+
+fn check_all(problem: &Entry, board: Board, input: &str) {
+    for printed in explained(problem, input) {
+        let checked = printed.shown(board, WIDTH).and_then(|shown| check(&printed, &shown, board));
+        assert_eq!(checked, Ok(()), "{}", printed.text());
+    }
+}
+
+#[test]
+fn numbers_prove_every_answer() {
+    for (problem, row, board) in numbered() {
+        let cases = match &row.cases {
+            Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
+            Cases::Random { .. } => some_cases(row, 26, 300),
+        };
+        check_all(problem, board, &(row.input)(&cases));
+        for case in cases::of("explained", problem) {
+            check_all(problem, board, &String::from_utf8(case.input).expect("an input in ASCII"));
+        }
+    }
+}
+
+#[test]
+fn a_single_changed_number_is_noticed() {
+    for (problem, row, board) in numbered() {
+        for printed in explained(problem, &(row.input)(&some_cases(row, 27, 20))) {
+            let shown = printed.shown(board, WIDTH).expect("a picture");
+            for (square, number) in
+                Certificate::read(&printed, &shown, board).expect("numbers").numbers
+            {
+                for other in [number.wrapping_sub(1), number + 1, number + 2, 2 * number + 3] {
+                    let mut changed = shown.clone();
+                    let marks =
+                        &mut changed.files.get_mut(&square.0).expect("a file")[square.1 as usize];
+                    *marks = marks.replacen(&number.to_string(), &other.to_string(), 1);
+                    let checked = check(&printed, &changed, board);
+                    assert!(checked.is_err(), "{} on {:?}:\n{}", other, square, printed.text());
+                }
+            }
+        }
+    }
+}
