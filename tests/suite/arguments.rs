@@ -85,7 +85,7 @@ fn wrong_arguments_are_usage_errors() {
         ("P --explain --columns 2", "`--columns` requires `--svg`"),
         (
             "P --svg --columns 0",
-            "invalid value `0` for `--columns`: expected a number of boards, 1 or more",
+            "invalid value `0` for `--columns`: expected a number of boards from 1",
         ),
         (
             "knights-meet --explain --distances",
