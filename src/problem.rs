@@ -93,7 +93,7 @@ pub struct About {
     pub promises: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
-    /// The meaning of the marks in the pictures.
+    /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
     /// Why no picture can prove an answer with numbers; `None` if pictures do.
     pub no_distances: Option<&'static str>,

@@ -28,7 +28,7 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 
 /// All options, in the order in which help lists them.
 static OPTIONS: &[Opt] = &[
-    flag("--explain", "Show a shortest route and the board with each answer"),
+    flag("--explain", "Show a shortest route, and the board if there is one"),
     flag("--svg", "Show them as one SVG document"),
     flag("--distances", "Number the squares, so that the board proves the answer"),
     option("--columns", "N", "SVG: boards side by side [default: as fits a page]"),
@@ -144,7 +144,8 @@ impl Arguments {
         Ok(())
     }
 
-    fn is_given(&self, name: &str) -> bool {
+    /// Whether an option is given.
+    pub(super) fn is_given(&self, name: &str) -> bool {
         self.options.iter().any(|(option, _)| option == name)
     }
 

@@ -17,6 +17,11 @@ pub(super) fn presentation(
     problem: &Entry,
     arguments: &mut Arguments,
 ) -> Result<Option<Presentation>, String> {
+    for option in OPTIONS.iter().filter(|option| arguments.is_given(option)) {
+        if let Some(reason) = refusal(problem, option) {
+            return Err(format!("`{}` cannot be used with {}: {}", option, problem.name, reason));
+        }
+    }
     arguments.exclude("--svg", "--explain")?;
     for option in ["--distances", "--width", "--number"] {
         arguments.require(option, &["--explain", "--svg"])?;
@@ -35,9 +40,6 @@ pub(super) fn presentation(
         presentation = presentation.in_columns(columns);
     }
     if arguments.has("--distances") {
-        if let Some(reason) = refusal(problem, "--distances") {
-            return Err(format!("`--distances` cannot be used with {}: {}", problem.name, reason));
-        }
         presentation = presentation.with_distances();
     }
     Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
@@ -45,7 +47,13 @@ pub(super) fn presentation(
 
 /// Why an option cannot be used with a problem.
 pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
-    problem.about.no_distances.filter(|_| option == "--distances")
+    let is_of_pictures =
+        ["--svg", "--distances", "--width", "--columns", "--color"].contains(&option);
+    match option {
+        _ if is_of_pictures && problem.about.legend.is_empty() => Some("it has no pictures"),
+        "--distances" => problem.about.no_distances,
+        _ => None,
+    }
 }
 
 /// Takes the options that say how text is written.

@@ -19,12 +19,12 @@ use crate::registry::{Entry, PROBLEMS};
 /// use chess_paths::registry;
 ///
 /// let kings_tour = registry::find("kings-tour").unwrap();
-/// let mut input = "2\nA1 A1 A1\nB2 D3 F4\n".as_bytes();
+/// let mut input = "1 1\n1 5\n0\n".as_bytes();
 /// let solved = serve(&mut input, &mut Vec::new(), |session| {
 ///     with_guess(kings_tour, session, kings_tour.answer)
 /// });
-/// let Err(Error::Fault(fault)) = solved else { panic!("2 is no square") };
-/// assert_eq!(fault.guess.as_deref(), Some("the input of knights-meet"));
+/// let Err(Error::Fault(fault)) = solved else { panic!("1 is no square") };
+/// assert_eq!(fault.guess.as_deref(), Some("the input of infinite-chess"));
 /// ```
 pub fn with_guess(
     problem: &Entry,

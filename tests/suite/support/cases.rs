@@ -39,7 +39,7 @@ impl Case {
     }
 
     /// Makes an outcome the expected one: no file for what is empty, unless both are.
-    fn update(&self, Outcome { stdout, stderr, .. }: &Outcome) -> &'static str {
+    fn update(&self, Outcome { stdout, stderr, .. }: &Outcome) {
         for (ending, text) in [("out", stdout), ("err", stderr)] {
             let file = folder(&format!("{}.{}", self.path, ending));
             if !text.is_empty() || (ending == "out" && stderr.is_empty()) {
@@ -48,7 +48,6 @@ impl Case {
                 fs::remove_file(file).expect("a file that can be removed");
             }
         }
-        " is updated"
     }
 }
 
@@ -59,7 +58,8 @@ fn case(path: PathBuf) -> Case {
     let is_expected = |ending: &str| path.with_extension(ending).exists();
     let is_complete = is_expected("out") || is_expected("err");
     assert!(is_complete || is_update(), "nothing is expected of {:?}: set UPDATE_CASES", path);
-    let status = Some(i32::from(!stderr.is_empty()));
+    // No run has the outcome that is expected of a new case.
+    let status = Some(i32::from(!stderr.is_empty())).filter(|_| is_complete);
     let expected = Outcome { status, stdout, stderr };
     let input = bytes("in");
     let names = path.iter().map(|name| name.to_str().expect("a name"));
@@ -74,8 +74,13 @@ pub fn differences(cases: &[Case], program: impl Fn(&Case) -> Command) -> Vec<St
     let outcomes = cases.iter().map(|case| (case, program::run(&mut program(case), &case.input)));
     let different = outcomes.filter(|(case, outcome)| *outcome != case.expected);
     let describe = |(case, outcome): (&Case, Outcome)| {
-        let done = if is_update() { case.update(&outcome) } else { "" };
-        format!("{}{}: expected {:?}\ngot {:?}\n", case.path, done, case.expected, outcome)
+        if is_update() {
+            case.update(&outcome);
+        }
+        match case.expected.status {
+            None => format!("{} is new: {:?}\n", case.path, outcome),
+            Some(_) => format!("{}: expected {:?}\ngot {:?}\n", case.path, case.expected, outcome),
+        }
     };
     different.map(describe).collect()
 }
