@@ -219,7 +219,8 @@ fn explained<P: Problem>(
         true => cases,
         false => &cases[wrong..=wrong],
     };
-    let explain = |case| format!("\n{}\n", P::explain(case).text(options.style));
+    let explain = |case| P::explain_with_distances(case).text_on_screen(options.style);
+    let explain = |case| format!("\n{}\n", explain(case));
     let place = format!("`chess-paths {} --explain` prints all", P::NAME);
     cut(&shown.iter().map(explain).collect::<String>(), room, &place)
 }
