@@ -117,10 +117,6 @@ fn wrong_arguments_are_usage_errors() {
         ("stress P --safe x", "unexpected argument `--safe`; did you mean `--save`?"),
         ("stress P --limits x", "unexpected argument `--limits`; did you mean `--limit`?"),
         ("generate P --maxx", "unexpected argument `--maxx`; did you mean `--max`?"),
-        (
-            "P --explain --columns 0",
-            "invalid value `0` for `--columns`: expected a number of boards from 1",
-        ),
         ("stress P --seed 1 a.in -- true", "`--seed` cannot be used with files"),
         ("P --explian", "unexpected argument `--explian`; did you mean `--explain`?"),
         ("P --hlep", "unexpected argument `--hlep`; did you mean `--help`?"),
