@@ -41,11 +41,19 @@ pub enum Cases {
     /// All that there are.
     Every(EveryCase),
     /// Any number of random ones.
-    Random {
-        case: fn(&mut Random) -> String,
-        /// The most lines of an input that `stress` has made as simple as can be.
-        most_lines_of_simplest: usize,
-    },
+    Random { case: fn(&mut Random) -> String, stress: StressCases },
+}
+
+/// The cases that `stress` tries where there are too many to try all.
+pub struct StressCases {
+    /// Those that are known to expose mistakes.
+    pub known: fn() -> Vec<String>,
+    /// The one with an index in the series of a seed.
+    pub random: fn(u64, u64) -> String,
+    /// The most lines of the input of one of these.
+    pub most_lines_of_known: usize,
+    /// The most lines of an input that `stress` has made as simple as can be.
+    pub most_lines_of_simplest: usize,
 }
 
 /// All cases of a problem whose cases take one line each.
@@ -94,7 +102,15 @@ static ROWS: &[Row] = &[
             "40 1\n10 1\n2\nR 9 2\nB 30 7",
         ],
         board: Some(Board::Infinite),
-        cases: Cases::Random { case: infinite_chess::random_case, most_lines_of_simplest: 7 },
+        cases: Cases::Random {
+            case: infinite_chess::random_case,
+            stress: StressCases {
+                known: infinite_chess::known_cases,
+                random: infinite_chess::stress_case,
+                most_lines_of_known: 11,
+                most_lines_of_simplest: 7,
+            },
+        },
         limited_cases: 1,
     },
     Row {

@@ -14,6 +14,7 @@ mod shown;
 
 use case::Case;
 use chess_paths::explanation::Explanation;
+use chess_paths::infinite_chess::stress::{generator, known::known};
 use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::random::Random;
 use generators::{biting_case, scattered_case, KINDS};
@@ -28,6 +29,25 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
 
 pub fn explain(case: &str) -> Explanation {
     infinite_chess::explain::explain(&Case::read(case).position())
+}
+
+pub fn known_cases() -> Vec<String> {
+    known().iter().map(Position::to_string).collect()
+}
+
+pub fn stress_case(seed: u64, index: u64) -> String {
+    generator::random(&mut Random::part(seed, index), index).to_string()
+}
+
+/// By brute force, where that does not take too long.
+#[test]
+fn known_positions_are_answered_right() {
+    for case in known_cases().iter().map(|case| Case::read(case)) {
+        let (first, last) = case.outermost_files();
+        if last - first < 100_000 {
+            assert_eq!(case.answer(), case.answer_by_brute_force(), "\n{case}");
+        }
+    }
 }
 
 /// A position anywhere on the board, at its left end for example.

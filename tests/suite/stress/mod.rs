@@ -5,9 +5,9 @@ mod files;
 mod generate;
 mod judging;
 mod mistakes;
-mod positions;
 #[path = "../../wrong/mod.rs"]
 mod programs;
+mod random_cases;
 mod reports;
 mod saving;
 mod simulated;

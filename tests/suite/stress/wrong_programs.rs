@@ -95,8 +95,13 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     let leaks = report.verdict.contains(", but only w");
     assert_eq!(leaks, mistake.is("leaks"), "{}: {:?}", name, report);
     match problems::row(problem).cases {
-        Cases::Random { most_lines_of_simplest, .. } => {
-            assert!(input.lines().count() <= most_lines_of_simplest, "{}: {:?}", name, report);
+        Cases::Random { ref stress, .. } => {
+            assert!(
+                input.lines().count() <= stress.most_lines_of_simplest,
+                "{}: {:?}",
+                name,
+                report
+            );
         }
         Cases::Every(_) => {
             let cases = cases(input);

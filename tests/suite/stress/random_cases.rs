@@ -1,0 +1,127 @@
+//! The cases that are tried where there are too many to try all: those that are stored because they
+//! expose mistakes, and random ones. Wrong programs have to fail on them.
+
+use super::mistakes::{self, Mistake};
+use super::programs::{program, Program};
+use super::simulated::entry;
+use crate::problems::{self, Cases, Row, StressCases};
+use crate::support::in_process::served;
+use chess_paths::reader::serve;
+use chess_paths::registry::Entry;
+use std::collections::HashSet;
+use std::io;
+use std::panic::{catch_unwind, AssertUnwindSafe};
+
+/// The problems with too many cases to try all.
+fn problems() -> impl Iterator<Item = (&'static Entry, &'static Row, &'static StressCases)> {
+    problems::all().filter_map(|(problem, row)| match &row.cases {
+        Cases::Random { stress, .. } => Some((problem, row, stress)),
+        Cases::Every(_) => None,
+    })
+}
+
+/// An input, and the right answers to it.
+struct Solved {
+    input: String,
+    answers: Vec<i64>,
+}
+
+impl Solved {
+    fn new(problem: &Entry, row: &Row, case: String) -> Solved {
+        let input = (row.input)(&[case]);
+        let answers = served(problem.answer, &input);
+        let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
+        Solved { input, answers }
+    }
+
+    /// Whether a program answers wrongly, or not at all.
+    fn exposes(&self, program: &Program) -> bool {
+        let answers = catch_unwind(AssertUnwindSafe(|| program(&self.input)));
+        answers.map_or(true, |answers| answers != self.answers)
+    }
+}
+
+fn known(problem: &Entry, row: &Row, stress: &StressCases) -> Vec<Solved> {
+    (stress.known)().into_iter().map(|case| Solved::new(problem, row, case)).collect()
+}
+
+/// The small inputs among the first of a random series.
+fn random<'a>(
+    problem: &'a Entry,
+    row: &'a Row,
+    stress: &'a StressCases,
+    (seed, count): (u64, u64),
+) -> impl Iterator<Item = Solved> + 'a {
+    let cases = (0..count).map(move |index| (stress.random)(seed, index));
+    let small = cases.filter(|case| case.lines().count() < 100);
+    small.map(|case| Solved::new(problem, row, case))
+}
+
+/// The programs with mistakes of some kind that show on a small case, by name.
+fn wrong_programs(problem: &Entry, is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
+    let mut mistakes = mistakes::all();
+    mistakes.retain(|mistake| mistake.problem.name == problem.name);
+    mistakes.retain(|mistake| !mistake.is("process") && !mistake.is("large"));
+    mistakes.retain(|mistake| !mistake.may_be("right") && is_meant(mistake));
+    let program = |name| program(problem.name, name).expect("a mistake");
+    mistakes.iter().map(|mistake| (mistake.name, program(mistake.name))).collect()
+}
+
+/// A program that shares nothing with the library answers them in the same way.
+#[test]
+fn known_cases_keep_the_promises_and_are_small_different_and_answered_right() {
+    for (problem, row, stress) in problems() {
+        let right = program(problem.name, "none").expect("a program");
+        let known = known(problem, row, stress);
+        let different: HashSet<&str> = known.iter().map(|known| known.input.as_str()).collect();
+        assert_eq!(different.len(), known.len(), "{}", problem.name);
+        for known in &known {
+            let validated = serve(&mut known.input.as_bytes(), &mut io::sink(), problem.validate);
+            assert!(validated.is_ok(), "{:?}:\n{}", validated, known.input);
+            assert!(known.input.lines().count() <= stress.most_lines_of_known, "{}", known.input);
+            assert!(!known.exposes(&right), "{}", known.input);
+        }
+    }
+}
+
+#[test]
+fn every_mistake_shows_on_three_known_cases() {
+    for (problem, row, stress) in problems() {
+        let known = known(problem, row, stress);
+        for (name, program) in wrong_programs(problem, |_| true) {
+            let count = known.iter().filter(|known| known.exposes(&program)).count();
+            assert!(count >= 3, "{name} shows on {count} of them");
+        }
+    }
+}
+
+/// What nobody has thought of yet has to be found by random cases.
+#[test]
+fn mistakes_show_on_random_cases() {
+    for (problem, row, stress) in problems() {
+        let mut programs = wrong_programs(problem, |mistake| !mistake.is("rare"));
+        for random in random(problem, row, stress, (1, 1500)) {
+            programs.retain(|(_, program)| !random.exposes(program));
+            if programs.is_empty() {
+                break;
+            }
+        }
+        let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
+        assert!(names.is_empty(), "{names:?} show on no random case of {}", problem.name);
+    }
+}
+
+/// The commonest mistake in infinite-chess: files near every piece seem to be enough.
+#[test]
+fn too_narrow_margins_show_early_on_random_positions() {
+    let problem = entry("infinite-chess");
+    let (_, row, stress) =
+        problems().find(|(other, ..)| other.name == problem.name).expect("random positions");
+    for (name, inputs) in [("files-within-4", 300), ("files-within-5", 1500)] {
+        let program = program(problem.name, name).expect("a mistake");
+        for seed in 1..=5 {
+            let mut positions = random(problem, row, stress, (seed, inputs));
+            assert!(positions.any(|position| position.exposes(&program)), "{name}, seed {seed}");
+        }
+    }
+}
