@@ -31,7 +31,7 @@ use std::fmt;
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bitboard(
-    /// The bits.
+    /// The bits, that of a1 lowest.
     pub u64,
 );
 
@@ -41,7 +41,7 @@ const RANK_1: Bitboard = Bitboard(0x0101_0101_0101_0101);
 const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
 
 impl Bitboard {
-    /// The squares on some ranks of one file.
+    /// The squares on these ranks of one file.
     pub const fn on_file(file: File, ranks: Ranks) -> Bitboard {
         Bitboard((ranks.0 as u64) << (8 * file.index()))
     }

@@ -2,8 +2,8 @@
 
 use super::{Bitboard, Square};
 
-/// The layers of a breadth-first search: layer k has the squares that are k moves away. All further
-/// ones would be empty.
+/// The layers of a breadth-first search: layer k has the squares that are k moves away. The last
+/// one is not empty.
 pub type Layers = Vec<Bitboard>;
 
 /// A breadth-first search: layer k has the squares that are reached in k moves and no fewer, if
@@ -24,7 +24,7 @@ pub fn breadth_first(starts: &[Bitboard], step: impl Fn(Bitboard) -> Bitboard) -
     layers
 }
 
-/// How many moves away a square is: the number of its layer.
+/// The number of moves to a square, the index of its layer; `None` if it is in none.
 #[must_use]
 pub fn moves_to(square: Square, layers: &[Bitboard]) -> Option<usize> {
     layers.iter().position(|layer| layer.contains(square))

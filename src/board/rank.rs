@@ -81,7 +81,7 @@ impl fmt::Debug for Rank {
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ranks(
-    /// The bits.
+    /// The bits, that of rank 1 lowest.
     pub u8,
 );
 

@@ -1,8 +1,8 @@
-//! What a piece can be.
+//! The kinds of pieces.
 
 use std::fmt;
 
-/// What a piece is, displayed in words.
+/// The kind of a piece, displayed in words.
 ///
 /// ```
 /// use chess_paths::board::Role;

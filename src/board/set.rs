@@ -1,11 +1,11 @@
-//! What every set can do, however many bits it has.
+//! Operations on sets of any number of bits.
 
 /// The elements of a set, in the order of their indices.
 #[derive(Clone, Debug)]
 pub struct Iter<S>(pub(super) S);
 
-/// Makes a newtype around an unsigned number a set of elements, which have an `index` of a bit and
-/// are made `from_index`.
+/// Makes a newtype around an unsigned number a set: an element is the bit at its `index`, and
+/// `from_index` gives it back.
 ///
 /// `|` is the union, `&` the intersection, `-` the difference and `!` the complement.
 macro_rules! bit_set {
@@ -14,7 +14,7 @@ macro_rules! bit_set {
             /// The empty set.
             pub const NONE: $set = $set(0);
 
-            /// The set of everything.
+            /// The set of all elements.
             pub const ALL: $set = $set(!0);
 
             /// Whether the set is empty.

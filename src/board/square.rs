@@ -93,7 +93,7 @@ impl FromStr for Square {
     }
 }
 
-/// The error that a text names no square, file or rank, displayed as what was expected.
+/// The error for a text that names no square, file or rank, displayed as what was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
     pub(crate) expected: &'static str,

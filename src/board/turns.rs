@@ -29,14 +29,13 @@ pub const KNIGHT: Moves = [
     |from| from.north().north().west(),
 ];
 
-/// Among the routes from a square whose k-th move ends in `stops[k - 1]`, one with the fewest
-/// turns: the number of moves that go in another direction than the move before, and the squares
-/// from the first to the last. `None` if there is no such route. The same arguments always give
-/// the same route. Takes O(k^2) for k moves.
+/// A route with as few turns as possible: moves in another direction than the move before. It
+/// begins on `from`, and its k-th move ends in `stops[k - 1]`. Returns the number of turns and all
+/// squares; `None` if there is no such route. The same arguments always give the same route. Takes
+/// O(k^2) for k moves.
 ///
-/// It is a breadth-first search by turns: the squares that are reached with t turns are
-/// remembered for each number of moves and each direction of the last move, and the ones with
-/// t + 1 turns follow from them.
+/// It is a breadth-first search by turns: the squares reached with t turns are kept for each number
+/// of moves and each direction of the last move, and those with t + 1 turns follow from them.
 ///
 /// ```
 /// use chess_paths::board::{turns, Bitboard, Square};
@@ -66,8 +65,8 @@ pub fn route_with_fewest(
     None
 }
 
-/// For each number of moves and each direction of the last move: the squares that are reached
-/// with at most a certain number of turns.
+/// The squares reached with at most some number of turns, by the number of moves and by the
+/// direction of the last one.
 type ByDirection = Vec<[Bitboard; 8]>;
 
 /// The squares that are reached with at most one turn more than `before`, or without a turn if
