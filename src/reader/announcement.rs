@@ -1,11 +1,11 @@
-//! Numbers of records that are to follow.
+//! Numbers of records that follow.
 
 use super::fault::Fault;
 use super::record::{Record, LARGEST};
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
-/// An announcement that records are to follow, such as the pieces of a position.
+/// The announcement of a number of records, such as the pieces of a position.
 #[derive(Clone, Debug)]
 pub(super) struct Announcement {
     singular: &'static str,
@@ -30,26 +30,26 @@ impl Announcement {
         Ok(Announcement { singular, plural, count, left: count, line: record.line() })
     }
 
-    /// How many of the records are still to come.
+    /// How many of the records were not read yet.
     pub(super) fn left(&self) -> u64 {
         self.left
     }
 
-    /// Counts records that have come.
+    /// Counts records that were read.
     pub(super) fn count(&mut self, records: u64) {
         self.left -= records;
     }
 
-    /// What comes next, such as `piece 2 of 5`.
+    /// The name of the next record, such as `piece 2 of 5`.
     pub(super) fn next(&self) -> String {
         format!("{} {} of {}", self.singular, self.count - self.left + 1, self.count)
     }
 }
 
-/// Where a record stands that comes too late: the number may be too small.
+/// Displayed as the place of a further record: the number may be too small.
 impl Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let noun = if self.count == 1 { self.singular } else { self.plural };
-        write!(f, "after the {} {} of line {}", self.count, noun, self.line)
+        write!(f, "after the {} {} announced in line {}", self.count, noun, self.line)
     }
 }

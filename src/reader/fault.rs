@@ -1,4 +1,4 @@
-//! What can go wrong, in words that help to fix it.
+//! Errors, in words that help to fix them.
 
 use crate::display::{end_of_bytes, escaped_bytes, reason, shortened_bytes};
 use std::error;
@@ -69,7 +69,7 @@ pub struct Fault {
     pub expected: String,
     /// What is there.
     pub found: Found,
-    /// What else there is to say, for example which line the fault has to do with.
+    /// More about what was found, for example which line it conflicts with.
     pub remark: Option<String>,
     /// What the input as a whole looks like.
     pub guess: Option<String>,
@@ -80,7 +80,7 @@ pub struct Fault {
 /// What was found where something else was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// A field, or whatever else is there.
+    /// A field or other text.
     Field,
     /// Nothing, as the line ends there.
     EndOfLine,
@@ -92,7 +92,7 @@ pub enum Found {
 
 impl Fault {
     /// A fault on line `line`, counted from 1. `text` is the line without its line end, and `place`
-    /// where in it the fault is, which may be empty.
+    /// the faulty bytes of it, which may be none.
     #[must_use]
     pub fn new(
         line: u64,
@@ -112,14 +112,14 @@ impl Fault {
         }
     }
 
-    /// A line of `text.len()` bytes or more; `text` is how it begins.
+    /// The fault that a line, which begins with `text`, is not shorter than `text`.
     #[must_use]
     pub fn long_line(line: u64, text: &[u8]) -> Fault {
         let expected = format_args!("a line of less than {} bytes", text.len());
         Fault::new(line, text, 0..text.len(), expected, Found::LongLine)
     }
 
-    /// Says more about what was found.
+    /// Adds a remark about what was found.
     #[must_use]
     pub fn with_remark(self, remark: impl Display) -> Fault {
         Fault { remark: Some(remark.to_string()), ..self }
@@ -153,8 +153,8 @@ impl Display for Fault {
 const ECHO_COLUMNS: usize = 80;
 const FIELD_COLUMNS: usize = 40;
 
-/// A line of the input as it is shown: unprintable bytes are escaped, and if the line is too
-/// long, it is cut around the place.
+/// A line of the input as it is shown: with unprintable bytes escaped, and cut around the place if
+/// it is too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Echo {
     field: String,

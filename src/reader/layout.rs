@@ -6,7 +6,7 @@ use super::record::{whole_number, Field, BYTE_ORDER_MARK};
 use crate::display::escaped_bytes;
 use std::ops::Range;
 
-/// In which case a statement writes letters.
+/// The case of the letters in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterCase {
     /// As in `c4`.
@@ -15,8 +15,8 @@ pub enum LetterCase {
     Upper,
 }
 
-/// Checks the layout of a field, and of the whitespace between it and the field before, which ends at
-/// `before` if there is one. `line` is line `number` as a whole.
+/// Checks the layout of a field, and of the whitespace between it and the field before, which ends
+/// at `before` if there is one. `line` is all of line `number`.
 pub(super) fn check_field(
     number: u64,
     line: &[u8],
@@ -86,7 +86,7 @@ fn name_of(whitespace: &[u8]) -> String {
     }
 }
 
-/// A field as a statement writes it. If it is a number, it fits.
+/// The canonical form of a field, which fits into 64 bits if it is a number.
 fn canonical(field: &[u8], letters: LetterCase) -> Vec<u8> {
     match (whole_number(field), letters) {
         (Some(number), _) => number.to_string().into_bytes(),

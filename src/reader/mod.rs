@@ -1,7 +1,7 @@
 //! The judge's side: lines come from it, answers go to it, faults are reported to it.
 //!
-//! A [`Session`] reads lines and takes the answers. A line becomes the fields of a
-//! [`Record`](record::Record), and whatever is wrong with them a [`Fault`](fault::Fault).
+//! A [`Session`] reads lines and takes the answers. A line is split into the fields of a
+//! [`Record`](record::Record); whatever is wrong with them is a [`Fault`](fault::Fault).
 
 mod announcement;
 pub mod fault;

@@ -1,4 +1,4 @@
-//! A line to fields.
+//! Lines as records of fields.
 
 use super::announcement::Announcement;
 use super::fault::{Fault, Found};
@@ -13,10 +13,10 @@ pub const LARGEST: i64 = 1_000_000_000_000_000_000;
 /// U+FEFF in UTF-8.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// A line that is not blank: fields with whitespace, which is blanks and tabs, between and around them.
+/// A line that is not blank: fields, with whitespace (blanks and tabs) between and around them.
 ///
-/// Files that are put back to back bring their byte-order marks along, so any line may begin with
-/// one. A carriage return belongs to the line end.
+/// Files that are concatenated keep their byte-order marks, so any line may begin with one. A
+/// carriage return at the end of a line belongs to the line end.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
@@ -26,7 +26,7 @@ pub struct Record<'a> {
     text: &'a [u8],
     /// Where the search for the next field begins.
     next: usize,
-    /// If the statement's promises are to be kept, in which case it writes letters.
+    /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
     /// The announcement whose last record is the one before.
     after: Option<&'a Announcement>,
@@ -105,9 +105,9 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Reads the next field as the number of `noun`, such as `a file`: one that the statement has
-    /// `promised`, or any that is `accepted` if its promises need not be kept. All are within
-    /// [`LARGEST`].
+    /// Reads the next field as a number, called `noun` in a fault (such as `a file`). It has to be
+    /// `promised` if the statement's promises are required, and `accepted` if not. All bounds are
+    /// within [`LARGEST`].
     ///
     /// # Errors
     /// A field that is missing or no such number, or whose layout is not as promised.
@@ -147,7 +147,7 @@ impl<'a> Record<'a> {
     /// A fault: the field with this index is not what was `expected`.
     ///
     /// # Panics
-    /// If there are not so many fields.
+    /// If there is no such field.
     #[must_use]
     pub fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
         self.fault(self.fields().nth(index).expect("a field of the record"), expected)
@@ -168,8 +168,8 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, end..end, expected, found)
     }
 
-    /// The fault that a field, which comes next after the byte `before`, is not of a `kind`. One
-    /// after the last announced record may be another of these: then the fault says so.
+    /// The fault that a field, the next after the byte `before`, is not of a `kind`. If it may
+    /// begin one record more than were announced, the fault says so.
     #[cold]
     fn wrong(&self, before: usize, field: Field, kind: impl Display) -> Fault {
         let fault = self.fault(field, kind);
@@ -182,8 +182,8 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// What is wrong with the layout of a field, which comes next after the byte `before`, if it
-    /// has to be as promised.
+    /// The fault in the layout of a field, the next after the byte `before`, if promises are
+    /// required.
     fn layout_fault(&self, before: usize, field: Field) -> Option<Fault> {
         let letters = self.promised?;
         let before = if self.is_first(before) { None } else { Some(before) };
@@ -202,7 +202,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// A bound of numbers in a message: large powers of ten are easier to read as such.
+/// A bound in a message, where large powers of ten are easier to read as such.
 struct Bound(i64);
 
 impl Display for Bound {
@@ -241,8 +241,8 @@ fn is_separator(byte: u8) -> bool {
     byte == b' ' || byte == b'\t'
 }
 
-/// The number that a text writes in decimal, with or without a sign; `None` if it writes none.
-/// A number that does not fit is read as some other number beyond [`LARGEST`].
+/// Parses a decimal number with or without a sign. One that does not fit into 64 bits becomes some
+/// other number beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
     let (sign, digits) = match text {
         [b'-', digits @ ..] => (-1, digits),

@@ -1,4 +1,4 @@
-//! What joins lines and answers.
+//! Sessions, in which lines are read and answers written.
 
 use super::announcement::Announcement;
 use super::fault::{Error, Fault, Found};
@@ -14,22 +14,22 @@ pub const LONGEST_LINE: usize = (1 << 16) - 1;
 /// The longest line end.
 const LINE_END: &[u8] = b"\r\n";
 
-/// How much is read at a time, unless less has arrived. With a power of two, what is copied out of
-/// the buffer often is a multiple of the page size away from where it goes, which takes longer.
+/// The most bytes that are read at a time. With a power of two, source and destination of copies
+/// are often a multiple of the page size apart, which is slower.
 const READ_SIZE: usize = 100_000;
 
-/// How many bytes of answers are collected before they are written.
+/// How many bytes of answers are buffered before they are written.
 const BLOCK: usize = 1 << 17;
 
-/// How much of the input's opening is kept, at most.
+/// The most bytes of the input's opening that are kept.
 const LONGEST_OPENING: usize = 1 << 16;
 
 /// A conversation with a judge: records come in, answers go out. Answers are flushed before the
 /// program waits for more input, so that it can be used interactively.
 ///
 /// Invariant: `text` has all lines of the current case that were read; a case that has ended stays
-/// until the next begins. So a fault can quote any line of the case, and where the input ends too
-/// early it points just past the last record.
+/// until the next begins. So a fault can quote any line of the case, or point just past its last
+/// record if the input ends too early.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
@@ -43,17 +43,17 @@ pub struct Session<'a> {
     /// Where the last record is in `text`, and the number of its line.
     last: Range<usize>,
     last_number: u64,
-    /// The last announcement, until its records have come and one more.
+    /// The last announcement, until one record more than it announces was read.
     announcement: Option<Announcement>,
-    /// The announcement whose last record is the one before the last.
+    /// The announcement whose last record is the one before `last`.
     fulfilled: Option<Announcement>,
-    /// If the statement's promises are to be kept, in which case it writes letters.
+    /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
     /// The first bytes that were read.
     opening: Vec<u8>,
 }
 
-/// Answers on their way out: they are written in large blocks, or when they are flushed.
+/// The buffer of the answers, which are written in large blocks, or when they are flushed.
 pub type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
@@ -100,8 +100,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// From now on, what is read has to keep the statement's promises: the layout of lines, letters
-    /// in this case, and the bounds of numbers.
+    /// Requires the statement's promises of all that is read from now on: the layout of lines, the
+    /// case of `letters`, and the bounds of numbers.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
         self.promised = Some(letters);
     }
@@ -145,7 +145,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the next record, which is the `expected` one.
+    /// Reads the next record, called `expected` in the fault if there is none.
     ///
     /// # Errors
     /// The end of the input; a line that is too long; [`Error::Read`] and [`Error::Write`].
@@ -157,9 +157,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the last record as the number of records that follow: as many as the statement has
-    /// `promised`, or any number up to 10^18 if its promises need not be kept. `nouns` are the
-    /// singular and the plural of what such a record is.
+    /// Reads the last record as the number of records that follow. It has to be `promised` if the
+    /// statement's promises are required, and at most 10^18 if not. `nouns` are the singular and
+    /// the plural of a record's name.
     ///
     /// # Errors
     /// A field that is missing or no such number, or a further field.
@@ -172,13 +172,13 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// How many announced records are still to come.
+    /// How many announced records were not read yet.
     #[must_use]
     pub fn announced(&self) -> u64 {
         self.announcement.as_ref().map_or(0, Announcement::left)
     }
 
-    /// Reads the next announced record; `None` if all have come.
+    /// Reads the next announced record; `None` if all were read.
     ///
     /// # Errors
     /// Those of [`Session::next_record`].
@@ -228,12 +228,12 @@ impl<'a> Session<'a> {
         &mut self.answers
     }
 
-    /// Goes on past lines that have arrived as a whole and that `parse` reads: it is given the text
-    /// from the beginning of a line on, and returns what it makes of the line, and the line's
-    /// length. `take` gets one after the other. Only announced records are read if there was an
-    /// announcement, and none if the statement's promises are to be kept, as `parse` checks none.
+    /// Reads lines ahead that have fully arrived, up to the first that `parse` does not accept. It
+    /// gets the text from the beginning of a line on, and returns a value and the length of the
+    /// line; `take` gets the values. After an announcement, only announced records are read; if
+    /// promises are required, none are, as `parse` does not check them.
     ///
-    /// Lines that `parse` reads are not blank, and not longer than [`LONGEST_LINE`].
+    /// Lines that `parse` accepts are not blank, and not longer than [`LONGEST_LINE`].
     ///
     /// # Errors
     /// [`Error::Write`], if `take` fails.
@@ -274,8 +274,8 @@ impl<'a> Session<'a> {
         &self.opening
     }
 
-    /// The lines from `start` on in the text, of which the first is line `first` and a record, belong
-    /// to the current case, or begin the next. The one that begins at `last` is the last record.
+    /// Adds the lines from `start` on in the text to the current case, or begins the next with
+    /// them. The first is line `first` and a record; the last record begins at `last`.
     fn add_records(&mut self, start: usize, first: u64, last: usize) {
         self.last = last..self.text.len();
         if self.is_case_next {
@@ -287,7 +287,7 @@ impl<'a> Session<'a> {
         self.last_number = self.next_number - 1;
     }
 
-    /// Counts records among those that were announced, or notes that they have all come before.
+    /// Counts records that were announced, or notes that all of these were read before.
     fn count_announced(&mut self, records: u64) {
         self.fulfilled = None;
         match &mut self.announcement {
@@ -297,7 +297,7 @@ impl<'a> Session<'a> {
     }
 
     /// Appends the next line to the text, with its line end if it has one; `false` at the end of
-    /// the input. In what parts the line arrives makes no difference.
+    /// the input. How the line arrives, whole or byte by byte, makes no difference.
     fn read_line(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
         loop {
@@ -317,7 +317,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Waits until more of the input has arrived; `false` at its end.
+    /// Flushes the answers and waits for more of the input; `false` at its end.
     fn fill(&mut self) -> Result<bool, Error> {
         if self.is_at_end {
             return Ok(false);
@@ -335,8 +335,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The fault that the line at `start` in the text is too long. Of the line, only the bytes that
-    /// show it count: how many more have arrived depends on the sender.
+    /// The fault that the line at `start` in the text is too long. It is cut after the first byte
+    /// too many, as how many more have arrived depends on the sender.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
         self.text.truncate(start + LONGEST_LINE + 1);
         self.keep_opening(start);

@@ -1,14 +1,14 @@
-//! Lines of three squares, many of them in a row.
+//! A fast way to read many lines of three squares.
 
 use crate::board::Square;
 
-/// Longer lines are not looked at.
+/// The most bytes of a line that is read here.
 const LONGEST: usize = 32;
 
 /// The index of the case on the line that `text` begins with (six bits a square, the first square
-/// lowest), and the length of the line. `None` for any other line, a part of one, and one of more
-/// than 32 bytes.
-#[inline] // into the loop over lines, which is in another unit of code
+/// lowest), and the length of the line. `None` for any other line, an unfinished one, and one of
+/// more than 32 bytes.
+#[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
     plain_case(text).map(|case| (case, PLAIN.len())).or_else(|| any_case(text))
 }
@@ -18,10 +18,9 @@ const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
 
 /// The case on a line that is laid out as in the statements, letters in either case.
 ///
-/// From all bytes of the line but its end, as one number, `a1 a1 a1` is taken away. What is left of
-/// a file or rank is at most 7, and nothing of a blank. If some byte is less than what is taken from
-/// it, the lowest such byte borrows, and has more than 7 left: there is no borrow below it that
-/// could hide that.
+/// From all bytes of the line but its end, as one number, `a1 a1 a1` is subtracted. That leaves at
+/// most 7 of a file or rank, and 0 of a blank. If some byte is less than what is subtracted from
+/// it, the lowest such byte borrows, and has more than 7 left: no borrow below it can hide that.
 #[inline]
 fn plain_case(text: &[u8]) -> Option<usize> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");

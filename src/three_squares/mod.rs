@@ -42,7 +42,7 @@ pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
     by_answer
 }
 
-/// The answers to cases of three squares, as they become known.
+/// A cache of the answers to cases of three squares.
 pub(crate) struct AnswerTable {
     solve_all: SolveAll,
     /// One more than the answer, by the index of the case; 0 if it is not known yet.
@@ -50,7 +50,7 @@ pub(crate) struct AnswerTable {
 }
 
 impl AnswerTable {
-    /// For the problem that `solve_all` solves.
+    /// An empty table for the problem that `solve_all` solves.
     pub(crate) fn new(solve_all: SolveAll) -> AnswerTable {
         AnswerTable { solve_all, answers: vec![0; 1 << 18] }
     }
@@ -83,8 +83,8 @@ impl AnswerTable {
         LINES.get(usize::from(self.answers[case].wrapping_sub(1)))
     }
 
-    /// If the answer to a case is not known yet, all those become known that differ from it only in
-    /// the first square.
+    /// Adds the answer to a case, if it is not known yet, and those to all cases that differ from
+    /// it only in the first square.
     fn solve(&mut self, case: [Square; 3]) {
         if self.answers[index_of(case)] != 0 {
             return;
@@ -99,7 +99,7 @@ impl AnswerTable {
     }
 }
 
-/// The answers as they are written. Putting a line together would take longer than looking it up.
+/// The answers as lines: looking one up is faster than formatting it.
 static LINES: [[u8; 2]; 10] =
     [*b"0\n", *b"1\n", *b"2\n", *b"3\n", *b"4\n", *b"5\n", *b"6\n", *b"7\n", *b"8\n", *b"9\n"];
 
