@@ -32,13 +32,13 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
 /// A number of files to the east, and of ranks to the north.
 pub(super) type Offset = (i8, i8);
 
-/// The diagonals, the file and the rank.
+/// The directions along diagonals, then along the file, then along the rank.
 const AROUND: [Offset; 8] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -1), (1, 0), (-1, 0)];
 
 const JUMPS: [Offset; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The directions in which a piece attacks, and how many squares in each. What rooks and queens
-/// attack along their ranks, which is any number of squares, is not among them.
+/// The directions in which a piece attacks, and how many squares in each. The rays of rooks and
+/// queens along their ranks, which have no limit, are not among them.
 pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&AROUND, 1),
@@ -50,8 +50,8 @@ pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
     }
 }
 
-/// Marks some squares in one direction, up to and including the first that is held. All of them
-/// are on columns of the same band, where neighbouring columns are neighbouring files.
+/// Marks at most `reach` squares in one direction, up to and including the first that is held. All
+/// of them are on columns of the same band, where neighbouring columns are neighbouring files.
 fn mark_ray(
     (mut column, mut ray): (usize, Ranks),
     (files, ranks): Offset,
@@ -70,8 +70,8 @@ fn mark_ray(
     }
 }
 
-/// Marks what rooks and queens attack along their ranks in one direction, in which the columns come:
-/// their attacked squares, those that are held, and those that rooks and queens hold.
+/// Marks what rooks and queens attack along their ranks in one direction. The columns come in this
+/// direction, each with its attacked squares, its held ones, and those that rooks and queens hold.
 fn mark_along_ranks<'a>(columns: impl Iterator<Item = (&'a mut Ranks, (&'a Ranks, &'a Ranks))>) {
     let mut rays = Ranks::NONE;
     for (attacked, (&held, &rooks_and_queens)) in columns {

@@ -32,7 +32,7 @@ fn along_rank(position: &Position, square: Square) -> impl Iterator<Item = White
     neighbours.into_iter().flatten().copied().filter(attacks)
 }
 
-/// The nearest piece from which a square lies in some direction, if it is within reach.
+/// The piece that is nearest to a square against a direction of attack, if it is within reach.
 fn nearest_against(
     position: &Position,
     square: Square,

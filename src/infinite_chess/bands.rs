@@ -26,8 +26,8 @@ use crate::board::Role;
 const NARROWEST_GAP: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed
-/// board. One more column stands for the gap between two neighbouring bands, and there is one at
-/// either end, where nothing is gained by going.
+/// board. One more column stands for the gap between two neighbouring bands, and one for all files
+/// beyond either end, where the king gains nothing.
 #[derive(Debug)]
 pub(super) struct Bands(Vec<Band>);
 
@@ -50,7 +50,7 @@ impl Bands {
         Bands(bands)
     }
 
-    /// How many there are, which is one or more.
+    /// The number of bands, at least 1.
     pub(super) fn count(&self) -> usize {
         self.0.len()
     }
@@ -133,7 +133,7 @@ fn kept_files(position: &Position) -> Vec<Band> {
 
 /// Keeps a file, those that are disturbed on each side of it, and a quiet one beyond these. Files
 /// come in order, but what is kept for a bishop may begin before what was kept for a rook on its
-/// left. So the new band may come too near to several of the last ones: it is joined with them.
+/// left. So a new band may be too near to several of the last ones: it is joined with them.
 fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
     let (mut first_file, mut last_file) = (file - disturbed - 1, file + disturbed + 1);
     while let Some(band) = bands.last().filter(|band| first_file - band.last_file < NARROWEST_GAP) {

@@ -71,8 +71,8 @@ route; a column of `:` means files like those on both sides.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// That two pieces share a square is only noticed when they are sorted. If they do, or if a
-    /// line has a fault, the first fault is looked for in the lines of the case.
+    /// Two pieces on one square are only noticed when the pieces are sorted. Then, or if a line has
+    /// a fault, the first fault is searched for in the lines of the case.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let fault = match read_position(session) {
             Ok(Some(position)) => return Ok(position),
@@ -115,7 +115,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// The lines of a case whose pieces come in this order.
+/// The lines of a case with its pieces in this order.
 fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
     let square = |square: Square| format!("{} {}", square.file(), square.rank());
     let (start, target) = (square(position.start()), square(position.target()));
@@ -125,7 +125,7 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
     format!("{}\n{}\n{}{}", start, target, position.pieces().len(), pieces)
 }
 
-/// The pieces in an order that tells nothing, but is always the same for a position.
+/// The pieces in random order, always the same for a position.
 fn shuffled(position: &Position) -> Vec<WhitePiece> {
     let mut pieces = position.pieces().to_vec();
     let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
@@ -186,7 +186,7 @@ fn role(letter: &[u8]) -> Option<Role> {
     }
 }
 
-/// Reads file and rank. The field reaches from the one to the other.
+/// Reads file and rank. The field that is returned covers both.
 fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
     let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
@@ -195,8 +195,8 @@ fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     Ok((square, first.to(last)))
 }
 
-/// The fault of the first piece on a square that another one occupies, among the records of a case
-/// up to one that has a fault itself.
+/// The fault of the first piece on an occupied square, among the records of a case before the first
+/// that is invalid.
 fn shared_square(session: &Session<'_>) -> Option<Fault> {
     let mut occupants = HashMap::new();
     for (index, mut record) in session.case().enumerate() {

@@ -30,7 +30,7 @@ use self::attacked::attacked;
 use self::bands::Bands;
 use self::search::Search;
 
-/// The fewest moves that bring the king from its start to its target; `None` if none do.
+/// The fewest moves that bring the king from its start to its target; `None` if there is no route.
 ///
 /// A king on an attacked square can move off it. Takes O(n log n) time and O(n) memory for n
 /// pieces, however far apart the files are.

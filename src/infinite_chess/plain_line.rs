@@ -1,4 +1,4 @@
-//! Lines of pieces that are laid out as in the statement.
+//! A fast way to read pieces on lines that are laid out as in the statement.
 
 use super::position::{Square, WhitePiece, ROLES};
 use crate::board::{Rank, Role};
@@ -7,7 +7,7 @@ use crate::board::{Rank, Role};
 const MOST_FILE_DIGITS: usize = 18;
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one blank
-/// between fields, no `+`, and at most 18 digits. `None` for any other line, and for a part of one.
+/// between fields, no `+`, and at most 18 digits. `None` for any other or unfinished line.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let (letter, rest) = match text {
         [letter, b' ', rest @ ..] => (*letter, rest),

@@ -51,7 +51,7 @@ impl WhitePiece {
         WhitePiece { file: square.file, rank: square.rank, role }
     }
 
-    /// What the piece is.
+    /// The kind of the piece.
     pub const fn role(self) -> Role {
         self.role
     }

@@ -53,7 +53,7 @@ fn broken(record: usize, expected: &str, remark: Option<String>) -> BrokenPromis
     BrokenPromise { record, field: None, expected: expected.to_string(), remark }
 }
 
-/// What a piece does to a square.
+/// The remark that a piece attacks a square.
 fn attacks(piece: WhitePiece) -> String {
     format!("which the white {} on {} attacks", piece.role(), piece.square())
 }

@@ -52,13 +52,13 @@ pub struct Run {
 }
 
 impl Run {
-    /// How many files farther east it leads.
+    /// How many files it leads to the east; negative if it leads west.
     #[must_use]
     pub fn files(self) -> i64 {
         i64::from(self.direction.files) * self.moves as i64
     }
 
-    /// How many ranks farther north it leads.
+    /// How many ranks it leads to the north; negative if it leads south.
     #[must_use]
     pub fn ranks(self) -> i64 {
         i64::from(self.direction.ranks) * self.moves as i64

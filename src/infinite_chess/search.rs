@@ -53,8 +53,8 @@ impl<'a> Search<'a> {
     }
 
     /// The number of moves to a square of a kept file; `None` if it cannot be reached, or if there
-    /// is no target. Calls `visit` with the number of moves to each part of each layer up to there,
-    /// or else of all layers, in their order. Takes O(n log n) for n columns.
+    /// is no target. Calls `visit` with each part of each layer in order, and the number of moves
+    /// to it, up to the target or else to the end. Takes O(n log n) for n columns.
     pub(super) fn find(
         mut self,
         target: Option<Square>,
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the squares to a layer on which the king leaves gaps after its number of moves.
+    /// Adds the squares on which the king leaves gaps after this number of moves to their layer.
     fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Part>) {
         while let Some(&Reverse((due, far_side))) = self.crossings.peek() {
             if due > moves {
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Crosses the gap beside a band if a part of a layer is on its column, and tells whether it is.
+    /// If a part of a layer is on the column of a gap, crosses the gap and returns `true`.
     ///
     /// Connected lanes are crossed once, all of them together, from the side where the king comes
     /// to one of them first. That is enough, since he comes out on all of these lanes at once:
@@ -129,13 +129,13 @@ impl<'a> Search<'a> {
 }
 
 impl Part {
-    /// Whether it has a square of another part.
+    /// Whether the parts have a square in common.
     fn has(self, other: Part) -> bool {
         self.column == other.column && !self.ranks.is_disjoint(other.ranks)
     }
 }
 
-/// A square of a kept file.
+/// The part that is one square of a kept file.
 fn part_of(square: Square, bands: &Bands) -> Part {
     let band = bands.find(square.file());
     Part { column: bands.column(band, square.file()), ranks: square.rank().into(), band }

@@ -7,8 +7,8 @@ use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
 use std::iter;
 
-/// The squares of a king that captures pawn A in as few moves as possible, from his own square
-/// on, with as few turns as possible.
+/// The squares of a shortest route on which the king captures pawn A, his own square first, with as
+/// few turns as possible.
 ///
 /// ```
 /// use chess_paths::kings_tour::{explain::shortest_route, Position};
@@ -31,8 +31,8 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
 /// captures pawn A. In the first plan both pawns threaten to the end. In each of the others the
 /// king captures pawn B at a certain move, the first, the second and so on, which ends its threats.
 ///
-/// If `moves` is the fewest, no route of these plans comes to a pawn's square before its time: it
-/// could leave out what comes between and be shorter.
+/// If `moves` is the fewest, no route of these plans comes to a pawn's square before the planned
+/// capture: without the moves between the two it would be shorter.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
@@ -64,7 +64,7 @@ pub fn explain(position: &Position) -> Explanation {
 /// The same with numbers, which prove that there is no shorter route: on each square that no pawn
 /// attacks, the fewest moves from there. On squares a king's move apart they differ by at most one.
 ///
-/// The king captures pawn A on its square with no further move; on that of pawn B he has captured it.
+/// The number on pawn A's square is 0; that on pawn B's counts the moves after B's capture.
 ///
 /// ```
 /// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
@@ -105,18 +105,18 @@ fn notation(route: &[Square], position: &Position) -> String {
     route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// Shows the squares that both pawns attack at first, and the route. Its squares have the numbers of
-/// the moves, unless a pawn and an attack already fill the square.
+/// Shows the squares that the pawns attack before any capture, and the route, with the number of
+/// each move unless a pawn and an attack fill the square.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
-    let mut place = |letter: char, role: Role, colour: Colour, square: Square| {
+    let mut add_piece = |letter: char, role: Role, colour: Colour, square: Square| {
         picture.add_mark(square, Mark::Piece { letter, role, colour });
     };
-    place('K', Role::King, Colour::Black, king);
-    place('A', Role::Pawn, Colour::White, a);
-    place('B', Role::Pawn, Colour::White, b);
+    add_piece('K', Role::King, Colour::Black, king);
+    add_piece('A', Role::Pawn, Colour::White, a);
+    add_piece('B', Role::Pawn, Colour::White, b);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         let is_held = square == a || square == b;
         if !is_held || !attacked.contains(square) {

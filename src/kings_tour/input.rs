@@ -35,7 +35,7 @@ impl Problem for KingsTour {
         summary: "Fewest moves in which a king captures pawn A",
         format: "\
 Each line is a case: the squares of the king, pawn A and pawn B. The king must not step on a square
-that a pawn threatens, one rank up and one file to the side. He may capture pawn B. Pawns do not
+that a pawn threatens: one rank up, one file to either side. He may capture pawn B. Pawns do not
 move.",
         promises: "\
 Promised: three different squares from a1 to h8 in lower case, and a king that is not threatened.
@@ -79,7 +79,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         Ok(read_position(&mut session.record())?)
     }
 
-    /// No pawn threatens the king.
+    /// The king must not be threatened.
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
         let threatens = |pawn: Square| pawn::attacks(pawn.into()).contains(position.king);
@@ -137,7 +137,7 @@ impl FromStr for Position {
     }
 }
 
-/// The kings' squares by the answer. No king is on a pawn's square.
+/// The king's squares by the answer, without those of the pawns.
 fn solve_all(a: Square, b: Square) -> Layers {
     layers(a, b).into_iter().map(|layer| layer - a.into() - b.into()).collect()
 }

@@ -10,7 +10,7 @@ pub(crate) mod input;
 
 use crate::board::{breadth_first, king, moves_to, pawn, Bitboard, Layers, Square};
 
-/// The squares of the king and the pawns, three different ones.
+/// The squares of the king and the two pawns, all different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -53,7 +53,7 @@ pub fn fewest_moves(position: &Position) -> u64 {
 }
 
 /// The squares from which a king captures pawn A, by the fewest moves that he needs: the answers
-/// for all his squares at once. On a pawn's square he has to move.
+/// for all his squares at once. A pawn's own square counts as that of a king who has to move.
 ///
 /// There are two plans: straight to A with both pawns' threats in force, or to B first and from
 /// there to A with only A's threats left. One search back from A finds the better one for every
@@ -80,7 +80,7 @@ pub fn layers(a: Square, b: Square) -> Layers {
 /// fewer, lead to a goal. A goal has a starting cost, which counts as moves. All squares that the
 /// king steps on, the goals among them, have to be safe, but not the one that he starts on.
 ///
-/// The layers of the goals' own squares say how far the king is if he has to move.
+/// A goal's own square is in the layer of a king who has to move.
 fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
     let step = |from: Bitboard| king::moves(from & safe);
     let mut starts = Vec::new();

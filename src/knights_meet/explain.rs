@@ -7,7 +7,7 @@ use crate::explanation::Explanation;
 use crate::picture::{Arrow, Colour, Mark, Picture};
 
 /// Routes of the three knights to one square in as few moves as possible in total: for each, its
-/// squares from its own on. Where several squares would do, they meet where they turn least.
+/// squares, its own first. Among several such squares, they meet where they turn least.
 ///
 /// ```
 /// use chess_paths::knights_meet::{explain::shortest_routes, Position};

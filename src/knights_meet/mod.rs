@@ -65,7 +65,7 @@ pub fn layers(second: Square, third: Square) -> Layers {
     breadth_first(&meetings, knight::moves)
 }
 
-/// Where two knights can meet in `total` moves, given the squares that each reaches.
+/// The squares where two knights can meet in `total` moves, given their layers.
 fn meeting_squares(one: &[Bitboard], other: &[Bitboard], total: usize) -> Bitboard {
     let layers = one.iter().zip((0..=total).rev());
     layers.fold(Bitboard::NONE, |met, (&layer, moves)| {

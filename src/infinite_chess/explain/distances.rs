@@ -81,12 +81,13 @@ impl DistanceMap {
         edges
     }
 
-    /// Lowers the numbers of moves to the squares of a file that was left out to those of the ways
-    /// from the nearest kept file on one side.
+    /// Lowers the numbers of moves to the squares of a file that was left out to those by way of
+    /// the nearest kept file on one side.
     ///
-    /// From there he stays on connected lanes, where the moves are those on an empty board. Their
-    /// sum fits: he crosses a gap at most four times, as it has no more lanes that are not connected,
-    /// so it is less than 8 * 10^18 and what the kept files take, and then at most 2^63 + 10^18.
+    /// From there, the king stays on connected lanes, as on an empty board. The sum fits into 64
+    /// bits. A gap has at most four lanes that are not connected, so he crosses it at most four
+    /// times, in less than 8 * 10^18 moves for all gaps. The rest is the moves on kept files, and
+    /// at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {
         let lanes = !self.board.attacked[column];
         for to in lanes {

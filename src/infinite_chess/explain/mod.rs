@@ -18,9 +18,9 @@ use super::route::Route;
 use crate::board::Rank;
 use crate::explanation::Explanation;
 
-/// A shortest route from the start of a position to its target; `None` if there is none. It has
-/// nearly always the fewest turns that there can be. Takes O(n log n) time and O(n) memory for n
-/// pieces, several times as much as [`fewest_moves`](super::fewest_moves).
+/// A shortest route from the start of a position to its target; `None` if there is none. It nearly
+/// always has the fewest possible turns. Takes O(n log n) time and O(n) memory for n pieces,
+/// several times as much as [`fewest_moves`](super::fewest_moves).
 ///
 /// ```
 /// use chess_paths::board::{Rank, Role};

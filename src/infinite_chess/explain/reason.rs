@@ -7,7 +7,7 @@ use crate::infinite_chess::position::{Position, Square};
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
-    /// In words.
+    /// The reason in words.
     pub text: String,
     /// The square that it names, and those of the pieces that attack it.
     pub square: Square,
@@ -56,7 +56,7 @@ fn bar(position: &Position, square: Square) -> Option<(String, Vec<Square>)> {
 ///
 /// That square is nearer, so he does not reach it, though it is a king's move away: it is attacked
 /// or held. If it is on another file, he reaches other squares there than on the file that he comes
-/// from: the one on the same rank would be nearer, or as near with a diagonal move fewer. So both
+/// from: the one on the same rank would be nearer, or as near with one diagonal move fewer. So both
 /// files are shown in a picture, which leaves out only files that look like their neighbours.
 fn in_the_way(position: &Position, reached: &Region<'_>) -> Square {
     let target = position.target();

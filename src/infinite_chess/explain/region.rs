@@ -1,4 +1,4 @@
-//! What a search has reached.
+//! Regions of squares that a king reaches.
 
 use super::board::Board;
 use crate::board::Ranks;
@@ -13,7 +13,7 @@ pub(super) struct Region<'a> {
 }
 
 impl<'a> Region<'a> {
-    /// All that a king reaches from a square of a kept file.
+    /// The region that a king reaches from a square of a kept file.
     pub(super) fn from(start: Square, position: &Position, board: &'a Board) -> Region<'a> {
         let mut reached = vec![Ranks::NONE; board.bands.columns()];
         let search = board.search_from(start, position);
@@ -28,7 +28,7 @@ impl<'a> Region<'a> {
         })
     }
 
-    /// Whether it ends on both sides: the outermost kept files look like all beyond them.
+    /// Whether it is bounded on both sides: the outermost kept files look like all beyond them.
     pub(super) fn is_enclosed(&self) -> bool {
         let bands = &self.board.bands;
         let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];

@@ -52,7 +52,7 @@ struct Visit {
 /// The last moves of a shortest route.
 struct Step {
     from: Visit,
-    /// One of the two runs may be of no moves.
+    /// One of the two runs may be empty.
     first: Run,
     last: Run,
 }
@@ -70,13 +70,12 @@ impl<'a> RouteFinder<'a> {
         }
     }
 
-    /// Notes squares that are reached in a number of moves. Those that are reached in fewer come
-    /// first.
+    /// Records squares that are reached in a number of moves. Smaller numbers come first.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
         self.layers[(moves % 3) as usize][column] |= ranks;
         for rank in ranks {
             let visit = Visit { band, column, rank, moves };
-            // Before the first move there are no turns, and none is one, whatever its direction.
+            // The first move is no turn, whatever its direction.
             let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
             for step in self.steps_to(visit) {
                 let (turns, direction) = (self.turns_by(&step), bit(step.last.direction));

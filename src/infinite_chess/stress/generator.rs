@@ -1,6 +1,6 @@
 //! Random positions on which wrong programs are likely to fail.
 //!
-//! A shape that programs often get wrong is drawn until its first piece changes the answer.
+//! A shape that programs often get wrong is drawn until its first piece matters to the answer.
 
 use super::shapes::{barred_lane, clusters, row, walls};
 use super::shapes::{bishops, lanes_among_bishops, maze, nothing, Shape};
@@ -10,7 +10,7 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
 
-/// The shapes of a few pieces, those that show more mistakes more often.
+/// The shapes of a few pieces. Those that expose more mistakes come more often.
 const SMALL: [Shape; 8] =
     [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, walls];
 
@@ -61,8 +61,8 @@ fn decisive(random: &mut Random) -> Position {
     }
 }
 
-/// The chessmen from some file on moved to the right: by a power of 2 or 10, so that keys collide
-/// which have too few digits, or as far as the board goes.
+/// The pieces from some file on moved to the right: by a power of 2 or 10, so that keys with too
+/// few digits collide, or as far as the board goes.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let files = sketch.files();
     let first_moved = random.pick(&files);

@@ -7,8 +7,8 @@
 //!   goes on where it should (`barred_lane`);
 //! - how many moves a gap of each width takes, and to which ranks (`row`, `walls`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached (`clusters`);
-//! - what goes on at the ends of the board, or with no pieces (`nothing`; every shape may be put
-//!   at an end, or parted by many files, so that keys collide which have too few digits);
+//! - what goes on at the ends of the board, or with no pieces (`nothing`; every shape may be put at
+//!   an end, or stretched over many files, so that keys with too few digits collide);
 //! - how much time and memory the most pieces, the longest way or the most turns take (`bishops`,
 //!   `lanes_among_bishops`, `maze`).
 
@@ -50,7 +50,7 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         first += files + random.between(0, 18);
     }
     let ends = [(); 2].map(|()| {
-        let near = random.pick(&sketch.chessmen[2..]).file;
+        let near = random.pick(&sketch.pieces[2..]).file;
         let distance = random.pick(&[9, 9, 9, 9, 40]);
         (near + random.between(-distance, distance), random.between(0, 7))
     });
@@ -156,8 +156,8 @@ pub(super) fn walls(random: &mut Random) -> Sketch {
     sketch.with_ends(ends)
 }
 
-/// As many walls as there are pieces for, open at the top and at the bottom by turns: the most turns
-/// that a way can have.
+/// As many walls as there are pieces for, open at the top and at the bottom alternately: the most
+/// turns that a route can have.
 pub(super) fn maze(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let apart = random.pick(&[3, 4, 4, 5, 8, 12, 1000, 100_000]);

@@ -6,7 +6,7 @@ use crate::infinite_chess::position::{Position, ROLES};
 use crate::infinite_chess::promises::FILES;
 use std::iter;
 
-/// Up to this number of chessmen, each of them is looked at by itself.
+/// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
 
 /// The positions a step simpler than `position` that keep the promises, the largest steps first:
@@ -25,22 +25,22 @@ pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     Box::new(simpler.filter_map(|step| step.position()))
 }
 
-/// How far from simple a position is: the number of chessmen, the files from the first one to the
+/// How far from simple a position is: the number of pieces, the files from the first one to the
 /// last, the distance from start to target in files and ranks, the sum of all files, counted from
 /// the first of the board, how far the pieces reach, and the sum of all ranks.
 type Measure = (usize, u64, u64, u64, usize, u64);
 
 fn measure(sketch: &Sketch) -> Measure {
-    let chessmen = || sketch.chessmen.iter();
+    let pieces = || sketch.pieces.iter();
     let files = sketch.files();
-    let (start, target) = (sketch.chessmen[0], sketch.chessmen[1]);
+    let (start, target) = (sketch.pieces[0], sketch.pieces[1]);
     (
-        sketch.chessmen.len(),
+        sketch.pieces.len(),
         files[0].abs_diff(files[files.len() - 1]),
         start.file.abs_diff(target.file) + start.rank.abs_diff(target.rank),
-        chessmen().map(|placed| placed.file.abs_diff(*FILES.start())).sum(),
-        chessmen().map(|placed| reach(placed.role)).sum(),
-        chessmen().map(|placed| placed.rank.unsigned_abs()).sum(),
+        pieces().map(|placed| placed.file.abs_diff(*FILES.start())).sum(),
+        pieces().map(|placed| reach(placed.role)).sum(),
+        pieces().map(|placed| placed.rank.unsigned_abs()).sum(),
     )
 }
 
@@ -61,9 +61,9 @@ fn between(from: i64, to: i64) -> impl Iterator<Item = i64> {
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, a half, a quarter and so on, down to one piece if they are few.
+/// Without all pieces, a half, a quarter and so on, down to a single piece if there are few.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let end = sketch.chessmen.len();
+    let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
     let parts = sizes
         .take_while(move |&size| size > 0 && end / size <= FEW)
@@ -73,13 +73,13 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 
 /// Without two of few pieces: one may make up for the loss of the other.
 fn without_two(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let end = if sketch.chessmen.len() <= FEW { sketch.chessmen.len() } else { 2 };
+    let end = if sketch.pieces.len() <= FEW { sketch.pieces.len() } else { 2 };
     let pairs = (2..end).flat_map(|one| (2..one).map(move |other| [one, other]));
     pairs.map(move |pair| sketch.filter(|index| !pair.contains(&index)))
 }
 
-/// With all gaps at most as wide as some width, or with one narrower gap, on the left or on the
-/// right: a program may fail only at one end of the board.
+/// With all gaps at most some width wide, or with one narrower gap. Pieces move to the left or to
+/// the right, as a program may fail only at one end of the board.
 fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -105,19 +105,19 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// With one number less: a role, a rank, or the distance of a file to the start, the target or the
-/// first file. Or everything nearer to the first square, or mirrored.
+/// With one number lowered: a role, a rank, or the distance of a file to the start, the target or
+/// the first file. Or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let first = files[0];
-    let lowest = sketch.chessmen.iter().map(|placed| placed.rank).min().expect("two kings");
+    let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
     let left = between(first, *FILES.start()).map(move |to| (to - first, 0));
     let down = between(lowest, 0).map(move |to| (0, to - lowest));
     let mirrored = [sketch.flipped(), sketch.turned()];
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
-    let few = if sketch.chessmen.len() <= FEW { sketch.chessmen.clone() } else { Vec::new() };
-    let ends = [sketch.chessmen[0].file, sketch.chessmen[1].file, *FILES.start()];
+    let few = if sketch.pieces.len() <= FEW { sketch.pieces.clone() } else { Vec::new() };
+    let ends = [sketch.pieces[0].file, sketch.pieces[1].file, *FILES.start()];
     let each = few.into_iter().enumerate().flat_map(move |(index, old)| {
         let roles = if index < 2 { &[][..] } else { &ROLES[..] };
         let roles = roles.iter().map(move |&role| Placed { role, ..old });
@@ -128,7 +128,7 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     });
     let changed = each.map(move |(index, new)| {
         let mut changed = sketch.clone();
-        changed.chessmen[index] = new;
+        changed.pieces[index] = new;
         changed
     });
     shifted.chain(mirrored).chain(changed)

@@ -34,7 +34,7 @@ fn any_steps_lead_to_neighbours_in_the_corner() {
             }
         }
         let sketch = Sketch::of(&position);
-        let numbers = sketch.chessmen.iter().map(|placed| (placed.file - 1) + placed.rank);
+        let numbers = sketch.pieces.iter().map(|placed| (placed.file - 1) + placed.rank);
         assert_eq!((position.pieces(), numbers.sum()), (&[][..], 1));
     }
 }
