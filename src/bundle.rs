@@ -5,9 +5,9 @@ use crate::registry::Entry;
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
-/// It has the files that the problem names, as they are. Each is a module with the same path as in
-/// the library, in the place where it is declared; a module whose file is not named is empty, and
-/// nothing is re-exported from it.
+/// The files that the problem lists are included unchanged. Each becomes a module in the place
+/// where it is declared, with the same path as in the library; a module whose file is not listed is
+/// empty, and re-exports from it are left out.
 #[must_use]
 pub fn bundle(problem: &Entry) -> String {
     let about = problem.about;
@@ -15,7 +15,7 @@ pub fn bundle(problem: &Entry) -> String {
         "\
 // {name}: {summary}.
 // Solves {judge}. Reads standard input, writes standard output.
-// Any compiler from Rust 1.63 on takes it, in any edition: rustc -O main.rs
+// Compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
 // Made by chess-paths {version}.
 
 #![forbid(unsafe_code)]
@@ -45,7 +45,7 @@ fn main() -> std::io::Result<()> {{
     text
 }
 
-/// The module of a folder that `declaration` names, for example `pub mod king`.
+/// The text of a module in a folder, declared for example as `pub mod king`.
 fn module(sources: &[Source], folder: &str, declaration: &str) -> String {
     let path = folder.to_string() + declaration.rsplit(' ').next().unwrap_or_default();
     let inside = path.clone() + "/";
@@ -60,13 +60,13 @@ fn module(sources: &[Source], folder: &str, declaration: &str) -> String {
     format!("{} {{\n{}}}\n", declaration, text)
 }
 
-/// The file of the module with a path, if it is named.
+/// The file of the module with a path, if it is listed.
 fn source_of<'a>(sources: &'a [Source], path: &str) -> Option<&'a Source> {
     let paths = [format!("{}.rs", path), format!("{}/mod.rs", path)];
     sources.iter().find(|source| paths.iter().any(|path| path == source.path))
 }
 
-/// Whether a line is kept: all are but re-exports from a module that is not named.
+/// Whether a line is kept, as all are except re-exports from modules that are not listed.
 fn is_kept(sources: &[Source], folder: &str, line: &str) -> bool {
     let names = line.strip_prefix("pub use self::").and_then(|names| names.split_once("::"));
     names.map_or(true, |(module, _)| source_of(sources, &(folder.to_string() + module)).is_some())

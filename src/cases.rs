@@ -47,7 +47,7 @@ pub(crate) fn explain<P: Problem>(
     Ok(())
 }
 
-/// Reads the cases of the next input. Returns how many there are.
+/// Calls `each` with the cases of the next input. Returns how many there are.
 pub(crate) fn read_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &Session<'_>) -> Result<(), Error>,
@@ -61,7 +61,7 @@ pub(crate) fn read_input<P: Problem>(
     Ok(count)
 }
 
-/// Whether an input may have a case after these.
+/// Whether an input may have another case after the first `count`.
 fn has_room<P: Problem>(count: usize, session: &Session<'_>) -> bool {
     if P::ANNOUNCES_CASES {
         count == 0 || session.announced() > 0
@@ -70,7 +70,7 @@ fn has_room<P: Problem>(count: usize, session: &Session<'_>) -> bool {
     }
 }
 
-/// Reads a session that is one input, of a case or more.
+/// Reads a session that has to be one input, of a case or more.
 pub(crate) fn read_only_input<P: Problem>(
     session: &mut Session<'_>,
 ) -> Result<Vec<P::Case>, Error> {
@@ -110,7 +110,7 @@ pub(crate) fn write_input<P: Problem>(cases: &[P::Case]) -> String {
     count + &cases.iter().map(|case| P::to_input(case) + "\n").collect::<String>()
 }
 
-/// The cases of an input that begins with these. If they are too few, the last one is repeated.
+/// These cases, the last one repeated as often as it takes to make an input.
 pub(crate) fn filled_up<P: Problem>(cases: &[P::Case]) -> Vec<P::Case> {
     let last = cases.last().expect("an input has a case").clone();
     let mut cases = cases.to_vec();

@@ -1,4 +1,4 @@
-//! Text for people: without anything that disturbs a terminal, and within the width of a line.
+//! Text for people: safe to print on a terminal, and no wider than a line.
 
 use std::ffi::OsStr;
 use std::io;
@@ -6,8 +6,8 @@ use std::io;
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
 
-/// The text with every character escaped that does not print: control characters, and those that
-/// change the direction of writing, for example.
+/// The text with unprintable characters escaped, such as control characters and those that change
+/// the direction of writing.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().map(escaped_char).collect()
 }
@@ -17,7 +17,7 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", escaped(text))
 }
 
-/// The bytes with everything escaped but printable ASCII: as `\t`, `\r` or `\xNN`.
+/// The bytes with all but printable ASCII escaped as `\t`, `\r` or `\xNN`.
 pub(crate) fn escaped_bytes(text: &[u8]) -> String {
     text.iter().map(|&byte| escaped_byte(byte)).collect()
 }
@@ -34,24 +34,24 @@ pub(crate) fn shortened_bytes(text: &[u8], columns: usize) -> String {
 
 /// Like [`escaped_bytes`], cut at its beginning if it takes more than `columns` columns.
 pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
-    let mut parts = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)).collect(), columns);
-    parts.reverse();
-    parts.concat()
+    let mut kept = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)).collect(), columns);
+    kept.reverse();
+    kept.concat()
 }
 
-/// The first parts that fit into `columns` columns, and the mark of a cut if some do not.
-fn fitted(mut parts: Vec<String>, columns: usize) -> Vec<String> {
-    let width = |part: &String| part.chars().count();
-    if parts.iter().map(width).sum::<usize>() > columns {
-        let ends = parts.iter().scan(CUT.len(), |end, part| {
-            *end += width(part);
+/// The first escaped characters that fit into `columns` columns, and [`CUT`] if some do not.
+fn fitted(mut characters: Vec<String>, columns: usize) -> Vec<String> {
+    let width = |character: &String| character.chars().count();
+    if characters.iter().map(width).sum::<usize>() > columns {
+        let ends = characters.iter().scan(CUT.len(), |end, character| {
+            *end += width(character);
             Some(*end)
         });
         let kept = ends.take_while(|&end| end <= columns).count();
-        parts.truncate(kept);
-        parts.push(CUT.to_string());
+        characters.truncate(kept);
+        characters.push(CUT.to_string());
     }
-    parts
+    characters
 }
 
 /// The system's message for an error, without its number.
@@ -75,8 +75,8 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
-/// The argument as a word for a shell, quoted if need be. One that does not print is written in a
-/// form that bash and zsh know.
+/// The argument as a word for a shell, quoted if need be. Unprintable ones are written as `$'...'`,
+/// which bash and zsh know.
 #[cfg(unix)]
 pub(crate) fn shell_word(argument: &OsStr) -> String {
     use std::os::unix::ffi::OsStrExt;
@@ -133,8 +133,8 @@ fn escaped_byte(byte: u8) -> String {
     }
 }
 
-/// Whether a character prints after another: an accent does, but not what changes the direction of
-/// writing.
+/// Whether a character is printable after another: an accent is, one that changes the direction of
+/// writing is not.
 fn prints(letter: char) -> bool {
     let pair = String::from_iter(['a', letter]);
     "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())

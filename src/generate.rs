@@ -4,10 +4,10 @@ use crate::cases::{filled_up, write_input};
 use crate::problem::{Cases, Problem};
 use crate::random::Random;
 
-/// A generated input has at most this many cases, or as few as the statement allows.
+/// The most cases of a generated input, unless the statement's minimum is larger.
 const MOST_GENERATED: usize = 20;
 
-/// Cases are drawn from the first this many of the series.
+/// Generated cases are among this many at the beginning of the random series.
 const SERIES: u64 = 1 << 10;
 
 /// An input that keeps the promises of the statement, always the same for a seed.
@@ -47,8 +47,8 @@ pub(crate) fn largest<P: Problem>(seed: u64) -> String {
     }
 }
 
-/// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None` if
-/// they are too many.
+/// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None`
+/// if there are too many.
 pub(crate) fn every<P: Problem>() -> Option<String> {
     match P::cases() {
         Cases::All { by_answer, .. } => {

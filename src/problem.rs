@@ -9,7 +9,7 @@ use std::fmt::Display;
 use std::io::Write;
 use std::ops::RangeInclusive;
 
-/// A problem of a judge. A value of the type has what it keeps from one answer to the next.
+/// A problem of a judge. A value has the state that is kept between answers.
 pub trait Problem: Default {
     /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
     /// the last.
@@ -18,7 +18,7 @@ pub trait Problem: Default {
     /// The subcommand: words joined by `-`.
     const NAME: &'static str;
 
-    /// The problem in words.
+    /// The texts that describe the problem.
     const ABOUT: About;
 
     /// How many cases the statement allows in an input.
@@ -31,15 +31,15 @@ pub trait Problem: Default {
     /// The case of the letters in the statement.
     const LETTERS: LetterCase = LetterCase::Upper;
 
-    /// Reads a case. Its first record is the session's last one.
+    /// Reads a case, whose first record is the one that the session has just read.
     ///
     /// # Errors
     /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`],
     /// as answers are flushed before more input is waited for.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case as a judge's input has it. Where the order of its lines means nothing, it tells
-    /// nothing either, but it is always the same for a case.
+    /// The case as in a judge's input. Lines whose order has no meaning are shuffled, always in the
+    /// same way for a case.
     fn to_input(case: &Self::Case) -> String {
         case.to_string()
     }
@@ -75,12 +75,12 @@ pub trait Problem: Default {
     fn cases() -> Cases<Self::Case>;
 }
 
-/// The answer to a case as a judge has it.
+/// The answer to a case as a judge writes it.
 pub(crate) fn answer_to<P: Problem>(case: &P::Case) -> String {
     P::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string())
 }
 
-/// A problem in words.
+/// The texts that describe a problem.
 #[derive(Clone, Copy, Debug)]
 pub struct About {
     /// The judge and the problem's name there.
@@ -95,23 +95,23 @@ pub struct About {
     pub sample: (&'static str, &'static str),
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
-    /// Why no picture can prove an answer with numbers; `None` if pictures do.
+    /// Why numbers cannot prove an answer; `None` if they can.
     pub no_distances: Option<&'static str>,
     /// The files of a bundle: the problem's own, then those of the board that it needs, and every
     /// file from which one of them re-exports.
     pub sources: &'static [Source],
 }
 
-/// A file of `src`, as the program carries it.
+/// A file of `src`, embedded in the program.
 #[derive(Debug)]
 pub struct Source {
     /// The file's path below `src`.
     pub path: &'static str,
-    /// What is in it.
+    /// Its contents.
     pub text: &'static str,
 }
 
-/// A list of files below `src` with their text. A path that is wrong does not compile.
+/// A list of files below `src` with their text. A wrong path does not compile.
 macro_rules! sources {
     ($($path:literal)*) => {
         &[$($crate::problem::Source {
@@ -143,7 +143,7 @@ pub enum Cases<C> {
         /// The cases by their answers, the lowest first: they are the simplest. Among those with
         /// equal answers, the simplest come first.
         by_answer: Vec<Vec<C>>,
-        /// The order of simplicity in words, answers and all.
+        /// The order of simplicity in words, answers included.
         order: &'static str,
     },
     /// Too many to try: they are drawn at random.
@@ -155,9 +155,9 @@ pub enum Cases<C> {
 pub struct RandomCases<C> {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
     pub known: fn() -> Vec<C>,
-    /// A case on which programs are likely to fail, the one with that index in a series. Cases of
-    /// different indices differ, most are small, so that they can be read and thousands can be
-    /// tried, and only a few in a hundred are large.
+    /// A case on which programs are likely to fail, by its index in a series. Different indices
+    /// give different cases. Most are small, so that they can be read and thousands can be tried; a
+    /// few in a hundred are large.
     pub random: fn(&mut Random, u64) -> C,
     /// A case of the largest size that the statement allows, hard to solve.
     pub largest: fn(&mut Random) -> C,

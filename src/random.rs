@@ -19,7 +19,7 @@ impl Random {
         Random(seed)
     }
 
-    /// The sequence of the `index`th part of what a seed determines.
+    /// A sequence that a seed and an index determine.
     #[must_use]
     pub fn part(seed: u64, index: u64) -> Random {
         let mut seeds = Random(seed);

@@ -17,12 +17,12 @@ use std::io;
 pub static PROBLEMS: &[Entry] =
     &[Entry::of::<KingsTour>(), Entry::of::<InfiniteChess>(), Entry::of::<KnightsMeet>()];
 
-/// A row of the table of problems: a [`Problem`] whose type is forgotten.
+/// A row of the table of problems: a [`Problem`] without its type.
 #[derive(Debug)]
 pub struct Entry {
     /// The subcommand.
     pub name: &'static str,
-    /// The problem in words.
+    /// The texts that describe the problem.
     pub about: About,
     /// Answers the cases of a session.
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
@@ -35,7 +35,7 @@ pub struct Entry {
     pub generate: fn(u64) -> String,
     /// An input of the largest size, by its seed.
     pub generate_largest: fn(u64) -> String,
-    /// All cases as inputs; `None` if they are too many.
+    /// All cases as inputs; `None` if there are too many.
     pub generate_every: fn() -> Option<String>,
     /// Searches for an input on which a program fails, or tries it on files.
     pub stress: fn(&dyn Runner, &Options, &dyn Watcher) -> io::Result<Report>,

@@ -32,13 +32,13 @@ static OPTIONS: &[Opt] = &[
     flag("--svg", "Show them as one SVG document"),
     flag("--distances", "Number the squares, so that the board proves the answer"),
     option("--columns", "N", "SVG: boards side by side [default: as fits a page]"),
-    flag("--every", "All cases, input after input, if they are few enough"),
-    flag("--max", "The largest input that the statement allows"),
-    option("--seed", "N", "Seed of all random choices [default: a new one]"),
+    flag("--every", "Print every case, if there are few enough"),
+    flag("--max", "Print an input as large as the statement allows"),
+    option("--seed", "N", "Seed of all random choices [default: another each time]"),
     option("--time", "SECONDS", "How long to search [default: 10]"),
     option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
     option("--count", "N", "Save N inputs, a quarter of them large, and the answers"),
-    option("--save", "DIR", "Folder for DIR/NAME-000.in and .out; stress: hack-000"),
+    option("--save", "DIR", "Folder for NAME-000.in and .out (stress: hack-000)"),
     option("--width", "N", "Wrap boards at N columns [default: COLUMNS, or 100]"),
     flag("--number", "Number the cases"),
     option("--color", "WHEN", "Colour boards: auto, always or never [default: auto]"),
@@ -128,7 +128,7 @@ impl Arguments {
         }
     }
 
-    /// Checks that two options do not come together.
+    /// Checks that two options are not used together.
     pub(super) fn exclude(&self, one: &str, other: &str) -> Result<(), String> {
         if self.is_given(one) && self.is_given(other) {
             return Err(format!("`{}` cannot be used with `{}`", one, other));
@@ -136,7 +136,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Checks that an option comes only together with one of some others.
+    /// Checks that an option is used only together with one of some others.
     pub(super) fn require(&self, option: &str, others: &[&str]) -> Result<(), String> {
         if self.is_given(option) && !others.iter().any(|other| self.is_given(other)) {
             return Err(format!("`{}` requires `{}`", option, others.join("` or `")));
@@ -167,7 +167,7 @@ impl Arguments {
         self.parsed(name, expected, |text| text.parse().ok())
     }
 
-    /// Takes the value of an option, a number of things that is not too small.
+    /// Takes the value of an option, a number of things that is at least `least`.
     pub(super) fn count(
         &mut self,
         name: &str,
@@ -175,7 +175,7 @@ impl Arguments {
         least: usize,
     ) -> Result<Option<usize>, String> {
         let expected = format!("a number of {} from {}", what, least);
-        // Numbers beyond those of the machine are as good as the largest.
+        // A number that does not fit counts as the largest.
         let number = |text: &str| Some(text.parse::<u64>().ok()?.try_into().unwrap_or(usize::MAX));
         self.parsed(name, &expected, |text| number(text).filter(|&number| number >= least))
     }
@@ -239,16 +239,15 @@ fn name_and_value(
         "-V" => "--version",
         name => name,
     };
-    let takes_value =
-        OPTIONS.iter().find(|option| option.name == name).map(|option| option.value.is_some());
-    let value = match (takes_value, value) {
-        (Some(true), None) => {
+    let expected = OPTIONS.iter().find(|option| option.name == name).map(|option| option.value);
+    let value = match (expected, value) {
+        (Some(Some(kind)), None) => {
             let next = rest.as_slice().first().filter(|next| *next != "--");
-            let next = next.ok_or_else(|| format!("`{}` requires a value", name))?;
+            let next = next.ok_or_else(|| format!("`{}` requires a value: <{}>", name, kind))?;
             rest.next();
             next.clone()
         }
-        (Some(false), Some(_)) => return Err(format!("`{}` takes no value", name)),
+        (Some(None), Some(_)) => return Err(format!("`{}` takes no value", name)),
         (_, value) => value.unwrap_or_default(),
     };
     Ok((name.to_string(), value))

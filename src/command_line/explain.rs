@@ -56,7 +56,7 @@ pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
     }
 }
 
-/// Takes the options that say how text is written.
+/// Takes the options for the style of text.
 pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String> {
     style(width(arguments)?, arguments)
 }
@@ -66,7 +66,7 @@ fn width(arguments: &mut Arguments) -> Result<Option<usize>, String> {
     arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)
 }
 
-/// The style of text with lines of a width, or else as wide as the terminal says that it is.
+/// The style of text of this width or, by default, that of the terminal.
 fn style(width: Option<usize>, arguments: &mut Arguments) -> Result<TextStyle, String> {
     let colour = arguments.parsed("--color", "auto, always or never", |when| match when {
         "auto" => Some(None),

@@ -21,7 +21,8 @@ pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Resul
     arguments.require("--save", &["--count"])?;
     arguments.require("--count", &["--save"])?;
     if arguments.has("--every") {
-        let too_many = || format!("{} has too many cases for `--every`", problem.name);
+        let too_many =
+            || format!("{} has too many cases for `--every`; try `--count`", problem.name);
         return (problem.generate_every)().map(printing).ok_or_else(too_many);
     }
     let is_largest = arguments.has("--max");
@@ -44,8 +45,8 @@ pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Resul
 /// In a set, every fourth input is as large as the statement allows.
 const ONE_IS_LARGE: usize = 4;
 
-/// Saves inputs of seeds that follow one another, with the answers. The second is large, so that
-/// even a small set has both.
+/// Saves inputs of successive seeds, with the answers. The second is large, so that even a small
+/// set has both.
 fn save_set(problem: &Entry, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
     for index in 0..count {
         let is_large = is_largest || index % ONE_IS_LARGE == 1;

@@ -9,7 +9,7 @@ use crate::problem::About;
 use crate::registry::{self, Entry, PROBLEMS};
 use std::ffi::OsString;
 
-/// How wide a screen is.
+/// The width of a screen.
 const COLUMNS: usize = 80;
 
 /// The usage, for a call without arguments.
@@ -118,7 +118,7 @@ fn list_of_options(options: impl Iterator<Item = &'static Opt>) -> String {
     list
 }
 
-/// A text in lines that fit a screen.
+/// A text wrapped to the width of a screen.
 fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS).join("\n")
 }

@@ -29,7 +29,7 @@ use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What to do for some arguments, once they are all checked.
+/// What the arguments ask for, to be done once all of them are checked.
 type Command = Box<dyn FnOnce() -> ExitCode>;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
@@ -143,7 +143,7 @@ fn print(text: &str) -> Result<(), FileError> {
     Ok(written.map_err(Error::Write)?)
 }
 
-/// Standard output as a file. [`io::stdout`] keeps silent if it cannot be written to.
+/// Standard output as a file. [`io::stdout`] reports no error if it is closed.
 fn standard_output() -> Result<File, Error> {
     #[cfg(unix)]
     let output = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
@@ -170,7 +170,7 @@ fn finish(result: Result<(), FileError>) -> ExitCode {
     }
 }
 
-/// A seed, another one each time.
+/// A random seed.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }

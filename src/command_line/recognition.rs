@@ -40,8 +40,8 @@ pub fn with_guess(
     })
 }
 
-/// The format of an input that begins with `text`, and has a fault there: that of other problems, or
-/// one that no problem has. `None` if it may be an input of this problem, or of nothing known.
+/// The format of an input that begins with `text`, and has a fault there: that of other problems,
+/// or of another kind of file. `None` if it may be an input of this problem, or is nothing known.
 fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
     if fits(problem, text) {
         return None;
@@ -65,8 +65,8 @@ fn fits(problem: &Entry, text: &[u8]) -> bool {
     }
 }
 
-/// The format of a file that begins with these bytes, if it is one that is taken for an input now
-/// and then.
+/// The format of a file that begins with these bytes, if it is one that is sometimes mistaken for
+/// an input.
 fn file_format(opening: &[u8]) -> Option<&'static str> {
     if is_wide_ascii(opening, 4) {
         Some("text in UTF-32")
@@ -83,14 +83,14 @@ fn file_format(opening: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// How many characters tell what the encoding of a text is.
-const TELLING: usize = 16;
+/// How many characters decide what the encoding of a text is.
+const DECISIVE: usize = 16;
 
 /// Whether the first characters are ASCII in units of `size` bytes, the lowest first or last, with
 /// or without a byte-order mark.
 fn is_wide_ascii(opening: &[u8], size: usize) -> bool {
     const BYTE_ORDER_MARK: u32 = 0xfeff;
-    let units = || opening.chunks_exact(size).take(TELLING);
+    let units = || opening.chunks_exact(size).take(DECISIVE);
     let append = |number: u32, &byte: &u8| number << 8 | u32::from(byte);
     let big: Vec<u32> = units().map(|unit| unit.iter().fold(0, append)).collect();
     let little: Vec<u32> = units().map(|unit| unit.iter().rev().fold(0, append)).collect();

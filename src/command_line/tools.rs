@@ -14,7 +14,7 @@ pub(super) struct Tool {
     pub(super) details: &'static str,
     /// The options that it has.
     pub(super) options: &'static [&'static str],
-    /// The command that further arguments ask for.
+    /// Makes the command that further arguments ask for.
     pub(super) command: fn(&'static Entry, &mut Arguments) -> Result<Command, String>,
 }
 
@@ -30,7 +30,7 @@ allows, and shown with the right answer, a route and a picture. A search ends at
 most four time limits after its time.
 
 Files that are named are judged in place of a search, one input each, byte for
-byte as they are. Then --time is only for making the first that fails simpler.
+byte as they are. Then --time is only for simplifying the first that fails.
 
 Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments or a
 file are wrong, or the command cannot be started.",
@@ -43,9 +43,9 @@ file are wrong, or the command cannot be started.",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
 The same seed always gives the same input. Without one, the seed is printed on
-standard error. With --count, the inputs have this seed and those that follow
-it. Every fourth is as large as with --max, or each of them if that is given.
-Nothing in DIR is overwritten: numbers that are taken are left out.",
+standard error. With --count, the inputs have this seed and its successors.
+Every fourth is as large as with --max, or all of them if that is given. Nothing
+in DIR is overwritten: numbers that are in use are skipped.",
         options: generate::OPTIONS,
         command: generate::parse,
     },
@@ -54,9 +54,9 @@ Nothing in DIR is overwritten: numbers that are taken are left out.",
         summary: "Check that inputs keep every promise of the statement",
         usage: "<PROBLEM> [FILE]...",
         details: "\
-Each file, or else standard input, is checked as one input, down to single
-blanks. Prints nothing if all inputs are valid; otherwise reports the first
-violation in each file and exits with status 1.",
+Each file, or else standard input, is checked as one input, layout included.
+Prints nothing if all inputs are valid; otherwise reports the first violation in
+each file and exits with status 1.",
         options: &[],
         command: validate::parse,
     },
@@ -66,8 +66,8 @@ violation in each file and exits with status 1.",
         usage: "<PROBLEM> > main.rs",
         details: "\
 The file needs nothing else: it is a main program, the problem's solver and the
-board. It answers any input that keeps the promises of the statement. Any
-compiler from Rust 1.63 on takes it, in any edition: rustc -O main.rs",
+board. It answers any input that keeps the promises of the statement, and
+compiles with Rust 1.63 or later, in any edition: rustc -O main.rs",
         options: &[],
         command: |problem, _| Ok(printing(bundle(problem))),
     },

@@ -50,7 +50,7 @@ B2 D3 F4
         ),
         legend: "\
 1 2 3 are the knights, a b c their routes, M is where they meet.",
-        no_distances: Some("totals of three knights are no certificate"),
+        no_distances: Some("a total of three routes cannot be checked square by square"),
         sources: sources!(
             "knights_meet/bundle_main.rs"
             "knights_meet/mod.rs"

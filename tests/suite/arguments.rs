@@ -1,4 +1,4 @@
-//! What the program makes of its arguments, and what it says about itself.
+//! The arguments of the program, its usage errors and its help.
 
 use crate::support::program::{chess_paths, run};
 use chess_paths::registry::PROBLEMS;
@@ -6,12 +6,12 @@ use chess_paths::registry::PROBLEMS;
 /// The subcommands besides the problems and `help`.
 const TOOLS: [&str; 4] = ["stress", "generate", "validate", "bundle"];
 
-/// What has help.
+/// The subcommands that have help.
 fn subcommands() -> impl Iterator<Item = &'static str> {
     PROBLEMS.iter().map(|problem| problem.name).chain(TOOLS).chain(["help"])
 }
 
-/// The name of the first problem, for what is the same for all.
+/// The name of the first problem, for tests that any problem serves.
 fn problem() -> &'static str {
     PROBLEMS[0].name
 }
@@ -33,7 +33,7 @@ fn usage_error(arguments: &[&str]) -> String {
     lines[0].strip_prefix("error: ").expect("a message that is marked as such").to_string()
 }
 
-/// Words, of which `P` stands for a problem.
+/// The words of a line, with `P` replaced by a problem.
 fn words(line: &str) -> Vec<&str> {
     line.split(' ').map(|word| if word == "P" { problem() } else { word }).collect()
 }
@@ -89,15 +89,15 @@ fn wrong_arguments_are_usage_errors() {
         ),
         (
             "knights-meet --explain --distances",
-            "`--distances` cannot be used with knights-meet: totals of three knights are no certificate",
+            "`--distances` cannot be used with knights-meet: a total of three routes cannot be checked square by square",
         ),
         ("P --number", "`--number` requires `--explain` or `--svg`"),
         ("P --color always", "`--color` requires `--explain`"),
         ("P --svg --color always", "`--color` requires `--explain`"),
         ("generate P --max --every", "`--max` cannot be used with `--every`"),
         ("generate P --every --seed 3", "`--seed` cannot be used with `--every`"),
-        ("generate P --seed", "`--seed` requires a value"),
-        ("stress P --seed -- a", "`--seed` requires a value"),
+        ("generate P --seed", "`--seed` requires a value: <N>"),
+        ("stress P --seed -- a", "`--seed` requires a value: <N>"),
         ("P --explain=1", "`--explain` takes no value"),
         (
             "P --explain --color red",
@@ -127,7 +127,7 @@ fn wrong_arguments_are_usage_errors() {
         assert_eq!(usage_error(&words(line)), message, "{}", line);
     }
     for problem in PROBLEMS.iter().filter(|problem| (problem.generate_every)().is_none()) {
-        let message = format!("{} has too many cases for `--every`", problem.name);
+        let message = format!("{} has too many cases for `--every`; try `--count`", problem.name);
         assert_eq!(usage_error(&["generate", problem.name, "--every"]), message);
     }
     let seeds = &["x", "", "-1", "1.5", "18446744073709551616"][..];
@@ -172,7 +172,7 @@ fn usage_errors_point_to_the_help_of_the_subcommand() {
     }
 }
 
-/// With any letter left out, any two exchanged, all in capitals, or only its beginning.
+/// With any letter left out, any two exchanged, all in capitals, or cut to the beginning.
 #[test]
 fn misspelt_subcommands_are_recognized() {
     for name in subcommands() {
@@ -249,7 +249,7 @@ fn arguments_that_are_not_utf_8_are_usage_errors() {
     }
 }
 
-/// The main help has a line a problem, as it lists every subcommand.
+/// The main help has a line for each subcommand, so problems add to it.
 #[test]
 fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
     let main = printed(&["help"]);
@@ -270,7 +270,7 @@ fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
 
 #[test]
 fn help_on_a_problem_shows_what_it_says_of_itself() {
-    // Whatever blanks there are between words.
+    // However the words are wrapped.
     let joined = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     for problem in PROBLEMS {
         let help = joined(&printed(&["help", problem.name]));
