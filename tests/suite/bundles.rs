@@ -1,6 +1,6 @@
-//! Every problem's bundle is fit to be submitted: whole files and nothing but those that the problem
-//! names, accepted by every compiler in every edition without a warning, and as good as the
-//! subcommand where the statement's promises are kept.
+//! Every problem's bundle can be submitted: it has whole files, only those that the problem lists,
+//! compiles without a warning in every edition, and answers as the subcommand does where the
+//! statement's promises are kept.
 //!
 //! The variable `RUSTC` may name the compiler. Where `CHESS_PATHS_RUSTC_1_63` names one of Rust
 //! 1.63, it is used as well.
@@ -41,8 +41,7 @@ fn bundles_are_short_enough_and_open_with_what_they_are_and_how_to_compile_them(
     }
 }
 
-/// Between what joins them: declarations of modules, which are replaced by what is in them, and
-/// re-exports.
+/// Except for declarations of modules, which are replaced by their contents, and re-exports.
 #[test]
 fn the_files_of_a_bundle_are_there_to_the_byte() {
     for problem in PROBLEMS {
@@ -65,7 +64,7 @@ fn the_files_of_a_bundle_are_there_to_the_byte() {
     }
 }
 
-/// Modules whose files the problem does not name are empty.
+/// Modules whose files the problem does not list are empty.
 #[test]
 fn bundles_have_nothing_of_the_rest_of_the_program() {
     for problem in PROBLEMS {
@@ -79,7 +78,7 @@ fn bundles_have_nothing_of_the_rest_of_the_program() {
     }
 }
 
-/// The compilers at hand, with what tells one from another in the name of a file.
+/// The available compilers, each with a suffix for the names of its files.
 pub fn compilers() -> Vec<(&'static str, OsString)> {
     let mut compilers = vec![("new", env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))];
     if let Some(old) = env::var_os("CHESS_PATHS_RUSTC_1_63") {
@@ -105,7 +104,7 @@ fn look_over(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> O
     run(rustc.current_dir(folder), text.as_bytes())
 }
 
-/// The editions that a compiler knows; all that can take a bundle know the first three.
+/// The editions that a compiler knows; all that can compile a bundle know the first three.
 fn editions(compiler: &OsString, folder: &Path) -> Vec<&'static str> {
     let known =
         |edition: &&str| look_over(compiler, edition, folder, "fn main() {}").status == Some(0);
@@ -150,7 +149,7 @@ fn every_file_of_a_bundle_is_used_by_another() {
     }
 }
 
-/// Compiles a bundle with the very command that its first lines give.
+/// Compiles a bundle with the command that its first lines give.
 pub fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
@@ -160,8 +159,8 @@ pub fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
     folder.join(format!("main{}", EXE_SUFFIX))
 }
 
-/// What judges send, generated inputs, and all cases in one input, or the largest input if they are
-/// too many.
+/// Golden inputs, generated ones, and all cases in one input, or the largest input if there are too
+/// many.
 #[test]
 fn compiled_bundles_answer_as_the_subcommand_does() {
     for (name, compiler) in compilers() {

@@ -1,6 +1,6 @@
-//! Numbers on squares prove that no route is shorter. What checks that knows nothing but what is
-//! printed, and the rules: it compares numbers with those beside them, and searches only for the one
-//! number that belongs to another board.
+//! Numbers on squares prove that no route is shorter. The checker knows only what is printed, and
+//! the rules: it compares numbers with their neighbours, and searches only for the number on pawn
+//! B's square.
 
 use crate::problems::{self, some_cases, Cases, Row};
 use crate::support::cases;
@@ -19,7 +19,7 @@ struct Certificate<'a> {
     answer: Option<u64>,
     numbers: BTreeMap<Square, u64>,
     open: BTreeSet<Square>,
-    /// Where all begins, which may be an attacked square: moves lead off it all the same.
+    /// The start, which may be attacked: the king can move off it all the same.
     start: Option<Square>,
 }
 
@@ -59,8 +59,8 @@ impl<'a> Certificate<'a> {
         square.ok_or_else(|| format!("no {}", mark))
     }
 
-    /// The squares that lead to an open one, and in how many moves: those around it, and those
-    /// beyond the files that are left out beside it. These look like it, so all between is as open.
+    /// The squares from which moves lead to an open one, and how many: those around it, and those
+    /// on the other side of files that are left out beside it, which look like it and are as open.
     fn neighbours(&self, square: Square) -> Vec<(Square, u64)> {
         let (file, rank) = square;
         let around = (file - 1..=file + 1)
@@ -85,9 +85,9 @@ impl<'a> Certificate<'a> {
         neighbours
     }
 
-    /// Whether numbers differ by no more than the moves between their squares, where a square
-    /// without a number counts as the answer; and whether each is the least that others allow, but
-    /// for those of some squares.
+    /// Checks that numbers differ by at most the moves between their squares, where a square
+    /// without a number counts as the answer; and that each, except on `fixed` squares, is the
+    /// least that its neighbours allow.
     fn check(&self, fixed: &[Square]) -> Result<(), String> {
         for &square in &self.open {
             let number = self.numbers.get(&square).copied();

@@ -33,7 +33,7 @@ fn solved() -> &'static [Solved] {
     SOLVED.get_or_init(|| problems::all().filter_map(solve).collect())
 }
 
-/// There are as many cases with each answer as is known from elsewhere.
+/// The number of cases with each answer is known from elsewhere.
 #[test]
 fn every_answer_is_that_of_the_brute_force_search() {
     for Solved { row, every_case, cases, answers, .. } in solved() {
@@ -48,13 +48,13 @@ fn every_answer_is_that_of_the_brute_force_search() {
     }
 }
 
-/// Turns a line without a line end into one with a line end, in another layout.
+/// Changes the layout of a line without a line end, and adds one.
 type Layout = fn(&str) -> String;
 
 const PLAIN: Layout = |line| format!("{}\n", line);
 
 /// Letters in either case, blanks or tabs between fields and around them, CRLF, blank lines, and
-/// byte-order marks of files that were put back to back.
+/// byte-order marks as in concatenated files.
 const LAYOUTS: [Layout; 12] = [
     PLAIN,
     |line| format!("{}\n", line.to_uppercase()),
@@ -67,7 +67,7 @@ const LAYOUTS: [Layout; 12] = [
     |line| format!("{}\n\n", line),
     |line| format!(" \r\n{}\n", line.to_uppercase()),
     |line| format!("\u{feff}{}\n", line),
-    // No longer line of three squares is answered ahead of being read.
+    // The longest line that is read ahead.
     |line| format!("{:31}\n", line),
 ];
 
@@ -99,8 +99,7 @@ impl Stream {
         solved().iter().map(stream).collect()
     }
 
-    /// Lays the lines out by one layout after the other, and has no more than `most` bytes arrive
-    /// at once.
+    /// Applies the layouts to the lines in turn, and lets at most `most` bytes arrive at a time.
     fn check(&self, layouts: &[Layout], most: usize) {
         let layouts = layouts.iter().cycle();
         let text: String = self.lines.iter().zip(layouts).map(|(line, lay)| lay(line)).collect();
@@ -120,7 +119,7 @@ impl Stream {
         );
     }
 
-    /// Each layout by itself, and lines of all layouts mixed.
+    /// Checks each layout by itself, and lines of all layouts mixed.
     fn check_all_layouts(&self, most: usize) {
         for layout in LAYOUTS {
             self.check(&[layout], most);
@@ -133,8 +132,8 @@ impl Stream {
 /// All cases in one input.
 const ONE_INPUT: Range<usize> = usize::MAX - 1..usize::MAX;
 
-/// A step that shares no factor with the number of squares, so that these cases are as varied as
-/// all together.
+/// A step that is coprime to the number of squares, so that the cases are as varied as all
+/// together.
 const SOME: usize = 97;
 
 #[test]
@@ -155,8 +154,8 @@ fn any_number_of_inputs_is_answered_in_every_layout_however_it_arrives() {
     }
 }
 
-/// In every layout, with another byte in any place. When an input arrives byte by byte, no line is
-/// answered ahead of being read.
+/// In every layout, with another byte in any place. If an input arrives byte by byte, no line is
+/// read ahead.
 #[test]
 fn a_line_among_others_is_read_as_it_is_by_itself() {
     for Solved { problem, row, cases, .. } in solved() {

@@ -1,5 +1,5 @@
-//! Explanations: every route is right by the rules of its problem, every picture shows what it
-//! should, and both look as they always have.
+//! Explanations: every route is right by the rules of its problem, and every picture shows what it
+//! should.
 
 use crate::problems::{self, Cases, Row};
 use crate::support::cases::{self, Case};
@@ -10,8 +10,8 @@ use crate::support::program::{chess_paths, run};
 use chess_paths::random::Random;
 use chess_paths::registry::PROBLEMS;
 
-/// Cases of a problem: every 61st of those that can be counted, which shares no factor with the
-/// number of squares, or some random ones.
+/// Every 61st case of a problem, a step that is coprime to the number of squares, or some random
+/// cases if there are too many.
 fn cases_of(row: &Row) -> Vec<String> {
     match &row.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
@@ -22,7 +22,7 @@ fn cases_of(row: &Row) -> Vec<String> {
     }
 }
 
-/// The library explains a position that was never text in the same words.
+/// The library explains a position that was built in code in the same words.
 #[test]
 fn explanations_are_right_and_give_the_answer() {
     for (problem, row) in problems::all() {

@@ -37,7 +37,7 @@ fn check_failing_input(
 }
 
 /// Every beginning of some inputs. What is answered are the cases whose last line has its end. A
-/// fault on the line where the input fails is none: the rest of the line would be needed to quote it.
+/// fault on the line where the input fails is not reported, as the line cannot be quoted in full.
 #[test]
 fn an_input_that_fails_is_answered_up_to_there() {
     let mut random = Random::seeded(7);

@@ -37,7 +37,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P one.in", 0, 1, ""),
     ("P one.in - one.in", 0, 4, ""),
     ("P - one.in -", 0, 3, ""),
-    // Words that mean something else are files where they cannot be taken for it.
+    // Words with another meaning are files where that meaning is impossible.
     ("P ./-odd.in ./--explain ./help ./-- ./-", 0, 5, ""),
     ("P -- -odd.in --explain help --", 0, 4, ""),
     ("validate P -- -odd.in", 0, 0, ""),
@@ -50,7 +50,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P one.in missing.in one.in", 1, 1, "cannot read missing.in: No such file or directory\n"),
     ("P one.in folder.in", 1, 1, "cannot read folder.in: Is a directory\n"),
     ("P ''", 1, 0, "cannot read '': No such file or directory"),
-    // A case is typed as arguments, or at least nothing that looks like a file.
+    // A case typed as arguments, or anything that does not look like a file.
     ("P a3 b1 c1", 1, 0, "cannot read a3: No such file or directory; cases are read from standard"),
     ("P a3 one.in", 1, 0, "cannot read a3: No such file or directory\n"),
     ("P smaple.in a3", 1, 0, "cannot read smaple.in: No such file or directory\n"),
@@ -110,8 +110,7 @@ fn files_are_answered_one_after_the_other() {
     }
 }
 
-/// With a blank line between those of one file and the next, as between those of one file. Options
-/// may be anywhere.
+/// With blank lines between all explanations, of one file or two. Options may be anywhere.
 #[test]
 fn files_are_explained_one_after_the_other() {
     for problem in PROBLEMS {
@@ -152,7 +151,7 @@ fn a_fault_names_its_file() {
     }
 }
 
-/// It does not go on in the next file, whether a line, a case or an announced count is unfinished.
+/// The next file does not continue it, whether a line, a case or an announced count is unfinished.
 #[test]
 fn what_a_file_leaves_unfinished_is_cut_off() {
     for (problem, start, end, fault) in [
@@ -210,7 +209,7 @@ fn odd_names_are_shown_plainly() {
     }
 }
 
-/// Each that is not valid is reported, and each has to hold a case.
+/// Each invalid one is reported, and each has to have a case.
 #[cfg(unix)]
 #[test]
 fn each_file_is_validated_as_an_input_of_its_own() {

@@ -1,4 +1,4 @@
-//! How little memory the program needs, however long the input is, where the system tells.
+//! The memory that the program needs, however long the input is, on systems that tell.
 
 #![cfg(target_os = "linux")]
 
@@ -10,13 +10,13 @@ use crate::support::serving::{answers, outcome};
 use chess_paths::registry::PROBLEMS;
 use std::fs;
 
-/// The most bytes that it may hold. It takes nearly 4 MiB however little it reads.
+/// The most bytes that it may use. It takes nearly 4 MiB for any input.
 const MOST: usize = 6 << 20;
 
 /// How many bytes the long parts of an input take.
 const LONG: usize = 4_000_000;
 
-/// The most bytes that the program has held when it has written `output_lines` for `input` and waits
+/// The peak memory of the program in bytes when it has written `output_lines` for `input` and waits
 /// for more.
 fn peak_memory(arguments: &[&str], input: &str, output_lines: usize) -> usize {
     let mut conversation = Conversation::with(&mut chess_paths(arguments));

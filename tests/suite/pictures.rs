@@ -13,7 +13,7 @@ fn on(file: i64) -> Coord {
     Coord { file, rank: Rank::First }
 }
 
-/// An infinite board with these files, on which nothing is.
+/// An empty infinite board with these files.
 fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
     Picture::of_files(files.into_iter().map(|file| (file, FileContents::default())))
 }
@@ -67,7 +67,7 @@ fn a_picture_may_have_all_files() {
     assert!(document("", picture).contains(">+2305843009213693951<"));
 }
 
-/// Five files that look alike are drawn, six are not, and of those outside one is enough.
+/// Five files that look alike are drawn, six are not, and one file stands for those beyond an end.
 #[test]
 fn files_are_left_out_where_four_or_more_look_alike() {
     for (last, drawn) in [(7, "0 1 2 3 4 5 6 7 8"), (8, "0 1 2   7 8 9")] {

@@ -1,5 +1,4 @@
-//! How explanations are presented: in lines of any width, with numbers, with colours, and never with
-//! more text than there is to show.
+//! How explanations are presented: in lines of any width, numbered, and with colours.
 
 use crate::problems::{self, some_cases, Row};
 use crate::support::cases;
@@ -10,7 +9,7 @@ use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Presentation;
 use chess_paths::registry::{find, Entry};
 
-/// What the program prints for an input that it likes, with these arguments and variables.
+/// What the program prints for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
     let mut command = chess_paths(arguments);
     command.envs(variables.iter().copied());
@@ -40,7 +39,7 @@ fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Sho
     read.collect()
 }
 
-/// However wide a line may be, the same is shown in full, on as many lines as it takes.
+/// Whatever the width of a line, everything is shown, on as many lines as it takes.
 #[test]
 fn boards_show_the_same_in_lines_of_any_width() {
     for (problem, _, board) in problems::pictured() {
@@ -54,7 +53,7 @@ fn boards_show_the_same_in_lines_of_any_width() {
     }
 }
 
-/// A line is filled as far as files go.
+/// A line has as many files as fit.
 #[test]
 fn a_long_strip_of_files_fills_its_lines() {
     let knights: String =
@@ -121,7 +120,7 @@ fn colours_change_nothing_else() {
     }
 }
 
-/// What decides is tested where it is decided; here, that it is asked for.
+/// The decision is tested beside it; here, that it is taken.
 #[test]
 fn colours_are_where_they_are_asked_for() {
     let force = [("CLICOLOR_FORCE", "1")];
@@ -140,7 +139,7 @@ fn colours_are_where_they_are_asked_for() {
     }
 }
 
-/// An option, then the variable that says how wide the terminal is, then 100.
+/// The width is that of the option, or else of the variable, or else 100.
 #[test]
 fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     let problem = find("infinite-chess").expect("a problem");

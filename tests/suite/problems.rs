@@ -1,8 +1,7 @@
-//! The tests' own table of problems: a row a problem, with what checks it by other means than the
-//! library's.
+//! The tests' own table of problems. A row has the means to check a problem independently of the
+//! library.
 //!
-//! A case is given as text, as a judge sends it: without the number of cases where an input tells
-//! one, and without its last line end.
+//! A case is text as a judge sends it, without the number of cases and the last line end.
 
 use crate::support::picture::Board;
 use crate::support::printed::Printed;
@@ -31,8 +30,8 @@ pub struct Row {
     pub board: Option<Board>,
     /// The cases to be tried.
     pub cases: Cases,
-    /// How many cases a time limit is for: the most that an input has, or one if the statement
-    /// names no number.
+    /// How many cases a time limit is for: the most of an input, or one if the statement has no
+    /// limit.
     pub limited_cases: usize,
 }
 
@@ -132,7 +131,7 @@ static ROWS: &[Row] = &[
     },
 ];
 
-/// The input of a problem whose cases go on to the end of the input.
+/// The input of a problem without a number of cases.
 fn joined(cases: &[String]) -> String {
     cases.iter().map(|case| format!("{}\n", case)).collect()
 }
@@ -179,7 +178,7 @@ fn every_problem_has_one_row_and_every_row_a_problem() {
     assert_eq!(rows, problems);
 }
 
-/// In any layout, but not with a word too few or too many. The lines after the first are displayed
+/// In any layout, but not with a word too few or too many. Lines after the first may be displayed
 /// in any order, and letters in either case.
 #[test]
 fn cases_are_displayed_as_they_are_parsed() {

@@ -1,4 +1,4 @@
-//! The program as a process: its statuses, and what it does with its three streams.
+//! The program as a process: its exit statuses and its three standard streams.
 
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread;
 
-/// Arguments for most of what the program prints, each with an input for it: with and without a fault.
+/// Arguments for most kinds of output, each with a valid and with an invalid input.
 fn all_uses() -> Vec<(Vec<&'static str>, String)> {
     let mut uses = vec![vec!["help"], vec!["--version"], vec!["help", "bundle"]];
     for problem in PROBLEMS {
@@ -51,7 +51,7 @@ fn conversations_are_answered_line_by_line() {
     }
 }
 
-/// `script`, where there is one, runs a command at a terminal.
+/// `script`, where the system has it, runs a command at a terminal.
 #[cfg(target_os = "linux")]
 #[test]
 fn at_a_terminal_the_program_says_what_it_waits_for() {
@@ -103,7 +103,7 @@ fn a_reader_that_is_gone_ends_the_program_quietly() {
     }
 }
 
-/// As under `| head -1`: the reader takes one answer to an input that hardly ends.
+/// As under `| head -1`: the reader takes one answer to a very long input.
 #[test]
 fn a_reader_that_goes_away_ends_the_program_quietly() {
     for problem in PROBLEMS {
@@ -123,7 +123,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
     }
 }
 
-/// A file that takes no byte, where the system has one.
+/// A file that cannot take a byte, where the system has one.
 fn full_disk() -> Option<Stdio> {
     let path = Path::new("/dev/full");
     let is_there = path.exists();

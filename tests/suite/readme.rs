@@ -1,4 +1,4 @@
-//! What the README says a command prints is what it prints.
+//! The commands of the README print what it shows.
 #![cfg(unix)] // the commands are for a shell
 
 use crate::support::program;
@@ -44,7 +44,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// What the command prints where the program is installed under its name.
+/// What the command prints if the program is installed under its name.
 fn printed(command: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_chess-paths"));
     let mut paths = vec![program.parent().expect("the folder of the program").to_path_buf()];
@@ -66,7 +66,8 @@ fn examples_print_what_the_readme_shows() {
     }
 }
 
-/// A picture is named for its problem, and for `--distances` if it has them; its input is beside it.
+/// A picture is named after its problem, and after `--distances` if it has them; its input is
+/// beside it.
 #[test]
 fn pictures_of_the_readme_are_as_they_are_drawn() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");

@@ -1,4 +1,5 @@
-//! The wrong input is recognised, and the right one with a typo is not taken for a wrong one.
+//! The input of another problem is recognised, and the right input with a typo is not taken for
+//! one.
 //!
 //! The texts of the faults are in `refused`.
 
@@ -58,7 +59,7 @@ fn inputs_are_recognised_by_all_other_problems() {
     }
 }
 
-/// If it has a fault, or comes after a case of the right input, nothing is recognised.
+/// If that has a fault, or comes after a case of the right input, nothing is recognised.
 #[test]
 fn the_first_line_is_enough() {
     for (of, problem) in pairs() {
@@ -75,7 +76,8 @@ fn the_first_line_is_enough() {
     }
 }
 
-/// What is cut off has begun right, but a part of its first line may begin another input.
+/// An input that is cut off is still the right one, unless part of its first line may begin
+/// another.
 #[test]
 fn the_right_input_is_not_taken_for_a_wrong_one() {
     for problem in PROBLEMS {
@@ -89,8 +91,8 @@ fn the_right_input_is_not_taken_for_a_wrong_one() {
     }
 }
 
-/// A typo leaves an input what it is: any byte of it changed, left out, or one put in. Only if it
-/// makes the first line one of another problem, the input may be taken for that.
+/// A typo is a byte that is changed, left out or put in. Only if it makes the first line one of
+/// another problem may the input be taken for that.
 #[test]
 fn typos_are_not_taken_for_a_wrong_input() {
     for problem in PROBLEMS {
@@ -107,7 +109,7 @@ fn typos_are_not_taken_for_a_wrong_input() {
     }
 }
 
-/// The first line is one of the other problem, which has a case there or begins one.
+/// Checks that the first line is one of the other problem: a case or the beginning of one.
 fn check_typo(problem: &Entry, input: &[u8]) {
     let guess = guess(problem, input);
     let is_blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
@@ -118,7 +120,7 @@ fn check_typo(problem: &Entry, input: &[u8]) {
     assert!(names.iter().all(is_begun), "{} is taken for {:?}", shown(input), guess);
 }
 
-/// As a text editor saves it, the lower byte of each unit first or last.
+/// As a text editor saves it, in either byte order.
 fn encoded(text: &str, size: usize, is_little_endian: bool) -> Vec<u8> {
     let unit = |letter: char| {
         let mut unit = (letter as u32).to_le_bytes()[..size].to_vec();
@@ -148,7 +150,7 @@ fn wide_encodings_are_recognised_with_and_without_a_byte_order_mark() {
     }
 }
 
-/// Also where the whole file is one line, which is too long.
+/// Even if the whole file is one line that is too long.
 #[test]
 fn files_of_other_formats_are_recognised_by_their_first_bytes() {
     let formats: [(&[u8], Option<&str>); 9] = [
@@ -172,7 +174,7 @@ fn files_of_other_formats_are_recognised_by_their_first_bytes() {
     }
 }
 
-/// They wait for nothing.
+/// They do not wait for more input.
 #[test]
 fn answering_and_validating_end_with_the_first_line_of_a_wrong_input() {
     check_ends(|| {

@@ -9,11 +9,11 @@ use std::fs;
 
 /// The folders of stored cases:
 ///
-/// - `golden` has what judges really send: one input a file, which keeps every promise of the
+/// - `golden` has inputs as judges send them, one a file, which keep every promise of the
 ///   statement.
-/// - `tolerated` has input that no judge promises and that is answered all the same: other line
-///   ends and blanks, several inputs one after another, numbers beyond the limits, positions that
-///   no statement allows.
+/// - `tolerated` has input that is answered beyond the promises: other line ends and blanks,
+///   several inputs one after another, numbers beyond the limits, positions that no statement
+///   allows.
 /// - `refused` has input with a fault in it.
 /// - `invalid` has input that breaks a promise, as `validate` reports it.
 /// - `explained` has inputs with their explanations, and `distances` some with numbers.
@@ -21,9 +21,9 @@ use std::fs;
 const FOLDERS: [&str; 7] =
     ["golden", "tolerated", "refused", "invalid", "explained", "distances", "generated"];
 
-/// After a change that is meant to change them, `UPDATE_CASES=1 cargo test every_stored_case` writes
-/// them anew and shows what has changed, for a person to read. For a new case, `NAME.in` is enough,
-/// or for a new seed an empty `SEED.out`.
+/// After an intended change, `UPDATE_CASES=1 cargo test every_stored_case` rewrites them and shows
+/// what has changed, for a person to read. For a new case, `NAME.in` is enough, or for a new seed
+/// an empty `SEED.out`.
 #[test]
 fn every_stored_case_is_what_it_was() {
     let mut changes = Vec::new();
@@ -57,7 +57,7 @@ fn inputs_that_no_judge_sends_are_not_valid() {
     }
 }
 
-/// As by `cat *.in`, but without the files that would have their last line run into the next.
+/// As by `cat *.in`, but without files whose last line has no line end.
 #[test]
 fn cases_one_after_another_are_answered_in_order() {
     for problem in PROBLEMS {
@@ -71,7 +71,7 @@ fn cases_one_after_another_are_answered_in_order() {
     }
 }
 
-/// So that no case goes unused because its folder is misnamed. Every problem has golden cases.
+/// A case in a misnamed folder would go unused. Every problem has golden cases.
 #[test]
 fn every_folder_of_cases_belongs_to_a_problem() {
     let problems: BTreeSet<String> = PROBLEMS.iter().map(|problem| problem.name.into()).collect();

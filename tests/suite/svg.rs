@@ -21,8 +21,8 @@ fn name_of(board: Board, element: &Element) -> Square {
     }
 }
 
-/// Checks the drawing of a case: its squares, their numbers, and how they are attacked. (What is on
-/// them is where the stored pictures of the README have it.)
+/// Checks the drawing of a case: its squares, their numbers, and how they are attacked. (The stored
+/// pictures of the README show where the rest is.)
 fn check_drawing(board: Board, elements: &[&Element], printed: &Printed, shown: &Shown) {
     let squares = elements.iter().filter(|element| element.is("rect", "square"));
     let squares: BTreeMap<Square, &Element> =
@@ -97,8 +97,8 @@ fn cases_are_drawn_as_they_are_explained() {
     }
 }
 
-/// What comes before a fault is drawn, and the fault is reported as ever. An empty input is a
-/// document without boards.
+/// Cases before a fault are drawn, and the fault is reported. An empty input is a document without
+/// boards.
 #[test]
 fn whatever_the_input_the_document_is_whole() {
     for (problem, _, board) in problems::pictured() {

@@ -14,10 +14,10 @@ pub const CHILD: &str = "child";
 /// The argument of a process that has closed its input.
 pub const DEAF: &str = "deaf";
 
-/// As far as a test can tell this is for ever. But nothing is left for long should a test fail.
+/// For ever, as far as a test can tell; but a test that fails leaves nothing running for long.
 const FOR_EVER: Duration = Duration::from_secs(60);
 
-/// Reads the input, answers it and ends, in the way of `behaviour`.
+/// Reads the input, answers it and ends, with this `behaviour`.
 pub fn run(behaviour: &str, program: Program) {
     before_reading(behaviour);
     let mut input = String::new();
@@ -73,7 +73,7 @@ fn output(behaviour: &str, answers: &[i64]) -> Vec<u8> {
     }
 }
 
-/// A reader that has gone away is no matter.
+/// A closed pipe is no error.
 fn print(text: &[u8]) {
     let _ = io::stdout().write_all(text);
 }

@@ -1,5 +1,5 @@
-//! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance. Files
-//! between two kept ones are a gap that is crossed in one go.
+//! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance.
+//! Files between two kept ones are a gap that is crossed in one step.
 
 use super::never_end;
 use std::cmp::Reverse;
@@ -98,7 +98,7 @@ fn kept_beside(kind: char, rank: usize, mistake: &'static str) -> (i64, i64) {
         'R' => 1,
         _ => 0,
     };
-    // `files-within-5` of every chessman, the same with enough or with none on the other side, or
+    // `files-within-5` of every piece, the same with enough or with none on the other side, or
     // `files-within-5-of-queens`.
     let Some(within) = mistake.strip_prefix("files-within-") else { return (enough, enough) };
     let (width, of) = within.split_once('-').unwrap_or((within, ""));
@@ -336,13 +336,13 @@ impl Board {
         steps
     }
 
-    /// The border is there so that nobody has to look whether a rank exists.
+    /// Thanks to the border, no search has to check whether a rank exists.
     fn is_rank(&self, rank: usize) -> bool {
         (1..=8).contains(&rank) || (self.mistake == "ranks-zero-and-nine" && rank <= 9)
     }
 
-    /// To the kept file beside: in as many moves as it is away the king gets to any rank, as many ranks
-    /// away at most, that no attacked one parts him from.
+    /// Steps to the next kept file: in as many moves as it is files away, the king gets to any rank
+    /// that is at most as many ranks away and not behind an attacked one.
     fn cross(&self, here: Square, file: usize, steps: &mut Vec<(Square, i64)>) {
         let width = self.files[file].abs_diff(self.files[here.0]) as i64;
         let climbs = match self.mistake {

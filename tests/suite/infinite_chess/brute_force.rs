@@ -1,4 +1,4 @@
-//! The fewest moves against a brute-force search, as far as that can look.
+//! The fewest moves against a brute-force search, on boards narrow enough for it.
 
 use super::case::{bites, Case};
 use super::generators::{biting_case, far_case, narrow_case, KINDS};
@@ -8,7 +8,7 @@ use chess_paths::infinite_chess::explain::{attackers_of, DistanceMap};
 use chess_paths::infinite_chess::Square;
 use chess_paths::random::Random;
 
-/// Also pawns, which the statement has not.
+/// With pawns, which the statement lacks.
 fn kinds() -> impl Iterator<Item = &'static [char]> + Clone {
     let with_pawns: [&[char]; 2] = [&['P'], &['P', 'P', 'R', 'B', 'Q']];
     KINDS.into_iter().chain(with_pawns)

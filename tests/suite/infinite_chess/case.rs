@@ -14,7 +14,7 @@ pub struct Case {
     pub pieces: Vec<Piece>,
 }
 
-/// The case as a judge sends it, but for the last line end.
+/// The case as a judge sends it, without the last line end.
 impl fmt::Display for Case {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (file, rank) in [self.start, self.target] {
@@ -59,7 +59,7 @@ impl Case {
         board.moves_from(self.start).to(self.target)
     }
 
-    /// The part of the board that can tell whether there is a way.
+    /// The part of the board that decides whether there is a way.
     pub fn board(&self) -> Board {
         Board::around(&self.pieces, &[self.start, self.target])
     }
@@ -99,7 +99,7 @@ fn on_board((file, rank): Square) -> infinite_chess::Square {
     infinite_chess::Square::new(file, rank).expect("a file of the board")
 }
 
-/// Whether pieces make a difference to this number of moves: it is not that on an empty board.
+/// Whether pieces matter to this number of moves: it is not that on an empty board.
 pub fn bites(start: Square, target: Square, moves: u64) -> bool {
     moves != start.0.abs_diff(target.0).max(start.1.abs_diff(target.1))
 }

@@ -61,7 +61,7 @@ fn few_pieces(random: &mut Random, men: &[char], most: u64, file: i64) -> Vec<Pi
 }
 
 /// A bishop or queen on the right of a rook or knight disturbs files on the left of the files that
-/// the rook or knight does. These may reach to where another band ends.
+/// the rook or knight does. These may reach the end of another band.
 #[test]
 fn ranges_that_begin_before_those_of_pieces_on_their_left() {
     let mut random = Random::seeded(40);

@@ -1,11 +1,11 @@
-//! What must hold for the fewest moves however far apart the files are.
+//! Properties of the fewest moves that hold however far apart the files are.
 
 use super::case::Case;
 use super::generators::{cluster, far_case, square_near, KINDS, TEN_TO_THE_17};
 use super::oracle::Board;
 use chess_paths::random::Random;
 
-/// The library solves each of the other positions by other steps.
+/// The library takes other steps for each of the changed positions.
 #[test]
 fn answers_stay_the_same_when_positions_are_shifted_mirrored_or_reversed() {
     let mut random = Random::seeded(17);

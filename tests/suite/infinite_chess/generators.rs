@@ -5,8 +5,8 @@ use super::oracle::{Board, Moves, Piece};
 use crate::support::printed::Square;
 use chess_paths::random::Random;
 
-/// The kinds of pieces that a position may be made of: each by itself, all, and some of which one
-/// blocks lines of another.
+/// The sets of pieces that a position may have: each kind by itself, all, and some that block each
+/// other's lines.
 pub const KINDS: [&[char]; 9] = [
     &['K'],
     &['Q'],

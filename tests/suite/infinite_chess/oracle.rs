@@ -23,7 +23,7 @@ type Place = (usize, usize);
 /// A number of files, and of ranks.
 type Direction = (isize, isize);
 
-/// How many files are kept on either side of a chessman or a target. No diagonal is longer than 7
+/// How many files are kept on either side of a piece or a target. No diagonal is longer than 7
 /// files, so the outermost of them look like those beyond, up to the next that are kept. A route
 /// gains nothing by going farther out, and whoever gets into a stretch of files that look alike
 /// gets through on the same ranks, however long it is.
@@ -123,7 +123,7 @@ impl Board {
         self.piece(square).is_none() && !self.is_attacked(square)
     }
 
-    /// The fewest moves of the black king from `start`, where he may not have been allowed to step.
+    /// The fewest moves of the black king from `start`, which may be attacked.
     pub fn moves_from(&self, start: Square) -> Moves<'_> {
         let mut moves = vec![[None; 8]; self.files.len()];
         let start = self.place(start);
@@ -171,7 +171,7 @@ impl Moves<'_> {
         })
     }
 
-    /// Whether what is reached ends on both sides.
+    /// Whether the squares that are reached are bounded on both sides.
     pub fn is_finite(&self) -> bool {
         [self.moves.first(), self.moves.last()].iter().all(|file| *file == Some(&[None; 8]))
     }

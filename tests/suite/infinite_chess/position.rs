@@ -1,4 +1,4 @@
-//! The types of the library that a position is made of.
+//! The library's types for positions.
 
 use chess_paths::board::{Rank, Role};
 use chess_paths::infinite_chess::{Position, Square, WhitePiece, LAST_FILE};

@@ -1,4 +1,4 @@
-//! What the statement promises of a position, by the tests' own board.
+//! The promises of the statement, checked on the tests' own board.
 
 use super::case::Case;
 use super::generators::{scattered_case, KINDS};

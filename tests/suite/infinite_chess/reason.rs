@@ -57,8 +57,8 @@ fn check_place(
 
 const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// Whether it is right what keeps the king from a square: `held by the knight on (3,3)` or
-/// `attacked by the rook on (5,5) and 1 other`.
+/// Checks what keeps the king from a square: `held by the knight on (3,3)` or `attacked by the rook
+/// on (5,5) and 1 other`.
 fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let (how, rest) = bar.split_once(" by the ").ok_or_else(|| format!("`{}`", bar))?;
     let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{}`", bar))?;

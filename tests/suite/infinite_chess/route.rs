@@ -25,10 +25,10 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     shown::check(&case, &board, &runs, &shown)
 }
 
-/// The runs of a route, or the square that the reason names why there is none.
+/// The runs of a route, or the square that the reason names if there is none.
 pub type RunsOrNamed = Result<Vec<Run>, Square>;
 
-/// The runs of the route, or the square that a good reason names why there is none.
+/// Reads and checks the route, or else the reason.
 fn read_runs(case: &Case, board: &Board, printed: &Printed) -> Result<RunsOrNamed, String> {
     let route = match &printed.routes[..] {
         [route] => route,

@@ -15,9 +15,9 @@ pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> R
     let named = runs.as_ref().err().map(|square| square.0);
     let runs = runs.as_deref().unwrap_or_default();
     let turns = runs.iter().map(|run| run.from.0);
-    let sights: BTreeSet<i64> = case.files().chain(turns).chain(named).collect();
-    let telling = sights.iter().flat_map(|sight| sight - MARGIN..=sight + MARGIN).collect();
-    let literal = Literal { case, board, runs, reached, sights, telling };
+    let notable: BTreeSet<i64> = case.files().chain(turns).chain(named).collect();
+    let distinct = notable.iter().flat_map(|file| file - MARGIN..=file + MARGIN).collect();
+    let literal = Literal { case, board, runs, reached, notable, distinct };
     for (&file, marks) in &shown.files {
         literal.check_file(file, marks)?;
     }
@@ -26,21 +26,21 @@ pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> R
     literal.check_width(shown)
 }
 
-/// What the board looks like.
+/// The board square by square.
 struct Literal<'a> {
     case: &'a Case,
     board: &'a Board,
     runs: &'a [Run],
     /// The squares that the king reaches where there is no route.
     reached: Option<Moves<'a>>,
-    /// The files of chessmen, start, target, turns and the square that a reason names.
-    sights: BTreeSet<i64>,
+    /// The files of pieces, start, target, turns and the square that a reason names.
+    notable: BTreeSet<i64>,
     /// The files that may look different from their neighbours.
-    telling: BTreeSet<i64>,
+    distinct: BTreeSet<i64>,
 }
 
-/// The most files that look alike and are all drawn, if none of them is a sight: four more are
-/// left out, but for one on each side.
+/// The most files that look alike and are all drawn, if none of them is notable. Of six, the four
+/// in the middle are left out.
 const MOST_ALIKE: usize = 5;
 
 /// How far from anything a file may look different from the next one: diagonals are 7 files long.
@@ -95,32 +95,32 @@ impl Literal<'_> {
         hidden: impl Iterator<Item = i64>,
     ) -> Result<(), String> {
         for hidden in hidden {
-            ensure!(!self.sights.contains(&hidden), "file {} is not drawn", hidden);
+            ensure!(!self.notable.contains(&hidden), "file {} is not drawn", hidden);
             ensure!(self.marks(hidden) == *like, "file {} does not look like {}", hidden, file);
         }
         Ok(())
     }
 
     /// The files of a range that may look different from their neighbours, and some others.
-    fn telling(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = i64> + '_ {
+    fn distinct(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = i64> + '_ {
         let (&first, &last) = (range.start(), range.end());
         let middle = first + (last - first) / 2;
-        self.telling.range(range).copied().chain([first, middle, last])
+        self.distinct.range(range).copied().chain([first, middle, last])
     }
 
     /// Whether the first and the last file stand for all beyond.
     fn check_outside(&self, shown: &Shown) -> Result<(), String> {
         let (&first, leftmost) = shown.files.iter().next().ok_or("a picture of nothing")?;
         let (&last, rightmost) = shown.files.iter().next_back().ok_or("a picture of nothing")?;
-        self.check_hidden(first, leftmost, self.telling(-FAR_OUT..=first - 1))?;
-        self.check_hidden(last, rightmost, self.telling(last + 1..=FAR_OUT))
+        self.check_hidden(first, leftmost, self.distinct(-FAR_OUT..=first - 1))?;
+        self.check_hidden(last, rightmost, self.distinct(last + 1..=FAR_OUT))
     }
 
     /// Whether files that are left out look like those on both sides.
     fn check_gap(&self, shown: &Shown, gap: &RangeInclusive<i64>) -> Result<(), String> {
         for file in [gap.start() - 1, gap.end() + 1] {
             let marks = shown.files.get(&file).ok_or("a gap beside a gap")?;
-            self.check_hidden(file, marks, self.telling(gap.clone()))?;
+            self.check_hidden(file, marks, self.distinct(gap.clone()))?;
         }
         ensure!(gap.end() - gap.start() >= 3, "{:?} are so few that they could be drawn", gap);
         Ok(())
@@ -130,20 +130,20 @@ impl Literal<'_> {
     fn check_width(&self, shown: &Shown) -> Result<(), String> {
         let mut alike: Vec<(i64, &Marks)> = Vec::new();
         for (&file, marks) in &shown.files {
-            if alike.last() != Some(&(file - 1, marks)) || self.sights.contains(&(file - 1)) {
+            if alike.last() != Some(&(file - 1, marks)) || self.notable.contains(&(file - 1)) {
                 alike.clear();
             }
             alike.push((file, marks));
-            let is_sight = self.sights.contains(&file);
+            let is_notable = self.notable.contains(&file);
             ensure!(
-                is_sight || alike.len() <= MOST_ALIKE,
+                is_notable || alike.len() <= MOST_ALIKE,
                 "there is nothing to be seen on file {}",
                 file
             );
         }
         let is_needless = |one: i64, other: i64| {
-            let is_sight = [one, other].iter().any(|file| self.sights.contains(file));
-            !is_sight && shown.files.get(&one) == shown.files.get(&other)
+            let is_notable = [one, other].iter().any(|file| self.notable.contains(file));
+            !is_notable && shown.files.get(&one) == shown.files.get(&other)
         };
         let files: Vec<i64> = shown.files.keys().copied().collect();
         if let [first, second, .., last_but_one, last] = files[..] {

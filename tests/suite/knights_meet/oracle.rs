@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-/// How many ways there are to place three knights.
+/// The number of placements of three knights.
 pub const PLACEMENTS: usize = 8 * 8 * 8 * 8 * 8 * 8;
 
 const JUMPS: [(i32, i32); 8] =

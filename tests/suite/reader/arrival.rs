@@ -1,4 +1,4 @@
-//! In which parts an input arrives makes no difference to answers, explanations, faults and guesses.
+//! Answers, explanations, faults and guesses do not depend on how an input is split on arrival.
 
 use crate::support::cases;
 use crate::support::hang::check_ends;
@@ -26,8 +26,8 @@ fn stored_inputs_arrive_in_any_parts() {
     }
 }
 
-/// Each line of the samples with as many bytes as are allowed, and one more, the blanks before its
-/// fields or after them.
+/// Each line of the samples, padded before or after its fields to the longest length allowed, and
+/// to one byte more.
 #[test]
 fn lines_are_refused_from_a_length_on() {
     for problem in PROBLEMS {
@@ -53,7 +53,7 @@ fn lines_are_refused_from_a_length_on() {
     }
 }
 
-/// Three hundred inputs of a problem with something wrong or unusual.
+/// Checks three hundred mutated inputs of a problem.
 fn check_mutations(problem: &Entry) {
     let mut random = Random::seeded(100_000);
     for _ in 0..30 {

@@ -107,7 +107,7 @@ fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
     }
 }
 
-/// Whether or not it has an end.
+/// Whether or not it has a line end.
 #[test]
 fn a_line_that_is_too_long_is_reported_with_its_beginning() {
     for problem in PROBLEMS {

@@ -1,5 +1,4 @@
-//! How inputs are read: in which parts they arrive makes no difference, and faults are on the lines
-//! that they are on.
+//! How inputs are read, however they arrive, and where their faults are.
 
 mod arrival;
 mod faults;

@@ -39,10 +39,10 @@ fn whole_record(text: &[u8]) -> Option<((), usize)> {
     Some(((), end + 1)).filter(|_| !is_blank)
 }
 
-/// What is known about a session on some lines.
+/// A model of a session on some lines.
 #[derive(Debug, Default)]
 struct Expected {
-    /// The numbers of the records that are still to come.
+    /// The line numbers of the records that are not read yet.
     left: Vec<u64>,
     /// Those of the current case.
     case: Vec<u64>,

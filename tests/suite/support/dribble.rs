@@ -2,8 +2,8 @@
 
 use std::io::{self, ErrorKind, Read};
 
-/// Hands out at most `most` bytes at a time, is interrupted now and then, and does not like
-/// to be asked again when there are no more.
+/// Hands out at most `most` bytes at a time, is interrupted now and then, and panics if it is read
+/// after its end.
 pub struct Dribble<'a> {
     text: &'a [u8],
     most: usize,

@@ -1,4 +1,4 @@
-//! Inputs of all problems, made of those that the program generates.
+//! Inputs of all problems, made from generated ones.
 
 use chess_paths::random::Random;
 use chess_paths::registry::{Entry, PROBLEMS};

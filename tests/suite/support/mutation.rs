@@ -1,4 +1,4 @@
-//! Things that can happen to a text.
+//! Random changes to a text.
 
 use chess_paths::random::Random;
 use chess_paths::reader::LONGEST_LINE;

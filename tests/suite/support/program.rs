@@ -34,8 +34,8 @@ impl fmt::Debug for Outcome {
     }
 }
 
-/// The program with its arguments, all that it writes to be collected. No variable of the
-/// environment asks for colours or says how wide the terminal is.
+/// A program with its arguments, whose output is captured. No environment variable asks for colours
+/// or sets the width of the terminal.
 pub fn command<T: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: &[T]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());

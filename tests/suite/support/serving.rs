@@ -1,4 +1,4 @@
-//! What the library makes of an input, whose bytes can arrive in many ways.
+//! The library's output for inputs that arrive in various ways.
 
 use super::dribble::Dribble;
 use super::in_process::as_text;
@@ -45,21 +45,21 @@ pub fn outcome(
     }
 }
 
-/// Checks that an input is answered and validated alike in whatever parts it arrives. Returns what
-/// it is answered.
+/// Checks that an input is answered and validated alike, however it is split on arrival. Returns
+/// the outcome of answering it.
 pub fn check_arrivals(problem: &Entry, input: &[u8]) -> Outcome {
     check_parts(problem, problem.validate, input, &PARTS[..2]);
     check_parts(problem, problem.answer, input, &PARTS)
 }
 
-/// Checks that an input is explained alike in whatever parts it arrives, up to the fault at which
-/// answers end as well.
+/// Checks that an input is explained alike, however it is split on arrival, up to the fault at
+/// which answers end as well.
 pub fn check_explanations(problem: &Entry, input: &[u8]) {
     let outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
     assert_eq!(outcome.fault, answers(problem, input).fault, "{}", shown(input));
 }
 
-/// Checks that an input comes to the same in these parts. Returns what it comes to.
+/// Checks that the outcome of an input is the same with these splits, and returns it.
 pub fn check_parts(
     problem: &Entry,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,

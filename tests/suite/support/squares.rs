@@ -8,7 +8,7 @@ pub fn names() -> Vec<String> {
     files.flat_map(|file| (1..=8).map(move |rank| format!("{}{}", file, rank))).collect()
 }
 
-/// All ways to place three chessmen, two of whom may share a square, in the order of [`names`].
+/// All ways to place three pieces, two of which may share a square, in the order of [`names`].
 pub fn triples() -> impl Iterator<Item = String> {
     let names = names();
     (0..64 * 64 * 64).map(move |number| {

@@ -1,4 +1,4 @@
-//! SVG documents, read as plainly as can be: no more than what this program writes.
+//! A reader of SVG documents that knows only what this program writes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
