@@ -80,7 +80,7 @@ pub fn no_way(count: i64) -> Vec<u8> {
     position((-20, 4), (100 * count + 20, 4), pieces)
 }
 
-/// Walls of three kings every four files, open at the top and at the bottom by turns.
+/// Walls of three kings every four files, open at the top and at the bottom alternately.
 pub fn maze(count: i64) -> Vec<u8> {
     let walls = count / 3;
     let kings = |wall: i64| {

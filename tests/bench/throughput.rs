@@ -1,8 +1,9 @@
 //! How fast the program answers: `cargo bench`.
 //!
-//! Each figure is the median over several runs of a whole process that reads a file and writes to
-//! nowhere. In the same run it is compared with rivals on the same input: the two run in turn, and
-//! `x RIVAL` is the median of our time over the rival's, so that 2 is twice as long. The rivals are
+//! Each figure is the median over several runs of a whole process that reads a file and whose
+//! output is discarded. In the same run it is compared with rivals on the same input: the two run
+//! in turn, and `x RIVAL` is the median of our time over the rival's, so that 2 is twice as long.
+//! The rivals are
 //!
 //! - copying: the same bytes through a pipe, as `cat FILE | cat > /dev/null` does;
 //! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted;
@@ -10,8 +11,8 @@
 //!
 //! Where the system tells the peak of a process's memory, that is shown as well.
 //!
-//! One row is how many inputs a second `stress` tries on the bundle of a problem whose inputs are
-//! short, over how often a plain loop with as many threads starts it: here, more is better.
+//! One row compares how many inputs a second `stress` tries on a bundle with a plain loop of as
+//! many threads: here, more is better.
 
 mod inputs;
 
@@ -177,8 +178,8 @@ fn measure_row(&(problem, name, input, options): &Row, bundle: &Path) {
     print_row(name, [time, copying, plain_reading, bundle, peak]);
 }
 
-/// Runs two rivals in turn, at least three times each. Returns how many seconds they took. What
-/// else the machine does is then much the same for both of a pair.
+/// Runs two rivals in turn, at least three times each. Returns how many seconds they took. So both
+/// of a pair meet the same load of the machine.
 fn in_turn(one: &dyn Fn() -> f64, other: &dyn Fn() -> f64) -> Vec<(f64, f64)> {
     let (first, second) = (one(), other());
     let pairs = (1.5 / (first + second)).clamp(3.0, 15.0) as usize;
@@ -190,7 +191,7 @@ fn median(mut figures: Vec<f64>) -> Option<f64> {
     figures.get(figures.len() / 2).copied()
 }
 
-/// A file that goes when it is no longer needed.
+/// A temporary file, removed when it is dropped.
 struct Input(PathBuf);
 
 impl Input {
@@ -257,7 +258,7 @@ fn itself(argument: &str) -> Command {
     itself
 }
 
-/// Copies all that there is to read.
+/// Copies the input to the output.
 fn pump(input: &mut impl Read, output: &mut impl Write) {
     let mut block = vec![0; 1 << 17];
     loop {
@@ -268,7 +269,7 @@ fn pump(input: &mut impl Read, output: &mut impl Write) {
     }
 }
 
-/// Reads an input of Infinite Chess in the plainest way, and sorts the pieces.
+/// Reads an input of Infinite Chess with the standard library, and sorts the pieces.
 fn read_plainly() {
     let mut text = String::new();
     io::stdin().read_to_string(&mut text).expect("text");

@@ -43,7 +43,7 @@ fn bundles_are_short_enough_and_open_with_what_they_are_and_how_to_compile_them(
 
 /// Except for declarations of modules, which are replaced by their contents, and re-exports.
 #[test]
-fn the_files_of_a_bundle_are_there_to_the_byte() {
+fn a_bundle_has_its_files_byte_for_byte() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
         for Source { path, text } in problem.about.sources {
@@ -98,7 +98,7 @@ pub fn folder(test: &str) -> PathBuf {
 }
 
 /// Compiles a program far enough to see all warnings, which are written to standard error.
-fn look_over(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> Outcome {
+fn all_warnings(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> Outcome {
     let arguments = ["--edition", edition, "--emit=metadata", "--crate-name=main", "-"];
     let mut rustc = program::command(compiler, &arguments);
     run(rustc.current_dir(folder), text.as_bytes())
@@ -107,7 +107,7 @@ fn look_over(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> O
 /// The editions that a compiler knows; all that can compile a bundle know the first three.
 fn editions(compiler: &OsString, folder: &Path) -> Vec<&'static str> {
     let known =
-        |edition: &&str| look_over(compiler, edition, folder, "fn main() {}").status == Some(0);
+        |edition: &&str| all_warnings(compiler, edition, folder, "fn main() {}").status == Some(0);
     let editions: Vec<&str> = ["2015", "2018", "2021", "2024"].into_iter().filter(known).collect();
     assert!(editions.starts_with(&["2015", "2018", "2021"]), "{:?}: {:?}", compiler, editions);
     editions
@@ -119,7 +119,7 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     for (_, compiler) in compilers() {
         for edition in editions(&compiler, &folder) {
             for problem in PROBLEMS {
-                let outcome = look_over(&compiler, edition, &folder, &bundle(problem));
+                let outcome = all_warnings(&compiler, edition, &folder, &bundle(problem));
                 let what = (problem.name, edition, &compiler);
                 assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", what);
             }

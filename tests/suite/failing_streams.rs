@@ -60,7 +60,7 @@ fn an_input_that_fails_is_answered_up_to_there() {
 
 /// With and without a fault after the answers, on a line that has its end or not.
 #[test]
-fn an_output_that_takes_only_so_many_bytes_is_reported_rather_than_a_fault() {
+fn an_output_that_is_full_is_reported_rather_than_a_fault() {
     let mut random = Random::seeded(8);
     for problem in PROBLEMS {
         for most in PARTS {

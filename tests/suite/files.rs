@@ -43,7 +43,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("validate P -- -odd.in", 0, 0, ""),
     ("P stress", 0, 1, ""),
     ("P -odd.in", 2, 0, "unexpected argument `-odd.in`"),
-    // What comes before a file that cannot be read is answered.
+    // Files before one that cannot be read are answered.
     ("P missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
     ("P --explain missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
     ("validate P missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
@@ -129,7 +129,7 @@ fn files_are_explained_one_after_the_other() {
     }
 }
 
-/// The line and the column are those in that file, and what comes before is answered.
+/// Line and column are those in that file, and all cases before are answered.
 #[test]
 fn a_fault_names_its_file() {
     for problem in PROBLEMS {
@@ -179,7 +179,7 @@ fn what_a_file_leaves_unfinished_is_cut_off() {
     }
 }
 
-/// Names are shown as a shell takes them, and with nothing that could disturb a terminal.
+/// Names are quoted for a shell, and safe to print on a terminal.
 #[cfg(unix)]
 #[test]
 fn odd_names_are_shown_plainly() {

@@ -122,7 +122,7 @@ fn colours_change_nothing_else() {
 
 /// The decision is tested beside it; here, that it is taken.
 #[test]
-fn colours_are_where_they_are_asked_for() {
+fn colours_are_used_where_they_are_asked_for() {
     let force = [("CLICOLOR_FORCE", "1")];
     for (problem, ..) in problems::pictured() {
         let print = |arguments: &[&str], variables: &[(&str, &str)]| {
@@ -169,7 +169,7 @@ fn size(document: &str) -> (f64, f64) {
 }
 
 #[test]
-fn pages_are_about_as_wide_as_high() {
+fn pages_are_nearly_square() {
     for (problem, row, _) in problems::pictured() {
         let case = short_case(row);
         let page = |count: usize, columns: Option<usize>| {

@@ -28,8 +28,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
     uses.into_iter().map(|arguments| (arguments, String::new())).chain(answering).collect()
 }
 
-/// Each answer comes as soon as the last line of its case has arrived, while the program waits for
-/// the next.
+/// Each answer comes when the last line of its case has arrived, before the next line does.
 #[test]
 fn conversations_are_answered_line_by_line() {
     for problem in PROBLEMS {
@@ -73,7 +72,7 @@ fn at_a_terminal_the_program_says_what_it_waits_for() {
 }
 
 #[test]
-fn answers_leave_before_the_fault_is_reported() {
+fn answers_are_written_before_the_fault_is_reported() {
     for problem in PROBLEMS {
         let (sample, answers) = problem.about.sample;
         let mut conversation = Conversation::with(&mut chess_paths(&[problem.name]));
@@ -86,7 +85,7 @@ fn answers_leave_before_the_fault_is_reported() {
     }
 }
 
-/// A pipe that nobody reads from any more.
+/// A pipe whose reader is gone.
 fn broken_pipe() -> Stdio {
     let mut gone = chess_paths(&["--version"]).stdin(Stdio::piped()).spawn().unwrap();
     let pipe = gone.stdin.take().unwrap();

@@ -23,7 +23,7 @@ impl fmt::Display for Case {
         write!(f, "{}", self.pieces.len())?;
         self.pieces
             .iter()
-            .try_for_each(|(man, (file, rank))| write!(f, "\n{} {} {}", man, file, rank + 1))
+            .try_for_each(|(letter, (file, rank))| write!(f, "\n{} {} {}", letter, file, rank + 1))
     }
 }
 
@@ -41,8 +41,8 @@ impl Case {
 
     /// The case as the library takes it.
     pub fn position(&self) -> Position {
-        let role = |man| Role::from_letter(man).expect("the letter of a piece");
-        let piece = |&(man, on)| WhitePiece::new(role(man), on_board(on));
+        let role = |letter| Role::from_letter(letter).expect("the letter of a piece");
+        let piece = |&(letter, on)| WhitePiece::new(role(letter), on_board(on));
         let pieces = self.pieces.iter().map(piece).collect();
         let position = Position::new(on_board(self.start), on_board(self.target), pieces);
         position.unwrap_or_else(|| panic!("two pieces share a square:\n{}", self))
@@ -78,7 +78,7 @@ impl Case {
 
     /// The case with every square somewhere else.
     pub fn moved(&self, to: impl Fn(Square) -> Square) -> Case {
-        let pieces = self.pieces.iter().map(|&(man, square)| (man, to(square))).collect();
+        let pieces = self.pieces.iter().map(|&(letter, square)| (letter, to(square))).collect();
         Case { start: to(self.start), target: to(self.target), pieces }
     }
 

@@ -48,9 +48,9 @@ fn square_of_interest(random: &mut Random, pieces: &[Piece]) -> Square {
     (file + random.between(-reach, reach), random.below(8) as i64)
 }
 
-/// Pieces on a file and the next, at most as many as `most`, the first of them one of `men`.
-fn few_pieces(random: &mut Random, men: &[char], most: u64, file: i64) -> Vec<Piece> {
-    let mut pieces = vec![(random.pick(men), (file, random.below(8) as i64))];
+/// Pieces on a file and the next, at most as many as `most`, the first of them one of `letters`.
+fn few_pieces(random: &mut Random, letters: &[char], most: u64, file: i64) -> Vec<Piece> {
+    let mut pieces = vec![(random.pick(letters), (file, random.below(8) as i64))];
     for _ in 0..random.below(most) {
         let square = (file + random.below(2) as i64, random.below(8) as i64);
         if pieces.iter().all(|&(_, held)| held != square) {

@@ -57,9 +57,9 @@ impl Board {
     fn new(files: Vec<i64>, pieces: &[Piece]) -> Board {
         let held = vec![[None; 8]; files.len()];
         let mut board = Board { attacked: vec![[false; 8]; files.len()], files, held };
-        for &(man, square) in pieces {
+        for &(letter, square) in pieces {
             let (file, rank) = board.place(square);
-            board.held[file][rank] = Some(man);
+            board.held[file][rank] = Some(letter);
         }
         for &piece in pieces {
             for (file, rank) in board.attacked_by(piece) {
@@ -79,15 +79,15 @@ impl Board {
     }
 
     /// The squares that a piece attacks: in each direction up to the first that is held.
-    fn attacked_by(&self, (man, square): Piece) -> Vec<Place> {
-        let (directions, most) = match man {
+    fn attacked_by(&self, (letter, square): Piece) -> Vec<Place> {
+        let (directions, most) = match letter {
             'K' => (&ALL_AROUND[..], 1),
             'N' => (&JUMPS[..], 1),
             'Q' => (&ALL_AROUND[..], usize::MAX),
             'R' => (&ALL_AROUND[..4], usize::MAX),
             'B' => (&ALL_AROUND[4..], usize::MAX),
             'P' => (&PAWN_ATTACKS[..], 1),
-            _ => panic!("{} is no piece", man),
+            _ => panic!("{} is no piece", letter),
         };
         let mut attacked = Vec::new();
         for &direction in directions {

@@ -71,12 +71,12 @@ fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<()
     let others = if how == "held" { "" } else { &others };
     let on = on.strip_suffix(others).ok_or_else(|| format!("{} attackers", attackers))?;
     let on = read_square(on)?;
-    let man = NAMES.iter().find(|(_, known)| *known == name);
-    let &(man, _) = man.ok_or_else(|| format!("`{}` is no piece", name))?;
-    ensure!(board.piece(on) == Some(man), "there is no {} on {:?}", name, on);
+    let letter = NAMES.iter().find(|(_, known)| *known == name);
+    let &(letter, _) = letter.ok_or_else(|| format!("`{}` is no piece", name))?;
+    ensure!(board.piece(on) == Some(letter), "there is no {} on {:?}", name, on);
     let is_right = match how {
         "held" => on == square,
-        "attacked" => board.piece(square).is_none() && board.attacks((man, on), square),
+        "attacked" => board.piece(square).is_none() && board.attacks((letter, on), square),
         _ => false,
     };
     ensure!(is_right, "{:?} is not {}", square, bar);
