@@ -144,7 +144,6 @@ impl Arguments {
         Ok(())
     }
 
-    /// Whether an option is given.
     pub(super) fn is_given(&self, name: &str) -> bool {
         self.options.iter().any(|(option, _)| option == name)
     }

@@ -64,7 +64,10 @@ pub(super) fn for_option(option: &str, known: &[&'static str]) -> String {
         "--timeout" if known.contains(&"--limit") => did_you_mean("--limit"),
         "-o" | "--output" if known.contains(&"--save") => did_you_mean("--save"),
         "-o" | "--output" => "; the shell writes output to a file: `> FILE`".to_string(),
-        _ => nearest(option, known.iter().copied()),
+        _ => match TOOLS.iter().find(|tool| tool.options.contains(&option)) {
+            Some(tool) => format!("; it is an option of `{}`", tool.name),
+            None => nearest(option, known.iter().copied()),
+        },
     }
 }
 
