@@ -96,7 +96,7 @@ impl Arguments {
         self.words.pop_front()
     }
 
-    /// The next word before `--`.
+    /// The word that is taken next.
     pub(super) fn next_word(&self) -> Option<&OsString> {
         self.words.front()
     }

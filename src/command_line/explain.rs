@@ -61,7 +61,6 @@ pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String>
     style(width(arguments)?, arguments)
 }
 
-/// The width that the options ask for.
 fn width(arguments: &mut Arguments) -> Result<Option<usize>, String> {
     arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)
 }

@@ -9,7 +9,6 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// The options of the subcommand.
 pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
 
 /// Prints an input, or saves as many as are asked for. If no seed is given, one is chosen and

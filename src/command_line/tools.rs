@@ -12,7 +12,6 @@ pub(super) struct Tool {
     /// The arguments, as the usage shows them.
     pub(super) usage: &'static str,
     pub(super) details: &'static str,
-    /// The options that it has.
     pub(super) options: &'static [&'static str],
     /// Makes the command that further arguments ask for.
     pub(super) command: fn(&'static Entry, &mut Arguments) -> Result<Command, String>,
@@ -73,7 +72,6 @@ compiles with Rust 1.63 or later, in any edition: rustc -O main.rs",
     },
 ];
 
-/// The subcommand of that name.
 pub(super) fn find(name: &str) -> Option<&'static Tool> {
     TOOLS.iter().find(|tool| tool.name == name)
 }

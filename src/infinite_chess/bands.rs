@@ -65,12 +65,10 @@ impl Bands {
         self.0.partition_point(|band| band.first_file <= file).saturating_sub(1)
     }
 
-    /// The first file of a band.
     pub(super) fn first_file(&self, band: usize) -> i64 {
         self.0[band].first_file
     }
 
-    /// The last file of a band.
     pub(super) fn last_file(&self, band: usize) -> i64 {
         self.0[band].last_file
     }
@@ -80,17 +78,15 @@ impl Bands {
         self.0.iter().flat_map(|band| (band.first_file..=band.last_file).zip(band.first_column..))
     }
 
-    /// The column of a file of a band.
+    /// The column of a file, which has to be one of the band.
     pub(super) fn column(&self, band: usize, file: i64) -> usize {
         self.first_column(band) + (file - self.first_file(band)) as usize
     }
 
-    /// The column of the first file of a band.
     pub(super) fn first_column(&self, band: usize) -> usize {
         self.0[band].first_column
     }
 
-    /// The column of the last file of a band.
     pub(super) fn last_column(&self, band: usize) -> usize {
         self.column(band, self.last_file(band))
     }

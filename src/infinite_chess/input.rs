@@ -20,7 +20,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Infinite Chess.
 #[derive(Debug, Default)]
 pub(crate) struct InfiniteChess;
 

@@ -14,7 +14,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// King's Tour.
 pub(crate) struct KingsTour {
     answers: AnswerTable,
 }

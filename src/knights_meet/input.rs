@@ -12,7 +12,6 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The knights' problem.
 pub(crate) struct KnightsMeet {
     answers: AnswerTable,
 }

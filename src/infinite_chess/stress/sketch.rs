@@ -25,7 +25,6 @@ impl Sketch {
         Sketch { pieces: vec![Placed { role: Role::King, file: 0, rank: 0 }; 2] }
     }
 
-    /// The pieces of a position.
     pub(super) fn of(position: &Position) -> Sketch {
         let placed = |role: Role, square: Square| Placed {
             role,
@@ -49,7 +48,6 @@ impl Sketch {
         Some(position).filter(keeps_promises)
     }
 
-    /// The pieces with each of them changed.
     pub(super) fn map(&self, change: impl Fn(Placed) -> Placed) -> Sketch {
         Sketch { pieces: self.pieces.iter().copied().map(change).collect() }
     }
