@@ -65,7 +65,7 @@ fn blanks(text: &[u8]) -> usize {
 mod tests {
     use super::*;
 
-    /// Reading ahead goes on over these, and stops at all others: no answer would show it.
+    /// These lines are read ahead, and no others: no answer would show it.
     #[test]
     fn whole_lines_of_at_most_32_bytes_are_read() {
         let case = 0o23 | 0o45 << 6 | 0o34 << 12;

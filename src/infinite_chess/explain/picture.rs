@@ -8,7 +8,7 @@ use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
 use crate::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture};
 
-/// How many files on either side of a turn of the route are looked at: in a gap, a diagonal run
+/// How many files on either side of a turn of the route are considered: in a gap, a diagonal run
 /// that begins or ends there leads no farther than seven.
 const FILES_AROUND: i64 = 8;
 

@@ -21,7 +21,7 @@ impl<'a> Region<'a> {
         Region { board, reached }
     }
 
-    /// All squares of kept files that the king reaches, but for those beyond the ends of the board.
+    /// All squares of kept files that the king reaches, except those beyond the ends of the board.
     pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.board.bands.files().flat_map(move |(file, column)| {
             self.reached[column].into_iter().filter_map(move |rank| Square::new(file, rank))

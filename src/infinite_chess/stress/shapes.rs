@@ -4,10 +4,10 @@
 //! each may be wrong by a little, for one role or direction only:
 //!
 //! - how many files each role disturbs on either side, and that a ray which leaves the kept files
-//!   goes on where it should (`barred_lane`);
+//!   continues where it should (`barred_lane`);
 //! - how many moves a gap of each width takes, and to which ranks (`row`, `walls`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached (`clusters`);
-//! - what goes on at the ends of the board, or with no pieces (`nothing`; every shape may be put at
+//! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
 //!   an end, or stretched over many files, so that keys with too few digits collide);
 //! - how much time and memory the most pieces, the longest way or the most turns take (`bishops`,
 //!   `lanes_among_bishops`, `maze`).
