@@ -82,7 +82,7 @@ pub(crate) fn read_only_input<P: Problem>(
     if read_input::<P>(session, push)? == 0 {
         return Err(session.missing("a case").into());
     }
-    session.expect_end("the end of the file, as a judge gives one input at a time")?;
+    session.expect_end("the end of the file (one input a file)")?;
     Ok(cases)
 }
 

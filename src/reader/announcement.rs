@@ -50,6 +50,6 @@ impl Announcement {
 impl Display for Announcement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let noun = if self.count == 1 { self.singular } else { self.plural };
-        write!(f, "after the {} {} announced in line {}", self.count, noun, self.line)
+        write!(f, "after the {} {} of line {}", self.count, noun, self.line)
     }
 }

@@ -88,6 +88,8 @@ pub enum Found {
     EndOfInput,
     /// A line that is too long.
     LongLine,
+    /// A line without a field.
+    BlankLine,
 }
 
 impl Fault {
@@ -137,6 +139,7 @@ impl Display for Fault {
             Found::EndOfLine => f.write_str("the end of the line")?,
             Found::EndOfInput => f.write_str("the end of the input")?,
             Found::LongLine => f.write_str("a longer one")?,
+            Found::BlankLine => f.write_str("a blank line")?,
         }
         if let Some(remark) = remark {
             write!(f, ", {}", remark)?;

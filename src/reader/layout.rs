@@ -69,8 +69,7 @@ pub(super) fn check_end(number: u64, line: &[u8], end: usize) -> Result<(), Faul
 /// The fault that a line is blank where something else was `expected`.
 pub(super) fn blank_line(number: u64, line: &[u8], expected: &str) -> Fault {
     let text = text(line);
-    let found = if text.is_empty() { Found::EndOfLine } else { Found::Field };
-    Fault::new(number, text, 0..text.len(), expected, found).with_remark("a blank line")
+    Fault::new(number, text, 0..text.len(), expected, Found::BlankLine)
 }
 
 fn text(line: &[u8]) -> &[u8] {
