@@ -37,7 +37,7 @@ static OPTIONS: &[Opt] = &[
     option("--seed", "N", "Seed of all random choices [default: another each time]"),
     option("--time", "SECONDS", "How long to search [default: 10]"),
     option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
-    option("--count", "N", "Save N inputs, a quarter of them large, and the answers"),
+    option("--count", "N", "Save N inputs, small and large, with their answers"),
     option("--save", "DIR", "Folder for NAME-000.in and .out (stress: hack-000)"),
     option("--width", "N", "Wrap boards at N columns [default: COLUMNS, or 100]"),
     flag("--number", "Number the cases"),

@@ -66,6 +66,12 @@ impl<'a> Record<'a> {
         self.number
     }
 
+    /// The case of letters that the statement promises, if its promises have to be kept.
+    #[must_use]
+    pub fn promised_letters(&self) -> Option<LetterCase> {
+        self.promised
+    }
+
     /// Goes on to the next field; `None` at the end of the line.
     fn next_field(&mut self) -> Option<Field> {
         let rest = &self.text[self.next..];

@@ -8,19 +8,21 @@ mod line;
 use self::line::case_on_line;
 use crate::board::{Layers, Square};
 use crate::reader::fault::{Error, Fault};
+use crate::reader::layout::LetterCase;
 use crate::reader::record::{Field, Record};
 use crate::reader::Session;
 use std::io::Write;
-
-const SQUARE: &str = "a square from a1 to h8";
 
 /// Reads the next field of a record as the square of a piece, for example of `the king`.
 ///
 /// # Errors
 /// A field that is missing or names no square.
 pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Square, Field), Fault> {
-    let missing = format_args!("{} ({})", piece, SQUARE);
-    record.parse(missing, SQUARE, Square::from_ascii)
+    let kind = match record.promised_letters() {
+        Some(LetterCase::Upper) => "a square from A1 to H8",
+        Some(LetterCase::Lower) | None => "a square from a1 to h8",
+    };
+    record.parse(format_args!("{} ({})", piece, kind), kind, Square::from_ascii)
 }
 
 /// Answers all cases with the same second and third square: layer k has the first squares of those
