@@ -38,42 +38,33 @@ impl Saved {
                 Err(error) => return Err(error),
             }
         };
-        match saved.replace(input, output) {
-            Ok(()) => Ok(saved),
-            Err(error) => {
-                for file in [&saved.input, &saved.output] {
-                    let _ = fs::remove_file(file);
-                }
-                Err(error)
-            }
-        }
+        saved.replace(input, output).map_err(|error| {
+            let _ = fs::remove_file(&saved.input);
+            error
+        })?;
+        Ok(saved)
     }
 
-    /// Makes both files, empty, if neither is there.
+    /// Makes the input's file, empty, if neither file is there.
     fn reserve(&self) -> io::Result<()> {
-        let create = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
-        create(&self.input)?;
-        create(&self.output).map(drop).map_err(|error| {
-            let _ = fs::remove_file(&self.input);
-            error
-        })
+        if self.output.exists() {
+            return Err(ErrorKind::AlreadyExists.into());
+        }
+        OpenOptions::new().write(true).create_new(true).open(&self.input).map(drop)
     }
 
     /// Replaces what the files hold, once all of it is written.
     pub(super) fn replace(&self, input: &str, output: &str) -> io::Result<()> {
-        let files = [(&self.output, output), (&self.input, input)];
-        let new = |path: &Path| {
-            let mut name = path.as_os_str().to_os_string();
-            name.push(".new");
-            PathBuf::from(name)
-        };
-        let written = files.iter().try_for_each(|(path, text)| fs::write(new(path), text));
+        let new_input = self.input.with_extension("in.new");
+        let new_output = self.output.with_extension("out.new");
+        let written = fs::write(&new_output, output)
+            .and_then(|()| fs::write(&new_input, input))
+            .and_then(|()| fs::rename(&new_output, &self.output))
+            .and_then(|()| fs::rename(&new_input, &self.input));
         if written.is_err() {
-            for (path, _) in files {
-                let _ = fs::remove_file(new(path));
-            }
-            return written;
+            let _ = fs::remove_file(&new_output);
+            let _ = fs::remove_file(&new_input);
         }
-        files.iter().try_for_each(|(path, _)| fs::rename(new(path), path))
+        written
     }
 }

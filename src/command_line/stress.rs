@@ -12,12 +12,13 @@ use crate::reader::serve;
 use crate::registry::Entry;
 use crate::stress::files::File;
 use crate::stress::process::Program;
-use crate::stress::{Find, Options, Report, Watcher};
+use crate::stress::{Find, Options, Watcher};
 use std::ffi::{OsStr, OsString};
+use std::fmt::Arguments as Words;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// What to search with, and where to put what is found.
@@ -112,12 +113,11 @@ fn try_run(request: &mut Request) -> Result<ExitCode, String> {
     let report = (request.problem.stress)(&program, &request.options, &console);
     console.state().clear_progress();
     let report = report.map_err(|error| not_started(command, &error))?;
-    if let Some(found) = report.found.as_ref().or(report.unconfirmed.as_ref()) {
-        console.save(found);
-    }
-    let status = finish(print(&result(&report, &request.options)));
-    say(&totals(&report, request.options.limit));
-    Ok(if report.found.is_some() { ExitCode::FAILURE } else { status })
+    report.found.iter().for_each(|found| console.save(found));
+    let status = finish(print(&report.result(&request.options)));
+    say(&report.totals(&request.options));
+    let is_wrong = report.found.is_some_and(|found| found.is_certain);
+    Ok(if is_wrong { ExitCode::FAILURE } else { status })
 }
 
 /// Reads the files that are named, and checks that each is one input.
@@ -161,73 +161,22 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
-/// What was found, or what was tried.
-fn result(report: &Report, options: &Options) -> String {
-    let Report { inputs: count, cases, .. } = *report;
-    let result = match (&report.found, report.total) {
-        (Some(found), _) => return found.text.clone(),
-        (None, _) if count == 0 => "no input was answered in this time".to_string(),
-        (None, Some(total)) if cases == total => format!("right on all {} cases", total),
-        (None, Some(total)) => {
-            let more = match report.all {
-                Some(all) => time_for_all(all),
-                None if report.open.is_some() || report.unconfirmed.is_some() => String::new(),
-                None => format!(": try {}", options.more_time()),
-            };
-            format!("no difference found in {} of {} cases{}", cases, total, more)
-        }
-        (None, None) => format!("no difference found in {}", inputs(count)),
-    };
-    let open = report.open.as_deref().unwrap_or_default();
-    let unconfirmed = report.unconfirmed.as_ref().map_or("", |find| &find.text);
-    format!("{}{}\n{}", result, open, unconfirmed)
-}
-
-/// How long all cases would take. The option asks for more, as that is an estimate.
-fn time_for_all(all: Duration) -> String {
-    let seconds = all.as_secs_f64();
-    format!(
-        "; all of them would take about {:.0} s: try --time {:.0}",
-        seconds,
-        (1.5 * seconds).ceil()
-    )
-}
-
-/// The last line: how much was tried, and how near to the time limit that came.
-fn totals(report: &Report, limit: Duration) -> String {
-    let slowest = report.slowest.as_secs_f64();
-    let digits = if slowest < 0.1 { 3 } else { 1 };
-    let slowest = match report.inputs {
-        0 => String::new(),
-        _ => format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit.as_secs_f64()),
-    };
-    let time = report.time.as_secs_f64();
-    format!("{} passed in {:.1} s{}\n", inputs(report.inputs), time, slowest)
-}
-
-fn inputs(count: u64) -> String {
-    format!("{} input{}", count, if count == 1 { "" } else { "s" })
-}
-
 /// What is shown on standard error, and saved, while the search goes on.
 struct Console<'a> {
     start: Instant,
     time: Duration,
-    folder: Option<&'a Path>,
-    state: Mutex<ConsoleState>,
+    state: Mutex<ConsoleState<'a>>,
 }
 
-#[derive(Default)]
-struct ConsoleState {
+struct ConsoleState<'a> {
     /// When the progress was shown last; `None` where there is no terminal.
     last: Option<Instant>,
-    found: bool,
+    /// Where to save what is found; `None` as well once that has failed.
+    folder: Option<&'a Path>,
     saved: Option<Saved>,
-    /// Why saving has failed.
-    error: Option<io::Error>,
 }
 
-impl ConsoleState {
+impl ConsoleState<'_> {
     /// Clears the line that shows the progress.
     fn clear_progress(&self) {
         if self.last.is_some() {
@@ -240,34 +189,22 @@ impl ConsoleState {
 const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
 const PROGRESS_COLUMNS: usize = 79;
 
-impl Console<'_> {
-    fn new(request: &Request) -> Console<'_> {
+impl<'a> Console<'a> {
+    fn new(request: &'a Request) -> Console<'a> {
         let start = Instant::now();
         let last = Some(start).filter(|_| io::stderr().is_terminal());
-        let state = Mutex::new(ConsoleState { last, ..ConsoleState::default() });
-        Console { start, time: request.options.time, folder: request.save.as_deref(), state }
+        let state = ConsoleState { last, folder: request.save.as_deref(), saved: None };
+        Console { start, time: request.options.time, state: Mutex::new(state) }
     }
 
-    fn state(&self) -> MutexGuard<'_, ConsoleState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Shows how far the search is, on a terminal and now and then.
-    fn show(&self, progress: impl FnOnce() -> String) {
-        let mut state = self.state();
-        if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
-            state.last = Some(Instant::now());
-            let elapsed = self.start.elapsed();
-            let time = self.time.max(elapsed).as_secs();
-            let line = format!("{}, {} s of {}", progress(), elapsed.as_secs(), time);
-            say(&format!("\r{:PROGRESS_COLUMNS$}", line));
-        }
+    fn state(&self) -> MutexGuard<'_, ConsoleState<'a>> {
+        self.state.lock().expect("no panic with the lock")
     }
 
     /// Saves a failing input, in place of the one that was saved before.
     fn save(&self, found: &Find) {
         let mut state = self.state();
-        let Some(folder) = self.folder.filter(|_| state.error.is_none()) else { return };
+        let Some(folder) = state.folder else { return };
         let saved = match state.saved.take() {
             Some(saved) => saved.replace(&found.input, &found.output).map(|()| saved),
             None => Saved::new(folder, "hack", &found.input, &found.output),
@@ -276,85 +213,35 @@ impl Console<'_> {
             Ok(saved) => state.saved = Some(saved),
             Err(error) => {
                 say(&format!("error: {}\n", not_saved(folder, &error)));
-                state.error = Some(error);
+                state.folder = None;
             }
         }
     }
 }
 
 impl Watcher for Console<'_> {
-    fn searched(&self, count: u64) {
-        self.show(|| inputs(count));
+    /// On a terminal and now and then.
+    fn progress(&self, words: Words<'_>) {
+        let mut state = self.state();
+        if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
+            state.last = Some(Instant::now());
+            let elapsed = self.start.elapsed();
+            let time = self.time.max(elapsed).as_secs();
+            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+            say(&format!("\r{:PROGRESS_COLUMNS$}", line));
+        }
     }
 
-    /// The first one is shown and saved; a simpler one is only saved.
     fn found(&self, found: &Find) {
         self.save(found);
-        let mut state = self.state();
-        if std::mem::replace(&mut state.found, true) {
+        if found.text.is_empty() {
             return;
         }
+        let state = self.state();
         state.clear_progress();
         say(&found.text);
         if let Some(saved) = &state.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
         }
-    }
-
-    fn shrinking(&self, tried: usize, total: Option<usize>) {
-        self.show(|| match total {
-            Some(total) => {
-                format!("making it simpler: {} of {} simpler cases tried", tried, total)
-            }
-            None => format!("making it simpler: {} simpler cases tried", tried),
-        });
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::picture::TextStyle;
-
-    fn report(cases: u64, total: Option<u64>) -> Report {
-        let [time, all, slowest] = [10_000, 30_400, 1_849].map(Duration::from_millis);
-        let all = total.map(|_| all);
-        let (inputs, open, unconfirmed, found) = (cases / 2, None, None, None);
-        Report { inputs, cases, total, time, all, slowest, open, unconfirmed, found }
-    }
-
-    #[test]
-    fn the_result_says_how_much_was_tried_and_what_all_would_take() {
-        let [time, limit] = [Duration::from_secs(20), LIMIT];
-        let style = TextStyle::default();
-        let options = Options { seed: 1, time, limit, style, files: Vec::new() };
-        let small = Report { all: None, ..report(5, Some(262_144)) };
-        let open = Report { open: Some("; but it rains".to_string()), ..small.clone() };
-        for (report, expected) in [
-            (report(262_144, Some(262_144)), "right on all 262144 cases"),
-            (
-                report(86_444, Some(262_144)),
-                "no difference found in 86444 of 262144 cases; all of them would take about 30 s: \
-                 try --time 46",
-            ),
-            (small, "no difference found in 5 of 262144 cases: try --time 120"),
-            (open, "no difference found in 5 of 262144 cases; but it rains"),
-            (report(2, None), "no difference found in 1 input"),
-            (report(0, None), "no input was answered in this time"),
-        ] {
-            assert_eq!(result(&report, &options), format!("{expected}\n"));
-        }
-    }
-
-    #[test]
-    fn the_last_line_names_the_slowest_input_and_the_limit() {
-        let report = report(8, None);
-        let text = totals(&report, LIMIT);
-        assert_eq!(text, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)\n");
-        let quick = Report { slowest: Duration::from_micros(1_500), ..report };
-        let text = totals(&quick, LIMIT);
-        assert_eq!(text, "4 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)\n");
-        let none = Report { inputs: 0, ..quick };
-        assert_eq!(totals(&none, LIMIT), "0 inputs passed in 10.0 s\n");
     }
 }

@@ -1,12 +1,12 @@
 //! Runs a program on inputs and compares its answers.
 
-use super::counterexample::{Counterexample, Doubt, Input};
 use super::process::{Clock, RunLimits};
-use super::verdict::{verdict, Verdict};
-use super::Runner;
+use super::verdict::{verdict, Counterexample, Input, Verdict};
+use super::{Options, Runner};
 use crate::display::reason;
 use std::io;
-use std::sync::{Mutex, MutexGuard, PoisonError, RwLock, RwLockWriteGuard};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::RwLock;
 use std::time::{Duration, Instant};
 
 /// How many bytes a program may write beyond the answers before it is stopped, blanks not counted.
@@ -15,53 +15,57 @@ const EXCESS: usize = 1 << 16;
 /// No run gets a shorter limit: starting a program takes time as well.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
+/// What makes a failure less than certain.
+const PASSED_TOO: &str = "but not every time: the same input has passed as well";
+const OUT_OF_TIME: &str = "which could not be confirmed because time ran out: try";
+const NOT_STARTED: &str =
+    "which cannot be confirmed because the command cannot be started any more:";
+
 /// Judges the runs of a program.
 pub(super) struct Judge<'a> {
     runner: &'a dyn Runner,
-    /// How long the program may take for one input of the promised size.
-    pub(super) limit: Duration,
+    pub(super) options: &'a Options,
     /// The largest number of cases for which the time limit holds.
     pub(super) promised: usize,
-    slowest: Mutex<Slowest>,
+    /// The longest accepted run, in nanoseconds, and that of those for which the time limit holds.
+    slowest: AtomicU64,
+    slowest_promised: AtomicU64,
     /// Held for writing while a failure is confirmed, so that nothing else runs.
     alone: RwLock<()>,
 }
 
-/// The longest runs that were accepted.
-#[derive(Clone, Copy, Default)]
-struct Slowest {
-    /// Of all of them; how many cases it had.
-    time: Duration,
-    cases: usize,
-    /// Of those for which the time limit holds.
-    limited: Duration,
-}
-
 impl<'a> Judge<'a> {
-    pub(super) fn new(runner: &'a dyn Runner, limit: Duration, promised: usize) -> Judge<'a> {
-        Judge { runner, limit, promised, slowest: Mutex::default(), alone: RwLock::new(()) }
+    pub(super) fn new(runner: &'a dyn Runner, options: &'a Options, promised: usize) -> Judge<'a> {
+        let [slowest, slowest_promised] = [(); 2].map(|()| AtomicU64::new(0));
+        Judge { runner, options, promised, slowest, slowest_promised, alone: RwLock::new(()) }
     }
 
     /// The longest accepted run of those for which the time limit holds; zero if there was none.
     pub(super) fn slowest(&self) -> Duration {
-        self.slowest_runs().limited
+        Duration::from_nanos(self.slowest_promised.load(Ordering::Relaxed))
     }
 
     pub(super) fn now(&self) -> Instant {
         self.runner.now()
     }
 
+    /// When all runs have to end: the last one begins within the time, and takes up to one limit; two
+    /// more, one after the other, confirm that it takes too long. By half a limit later, these are
+    /// cut off as well, which leaves as long for the report.
+    pub(super) fn last_end(&self, deadline: Instant) -> Instant {
+        deadline + self.options.limit * 7 / 2
+    }
+
     pub(super) fn time_left(&self, deadline: Instant) -> Duration {
         deadline.saturating_duration_since(self.now())
     }
 
-    /// A limit for runs of so many cases that only a hanging program should exceed: four times what
-    /// the slowest accepted run suggests, but at least a tenth of the time limit and at most all of
-    /// it.
-    pub(super) fn hang_limit(&self, cases: usize) -> Duration {
-        let Slowest { time, cases: of, .. } = *self.slowest_runs();
-        let factor = (cases / of.max(1)).clamp(1, 1 << 20) as u32;
-        (4 * time * factor).max(self.limit / 10).max(SHORTEST_LIMIT).min(self.limit)
+    /// A limit that only a hanging program should exceed: four times the slowest accepted run, but
+    /// at least a tenth of the time limit and at most all of it.
+    pub(super) fn hang_limit(&self) -> Duration {
+        let slowest = Duration::from_nanos(self.slowest.load(Ordering::Relaxed));
+        let limit = self.options.limit;
+        (4 * slowest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
     /// Judges a run. It is cut off at the deadline.
@@ -70,26 +74,53 @@ impl<'a> Judge<'a> {
     /// The program cannot be run.
     pub(super) fn judge<C>(
         &self,
-        input: &Input<C>,
+        input: Input<C>,
         limit: Duration,
         deadline: Instant,
-    ) -> io::Result<Verdict> {
-        let _beside_others = self.alone.read().unwrap_or_else(PoisonError::into_inner);
+    ) -> io::Result<Verdict<C>> {
+        let _beside_others = self.alone.read().expect("no panic with the lock");
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Waits until nothing else runs.
-    pub(super) fn alone(&self) -> Alone<'_> {
-        Alone { judge: self, _guard: self.alone.write().unwrap_or_else(PoisonError::into_inner) }
+    /// Runs an input again on which the program has failed, while nothing else runs. `None` if the
+    /// program is right after all. If it is not `needed` any more by then, nothing is run.
+    ///
+    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded in two more
+    /// runs, in the second one by a clock that allows for what else the machine does. Any other
+    /// failure counts; whether the same input passes as well is found out if there is time.
+    pub(super) fn confirm<C: Clone>(
+        &self,
+        mut suspect: Counterexample<C>,
+        deadline: Instant,
+        needed: impl Fn() -> bool,
+    ) -> Option<Counterexample<C>> {
+        let _alone = self.alone.write().expect("no panic with the lock");
+        let is_slow = suspect.is_time_limit();
+        let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
+        let (remark, mut doubt) = (suspect.remark.take(), None);
+        for &clock in clocks.iter().filter(|_| needed()) {
+            match self.run(suspect.input.clone(), self.options.limit, clock, deadline) {
+                Ok(Verdict::Accepted(_)) if is_slow => return None,
+                Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
+                Ok(Verdict::Rejected(again)) if is_slow => suspect = again,
+                Ok(Verdict::Unknown) if is_slow => {
+                    doubt = Some(format!("{} {}", OUT_OF_TIME, self.options.more_time()));
+                }
+                Ok(Verdict::Rejected(_) | Verdict::Unknown) => {}
+                Err(error) => doubt = Some(format!("{} {}", NOT_STARTED, reason(&error))),
+            }
+        }
+        let is_certain = !is_slow || doubt.is_none();
+        Some(Counterexample { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
     fn run<C>(
         &self,
-        input: &Input<C>,
+        input: Input<C>,
         time: Duration,
         clock: Clock,
         deadline: Instant,
-    ) -> io::Result<Verdict> {
+    ) -> io::Result<Verdict<C>> {
         let cut_off = self.time_left(deadline);
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);
@@ -97,72 +128,14 @@ impl<'a> Judge<'a> {
         let words = input.answers.len();
         let bytes = input.answers.iter().map(String::len).sum::<usize>() + EXCESS;
         let limits = RunLimits { time, clock, cut_off, bytes, words };
-        let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, &input.answers);
+        let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
         if let Verdict::Accepted(time) = verdict {
-            self.note_accepted(time, words);
-        }
-        Ok(verdict)
-    }
-
-    fn note_accepted(&self, time: Duration, cases: usize) {
-        let mut slowest = self.slowest_runs();
-        if time > slowest.time {
-            (slowest.time, slowest.cases) = (time, cases);
-        }
-        if cases <= self.promised {
-            slowest.limited = slowest.limited.max(time);
-        }
-    }
-
-    fn slowest_runs(&self) -> MutexGuard<'_, Slowest> {
-        self.slowest.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// A judge while nothing else runs.
-pub(super) struct Alone<'a> {
-    judge: &'a Judge<'a>,
-    _guard: RwLockWriteGuard<'a, ()>,
-}
-
-impl Alone<'_> {
-    /// Runs an input again on which the program has failed. `None` if the program is right after
-    /// all.
-    ///
-    /// Only an exceeded time limit can be the machine's fault. Any other failure counts; whether the
-    /// same input passes as well is found out if there is time.
-    pub(super) fn confirm<C>(
-        &self,
-        suspect: Counterexample<C>,
-        deadline: Instant,
-    ) -> Option<Counterexample<C>> {
-        if suspect.failure.is_time_limit() {
-            return self.confirm_time_limit(suspect, deadline);
-        }
-        let again = self.judge.run(&suspect.input, self.judge.limit, Clock::Wall, deadline);
-        let doubt = match again {
-            Ok(Verdict::Accepted(_)) => Some(Doubt::PassedToo),
-            Ok(Verdict::Rejected(_) | Verdict::Unknown) => None,
-            Err(error) => Some(Doubt::NotStarted(reason(&error))),
-        };
-        Some(Counterexample { doubt, ..suspect })
-    }
-
-    /// The time limit has to be exceeded in two more runs, in the second one by a clock that allows
-    /// for what else the machine does.
-    fn confirm_time_limit<C>(
-        &self,
-        mut suspect: Counterexample<C>,
-        deadline: Instant,
-    ) -> Option<Counterexample<C>> {
-        for clock in [Clock::Wall, Clock::Work] {
-            match self.judge.run(&suspect.input, self.judge.limit, clock, deadline) {
-                Ok(Verdict::Accepted(_)) => return None,
-                Ok(Verdict::Rejected(failure)) => suspect.failure = failure,
-                Ok(Verdict::Unknown) => suspect.doubt = Some(Doubt::OutOfTime),
-                Err(error) => suspect.doubt = Some(Doubt::NotStarted(reason(&error))),
+            let time = time.as_nanos() as u64;
+            self.slowest.fetch_max(time, Ordering::Relaxed);
+            if words <= self.promised {
+                self.slowest_promised.fetch_max(time, Ordering::Relaxed);
             }
         }
-        Some(suspect)
+        Ok(verdict)
     }
 }

@@ -13,7 +13,7 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -33,12 +33,7 @@ impl Program {
     /// A program: its path, or a name that is looked up in `PATH`, and its arguments.
     #[must_use]
     pub fn new(command: &OsStr, arguments: &[OsString]) -> Program {
-        let spare = Mutex::new(Vec::new());
-        Program { command: command.into(), arguments: arguments.into(), spare }
-    }
-
-    fn spare(&self) -> MutexGuard<'_, Vec<Watchdog>> {
-        self.spare.lock().unwrap_or_else(PoisonError::into_inner)
+        Program { command: command.into(), arguments: arguments.into(), spare: Mutex::default() }
     }
 }
 
@@ -97,7 +92,7 @@ impl Runner for Program {
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
-        let spare = self.spare().pop();
+        let spare = self.spare.lock().expect("no panic with the lock").pop();
         let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;
         let mut command = Command::new(&self.command);
         command.args(&self.arguments);
@@ -113,7 +108,7 @@ impl Runner for Program {
         });
         let is_clean = matches!(&run, Ok((Execution { end: End::Success, .. }, true)));
         if is_clean && watchdog.is_reusable() {
-            self.spare().push(watchdog);
+            self.spare.lock().expect("no panic with the lock").push(watchdog);
         } else {
             watchdog.end(&mut child);
             await_end(&mut child);
@@ -157,7 +152,7 @@ fn follow(
         let now = stopwatch.elapsed();
         let left = limits.time.saturating_sub(now);
         if let Some((end, time)) = ended {
-            let complete = end != End::Success || output.count >= limits.words;
+            let complete = end != End::Success || output.count() >= limits.words;
             let waited = left.is_zero() || now >= time + GRACE;
             if !open || complete && waited {
                 break (end, time);
@@ -233,15 +228,21 @@ fn read(mut pipe: impl Read, chunk: fn(Vec<u8>) -> Chunk, sender: &SyncSender<Ch
 struct Captured {
     /// What the program wrote to standard output, with one blank after each word.
     words: Vec<u8>,
-    /// How many words have ended.
-    count: usize,
-    in_word: bool,
     bytes: usize,
     blanks: usize,
     stderr: Vec<u8>,
 }
 
 impl Captured {
+    /// How many words have ended.
+    fn count(&self) -> usize {
+        self.words.iter().filter(|&&byte| byte == b' ').count()
+    }
+
+    fn is_in_word(&self) -> bool {
+        self.words.last().is_some_and(|&byte| byte != b' ')
+    }
+
     /// Keeps what is needed of a chunk. Returns whether it was within the limits.
     fn keep(&mut self, chunk: &Chunk) -> bool {
         match chunk {
@@ -251,7 +252,7 @@ impl Captured {
                 true
             }
             // The end of the output ends a word as well.
-            Chunk::Output(chunk) if chunk.is_empty() && self.in_word => self.keep_byte(b' '),
+            Chunk::Output(chunk) if chunk.is_empty() && self.is_in_word() => self.keep_byte(b' '),
             Chunk::Output(chunk) => chunk.iter().all(|&byte| self.keep_byte(byte)),
         }
     }
@@ -265,11 +266,9 @@ impl Captured {
         *room -= 1;
         if !is_blank {
             self.words.push(byte);
-        } else if self.in_word {
+        } else if self.is_in_word() {
             self.words.push(b' ');
-            self.count += 1;
         }
-        self.in_word = !is_blank;
         true
     }
 }
@@ -281,24 +280,14 @@ fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
 
 /// How a program ended by itself.
 fn end_of(status: ExitStatus) -> End {
-    match (status.code(), signal(status)) {
-        (Some(0), _) => End::Success,
-        (Some(code), _) => End::Status(code),
-        (None, signal) => End::Signal(signal),
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return End::Signal(signal);
     }
-}
-
-/// The signal that ended a program, or 0 if none did.
-#[cfg(unix)]
-fn signal(status: ExitStatus) -> i32 {
-    use std::os::unix::process::ExitStatusExt;
-    status.signal().unwrap_or(0)
-}
-
-/// There are no signals.
-#[cfg(not(unix))]
-fn signal(_: ExitStatus) -> i32 {
-    0
+    match status.code().expect("a status, as there was no signal") {
+        0 => End::Success,
+        code => End::Status(code),
+    }
 }
 
 /// How many lines of standard error are shown, and how many columns of each.

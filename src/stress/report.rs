@@ -1,19 +1,15 @@
-//! What is shown of a failing input.
+//! What is shown of an input that fails, and of a search that finds none.
 
-use super::counterexample::{Counterexample, Doubt, Input};
-use super::search::Progress;
-use super::shrink::Minimality;
-use super::verdict::FailureKind;
-use super::{Find, Options};
+use super::verdict::{Counterexample, Failure};
+use super::{Options, Report};
 use crate::display::{escaped, shortened};
 use crate::problem::Problem;
-use std::ops::Range;
 
 /// The most lines of a report, and the most columns of a line unless boards are asked to be wider.
 const REPORT_LINES: usize = 44;
 const REPORT_COLUMNS: usize = 160;
 
-/// The most lines of an input: in a report, and when it has just been found.
+/// The most lines of an input: in a report, and below a sentence.
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
@@ -24,200 +20,120 @@ const SAVING: &str = "`--save DIR` saves all";
 const OUTPUT: usize = REPORT_COLUMNS - "expected: ".len();
 const WORD: usize = 40;
 
-/// A failing input as soon as it is found: verdict and input.
-pub(super) fn brief<C>(first: &Counterexample<C>, options: &Options) -> Find {
-    let mut lines = vec![first_failure(first)];
-    lines.extend(cut(&first.input.text, BRIEF_LINES, SAVING));
-    find(&first.input, lines, options)
+/// An input on which a program fails.
+#[derive(Clone, Debug)]
+pub struct Find {
+    /// The input.
+    pub input: String,
+    /// The answers to it.
+    pub output: String,
+    /// What to show of it.
+    pub text: String,
+    /// Whether the program is wrong. It is not known if a time limit could not be confirmed.
+    pub is_certain: bool,
+}
+
+impl Find {
+    /// A find of which these lines are shown, or nothing.
+    pub(super) fn of<C>(found: &Counterexample<C>, lines: Vec<String>, options: &Options) -> Find {
+        let columns = REPORT_COLUMNS.max(options.style.width);
+        // A line with colours is part of a board, and as wide as was asked for.
+        let fit = |line: String| match line.contains('\x1b') {
+            true => line + "\n",
+            false => shortened(&line, columns) + "\n",
+        };
+        Find {
+            input: found.input.text.clone(),
+            output: found.input.answers.iter().map(|answer| format!("{}\n", answer)).collect(),
+            text: lines.into_iter().map(fit).collect(),
+            is_certain: found.is_certain,
+        }
+    }
+}
+
+/// A sentence about an input, and the input.
+pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Options) -> Find {
+    let mut lines = vec![sentence];
+    lines.extend(cut(&found.input.text, BRIEF_LINES, SAVING));
+    Find::of(found, lines, options)
 }
 
 /// The first failure; in a file, its name, and the case if that is known.
-fn first_failure<C>(Counterexample { input, failure, .. }: &Counterexample<C>) -> String {
-    let mut text = format!("first failure: {}", failure.kind);
-    text.extend(input.file.iter().map(|name| format!(" in {}", name)));
-    if input.file.is_some() && failure.is_of_answer() {
-        text += &format!(", case {}", failure.right + 1);
+pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
+    let mut text = format!("first failure: {}", first.failure);
+    if let Some(name) = &first.input.file {
+        text += &format!(" in {}", name);
+        if first.is_of_answer() {
+            text += &format!(", case {}", first.right + 1);
+        }
     }
     text
 }
 
-/// An input that has exceeded the time limit, which is not confirmed.
-pub(super) fn unconfirmed<C>(suspect: &Counterexample<C>, options: &Options) -> Find {
-    let doubt = suspect.doubt.as_ref().map_or(String::new(), |doubt| in_words(doubt, options));
-    let mut lines = vec![format!("One input has exceeded the time limit, {}.", doubt)];
-    lines.extend(input_lines(&suspect.input));
-    find(&suspect.input, lines, options)
-}
-
-/// What is still open when time has run out, as the end of a sentence.
-pub(super) fn open<C>(progress: &Progress<C>, options: &Options) -> Option<String> {
-    let what = match (progress.undecided, progress.cut_off) {
-        (true, _) => {
-            "; but a run took too long, and there was no time to find out on which case: try"
-        }
-        (_, true) => "; the last run was cut off when time ran out: try",
-        _ => return None,
-    };
-    Some(format!("{} {}", what, options.more_time()))
-}
-
 /// All that there is to say about an input that fails: the simplest one that was found after the
-/// first.
+/// first, and what is known of simpler ones.
 pub(super) fn report<P: Problem>(
     first: &Counterexample<P::Case>,
     simplest: &Counterexample<P::Case>,
-    minimality: &Minimality,
+    known: &str,
     options: &Options,
 ) -> Find {
-    let Counterexample { input, failure, .. } = simplest;
-    let mut lines = vec![verdict(simplest, minimality, options)];
-    if first.failure.kind != failure.kind {
-        lines.push(format!("simplest found: {}; {}", failure.kind, first_failure(first)));
+    let Counterexample { input, failure, right, found, stderr, .. } = simplest;
+    let is_repeated = simplest.is_of_answer() && *right >= input.cases.len();
+    let mut lines = vec![match &simplest.remark {
+        Some(remark) => format!("{}, {}", failure, remark),
+        None if is_repeated => format!("{}, but only where the case is repeated", failure),
+        None => failure.to_string(),
+    }];
+    if first.failure != *failure {
+        lines.push(format!("simplest found: {}; {}", failure, first_failure(first)));
     } else if first.input.file.is_some() {
         lines.push(first_failure(first));
     }
-    if !failure.stderr.is_empty() {
-        lines.extend(format!("the program says: {}", failure.stderr).lines().map(String::from));
+    if !stderr.is_empty() {
+        lines.extend(format!("the program says: {}", stderr).lines().map(String::from));
     }
-    lines.extend(input_lines(input));
-    lines.push(format!("expected: {}", words(&input.answers, failure.right, OUTPUT)));
-    lines.push(match &failure.found[..] {
+    lines.extend([String::new(), "input:".to_string()]);
+    lines.extend(cut(&input.text, INPUT_LINES, SAVING));
+    lines.push(format!("expected: {}", words(&input.answers, *right, OUTPUT)));
+    lines.push(match &found[..] {
         [] => "found: nothing".to_string(),
-        found => format!("found: {}", words(found, failure.right, OUTPUT)),
+        found => format!("found: {}", words(found, *right, OUTPUT)),
     });
     if input.answers.len() > input.cases.len() {
         let least = P::CASES.start();
         lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
-    let known = [simplification(first, simplest), known(minimality, input, options)];
-    let known: Vec<String> = known.into_iter().flatten().collect();
-    let room = REPORT_LINES - lines.len() - 2 * usize::from(!known.is_empty());
-    lines.extend(explained::<P>(simplest, room, options));
-    if !known.is_empty() {
-        lines.extend(["".to_string(), known.join(" ")]);
+    let mut known = known.to_string();
+    if is_too_large_to_explain(simplest) {
+        let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
+        known =
+            format!("The input has {} lines, the first that failed had {}. {}", to, from, known);
     }
-    find(input, lines, options)
-}
-
-fn find<C>(input: &Input<C>, lines: Vec<String>, options: &Options) -> Find {
-    let columns = REPORT_COLUMNS.max(options.style.width);
-    // A line with colours is part of a board, and as wide as was asked for.
-    let fit = |line: String| match line.contains('\x1b') {
-        true => line + "\n",
-        false => shortened(&line, columns) + "\n",
-    };
-    Find {
-        input: input.text.clone(),
-        output: input.answers.iter().map(|answer| format!("{}\n", answer)).collect(),
-        text: lines.into_iter().map(fit).collect(),
-    }
-}
-
-fn input_lines<C>(input: &Input<C>) -> Vec<String> {
-    let mut lines = vec!["".to_string(), "input:".to_string()];
-    lines.extend(cut(&input.text, INPUT_LINES, SAVING));
-    lines
-}
-
-/// The verdict and what belongs to it.
-fn verdict<C>(
-    Counterexample { input, failure, doubt }: &Counterexample<C>,
-    minimality: &Minimality,
-    options: &Options,
-) -> String {
-    let circumstances = if let Some(doubt) = doubt {
-        in_words(doubt, options)
-    } else if *minimality == Minimality::Together {
-        let count = input.cases.len();
-        format!("but only with {} cases in one input: each alone is right", count)
-    } else if failure.is_of_answer() && failure.right >= input.cases.len() {
-        "but only where the case is repeated".to_string()
-    } else {
-        return failure.kind.to_string();
-    };
-    format!("{}, {}", failure.kind, circumstances)
-}
-
-fn in_words(doubt: &Doubt, options: &Options) -> String {
-    match doubt {
-        Doubt::PassedToo => "but not every time: the same input has passed as well".to_string(),
-        Doubt::OutOfTime => {
-            let more = options.more_time();
-            format!("which could not be confirmed because time ran out: try {}", more)
-        }
-        Doubt::NotStarted(reason) => format!(
-            "which cannot be confirmed because the command cannot be started any more: {}",
-            reason
-        ),
-    }
-}
-
-/// What is known of simpler inputs.
-fn known<C>(minimality: &Minimality, input: &Input<C>, options: &Options) -> Option<String> {
-    let more = options.more_time();
-    Some(match minimality {
-        Minimality::InOrder { total: 0, order, .. } => {
-            format!("No case is simpler. (Simpler: {}.)", order)
-        }
-        Minimality::InOrder { passed, total, order } if passed == total => {
-            format!("All {} simpler cases pass. (Simpler: {}.)", total, order)
-        }
-        Minimality::InOrder { passed, order, .. } if *passed > 0 => format!(
-            "The {} simplest cases pass. There was no time to try more: try {}. (Simpler: {}.)",
-            passed, more, order
-        ),
-        Minimality::NoStep(0) => "No input is a step simpler.".to_string(),
-        Minimality::NoStep(passed) => format!("All {} inputs a step simpler pass.", passed),
-        Minimality::OutOfTime if input.cases.len() > 1 => {
-            format!("There was no time to find out which of the cases matter: try {}.", more)
-        }
-        Minimality::InOrder { .. } | Minimality::OutOfTime => {
-            format!("There was no time to try all simpler inputs: try {}.", more)
-        }
-        Minimality::Stopped(error) => {
-            format!("Simpler inputs were not tried, as the program cannot be run now: {}", error)
-        }
-        Minimality::Unpromised(promise) => {
-            format!("It was not made simpler, as no statement promises it, but {}.", promise)
-        }
-        Minimality::AsItIs => {
-            "It fails only as it is: what the statement promises of it passes.".to_string()
-        }
-        Minimality::Together | Minimality::Unknown => return None,
-    })
+    // Below a blank line.
+    let below = if known.is_empty() { vec![] } else { vec![String::new(), known] };
+    lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
+    lines.extend(below);
+    Find::of(simplest, lines, options)
 }
 
 /// Whether neither the case that fails nor its place in the input says much.
-fn is_too_large_to_explain<C>(Counterexample { input, failure, .. }: &Counterexample<C>) -> bool {
-    failure.is_time_limit() && input.text.lines().count() > INPUT_LINES
-}
-
-/// How far a large input was simplified.
-fn simplification<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> Option<String> {
-    let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
-    if !is_too_large_to_explain(simplest) {
-        return None;
-    }
-    Some(match from == to {
-        true => format!("The input was not simplified from its {} lines.", from),
-        false => format!("The input was simplified from {} lines to {}.", from, to),
-    })
+fn is_too_large_to_explain<C>(found: &Counterexample<C>) -> bool {
+    found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
 }
 
 /// Routes and pictures in so many lines: of the first wrong case, if that is known.
 fn explained<P: Problem>(
-    simplest: &Counterexample<P::Case>,
+    found: &Counterexample<P::Case>,
     room: usize,
     options: &Options,
 ) -> Vec<String> {
-    let (cases, failure) = (&simplest.input.cases[..], &simplest.failure);
-    let is_anywhere =
-        matches!(failure.kind, FailureKind::RuntimeError(_) | FailureKind::TimeLimitExceeded);
-    let wrong = failure.right.min(cases.len() - 1);
+    let cases = &found.input.cases[..];
+    let is_anywhere = matches!(found.failure, Failure::RuntimeError(_)) || found.is_time_limit();
     let shown = match is_anywhere {
-        true if cases.len() > 2 || is_too_large_to_explain(simplest) => &[],
+        true if cases.len() > 2 || is_too_large_to_explain(found) => &[],
         true => cases,
-        false => &cases[wrong..=wrong],
+        false => &cases[found.wrong()..=found.wrong()],
     };
     let explain = |case| P::explain_with_distances(case).text_on_screen(options.style);
     let explain = |case| format!("\n{}\n", explain(case));
@@ -236,38 +152,86 @@ fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
     lines
 }
 
-/// Words with blanks between. If they take more than so many columns, those around `place` are
-/// shown, and the others counted.
+/// Words with blanks between. If they take more than so many columns, as many are shown on either
+/// side of the one at `place` as fit, and the others counted.
 fn words(words: &[String], place: usize, columns: usize) -> String {
     let all = escaped(&words.join(" "));
     if all.chars().count() <= columns {
         return all;
     }
     let counted = |count: usize| (count > 0).then(|| format!("({} left out)", count));
-    let text = |shown: &Range<usize>| {
-        let middle = words[shown.clone()].iter().map(|word| shortened(word, WORD));
-        let before = counted(shown.start).into_iter();
-        let shown = before.chain(middle).chain(counted(words.len() - shown.end));
+    let place = place.min(words.len() - 1);
+    let around = |distance: usize| {
+        let (start, end) = (place.saturating_sub(distance), words.len().min(place + distance + 1));
+        let shown = words[start..end].iter().map(|word| shortened(word, WORD));
+        let shown = counted(start).into_iter().chain(shown).chain(counted(words.len() - end));
         shown.collect::<Vec<String>>().join(" ")
     };
-    let at = place.min(words.len() - 1);
-    let mut shown = at..at + 1;
-    // Each word takes two columns, at least, and every other step is to the same side.
-    for step in 0..columns {
-        let wider = match step % 2 {
-            0 => shown.start.saturating_sub(1)..shown.end,
-            _ => shown.start..words.len().min(shown.end + 1),
+    let fitting = (1..columns).map(around).take_while(|text| text.chars().count() <= columns);
+    fitting.last().unwrap_or_else(|| around(0))
+}
+
+impl Report {
+    /// What was found, or what was tried.
+    #[must_use]
+    pub fn result(&self, options: &Options) -> String {
+        let suspect = match &self.found {
+            Some(found) if found.is_certain => return found.text.clone(),
+            found => found.as_ref().map_or("", |found| &found.text),
         };
-        if text(&wider).chars().count() <= columns {
-            shown = wider;
+        let result = match self.total {
+            _ if self.inputs == 0 => "no input was answered in this time".to_string(),
+            Some(total) if self.cases == total => format!("right on all {} cases", total),
+            Some(total) => format!("no difference found in {} of {} cases", self.cases, total),
+            None => format!("no difference found in {}", inputs(self.inputs)),
+        };
+        let open = if suspect.is_empty() { self.open(options) } else { String::new() };
+        format!("{}{}\n{}", result, open, suspect)
+    }
+
+    /// What is still open, as the end of a sentence.
+    fn open(&self, options: &Options) -> String {
+        let more = options.more_time();
+        match self.all {
+            _ if Some(self.cases) == self.total => String::new(),
+            _ if self.is_undecided => {
+                format!("; but a run took long, and time ran out before its end: try {}", more)
+            }
+            Some(all) => {
+                let seconds = all.as_secs_f64();
+                // It is an estimate.
+                let more = (1.5 * seconds).ceil();
+                format!("; all of them would take about {:.0} s: try --time {:.0}", seconds, more)
+            }
+            None if self.total.is_some() => format!(": try {}", more),
+            None => String::new(),
         }
     }
-    text(&shown)
+
+    /// How much was tried, and how near to the time limit that came.
+    #[must_use]
+    pub fn totals(&self, options: &Options) -> String {
+        let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
+        let digits = if slowest < 0.1 { 3 } else { 1 };
+        let limit = options.limit.as_secs_f64();
+        let slowest = match self.inputs {
+            0 => String::new(),
+            _ => format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit),
+        };
+        format!("{} passed in {:.1} s{}\n", inputs(self.inputs), time, slowest)
+    }
+}
+
+/// A number of inputs in words.
+pub(super) fn inputs(count: u64) -> String {
+    format!("{} input{}", count, if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{cut, words};
+    use super::*;
+    use crate::picture::TextStyle;
+    use std::time::Duration;
 
     #[test]
     fn lines_that_are_cut_off_are_counted() {
@@ -282,7 +246,7 @@ mod tests {
         for (place, columns, shown) in [
             (7, 89, "10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39"),
             (0, 30, "10 11 12 13 14 (25 left out)"),
-            (15, 40, "(13 left out) 23 24 25 26 (13 left out)"),
+            (15, 40, "(14 left out) 24 25 26 (13 left out)"),
             (29, 30, "(25 left out) 35 36 37 38 39"),
             // The output has ended before the first difference.
             (30, 30, "(25 left out) 35 36 37 38 39"),
@@ -290,5 +254,56 @@ mod tests {
             assert_eq!(words(&numbers, place, columns), shown);
         }
         assert_eq!(words(&["7".repeat(99)], 0, 50), "7".repeat(37) + "...");
+    }
+
+    const OPTIONS: Options = Options {
+        seed: 1,
+        time: Duration::from_secs(20),
+        limit: Duration::from_secs(2),
+        style: TextStyle { width: 100, is_coloured: false },
+        files: Vec::new(),
+    };
+
+    fn tried(cases: u64, total: Option<u64>) -> Report {
+        let [time, all, slowest] = [10_000, 30_400, 1_849].map(Duration::from_millis);
+        let all = total.map(|_| all);
+        Report { inputs: cases / 2, cases, total, time, all, slowest, ..Report::default() }
+    }
+
+    #[test]
+    fn the_result_says_how_much_was_tried_and_what_all_would_take() {
+        let small = Report { all: None, ..tried(5, Some(262_144)) };
+        let undecided = Report { is_undecided: true, ..small.clone() };
+        for (report, expected) in [
+            (tried(262_144, Some(262_144)), "right on all 262144 cases"),
+            (
+                tried(86_444, Some(262_144)),
+                "no difference found in 86444 of 262144 cases; all of them would take about 30 s: \
+                 try --time 46",
+            ),
+            (small, "no difference found in 5 of 262144 cases: try --time 120"),
+            (
+                undecided,
+                "no difference found in 5 of 262144 cases; but a run took long, and time ran out \
+                 before its end: try --time 120",
+            ),
+            (tried(2, None), "no difference found in 1 input"),
+            (tried(0, None), "no input was answered in this time"),
+        ] {
+            assert_eq!(report.result(&OPTIONS), format!("{expected}\n"));
+        }
+    }
+
+    #[test]
+    fn the_last_line_names_the_slowest_input_and_the_limit() {
+        for (inputs, slowest, expected) in [
+            (4, 1_849_000, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)\n"),
+            (4, 1_500, "4 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)\n"),
+            (0, 0, "0 inputs passed in 10.0 s\n"),
+        ] {
+            let slowest = Duration::from_micros(slowest);
+            let report = Report { inputs, slowest, ..tried(8, None) };
+            assert_eq!(report.totals(&OPTIONS), expected);
+        }
     }
 }

@@ -1,19 +1,26 @@
-//! The inputs that a search tries, in an order that its seed determines.
+//! The inputs that a program is tried on, in an order that a seed determines.
 
+use super::verdict::Input;
 use crate::problem::{Cases, Problem, RandomCases};
 use crate::random::Random;
-use std::ops::Range;
 
 /// The inputs to be tried.
 pub(super) enum Series<'a, C> {
-    /// All cases, and the range of them in each input.
-    All { order: Vec<&'a C>, inputs: Vec<Range<usize>> },
-    /// One case an input.
-    Random { cases: &'a RandomCases<C>, known: Vec<C>, seed: u64 },
+    /// All cases, those of each input.
+    All(Vec<Vec<C>>),
+    /// One case an input, the known ones first.
+    Random {
+        cases: &'a RandomCases<C>,
+        known: Vec<C>,
+        seed: u64,
+    },
+    Files(Vec<Input<C>>),
 }
 
 /// The most cases that are tried in one input.
-const LARGEST_INPUT: usize = 1024;
+pub(super) fn largest_input<P: Problem>() -> usize {
+    (*P::CASES.end()).min(1024)
+}
 
 impl<'a, C: Clone> Series<'a, C> {
     /// The series of a seed. Where all cases can be tried, the first input is the `hardest` cases.
@@ -26,73 +33,41 @@ impl<'a, C: Clone> Series<'a, C> {
             Cases::Random(cases) => return Series::Random { cases, known: (cases.known)(), seed },
             Cases::All { by_answer, .. } => by_answer,
         };
-        let order = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
+        let mut order = hardest_first(by_answer, hardest, &mut Random::seeded(seed)).into_iter();
         // Then small inputs: they tell sooner whether anything works at all.
-        let mut inputs: Vec<Range<usize>> = Vec::new();
-        let (mut start, mut size) = (hardest.min(order.len()), *P::CASES.start());
-        inputs.push(0..start);
-        while start < order.len() {
-            let end = order.len().min(start + size);
-            inputs.push(start..end);
-            start = end;
-            size = (2 * size).min(LARGEST_INPUT).min(*P::CASES.end());
+        let mut inputs: Vec<Vec<C>> = vec![order.by_ref().take(hardest).cloned().collect()];
+        let mut size = *P::CASES.start();
+        while order.len() > 0 {
+            inputs.push(order.by_ref().take(size).cloned().collect());
+            size = (2 * size).min(largest_input::<P>());
         }
-        Series::All { order, inputs }
+        Series::All(inputs)
     }
 
     /// How many cases there are; `None` if there are too many to try all of them.
     pub(super) fn total(&self) -> Option<u64> {
-        match self {
-            Series::All { order, .. } => Some(order.len() as u64),
-            Series::Random { .. } => None,
-        }
+        let total = match self {
+            Series::All(inputs) => inputs.iter().map(Vec::len).sum::<usize>(),
+            Series::Files(inputs) => inputs.iter().map(|input| input.cases.len()).sum(),
+            Series::Random { .. } => return None,
+        };
+        Some(total as u64)
     }
 
-    /// The largest number of cases in an input.
-    pub(super) fn largest_input(&self) -> usize {
+    /// An input; `None` after the last.
+    pub(super) fn input<P: Problem<Case = C>>(&self, index: u64) -> Option<Input<C>> {
+        let place = usize::try_from(index).ok()?;
         match self {
-            Series::All { inputs, .. } => inputs.iter().map(Range::len).max().unwrap_or(1),
-            Series::Random { .. } => 1,
-        }
-    }
-
-    /// The cases of an input; `None` after the last.
-    pub(super) fn input(&self, index: u64) -> Option<Vec<C>> {
-        match self {
-            Series::All { order, inputs } => {
-                let range = inputs.get(usize::try_from(index).ok()?)?.clone();
-                Some(order[range].iter().map(|&case| case.clone()).collect())
+            Series::All(inputs) => inputs.get(place).map(|cases| Input::of::<P>(cases)),
+            Series::Files(inputs) => inputs.get(place).cloned(),
+            Series::Random { cases, known, seed } => {
+                let case = known.get(place).cloned().unwrap_or_else(|| {
+                    let index = index - known.len() as u64;
+                    (cases.random)(&mut Random::part(*seed, index), index)
+                });
+                Some(Input::of::<P>(&[case]))
             }
-            Series::Random { cases, known, seed } => Some(vec![match pick(index, known.len()) {
-                Pick::Known(index) => known[index].clone(),
-                Pick::Random(index) => (cases.random)(&mut Random::part(*seed, index), index),
-            }]),
         }
-    }
-}
-
-/// Where an input's case comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pick {
-    /// The case of this index among those that are known to expose mistakes.
-    Known(usize),
-    /// The random case of this index.
-    Random(u64),
-}
-
-/// How many of the cases that are known to expose mistakes come first.
-const KNOWN_FIRST: usize = 32;
-
-/// Where the case of an input comes from, by the input's index and the number of known cases. Some
-/// of the known ones come first, then both take turns.
-fn pick(index: u64, known: usize) -> Pick {
-    let first = known.min(KNOWN_FIRST) as u64;
-    let known = known as u64;
-    match index.checked_sub(first) {
-        None => Pick::Known(index as usize),
-        Some(later) if later / 2 >= known - first => Pick::Random(index - known),
-        Some(later) if later % 2 == 0 => Pick::Random(later / 2),
-        Some(later) => Pick::Known((first + later / 2) as usize),
     }
 }
 
@@ -106,29 +81,11 @@ fn hardest_first<'a, C>(
     let mut groups: Vec<Vec<&C>> = by_answer.iter().map(|cases| cases.iter().collect()).collect();
     groups.iter_mut().for_each(|group| random.shuffle(group));
     let mut order = Vec::new();
-    while let Some(last) = groups.last_mut().filter(|_| order.len() < hardest) {
-        match last.pop() {
-            Some(case) => order.push(case),
-            None => drop(groups.pop()),
-        }
+    for group in groups.iter_mut().rev() {
+        order.extend(group.drain(..group.len().min(hardest - order.len())));
     }
     let turns = groups.iter().map(Vec::len).max().unwrap_or(0);
     order
         .extend((0..turns).flat_map(|turn| groups.iter().filter_map(move |group| group.get(turn))));
     order
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{pick, Pick::Known, Pick::Random};
-
-    #[test]
-    fn known_cases_come_first_and_then_in_turn_with_random_ones() {
-        let picks: Vec<_> = (0..100).map(|index| pick(index, 40)).collect();
-        assert!(picks[..32].iter().copied().eq((0..32).map(Known)));
-        assert_eq!(picks[32..36], [Random(0), Known(32), Random(1), Known(33)]);
-        assert!((0..40).all(|index| picks.contains(&Known(index))));
-        assert!((0..60).all(|index| picks.contains(&Random(index))));
-        assert_eq!([0, 1, 2].map(|index| pick(index, 1)), [Known(0), Random(0), Random(1)]);
-    }
 }

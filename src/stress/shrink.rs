@@ -1,43 +1,27 @@
 //! From an input that fails to the cases that matter, and to simpler ones that fail as well.
 
-use super::counterexample::{Counterexample, Doubt, Input};
+use super::files::broken_promise;
 use super::judge::Judge;
-use super::verdict::Verdict;
-use super::Watcher;
-use crate::problem::{Cases, Problem, RandomCases};
+use super::report::{brief, first_failure, report, Find};
+use super::verdict::{Counterexample, Input, Verdict};
+use super::{Watcher, OVERTIME};
+use crate::problem::{Cases, Problem};
+use std::fmt::Arguments;
 use std::io;
-use std::slice;
-use std::time::{Duration, Instant};
-
-/// What is known of inputs simpler than a counterexample. A case passes if it has been part of an
-/// accepted input.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Minimality {
-    /// `total` cases are simpler, in an order that the text names; the first `passed` pass.
-    InOrder { passed: usize, total: usize, order: &'static str },
-    /// All inputs a step simpler pass; the number of them.
-    NoStep(usize),
-    /// The cases fail only together; each alone passes.
-    Together,
-    /// There was no time to try everything that is simpler.
-    OutOfTime,
-    /// The program could not be run any more.
-    Stopped(String),
-    /// The statement does not promise the input, but what this says.
-    Unpromised(String),
-    /// The promised cases pass in an input as the statement has it.
-    AsItIs,
-    /// Nothing was tried.
-    Unknown,
-}
+use std::iter;
+use std::time::Instant;
 
 /// Makes an input on which the program fails simpler until the deadline.
+///
+/// What is known of simpler inputs in the end is told in sentences. A case passes if it has been
+/// part of an accepted input.
 pub(super) struct Shrink<'a, P: Problem> {
     judge: &'a Judge<'a>,
     watcher: &'a dyn Watcher,
     deadline: Instant,
+    /// When runs that confirm what was found are cut off.
+    last_end: Instant,
     best: Counterexample<P::Case>,
-    found: &'a dyn Fn(&Counterexample<P::Case>),
 }
 
 /// How many of the simplest cases are tried in place of each case of several.
@@ -47,118 +31,142 @@ const SUBSTITUTES: usize = 40;
 const CASES_AT_ONCE: usize = 256;
 
 impl<'a, P: Problem> Shrink<'a, P> {
-    /// `found` is called with each simpler input that is certain to fail.
+    /// Where next to no time is left until the deadline, it is put off a little. What is found still
+    /// has to be confirmed, a time limit by two runs.
     pub(super) fn new(
         judge: &'a Judge<'a>,
-        first: Counterexample<P::Case>,
-        deadline: Instant,
         watcher: &'a dyn Watcher,
-        found: &'a dyn Fn(&Counterexample<P::Case>),
+        deadline: Instant,
+        first: Counterexample<P::Case>,
     ) -> Shrink<'a, P> {
-        Shrink { judge, watcher, deadline, best: first, found }
+        let last_end = judge.last_end(deadline);
+        let deadline =
+            deadline.max((judge.now() + OVERTIME).min(last_end - 2 * judge.options.limit));
+        Shrink { judge, watcher, deadline, last_end, best: first }
     }
 
-    /// Makes the input simpler as long as there is time. What was found is confirmed by `last_end`.
-    pub(super) fn run(
-        mut self,
-        all: &Cases<P::Case>,
-        last_end: Instant,
-    ) -> (Counterexample<P::Case>, Minimality) {
-        let first = self.best.clone();
-        if first.doubt.is_some() {
-            return (first, Minimality::Unknown);
+    /// Shows the first input, makes it simpler, and reports the result.
+    pub(super) fn report(mut self, all: &Cases<P::Case>) -> Find {
+        let (first, options) = (self.best.clone(), self.judge.options);
+        if !first.is_certain {
+            let doubt = first.remark.as_deref().unwrap_or_default();
+            let sentence = format!("One input has exceeded the time limit, {}.", doubt);
+            return brief(sentence, &first, options);
         }
-        let minimality =
-            self.shrink(all).unwrap_or_else(|error| Minimality::Stopped(error.to_string()));
-        if self.best.input.cases == first.input.cases {
-            return (first, minimality);
+        self.watcher.found(&brief(first_failure(&first), &first, options));
+        if first.remark.is_some() {
+            return report::<P>(&first, &first, "", options);
         }
-        match self.judge.alone().confirm(self.best, last_end) {
-            Some(simplest) if simplest.is_certain() => (simplest, minimality),
-            Some(Counterexample { doubt: Some(Doubt::NotStarted(reason)), .. }) => {
-                (first, Minimality::Stopped(reason))
+        let known = self.shrink(all).unwrap_or_else(|error| {
+            format!("Simpler inputs were not tried, as the program cannot be run now: {}", error)
+        });
+        if self.best.input.text == first.input.text {
+            return report::<P>(&first, &self.best, &known, options);
+        }
+        let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
+            Some(simplest) if simplest.is_certain => (simplest, known),
+            Some(Counterexample { remark: Some(doubt), .. }) => {
+                (first.clone(), format!("A simpler input has exceeded the time limit, {}.", doubt))
             }
-            Some(_) => (first, Minimality::OutOfTime),
             // What takes longer than a fraction of the time limit need not exceed all of it.
-            None => (first, Minimality::Unknown),
-        }
+            _ => (first.clone(), String::new()),
+        };
+        report::<P>(&first, &simplest, &known, options)
     }
 
-    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<Minimality> {
-        self.leave_out_cases()?;
-        match (&self.best.input.cases[..], all) {
-            (_, Cases::Random(cases)) => self.take_steps(cases),
-            ([case], Cases::All { by_answer, order }) => {
-                let simplest = by_answer.concat();
-                let end = simplest.iter().position(|other| other == case);
-                let simpler = &simplest[..end.expect("a case that the statement allows")];
-                self.find_first(simpler, order)
+    /// Makes the input simpler. Returns what is known of inputs simpler than the result.
+    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
+        let Some(passed) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
+        if let Some(promise) = broken_promise::<P>(&self.best.input) {
+            return Ok(match passed {
+                0 => format!(
+                    "It was not made simpler, as no statement promises it, but {}.",
+                    promise
+                ),
+                _ => {
+                    "It fails only as it is: what the statement promises of it passes.".to_string()
+                }
+            });
+        }
+        let count = self.best.input.cases.len();
+        Ok(match all {
+            _ if count > 1 => {
+                let together = "cases in one input: each alone is right";
+                self.best.remark = Some(format!("but only with {} {}", count, together));
+                String::new()
             }
-            (_, Cases::All { by_answer, .. }) => {
-                self.substitute(by_answer)?;
-                self.pass_alone()
+            Cases::Random(_) if passed == 0 => "No input is a step simpler.".to_string(),
+            Cases::Random(_) => format!("All {} inputs a step simpler pass.", passed),
+            Cases::All { by_answer, order } => {
+                let mut simpler = by_answer.concat();
+                let end = simpler.iter().position(|other| *other == self.best.input.cases[0]);
+                simpler.truncate(end.expect("a case that the statement allows"));
+                format!("{} (Simpler: {}.)", self.find_first(&simpler)?, order)
             }
-        }
+        })
     }
 
-    /// Leaves out as many cases as possible: all but the one with the first wrong answer, or those
-    /// after it, then halves, quarters, at last single ones.
-    fn leave_out_cases(&mut self) -> io::Result<()> {
-        let cases = self.best.input.cases.clone();
-        if cases.len() == 1 {
-            return Ok(());
-        }
-        let wrong = self.best.failure.right.min(cases.len() - 1);
-        if self.replace(&cases[wrong..=wrong])? {
-            return Ok(());
-        }
-        self.replace(&cases[..=wrong])?;
-        let mut part = self.best.input.cases.len() / 2;
-        while part > 0 {
-            self.leave_out_parts(part)?;
-            part /= 2;
-        }
-        Ok(())
+    fn out_of_time(&self) -> String {
+        let more = self.judge.options.more_time();
+        format!("There was no time to try all simpler inputs: try {}.", more)
     }
 
-    /// Leaves out parts of so many cases, one after the other, if the program still fails.
-    fn leave_out_parts(&mut self, part: usize) -> io::Result<()> {
-        let mut start = 0;
-        while start < self.best.input.cases.len() && part < self.best.input.cases.len() {
-            let mut cases = self.best.input.cases.clone();
-            cases.drain(start..cases.len().min(start + part));
-            if !self.replace(&cases)? {
-                start += part;
+    /// Goes from one input to a simpler one until none of those a step simpler fails. Returns how
+    /// many they are; `None` if there was no time to try all of them.
+    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<usize>> {
+        let mut tried = 0;
+        'simpler: loop {
+            let (mut passed, mut are_all_tried) = (0, true);
+            let best = self.best.clone();
+            for input in simpler_inputs::<P>(&best, all) {
+                self.show_progress(format_args!("{}", tried));
+                tried += 1;
+                match self.judge(input)? {
+                    Verdict::Accepted(_) => passed += 1,
+                    Verdict::Rejected(simpler) => {
+                        self.accept(simpler);
+                        continue 'simpler;
+                    }
+                    Verdict::Unknown if self.judge.time_left(self.deadline).is_zero() => {
+                        return Ok(None);
+                    }
+                    Verdict::Unknown => are_all_tried = false,
+                }
             }
+            return Ok(are_all_tried.then_some(passed));
         }
-        Ok(())
     }
 
-    /// Goes to the first of the simpler cases that fails.
-    fn find_first(&mut self, simpler: &[P::Case], order: &'static str) -> io::Result<Minimality> {
+    /// Goes to the first of the simpler cases that fails. Returns what is known of those before it.
+    fn find_first(&mut self, simpler: &[P::Case]) -> io::Result<String> {
         let limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
         // All cases before this index pass.
         let mut passed = 0;
+        let mut end = simpler.len();
         // A program that fails on most cases does so on the first.
         let mut size = 1;
-        while passed < simpler.len() {
-            self.watcher.shrinking(passed, Some(simpler.len()));
-            let batch = &simpler[passed..simpler.len().min(passed + size)];
-            let input = Input::of::<P>(batch);
-            match self.judge(&input)? {
+        while passed < end {
+            self.show_progress(format_args!("{} of {}", passed, end));
+            let batch = &simpler[passed..end.min(passed + size)];
+            match self.judge(Input::of::<P>(batch))? {
                 Verdict::Accepted(_) => {
                     passed += batch.len();
                     size = limit.min(2 * size);
                 }
                 _ if batch.len() > 1 => size = batch.len() / 2,
-                Verdict::Rejected(failure) => {
-                    self.accept(Counterexample::new(input, failure));
-                    return Ok(Minimality::InOrder { passed, total: passed, order });
+                Verdict::Rejected(simpler) => {
+                    self.accept(simpler);
+                    end = passed;
                 }
                 Verdict::Unknown => break,
             }
         }
-        Ok(Minimality::InOrder { passed, total: simpler.len(), order })
+        Ok(match passed {
+            _ if end == 0 => "No case is simpler.".to_string(),
+            _ if passed == end => format!("All {} simpler cases pass.", passed),
+            0 => self.out_of_time(),
+            _ => format!("The {} simplest cases pass. {}", passed, self.out_of_time()),
+        })
     }
 
     /// How many cases to try at once: one if the program fails on this one only where it is the
@@ -167,111 +175,89 @@ impl<'a, P: Problem> Shrink<'a, P> {
         let case = self.best.input.cases[0].clone();
         let cases = [other.clone(), case, other.clone()];
         let most = *P::CASES.end();
-        match self.judge(&Input::of::<P>(&cases[..cases.len().min(most)]))? {
-            Verdict::Rejected(_) => Ok(CASES_AT_ONCE.min(most)),
-            Verdict::Accepted(_) | Verdict::Unknown => Ok(1),
-        }
-    }
-
-    /// Goes from one case to a simpler one until no step fails any more.
-    fn take_steps(&mut self, cases: &RandomCases<P::Case>) -> io::Result<Minimality> {
-        let mut tried = 0;
-        'simpler: loop {
-            let (mut passed, mut all) = (0, true);
-            for case in (cases.simpler)(&self.best.input.cases[0]) {
-                self.watcher.shrinking(tried, None);
-                tried += 1;
-                let input = Input::of::<P>(&[case]);
-                match self.judge(&input)? {
-                    Verdict::Accepted(_) => passed += 1,
-                    Verdict::Rejected(failure) => {
-                        self.accept(Counterexample::new(input, failure));
-                        continue 'simpler;
-                    }
-                    Verdict::Unknown => all = false,
-                }
-                if self.is_over() {
-                    return Ok(Minimality::OutOfTime);
-                }
-            }
-            return Ok(if all { Minimality::NoStep(passed) } else { Minimality::OutOfTime });
-        }
-    }
-
-    /// Replaces each of several cases by the simplest that will do.
-    fn substitute(&mut self, by_answer: &[Vec<P::Case>]) -> io::Result<()> {
-        for place in 0..self.best.input.cases.len() {
-            for substitute in by_answer.iter().flatten().take(SUBSTITUTES) {
-                let mut cases = self.best.input.cases.clone();
-                if cases[place] == *substitute {
-                    break;
-                }
-                cases[place] = substitute.clone();
-                if self.passes(substitute)? && self.replace(&cases)? {
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether each of several cases passes alone.
-    fn pass_alone(&self) -> io::Result<Minimality> {
-        for case in &self.best.input.cases {
-            if !self.passes(case)? {
-                return Ok(Minimality::OutOfTime);
-            }
-        }
-        Ok(Minimality::Together)
-    }
-
-    fn passes(&self, case: &P::Case) -> io::Result<bool> {
-        let input = Input::of::<P>(slice::from_ref(case));
-        Ok(matches!(self.judge(&input)?, Verdict::Accepted(_)))
-    }
-
-    /// Tries other cases in place of the best ones so far. If the program fails, they are the best
-    /// from now on. Returns whether they are.
-    fn replace(&mut self, cases: &[P::Case]) -> io::Result<bool> {
-        let input = Input::of::<P>(cases);
-        match self.judge(&input)? {
-            Verdict::Rejected(failure) => {
-                self.accept(Counterexample::new(input, failure));
-                Ok(true)
-            }
-            Verdict::Accepted(_) | Verdict::Unknown => Ok(false),
-        }
+        Ok(match self.judge(Input::of::<P>(&cases[..cases.len().min(most)]))? {
+            Verdict::Rejected(_) => CASES_AT_ONCE.min(most),
+            Verdict::Accepted(_) | Verdict::Unknown => 1,
+        })
     }
 
     /// If the best failure so far is no timeout, a single timeout is ignored: timeouts have to be
-    /// confirmed.
-    fn judge(&self, input: &Input<P::Case>) -> io::Result<Verdict> {
-        let hangs = self.best.failure.is_time_limit();
-        Ok(match self.judge.judge(input, self.limit(input, hangs), self.deadline)? {
-            Verdict::Rejected(failure) if !hangs && failure.is_time_limit() => Verdict::Unknown,
+    /// confirmed. A program that hangs does so within a fraction of the time limit, too.
+    fn judge(&self, input: Input<P::Case>) -> io::Result<Verdict<P::Case>> {
+        let hangs = self.best.is_time_limit();
+        let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
+        Ok(match self.judge.judge(input, limit, self.deadline)? {
+            Verdict::Rejected(slow) if !hangs && slow.is_time_limit() => Verdict::Unknown,
             verdict => verdict,
         })
     }
 
-    /// How long a run may take. A program that hangs does so within a fraction of the time limit,
-    /// too.
-    fn limit(&self, input: &Input<P::Case>, hangs: bool) -> Duration {
-        if hangs {
-            self.judge.hang_limit(input.cases.len())
-        } else {
-            self.judge.limit
-        }
-    }
-
-    fn is_over(&self) -> bool {
-        self.judge.time_left(self.deadline).is_zero()
+    fn show_progress(&self, tried: Arguments<'_>) {
+        self.watcher.progress(format_args!("making it simpler: {} simpler inputs tried", tried));
     }
 
     fn accept(&mut self, simpler: Counterexample<P::Case>) {
         self.best = simpler;
         // A program that hangs is not known to exceed the whole time limit yet.
-        if !self.best.failure.is_time_limit() {
-            (self.found)(&self.best);
+        if !self.best.is_time_limit() {
+            self.watcher.found(&Find::of(&self.best, Vec::new(), self.judge.options));
         }
     }
+}
+
+/// The inputs a step simpler that the statement promises, those with the largest steps first: with
+/// fewer cases, with a simpler one in place of one of several, or with one a step simpler if they are
+/// too many to try all; none if it is wrong on a case that the statement does not promise.
+fn simpler_inputs<'a, P: Problem>(
+    failing: &'a Counterexample<P::Case>,
+    all: &Cases<P::Case>,
+) -> Box<dyn Iterator<Item = Input<P::Case>> + 'a> {
+    let (cases, wrong) = (&failing.input.cases, failing.wrong());
+    let is_promised = |input: &Input<P::Case>| broken_promise::<P>(input).is_none();
+    if failing.is_of_answer() && !is_promised(&Input::of::<P>(&cases[wrong..=wrong])) {
+        return Box::new(iter::empty());
+    }
+    let mut simpler: Box<dyn Iterator<Item = Vec<P::Case>> + 'a> = Box::new(fewer(cases, wrong));
+    match all {
+        Cases::Random(random) if cases.len() == 1 => {
+            simpler = Box::new(simpler.chain((random.simpler)(&cases[0]).map(|case| vec![case])));
+        }
+        Cases::All { by_answer, .. } if cases.len() > 1 => {
+            let simplest = by_answer.iter().flatten().take(SUBSTITUTES).cloned().collect();
+            simpler = Box::new(simpler.chain(substituted(cases, simplest)));
+        }
+        Cases::All { .. } | Cases::Random(_) => {}
+    }
+    let inputs = simpler.map(|cases| Input::of::<P>(&cases));
+    Box::new(inputs.filter(move |input| input.text != failing.input.text && is_promised(input)))
+}
+
+/// Only the wrong one of several cases, or those up to it, or all, laid out as in the statement; all
+/// without a half, a quarter, at last single ones; and each case alone.
+fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + '_ {
+    let end = cases.len();
+    let sizes = iter::successors(Some(end / 2), |size| Some(size / 2)).take_while(|&size| size > 0);
+    let left_out = sizes.flat_map(move |size| {
+        (0..end).step_by(size).map(move |start| (0..start, end.min(start + size)..end))
+    });
+    let alone = (0..end).map(move |index| (index..index + 1, end..end));
+    let kept = [wrong..wrong + 1, 0..wrong + 1, 0..end].map(|kept| (kept, end..end));
+    let kept = kept.into_iter().chain(left_out).chain(alone);
+    kept.map(move |(before, after)| [&cases[before], &cases[after]].concat())
+}
+
+/// One of the simplest cases in place of each case that is not as simple, or alone.
+fn substituted<C: Clone + PartialEq>(
+    cases: &[C],
+    simplest: Vec<C>,
+) -> impl Iterator<Item = Vec<C>> + '_ {
+    (0..cases.len()).flat_map(move |place| {
+        let simpler = simplest.iter().take_while(|&other| *other != cases[place]);
+        let changed = simpler.flat_map(|other| {
+            let mut changed = cases.to_vec();
+            changed[place] = other.clone();
+            [vec![other.clone()], changed]
+        });
+        changed.collect::<Vec<Vec<C>>>()
+    })
 }

@@ -1,34 +1,76 @@
-//! The verdict of a judge on a run.
+//! Inputs, and the verdict of a judge on a run.
 
 use super::process::{End, Execution};
+use crate::cases::{filled_up, write_input};
+use crate::problem::{answer_to, Problem};
 use std::fmt::{self, Display};
 use std::time::Duration;
 
-/// A judge's verdict on a run.
+/// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
-pub(super) enum Verdict {
+pub(super) struct Input<C> {
+    /// The name of the file that it is, if it was not made here.
+    pub(super) file: Option<String>,
+    /// The cases. If the statement wants more, the last one is repeated in the text.
+    pub(super) cases: Vec<C>,
+    pub(super) text: String,
+    pub(super) answers: Vec<String>,
+}
+
+impl<C: Clone> Input<C> {
+    /// The input of these cases. Takes as long as answering them.
+    pub(super) fn of<P: Problem<Case = C>>(cases: &[C]) -> Input<C> {
+        let all = filled_up::<P>(cases);
+        let answers = all.iter().map(answer_to::<P>).collect();
+        Input { file: None, cases: cases.to_vec(), text: write_input::<P>(&all), answers }
+    }
+}
+
+/// A judge's verdict on a run.
+pub(super) enum Verdict<C> {
     /// All answers are right; how long the run took.
     Accepted(Duration),
-    Rejected(Failure),
+    Rejected(Counterexample<C>),
     /// The run was cut off, so it shows nothing.
     Unknown,
 }
 
-/// A run that a judge would reject.
+/// An input on which the program fails, and how.
 #[derive(Clone, Debug)]
-pub(super) struct Failure {
-    pub(super) kind: FailureKind,
+pub(super) struct Counterexample<C> {
+    pub(super) input: Input<C>,
+    pub(super) failure: Failure,
     /// How many words of the output are right before the first that is not.
     pub(super) right: usize,
     /// The output, word by word.
     pub(super) found: Vec<String>,
     /// What the program wrote to standard error.
     pub(super) stderr: String,
+    /// What else is known of the failure, as the end of a sentence.
+    pub(super) remark: Option<String>,
+    /// Whether it is a verdict. A time limit that could not be confirmed is none.
+    pub(super) is_certain: bool,
+}
+
+impl<C> Counterexample<C> {
+    pub(super) fn is_time_limit(&self) -> bool {
+        self.failure == Failure::TimeLimitExceeded
+    }
+
+    /// Whether it is about the answers, so that `right` tells which case is answered wrong.
+    pub(super) fn is_of_answer(&self) -> bool {
+        matches!(self.failure, Failure::WrongAnswer | Failure::OutputMissing)
+    }
+
+    /// The index of the case that is answered wrong, as far as that is known.
+    pub(super) fn wrong(&self) -> usize {
+        self.right.min(self.input.cases.len() - 1)
+    }
 }
 
 /// Why a run is rejected, displayed in the judges' words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum FailureKind {
+pub(super) enum Failure {
     WrongAnswer,
     /// A status other than 0, or a signal, in words.
     RuntimeError(String),
@@ -39,45 +81,36 @@ pub(super) enum FailureKind {
     OutputInExcess,
 }
 
-impl Display for FailureKind {
+impl Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FailureKind::WrongAnswer => f.write_str("wrong answer"),
-            FailureKind::RuntimeError(how) => write!(f, "runtime error: {}", how),
-            FailureKind::TimeLimitExceeded => f.write_str("time limit exceeded"),
-            FailureKind::OutputMissing => f.write_str("output missing"),
-            FailureKind::OutputInExcess => f.write_str("output in excess"),
+            Failure::WrongAnswer => f.write_str("wrong answer"),
+            Failure::RuntimeError(how) => write!(f, "runtime error: {}", how),
+            Failure::TimeLimitExceeded => f.write_str("time limit exceeded"),
+            Failure::OutputMissing => f.write_str("output missing"),
+            Failure::OutputInExcess => f.write_str("output in excess"),
         }
     }
 }
 
-impl Failure {
-    pub(super) fn is_time_limit(&self) -> bool {
-        self.kind == FailureKind::TimeLimitExceeded
-    }
-
-    /// Whether it is about the answers, so that `right` tells which case is answered wrong.
-    pub(super) fn is_of_answer(&self) -> bool {
-        matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
-    }
-}
-
-/// The verdict on a run, given the expected words: the answer to each case.
-pub(super) fn verdict(run: Execution, expected: &[String]) -> Verdict {
+/// The verdict on a run.
+pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
+    let expected = &input.answers;
     let output = String::from_utf8_lossy(&run.output);
     let found: Vec<String> = output.split_ascii_whitespace().map(String::from).collect();
     let right =
         found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
-    let kind = match run.end {
+    let failure = match run.end {
         End::CutOff => return Verdict::Unknown,
-        End::TimeLimit => FailureKind::TimeLimitExceeded,
-        End::Status(status) => FailureKind::RuntimeError(format!("status {}", status)),
-        End::Signal(signal) => FailureKind::RuntimeError(format!("signal {}", signal)),
-        _ if right < found.len().min(expected.len()) => FailureKind::WrongAnswer,
-        End::OutputLimit => FailureKind::OutputInExcess,
-        End::Success if found.len() > expected.len() => FailureKind::OutputInExcess,
-        End::Success if found.len() < expected.len() => FailureKind::OutputMissing,
+        End::TimeLimit => Failure::TimeLimitExceeded,
+        End::Status(status) => Failure::RuntimeError(format!("status {}", status)),
+        End::Signal(signal) => Failure::RuntimeError(format!("signal {}", signal)),
+        _ if right < found.len().min(expected.len()) => Failure::WrongAnswer,
+        End::OutputLimit => Failure::OutputInExcess,
+        End::Success if found.len() > expected.len() => Failure::OutputInExcess,
+        End::Success if found.len() < expected.len() => Failure::OutputMissing,
         End::Success => return Verdict::Accepted(run.time),
     };
-    Verdict::Rejected(Failure { kind, right, found, stderr: run.stderr })
+    let (stderr, remark, is_certain) = (run.stderr, None, true);
+    Verdict::Rejected(Counterexample { input, failure, right, found, stderr, remark, is_certain })
 }

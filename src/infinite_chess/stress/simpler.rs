@@ -46,13 +46,8 @@ fn measure(sketch: &Sketch) -> Measure {
 
 /// How far a role reaches: a king only to the squares around it, a queen everywhere.
 fn reach(role: Role) -> usize {
-    match role {
-        Role::Pawn | Role::King => 0,
-        Role::Knight => 1,
-        Role::Bishop => 2,
-        Role::Rook => 3,
-        Role::Queen => 4,
-    }
+    let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+    by_reach.iter().position(|&other| other == role).unwrap_or(0)
 }
 
 /// Numbers between `from` and `to`, beginning with `to`, each half as far from `from` as the last.

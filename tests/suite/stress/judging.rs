@@ -105,7 +105,7 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     // With a limit above the two seconds that the last runs get, they may end undecided.
     for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
         let report = search_for(seconds, limit);
-        assert!(report.found.is_some() || report.open.is_some(), "{seconds} s: {report:?}");
+        assert!(report.found.is_some() || report.is_undecided, "{seconds} s: {report:?}");
     }
     assert!(search_for(30, 2).found.is_some());
 }
@@ -120,7 +120,7 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
         assert!(limits.cut_off <= Duration::from_secs(3), "{limits:?}");
         hang(limits)
     });
-    assert!(report.found.is_none() && report.open.is_some(), "{report:?}");
+    assert!(report.found.is_none() && report.is_undecided, "{report:?}");
 }
 
 /// Whatever hangs, and however long the machine takes for what it measures.
@@ -168,10 +168,11 @@ fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
             Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
         }
     });
-    assert!(report.found.is_none(), "{report:?}");
-    let text = report.unconfirmed.expect("a run that took too long").text;
+    let found = report.found.expect("a run that took too long");
+    assert!(!found.is_certain, "{found:?}");
+    let text = found.text;
     let because = "which could not be confirmed because time ran out: try --time 60";
-    let expected = format!("One input has exceeded the time limit, {because}.\n\ninput:\n");
+    let expected = format!("One input has exceeded the time limit, {because}.\n");
     assert!(text.starts_with(&expected), "{text}");
 }
 
@@ -299,11 +300,13 @@ fn what_cannot_be_confirmed_because_the_program_cannot_be_started_is_told_so() {
         let report = stress(&program, &SEARCH_OPTIONS, &Record::default()).expect("a report");
         let because = "which cannot be confirmed because the command cannot be started any more: \
                        Text file busy";
-        let (find, expected) = match end {
-            End::TimeLimit => (report.unconfirmed, "One input has exceeded the time limit"),
-            _ => (report.found, "runtime error: status 1"),
+        let expected = match end {
+            End::TimeLimit => "One input has exceeded the time limit",
+            _ => "runtime error: status 1",
         };
-        let text = find.expect("what was found").text;
+        let found = report.found.expect("what was found");
+        assert_eq!(found.is_certain, end != End::TimeLimit);
+        let text = found.text;
         assert!(text.starts_with(&format!("{expected}, {because}")), "{text}");
     }
 }
@@ -330,8 +333,8 @@ fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
     });
     let text = report.found.expect("a time limit").text;
     assert!(!text.contains("\nroute: ") && !text.contains("\n8 "), "{text}");
-    let (_, known) = text.split_once("\n\nThe input was simplified from ").expect("how far");
-    assert!(known.contains(" lines to 51. All "), "{text}");
+    let (_, known) = text.split_once("\n\nThe input has 51 lines, the first ").expect("how far");
+    assert!(known.contains(". All "), "{text}");
 }
 
 /// Each sentence about time that ran out names the option that gives more.
