@@ -10,9 +10,8 @@ use crate::display::{escaped, reason, shell_line, shell_word};
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::registry::Entry;
-use crate::stress::files::File;
 use crate::stress::process::Program;
-use crate::stress::{Find, Options, Watcher};
+use crate::stress::{File, Find, Options, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::fmt::Arguments as Words;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
@@ -60,20 +59,22 @@ impl Request {
         }
         let seed = seed.unwrap_or_else(any_seed);
         let options = Options { seed, time, limit, style, files: Vec::new() };
-        let request = Request { problem, files, options, save, command };
-        Ok(Box::new(move || run(request)))
+        let mut request = Request { problem, files, options, save, command };
+        Ok(Box::new(move || {
+            run(&mut request).unwrap_or_else(|error| {
+                say(&format!("error: {}\n", error));
+                ExitCode::from(2)
+            })
+        }))
     }
 
     /// The command line that searches the same way again.
     fn again(&self) -> String {
-        let Options { seed, time, limit, .. } = self.options;
+        let (problem, seed) = (self.problem.name, self.options.seed);
+        let [time, limit] = [self.options.time, self.options.limit].map(|it| it.as_secs_f64());
+        let command = shell_line(&self.command);
         format!(
-            "chess-paths stress {} --seed {} --time {} --limit {} -- {}",
-            self.problem.name,
-            seed,
-            time.as_secs_f64(),
-            limit.as_secs_f64(),
-            shell_line(&self.command)
+            "chess-paths stress {problem} --seed {seed} --time {time} --limit {limit} -- {command}"
         )
     }
 }
@@ -89,17 +90,7 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
 
 /// Searches, or judges files. The status is 1 if something was found, and 2 if the program cannot be
 /// started, or a file cannot be read.
-fn run(mut request: Request) -> ExitCode {
-    match try_run(&mut request) {
-        Ok(status) => status,
-        Err(error) => {
-            say(&format!("error: {}\n", error));
-            ExitCode::from(2)
-        }
-    }
-}
-
-fn try_run(request: &mut Request) -> Result<ExitCode, String> {
+fn run(request: &mut Request) -> Result<ExitCode, String> {
     request.options.files = read_files(request).map_err(|error| error.to_string())?;
     if let Some(folder) = &request.save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;

@@ -20,7 +20,7 @@ pub enum Clock {
 /// Measures time from when it was made.
 #[derive(Debug)]
 pub(super) struct Stopwatch {
-    start: Instant,
+    pub(super) start: Instant,
     /// Nanoseconds that the work of the reference thread would take on an idle processor.
     work: Option<Arc<AtomicU64>>,
 }
@@ -29,27 +29,20 @@ impl Stopwatch {
     /// # Errors
     /// The reference thread cannot be started.
     pub(super) fn start(clock: Clock) -> io::Result<Stopwatch> {
-        let start = Instant::now();
-        if clock == Clock::Wall {
-            return Ok(Stopwatch { start, work: None });
+        let work = (clock == Clock::Work).then(Arc::<AtomicU64>::default);
+        if let Some(work) = &work {
+            let shared = Arc::downgrade(work);
+            thread::Builder::new().spawn(move || measure(&shared))?;
         }
-        let work = Arc::new(AtomicU64::new(0));
-        let shared = Arc::downgrade(&work);
-        thread::Builder::new().spawn(move || measure(&shared))?;
-        Ok(Stopwatch { start, work: Some(work) })
+        Ok(Stopwatch { start: Instant::now(), work })
     }
 
     /// How much time has passed, by its clock.
     pub(super) fn elapsed(&self) -> Duration {
         match &self.work {
-            None => self.wall(),
+            None => self.start.elapsed(),
             Some(work) => Duration::from_nanos(work.load(Ordering::Relaxed)),
         }
-    }
-
-    /// How much wall-clock time has passed.
-    pub(super) fn wall(&self) -> Duration {
-        self.start.elapsed()
     }
 }
 

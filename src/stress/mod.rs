@@ -6,7 +6,6 @@
 //! (`report`). [`process`] runs the program on one input.
 
 mod clock;
-pub mod files;
 mod judge;
 pub mod process;
 mod report;
@@ -16,13 +15,13 @@ mod shrink;
 mod verdict;
 mod watchdog;
 
-use self::files::{input_of, File};
 use self::judge::Judge;
 use self::process::{Execution, RunLimits};
 pub use self::report::Find;
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
+use self::verdict::Input;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::fmt::Arguments;
@@ -65,6 +64,15 @@ impl Options {
     fn more_time(&self) -> String {
         format!("--time {}", (6 * self.time).max(Duration::from_secs(60)).as_secs())
     }
+}
+
+/// A file that is one input, whether or not the statement promises it.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// What it is called.
+    pub name: String,
+    /// What is in it.
+    pub text: Vec<u8>,
 }
 
 /// Receives the progress of a search.
@@ -136,18 +144,12 @@ pub fn stress<P: Problem>(
     let judge = Judge::new(runner, options, promised);
     let series = match is_search {
         true => Series::new::<P>(&cases, promised, options.seed),
-        false => Series::Files(options.files.iter().map(input_of::<P>).collect()),
+        false => Series::Files(options.files.iter().map(Input::of_file::<P>).collect()),
     };
     // Answering all cases has taken a moment, which does not count.
-    let start = judge.now();
-    let deadline = start + if is_search { options.time } else { AMPLE };
-    let progress = search::<P>(&judge, &series, deadline, watcher)?;
-    let mut report = progress.report.clone();
-    report.time = judge.now().saturating_duration_since(start);
-    let rest = report.total.and_then(|total| progress.time_for(total - report.cases));
-    report.all = rest.map(|rest| report.time + rest);
-    report.slowest = judge.slowest();
-    report.found = progress.first.map(|(_, first)| {
+    let deadline = judge.now() + if is_search { options.time } else { AMPLE };
+    let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
+    report.found = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };
         Shrink::<P>::new(&judge, watcher, deadline, first).report(&cases)
     });

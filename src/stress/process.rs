@@ -158,7 +158,7 @@ fn follow(
                 break (end, time);
             }
         }
-        let until_cut = limits.cut_off.saturating_sub(stopwatch.wall());
+        let until_cut = limits.cut_off.saturating_sub(stopwatch.start.elapsed());
         if left.is_zero() {
             break (End::TimeLimit, now);
         }

@@ -26,9 +26,9 @@ struct Search<'a, P: Problem> {
     state: Mutex<Progress<P::Case>>,
 }
 
-/// What the workers share, and the result of their search.
-pub(super) struct Progress<C> {
-    pub(super) report: Report,
+/// What the workers share.
+struct Progress<C> {
+    report: Report,
     /// How many cases were in accepted runs at least half as large as any will be, and how long
     /// these took. (In smaller ones, starting the program takes more of the time.)
     large: (usize, Duration),
@@ -36,7 +36,7 @@ pub(super) struct Progress<C> {
     error: Option<io::Error>,
     /// The first input of the series that fails, by its index; if there is none, one whose failure
     /// is not certain.
-    pub(super) first: Option<(u64, Counterexample<C>)>,
+    first: Option<(u64, Counterexample<C>)>,
 }
 
 impl<C> Progress<C> {
@@ -44,19 +44,14 @@ impl<C> Progress<C> {
     fn has_failed_by(&self, index: u64) -> bool {
         self.first.as_ref().is_some_and(|(first, found)| found.is_certain && *first <= index)
     }
-
-    /// How long so many further cases would take. `None` before the first large run.
-    pub(super) fn time_for(&self, cases: u64) -> Option<Duration> {
-        let (of, time) = self.large;
-        (of > 0).then(|| time.mul_f64(cases as f64 / of as f64 / processors() as f64))
-    }
 }
 
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Searches until an input fails, all are tried, or the time is over.
+/// Searches until an input fails, all are tried, or the time is over. Returns what was tried, and the
+/// first input that fails.
 ///
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
@@ -65,7 +60,8 @@ pub(super) fn search<P: Problem>(
     series: &Series<'_, P::Case>,
     deadline: Instant,
     watcher: &dyn Watcher,
-) -> io::Result<Progress<P::Case>> {
+) -> io::Result<(Report, Option<Counterexample<P::Case>>)> {
+    let start = judge.now();
     let report = Report { total: series.total(), ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
     let (next, state) = (AtomicU64::new(0), Mutex::new(state));
@@ -83,11 +79,18 @@ pub(super) fn search<P: Problem>(
             }
         }
     });
-    let mut state = search.state.into_inner().expect("no panic with the lock");
-    match state.error.take() {
-        Some(error) if state.first.is_none() => Err(error),
-        _ => Ok(state),
+    let Progress { mut report, large, error, first } =
+        search.state.into_inner().expect("no panic with the lock");
+    if let (Some(error), None) = (error, &first) {
+        return Err(error);
     }
+    report.time = judge.now().saturating_duration_since(start);
+    report.slowest = judge.slowest();
+    report.all = report.total.filter(|_| large.0 > 0).map(|total| {
+        let rest = (total - report.cases) as f64 / large.0 as f64;
+        report.time + large.1.mul_f64(rest / processors() as f64)
+    });
+    Ok((report, first.map(|(_, found)| found)))
 }
 
 impl<P: Problem> Search<'_, P> {

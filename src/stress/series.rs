@@ -78,14 +78,13 @@ fn hardest_first<'a, C>(
     hardest: usize,
     random: &mut Random,
 ) -> Vec<&'a C> {
-    let mut groups: Vec<Vec<&C>> = by_answer.iter().map(|cases| cases.iter().collect()).collect();
-    groups.iter_mut().for_each(|group| random.shuffle(group));
-    let mut order = Vec::new();
-    for group in groups.iter_mut().rev() {
-        order.extend(group.drain(..group.len().min(hardest - order.len())));
+    let mut order: Vec<(usize, &C)> = Vec::new();
+    for cases in by_answer {
+        let mut cases: Vec<&C> = cases.iter().collect();
+        random.shuffle(&mut cases);
+        order.extend(cases.into_iter().enumerate());
     }
-    let turns = groups.iter().map(Vec::len).max().unwrap_or(0);
-    order
-        .extend((0..turns).flat_map(|turn| groups.iter().filter_map(move |group| group.get(turn))));
-    order
+    let first = order.split_off(order.len().saturating_sub(hardest));
+    order.sort_by_key(|&(turn, _)| turn);
+    first.into_iter().chain(order).map(|(_, case)| case).collect()
 }

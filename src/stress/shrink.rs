@@ -1,6 +1,5 @@
 //! From an input that fails to the cases that matter, and to simpler ones that fail as well.
 
-use super::files::broken_promise;
 use super::judge::Judge;
 use super::report::{brief, first_failure, report, Find};
 use super::verdict::{Counterexample, Input, Verdict};
@@ -77,7 +76,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
     /// Makes the input simpler. Returns what is known of inputs simpler than the result.
     fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
         let Some(passed) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
-        if let Some(promise) = broken_promise::<P>(&self.best.input) {
+        if let Some(promise) = self.best.input.broken_promise::<P>() {
             return Ok(match passed {
                 0 => format!(
                     "It was not made simpler, as no statement promises it, but {}.",
@@ -213,7 +212,7 @@ fn simpler_inputs<'a, P: Problem>(
     all: &Cases<P::Case>,
 ) -> Box<dyn Iterator<Item = Input<P::Case>> + 'a> {
     let (cases, wrong) = (&failing.input.cases, failing.wrong());
-    let is_promised = |input: &Input<P::Case>| broken_promise::<P>(input).is_none();
+    let is_promised = |input: &Input<P::Case>| input.broken_promise::<P>().is_none();
     if failing.is_of_answer() && !is_promised(&Input::of::<P>(&cases[wrong..=wrong])) {
         return Box::new(iter::empty());
     }

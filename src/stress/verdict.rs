@@ -1,9 +1,14 @@
 //! Inputs, and the verdict of a judge on a run.
 
 use super::process::{End, Execution};
-use crate::cases::{filled_up, write_input};
+use super::File;
+use crate::cases::{filled_up, read_only_input, write_input};
 use crate::problem::{answer_to, Problem};
+use crate::reader::fault::Error;
+use crate::reader::serve;
+use crate::validate::validate;
 use std::fmt::{self, Display};
+use std::io;
 use std::time::Duration;
 
 /// An input for the program, and the answers to it.
@@ -23,6 +28,27 @@ impl<C: Clone> Input<C> {
         let all = filled_up::<P>(cases);
         let answers = all.iter().map(answer_to::<P>).collect();
         Input { file: None, cases: cases.to_vec(), text: write_input::<P>(&all), answers }
+    }
+
+    /// The input that a file is, byte for byte.
+    pub(super) fn of_file<P: Problem<Case = C>>(File { name, text }: &File) -> Input<C> {
+        let mut cases = Vec::new();
+        let read = serve(&mut &text[..], &mut io::sink(), |session| {
+            cases = read_only_input::<P>(session)?;
+            Ok(())
+        });
+        read.expect("a file that is one input");
+        let answers = cases.iter().map(answer_to::<P>).collect();
+        let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");
+        Input { file: Some(name.clone()), cases, text, answers }
+    }
+
+    /// What the statement promises in place of this input, if it does not promise it.
+    pub(super) fn broken_promise<P: Problem<Case = C>>(&self) -> Option<String> {
+        match serve(&mut self.text.as_bytes(), &mut io::sink(), validate::<P>) {
+            Err(Error::Fault(fault)) => Some(fault.expected),
+            Ok(()) | Err(_) => None,
+        }
     }
 }
 
