@@ -78,9 +78,37 @@ pub(super) fn report<P: Problem>(
     known: &str,
     options: &Options,
 ) -> Find {
-    let Counterexample { input, failure, right, found, stderr, .. } = simplest;
+    let Counterexample { input, right, found, .. } = simplest;
+    let mut lines = verdict(first, simplest);
+    lines.extend([String::new(), "input:".to_string()]);
+    lines.extend(cut(&input.text, INPUT_LINES, SAVING));
+    lines.push(format!("expected: {}", words(&input.answers, *right, OUTPUT)));
+    lines.push(match &found[..] {
+        [] => "found: nothing".to_string(),
+        found => format!("found: {}", words(found, *right, OUTPUT)),
+    });
+    if input.answers.len() > input.cases.len() {
+        let least = P::CASES.start();
+        lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
+    }
+    let mut known: Vec<&str> = Some(known).into_iter().filter(|known| !known.is_empty()).collect();
+    let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
+    let size = format!("The input has {} lines, the first that failed had {}.", to, from);
+    if is_too_large_to_explain(simplest) {
+        known.insert(0, &size);
+    }
+    // Below a blank line.
+    let below = if known.is_empty() { vec![] } else { vec![String::new(), known.join(" ")] };
+    lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
+    lines.extend(below);
+    Find::of(simplest, lines, options)
+}
+
+/// The verdict and what belongs to it.
+fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> Vec<String> {
+    let Counterexample { input, failure, right, stderr, remark, .. } = simplest;
     let is_repeated = simplest.is_of_answer() && *right >= input.cases.len();
-    let mut lines = vec![match &simplest.remark {
+    let mut lines = vec![match remark {
         Some(remark) => format!("{}, {}", failure, remark),
         None if is_repeated => format!("{}, but only where the case is repeated", failure),
         None => failure.to_string(),
@@ -93,28 +121,7 @@ pub(super) fn report<P: Problem>(
     if !stderr.is_empty() {
         lines.extend(format!("the program says: {}", stderr).lines().map(String::from));
     }
-    lines.extend([String::new(), "input:".to_string()]);
-    lines.extend(cut(&input.text, INPUT_LINES, SAVING));
-    lines.push(format!("expected: {}", words(&input.answers, *right, OUTPUT)));
-    lines.push(match &found[..] {
-        [] => "found: nothing".to_string(),
-        found => format!("found: {}", words(found, *right, OUTPUT)),
-    });
-    if input.answers.len() > input.cases.len() {
-        let least = P::CASES.start();
-        lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
-    }
-    let mut known = known.to_string();
-    if is_too_large_to_explain(simplest) {
-        let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
-        known =
-            format!("The input has {} lines, the first that failed had {}. {}", to, from, known);
-    }
-    // Below a blank line.
-    let below = if known.is_empty() { vec![] } else { vec![String::new(), known] };
-    lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
-    lines.extend(below);
-    Find::of(simplest, lines, options)
+    lines
 }
 
 /// Whether neither the case that fails nor its place in the input says much.
