@@ -135,19 +135,19 @@ fn say(text: &str) {
 }
 
 /// Says why a command could not be started. A name alone is looked for only where the system keeps
-/// its programs, and a command in quotes is one name.
+/// its programs, a script may need its interpreter, and a command in quotes is one name.
 fn not_started(command: &OsStr, error: &io::Error) -> String {
-    let here = Path::new(".").join(command);
     let is_name = Path::new(command).components().count() == 1;
-    let text = command.to_string_lossy();
-    let hint = if error.kind() != ErrorKind::NotFound {
-        String::new()
-    } else if is_name && here.is_file() {
-        format!("; did you mean {}?", shell_word(here.as_os_str()))
-    } else if text.contains(' ') {
-        format!("; did you mean {}, without quotes?", escaped(&text))
-    } else {
-        String::new()
+    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
+    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
+    let hint = match error.kind() {
+        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
+        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
+        ErrorKind::NotFound if text.contains(' ') => {
+            format!("; did you mean {}, without quotes?", escaped(&text))
+        }
+        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
+        _ => String::new(),
     };
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }

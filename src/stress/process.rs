@@ -80,7 +80,7 @@ pub struct Execution {
     pub output: Vec<u8>,
     /// The first lines of what the program wrote to standard error, shortened and escaped.
     pub stderr: String,
-    /// The time from the start of the program until it had ended, or reached a limit.
+    /// The wall-clock time from the start of the program until it had ended, or reached a limit.
     pub time: Duration,
 }
 
@@ -174,6 +174,8 @@ fn follow(
             }
         }
     };
+    // Whatever the limit is measured by, a person is told the time on the wall.
+    let time = if limits.clock == Clock::Wall { time } else { stopwatch.start.elapsed() };
     Ok(Execution { end, output: output.words, stderr: printable(&output.stderr), time })
 }
 

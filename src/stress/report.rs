@@ -188,7 +188,9 @@ impl Report {
         };
         let result = match self.total {
             _ if self.inputs == 0 => "no input was answered in this time".to_string(),
-            Some(total) if self.cases == total => format!("right on all {} cases", total),
+            Some(total) if self.cases == total => {
+                format!("right on all {}", counted(total, "case"))
+            }
             Some(total) => format!("no difference found in {} of {} cases", self.cases, total),
             None => format!("no difference found in {}", inputs(self.inputs)),
         };
@@ -231,7 +233,11 @@ impl Report {
 
 /// A number of inputs in words.
 pub(super) fn inputs(count: u64) -> String {
-    format!("{} input{}", count, if count == 1 { "" } else { "s" })
+    counted(count, "input")
+}
+
+fn counted(count: u64, noun: &str) -> String {
+    format!("{} {}{}", count, noun, if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]

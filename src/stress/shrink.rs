@@ -79,11 +79,12 @@ impl<'a, P: Problem> Shrink<'a, P> {
         if let Some(promise) = self.best.input.broken_promise::<P>() {
             return Ok(match passed {
                 0 => format!(
-                    "It was not made simpler, as no statement promises it, but {}.",
+                    "It was not made simpler, as it breaks a promise: the statement promises {}.",
                     promise
                 ),
                 _ => {
-                    "It fails only as it is: what the statement promises of it passes.".to_string()
+                    "Only the file as it is fails: its promised cases, in the promised layout, pass."
+                        .to_string()
                 }
             });
         }

@@ -69,13 +69,13 @@ fn the_first_file_that_fails_is_named_with_its_case_and_made_simpler() {
             "threatened.in",
             "echo 2; echo 1; echo 9",
             "wrong answer\nfirst failure: wrong answer in threatened.in, case 3\n\ninput:\nc4 e6 d5\na1 b1 c1\nb2 a1 c8\nexpected: 2 1 1\nfound: 2 1 9\n".to_string(),
-            "It was not made simpler, as no statement promises it, but a king that is not threatened.\n",
+            "It was not made simpler, as it breaks a promise: the statement promises a king that is not threatened.\n",
         ),
         (
             "crlf.in",
             "read -r line; test \"$line\" = 'c4 e6 d5' && echo 2 || echo 9",
             "wrong answer\nfirst failure: wrong answer in crlf.in, case 1\n\ninput:\nc4 e6 d5\nexpected: 2\n".to_string(),
-            "It fails only as it is: what the statement promises of it passes.\n",
+            "Only the file as it is fails: its promised cases, in the promised layout, pass.\n",
         ),
     ] {
         let outcome = stress(&folder, &["kings-tour", "--limit", "20", file], "", script);

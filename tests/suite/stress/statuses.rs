@@ -51,8 +51,8 @@ fn a_command_that_cannot_be_started_is_an_error() {
     }
 }
 
-/// A name alone is not looked for in the folder where somebody has compiled his program, and words
-/// in quotes are one name.
+/// A name alone is not looked for in the folder where somebody has compiled his program, a script
+/// needs its interpreter, and words in quotes are one name.
 #[test]
 fn a_command_without_its_folder_or_in_quotes_is_suggested_as_it_should_be() {
     let folder = new_folder("lacking-its-folder");
@@ -66,6 +66,15 @@ fn a_command_without_its_folder_or_in_quotes_is_suggested_as_it_should_be() {
     assert!(quoted.ends_with("; did you mean a.out 1, without quotes?\n"), "{}", quoted);
     for command in ["b.out", "./b.out", ""] {
         assert!(!started(command).contains("did you mean"), "{}", started(command));
+    }
+    fs::write(folder.join("king.py"), "").expect("a file");
+    for command in ["king.py", "./king.py"] {
+        let message = started(command);
+        assert!(message.ends_with("; did you mean python3 ./king.py?\n"), "{}", message);
+    }
+    if cfg!(unix) {
+        let message = started("./a.out");
+        assert!(message.ends_with("; the file is not executable\n"), "{}", message);
     }
 }
 
