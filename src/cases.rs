@@ -38,10 +38,7 @@ pub(crate) fn explain<P: Problem>(
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
-        let explanation = match presentation.has_distances() {
-            true => P::explain_with_distances(&case),
-            false => P::explain(&case),
-        };
+        let explanation = P::explain(&case, presentation.has_distances());
         presentation.show(explanation, session.answers()).map_err(Error::Write)?;
     }
     Ok(())

@@ -13,8 +13,6 @@ pub struct Explanation {
     /// A shortest route for each piece that moves, in the order of the picture's arrows; none if
     /// there is no route.
     pub routes: Vec<String>,
-    /// What the [numbers](Picture::number_on) in the picture count; `None` if it has none.
-    pub numbers: Option<String>,
     /// Why there is no route.
     pub reason: Option<String>,
     /// The board; `None` if the problem has no pictures.
@@ -34,10 +32,7 @@ impl Explanation {
     /// wider than a line.
     #[must_use]
     pub fn text_on_screen(mut self, style: TextStyle) -> String {
-        if let Some(picture) = self.picture.as_mut().filter(|picture| !picture.fits(style)) {
-            picture.remove_numbers();
-            self.numbers = None;
-        }
+        self.picture.iter_mut().for_each(|picture| picture.remove_wide_numbers(style));
         self.text(style)
     }
 
@@ -66,10 +61,9 @@ impl Explanation {
 
     /// What the numbers count, and why there is no route.
     fn remarks(&self) -> impl Iterator<Item = String> + '_ {
-        let remark = |(name, text): (_, &'_ Option<String>)| {
-            text.as_ref().map(|text| format!("{}: {}", name, text))
-        };
-        [("numbers", &self.numbers), ("reason", &self.reason)].into_iter().filter_map(remark)
+        let numbers = self.picture.as_ref().and_then(Picture::meaning_of_numbers);
+        let remarks = [("numbers", numbers), ("reason", self.reason.as_deref())];
+        remarks.into_iter().filter_map(|(name, text)| Some(format!("{}: {}", name, text?)))
     }
 
     /// The lines below the heading: routes, with names if there are several, and remarks. (That there

@@ -7,7 +7,6 @@
 //! | its answer | [`fewest_moves`](kings_tour::fewest_moves) | [`fewest_moves`](knights_meet::fewest_moves) | [`fewest_moves`](infinite_chess::fewest_moves) |
 //! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route), a [`Route`](infinite_chess::route::Route) |
 //! | an explanation as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
-//! | the same with numbers that prove it | [`explain_with_distances`](kings_tour::explain::explain_with_distances) | | [`explain_with_distances`](infinite_chess::explain::explain_with_distances) |
 //! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::explain::DistanceMap) |
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::explain::attackers_of) |
 //!
@@ -21,7 +20,7 @@
 //!
 //! let position: Position = "c4 e6 d5".parse().unwrap();
 //! assert_eq!(fewest_moves(&position), 2);
-//! let explanation = explain(&position);
+//! let explanation = explain(&position, false);
 //! assert_eq!(explanation.routes, ["c4 xd5 xe6"]);
 //! assert!(explanation.to_string().starts_with("2\n"));
 //! assert!(explanation.svg().starts_with("<svg"));

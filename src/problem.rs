@@ -63,13 +63,9 @@ pub trait Problem: Default {
         writeln!(session.answers(), "{}", answer_to::<Self>(case)).map_err(Error::Write)
     }
 
-    /// The answer with the routes and the picture that explain it.
-    fn explain(case: &Self::Case) -> Explanation;
-
-    /// The same with numbers in the picture that prove the answer, if the problem has them.
-    fn explain_with_distances(case: &Self::Case) -> Explanation {
-        Self::explain(case)
-    }
+    /// The answer with the routes and the picture that explain it: with distances, the picture has
+    /// numbers that prove it, unless [`About::no_distances`] says why it has none.
+    fn explain(case: &Self::Case, with_distances: bool) -> Explanation;
 
     /// All the cases that the statement allows.
     fn cases() -> Cases<Self::Case>;

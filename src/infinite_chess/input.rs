@@ -94,12 +94,8 @@ route; a column of `:` means files like those on both sides.",
         fewest_moves(position)
     }
 
-    fn explain(position: &Position) -> Explanation {
-        explain::explain(position)
-    }
-
-    fn explain_with_distances(position: &Position) -> Explanation {
-        explain::explain_with_distances(position)
+    fn explain(position: &Position, with_distances: bool) -> Explanation {
+        explain::explain(position, with_distances)
     }
 
     fn cases() -> Cases<Position> {

@@ -49,37 +49,40 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 }
 
 /// The answer, a shortest route with the captures marked, and the board.
-#[must_use]
-pub fn explain(position: &Position) -> Explanation {
-    let route = shortest_route(position);
-    Explanation {
-        moves: Some(route.len() as u64 - 1),
-        routes: vec![notation(&route, position)],
-        numbers: None,
-        reason: None,
-        picture: Some(picture(&route, position)),
-    }
-}
-
-/// The same with numbers, which prove that there is no shorter route: on each square that no pawn
-/// attacks, the fewest moves from there. On squares a king's move apart they differ by at most one.
 ///
-/// The number on pawn A's square is 0; that on pawn B's counts the moves after B's capture.
+/// With distances, the board has numbers which prove that there is no shorter route: on each square
+/// that no pawn attacks, the fewest moves from there. On squares a king's move apart they differ by at
+/// most one. The number on pawn A's square is 0; that on pawn B's counts the moves after B's capture.
 ///
 /// ```
-/// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
+/// use chess_paths::kings_tour::{explain::explain, Position};
 ///
 /// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
-/// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
+/// let explanation = explain(&Position::new(king, a, b).unwrap(), true);
 /// let picture = explanation.picture.unwrap();
 /// assert_eq!(picture.number_on(king), Some(2));
 /// assert_eq!(picture.number_on(b), Some(1));
 /// assert_eq!(picture.number_on(a), None); // pawn B guards it
 /// ```
 #[must_use]
-pub fn explain_with_distances(position: &Position) -> Explanation {
+pub fn explain(position: &Position, with_distances: bool) -> Explanation {
+    let route = shortest_route(position);
+    let mut picture = picture(&route, position);
+    if with_distances {
+        set_numbers(&mut picture, position);
+    }
+    Explanation {
+        moves: Some(route.len() as u64 - 1),
+        routes: vec![notation(&route, position)],
+        reason: None,
+        picture: Some(picture),
+    }
+}
+
+/// Writes on each square that no pawn attacks the fewest moves from there: none from pawn A, and from
+/// pawn B those that are left once it has been captured.
+fn set_numbers(picture: &mut Picture, position: &Position) {
     let Position { a, b, .. } = *position;
-    let mut explanation = explain(position);
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let layers = layers(a, b);
     let without_b = search(!pawn::attacks(a.into()), &[(0, a)]);
@@ -89,13 +92,10 @@ pub fn explain_with_distances(position: &Position) -> Explanation {
         _ if square == b => moves_to(b, &without_b),
         _ => moves_to(square, &layers),
     };
-    let picture = explanation.picture.as_mut().expect("a picture");
-    picture.set_numbers(|file| {
+    picture.set_numbers("moves to A while B stands".to_string(), |file| {
         let file = File::ALL[file as usize];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
     });
-    explanation.numbers = Some("moves to A while B stands".to_string());
-    explanation
 }
 
 /// The squares of a route, with an `x` before each where a pawn is captured.

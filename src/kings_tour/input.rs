@@ -99,12 +99,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         self.answers.answer(position.squares(), session)
     }
 
-    fn explain(position: &Position) -> Explanation {
-        explain::explain(position)
-    }
-
-    fn explain_with_distances(position: &Position) -> Explanation {
-        explain::explain_with_distances(position)
+    fn explain(position: &Position, with_distances: bool) -> Explanation {
+        explain::explain(position, with_distances)
     }
 
     fn cases() -> Cases<Position> {

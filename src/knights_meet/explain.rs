@@ -51,7 +51,6 @@ pub fn explain(position: &Position) -> Explanation {
     Explanation {
         moves: Some(moves as u64),
         routes: routes.iter().map(|route| notation(route)).collect(),
-        numbers: None,
         reason: None,
         picture: Some(picture(position, &routes)),
     }

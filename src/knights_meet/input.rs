@@ -81,7 +81,7 @@ B2 D3 F4
         self.answers.answer(position.squares(), session)
     }
 
-    fn explain(position: &Position) -> Explanation {
+    fn explain(position: &Position, _: bool) -> Explanation {
         explain::explain(position)
     }
 

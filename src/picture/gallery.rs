@@ -73,7 +73,7 @@ impl<'a> Gallery<'a> {
         captions: Vec<Caption>,
         picture: Option<&'a Picture>,
     ) {
-        let lines = picture.iter().flat_map(|picture| lines(picture, &[], self.width));
+        let lines = picture.iter().flat_map(|picture| lines(picture, None, self.width));
         let lines: Vec<Line> = lines.collect();
         let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;

@@ -50,11 +50,11 @@ struct Layout {
 }
 
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
-/// is more. Squares have room for these `numbers`, file by file, if there are any. Takes O(n) for n
+/// is more. Squares have room for these numbers, if there are any. Takes O(n) for n
 /// files that are drawn.
 pub(super) fn lines<'a>(
     picture: &'a Picture,
-    numbers: &[Numbers],
+    numbers: Option<&Numbers>,
     width: usize,
 ) -> impl Iterator<Item = Line> + 'a {
     let layout = Layout {
@@ -84,11 +84,11 @@ enum Part {
 }
 
 /// The parts of a picture from left to right.
-fn split(picture: &Picture, numbers: &[Numbers]) -> Vec<Part> {
+fn split(picture: &Picture, numbers: Option<&Numbers>) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     for (index, &(file, _)) in picture.files.iter().enumerate() {
-        let numbers = numbers.get(index).into_iter().flatten();
-        let greatest = numbers.filter(|&&number| number != NO_NUMBER).max();
+        let numbers = numbers.iter().flat_map(|numbers| numbers.of_files[index]);
+        let greatest = numbers.filter(|&number| number != NO_NUMBER).max();
         let needed = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
         match parts.last_mut() {
             Some(Part::Drawn(files, columns)) if files.end == file => {

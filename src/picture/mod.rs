@@ -47,16 +47,22 @@ pub struct Picture {
     coordinates: Coordinates,
     /// The files that are drawn, from left to right.
     files: Vec<(i64, FileContents)>,
-    /// The numbers on the squares of each of these files, from rank 1 on; empty if there are none.
-    numbers: Vec<Numbers>,
+    numbers: Option<Numbers>,
     /// The marks of each square, in the order in which they were added.
     marks: BTreeMap<Coord, Vec<Mark>>,
     arrows: Vec<Arrow>,
     blocker: Option<Blocker>,
 }
 
-/// The numbers on the squares of a file: `NO_NUMBER` where there is none, which halves the memory.
-type Numbers = [u64; 8];
+/// The numbers on squares.
+#[derive(Clone, Debug)]
+struct Numbers {
+    /// What they count.
+    meaning: String,
+    /// Those of each file that is drawn, from rank 1 to rank 8: `NO_NUMBER` where there is none,
+    /// which halves the memory.
+    of_files: Vec<[u64; 8]>,
+}
 
 const NO_NUMBER: u64 = u64::MAX;
 
@@ -242,7 +248,7 @@ impl Picture {
         Picture {
             coordinates: Coordinates::Numbers,
             files,
-            numbers: Vec::new(),
+            numbers: None,
             marks: BTreeMap::new(),
             arrows: Vec::new(),
             blocker: None,
@@ -326,28 +332,36 @@ impl Picture {
         files.shrink_to_fit();
     }
 
-    /// Writes numbers on squares, those of a file from rank 1 to rank 8. They replace the steps of
-    /// routes and the dots of squares that can be reached. Files are [left out](Picture::thin_out)
-    /// before. The number 2^64 - 1 counts as none.
-    pub fn set_numbers(&mut self, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
+    /// Writes numbers on squares, those of a file from rank 1 to rank 8, and says what they count.
+    /// They replace the steps of routes and the dots of squares that can be reached. Files are [left
+    /// out](Picture::thin_out) before. The number 2^64 - 1 counts as none.
+    pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         let numbers = |file| of_file(file).map(|number| number.unwrap_or(NO_NUMBER));
-        self.numbers = self.files.iter().map(|&(file, _)| file).map(numbers).collect();
+        let of_files = self.files.iter().map(|&(file, _)| numbers(file)).collect();
+        self.numbers = Some(Numbers { meaning, of_files });
     }
 
-    /// Removes all numbers, so that what they replaced is shown again.
-    pub fn remove_numbers(&mut self) {
-        self.numbers.clear();
+    /// What the numbers count, if there are any.
+    #[must_use]
+    pub fn meaning_of_numbers(&self) -> Option<&str> {
+        self.numbers.as_ref().map(|numbers| numbers.meaning.as_str())
     }
 
     /// The number on a square, if it has one.
     #[must_use]
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
         let Coord { file, rank } = square.into();
-        if !self.has_numbers() {
-            return None;
-        }
+        let numbers = self.numbers.as_ref()?;
         let index = self.files.binary_search_by_key(&file, |&(number, _)| number).ok()?;
-        Some(self.numbers[index][rank.index()]).filter(|&number| number != NO_NUMBER)
+        Some(numbers.of_files[index][rank.index()]).filter(|&number| number != NO_NUMBER)
+    }
+
+    /// Removes the numbers if a board with them takes more than one line of text, so that what they
+    /// replaced is shown again.
+    pub(crate) fn remove_wide_numbers(&mut self, style: TextStyle) {
+        if layout::lines(self, self.numbers.as_ref(), style.width).nth(1).is_some() {
+            self.numbers = None;
+        }
     }
 
     /// The arrows, in the order in which they were added.
@@ -356,14 +370,9 @@ impl Picture {
         &self.arrows
     }
 
-    /// Whether the board takes one line of text.
-    pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        layout::lines(self, &self.numbers, style.width).nth(1).is_none()
-    }
-
     /// Whether numbers are shown in place of steps and reached squares.
     fn has_numbers(&self) -> bool {
-        !self.numbers.is_empty()
+        self.numbers.is_some()
     }
 
     /// Whether a square is shown light: numbers, odd or even, replace the colours of the chessboard.

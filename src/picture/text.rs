@@ -54,7 +54,7 @@ impl Picture {
             text += if text.is_empty() { "" } else { "\n" };
             text += row;
         };
-        let mut lines = lines(self, &self.numbers, style.width).peekable();
+        let mut lines = lines(self, self.numbers.as_ref(), style.width).peekable();
         while let Some(line) = lines.next() {
             self.text_of(&line, style).iter().for_each(|row| add(row));
             if lines.peek().is_some() {

@@ -142,7 +142,7 @@ fn explained<P: Problem>(
         true => cases,
         false => &cases[found.wrong()..=found.wrong()],
     };
-    let explain = |case| P::explain_with_distances(case).text_on_screen(options.style);
+    let explain = |case| P::explain(case, true).text_on_screen(options.style);
     let explain = |case| format!("\n{}\n", explain(case));
     let place = format!("`chess-paths {} --explain` prints all", P::NAME);
     cut(&shown.iter().map(explain).collect::<String>(), room, &place)

@@ -3,7 +3,7 @@
 use crate::support::svg::read;
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::kings_tour::explain::{explain, explain_with_distances};
+use chess_paths::kings_tour::explain::explain;
 use chess_paths::kings_tour::Position;
 use chess_paths::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
@@ -30,8 +30,7 @@ fn arrow(from: i64, to: i64) -> Arrow {
 /// A document with a picture and some words.
 fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
-    Explanation { moves: None, routes: Vec::new(), numbers: None, reason, picture: Some(picture) }
-        .svg()
+    Explanation { moves: None, routes: Vec::new(), reason, picture: Some(picture) }.svg()
 }
 
 #[test]
@@ -124,9 +123,9 @@ fn files_fit_in_a_line_if_the_name_of_the_first_does() {
 #[test]
 fn numbers_are_left_out_where_a_board_with_them_is_wider_than_a_line() {
     let position: Position = "a3 b1 c1".parse().expect("a case");
-    for (width, expected) in [(26, explain_with_distances(&position)), (25, explain(&position))] {
+    for (width, is_shown) in [(26, true), (25, false)] {
         let style = TextStyle { width, ..TextStyle::default() };
-        let text = explain_with_distances(&position).text_on_screen(style);
-        assert_eq!(text, expected.text(style));
+        let text = explain(&position, true).text_on_screen(style);
+        assert_eq!(text, explain(&position, is_shown).text(style));
     }
 }

@@ -4,7 +4,6 @@ mod board;
 mod distances;
 mod picture;
 mod reason;
-mod region;
 mod route_finder;
 
 pub use self::distances::DistanceMap;
@@ -12,10 +11,8 @@ pub use super::attackers::attackers_of;
 
 use self::board::Board;
 use self::reason::Reason;
-use self::region::Region;
 use super::position::Position;
 use super::route::Route;
-use crate::board::Rank;
 use crate::explanation::Explanation;
 
 /// A shortest route from the start of a position to its target; `None` if there is none. It nearly
@@ -35,53 +32,32 @@ use crate::explanation::Explanation;
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Option<Route> {
-    route_finder::route(position, &Board::of(position))
+    route_finder::route(position, &Board::of(position)).ok()
 }
 
 /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
-/// about 1 KiB a piece.
-#[must_use]
-pub fn explain(position: &Position) -> Explanation {
-    let board = Board::of(position);
-    let route = route_finder::route(position, &board);
-    let route = route.ok_or_else(|| Region::from(position.start(), position, &board));
-    let result = route.as_ref();
-    let reason = result.err().map(|region| Reason::of(position, &board, region));
-    Explanation {
-        moves: result.ok().map(Route::moves),
-        routes: result.iter().map(ToString::to_string).collect(),
-        numbers: None,
-        picture: Some(picture::picture(position, &board, result, reason.as_ref())),
-        reason: reason.map(|reason| reason.text),
-    }
-}
-
-/// The same with numbers, which prove that there is no shorter route: on each square that can be
-/// reached in fewer moves than the target, the fewest moves from the start. On squares a king's move
-/// apart they differ by at most one, where a square without a number counts as the answer. Across
-/// files that are left out, they differ by at most the larger of the files and the ranks between.
+/// about 1 KiB a piece, and with distances at most three times as much.
 ///
-/// Takes O(n log n) time and O(n) memory for n pieces, at most three times as much as [`explain`].
+/// With distances, the board has numbers which prove that there is no shorter route: on each square
+/// that can be reached in fewer moves than the target, the fewest moves from the start. On squares a
+/// king's move apart they differ by at most one, where a square without a number counts as the
+/// answer. Across files that are left out, they differ by at most the larger of the files and the
+/// ranks between.
 #[must_use]
-pub fn explain_with_distances(position: &Position) -> Explanation {
-    let mut explanation = explain(position);
-    let map = DistanceMap::of(position);
-    let (target, answer) = (position.target(), explanation.moves);
-    let picture = explanation.picture.as_mut().expect("a picture");
-    picture.set_numbers(|file| {
-        let mut numbers = map.moves(file);
-        for (rank, number) in Rank::ALL.into_iter().zip(&mut numbers) {
-            let is_target = (file, rank) == (target.file(), target.rank());
-            // The start shows what it is without its 0.
-            *number = number.filter(|&moves| moves > 0);
-            *number =
-                number.filter(|&moves| is_target || answer.map_or(true, |answer| moves < answer));
-        }
-        numbers
-    });
-    explanation.numbers = Some(match answer {
-        Some(answer) => format!("moves from the start; no number: {} or more", answer),
-        None => "moves from the start".to_string(),
-    });
-    explanation
+pub fn explain(position: &Position, with_distances: bool) -> Explanation {
+    let board = Board::of(position);
+    let result = route_finder::route(position, &board);
+    let result = result.as_ref().map_err(Vec::as_slice);
+    let reason = result.err().map(|reached| Reason::of(position, &board, reached));
+    let mut picture = picture::picture(position, &board, result, reason.as_ref());
+    let moves = result.ok().map(Route::moves);
+    if with_distances {
+        picture::set_numbers(&mut picture, position, moves);
+    }
+    Explanation {
+        moves,
+        routes: result.iter().map(ToString::to_string).collect(),
+        reason: reason.map(|reason| reason.text),
+        picture: Some(picture),
+    }
 }

@@ -1,8 +1,8 @@
 //! The picture of the infinite board.
 
 use super::board::Board;
+use super::distances::DistanceMap;
 use super::reason::Reason;
-use super::region::Region;
 use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
@@ -21,10 +21,10 @@ impl From<Square> for Coord {
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach. Files between them look like both neighbours, and
 /// those beyond the ends look like the outermost.
-fn files(board: &Board, result: Result<&Route, &Region<'_>>) -> Vec<(i64, FileContents)> {
+fn files(board: &Board, result: Result<&Route, &[Ranks]>) -> Vec<(i64, FileContents)> {
     let contents = |column: usize| FileContents {
         attacked: board.attacked[column],
-        reached: result.map_or_else(|region| region.reached[column], |_| Ranks::NONE),
+        reached: result.map_or_else(|reached| reached[column], |_| Ranks::NONE),
         route: Ranks::NONE,
     };
     let runs = || result.into_iter().flat_map(Route::runs_with_starts);
@@ -62,7 +62,7 @@ fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Ru
 pub(super) fn picture(
     position: &Position,
     board: &Board,
-    result: Result<&Route, &Region<'_>>,
+    result: Result<&Route, &[Ranks]>,
     reason: Option<&Reason>,
 ) -> Picture {
     let mut picture = Picture::of_files(files(board, result));
@@ -91,4 +91,25 @@ pub(super) fn picture(
     }
     picture.thin_out();
     picture
+}
+
+/// Writes on each square that can be reached in fewer moves than the target, and on the target, the
+/// moves from the start, which shows no 0.
+pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
+    let map = DistanceMap::of(position);
+    let target = Coord::from(position.target());
+    let meaning = match answer {
+        Some(answer) => format!("moves from the start; no number: {} or more", answer),
+        None => "moves from the start".to_string(),
+    };
+    picture.set_numbers(meaning, |file| {
+        let moves = map.moves(file);
+        Rank::ALL.map(|rank| {
+            let is_shown = |moves: u64| {
+                let is_target = Coord { file, rank } == target;
+                moves > 0 && (is_target || answer.map_or(true, |answer| moves < answer))
+            };
+            moves[rank.index()].filter(|&moves| is_shown(moves))
+        })
+    });
 }

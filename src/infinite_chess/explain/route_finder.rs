@@ -8,12 +8,16 @@ use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part};
 use std::cmp::Ordering;
 
-/// A shortest route from the start of a position to its target; `None` if there is none.
-pub(super) fn route(position: &Position, board: &Board) -> Option<Route> {
+/// A shortest route from the start of a position to its target. If there is none, the squares that
+/// can be reached, column by column.
+pub(super) fn route(position: &Position, board: &Board) -> Result<Route, Vec<Ranks>> {
+    let (start, target) = (position.start(), position.target());
     let mut finder = RouteFinder::new(board);
-    let search = board.search_from(position.start(), position);
-    let moves = search.find(Some(position.target()), |moves, part| finder.visit(moves, part))?;
-    Some(Route { start: position.start(), runs: finder.runs_to(position.target(), moves) })
+    let search = board.search_from(start, position);
+    match search.find(Some(target), |moves, part| finder.visit(moves, part)) {
+        Some(moves) => Ok(Route { start, runs: finder.runs_to(target, moves) }),
+        None => Err(finder.reached()),
+    }
 }
 
 /// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
@@ -93,6 +97,15 @@ impl<'a> RouteFinder<'a> {
             }
             (self.turns[column][rank], self.directions[column][rank]) = best;
         }
+    }
+
+    /// All squares that were reached, column by column.
+    fn reached(self) -> Vec<Ranks> {
+        let [mut reached, second, third] = self.layers;
+        for (reached, others) in reached.iter_mut().zip(second.into_iter().zip(third)) {
+            *reached |= others.0 | others.1;
+        }
+        reached
     }
 
     /// The runs of a shortest route to a square that was reached in a number of moves. Takes O(n)

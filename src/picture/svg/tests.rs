@@ -21,7 +21,7 @@ fn around(points: &[Point], margin: f64) -> Rectangle {
 
 /// The rectangles around arrowheads, and those around numbers, letters and crosses.
 fn rectangles(picture: &Picture) -> [Vec<Rectangle>; 2] {
-    let line = &layout::lines(picture, &[], 100).next().expect("a line");
+    let line = &layout::lines(picture, None, 100).next().expect("a line");
     let shapes = arrow::shapes(picture, std::slice::from_ref(line)).remove(0);
     let heads = shapes.iter().filter_map(|shape| Some(around(&shape.head?, 0.0))).collect();
     let dots = shapes.iter().flat_map(|shape| &shape.dots);
@@ -104,7 +104,7 @@ fn nothing_covers_what_has_to_be_read_where_a_king_captures_pawns() {
     let check = |stops: &[(i8, i8)], b| {
         let mut picture = kings_tour(stops, b);
         assert!(is_clear(&picture), "{:?} with pawn B on {:?}", stops, b);
-        picture.set_numbers(|_| [Some(9); 8]);
+        picture.set_numbers(String::new(), |_| [Some(9); 8]);
         assert!(is_clear(&picture), "{:?} with pawn B on {:?} and numbers", stops, b);
     };
     for from in 0..8 {
@@ -122,7 +122,7 @@ fn nothing_covers_what_has_to_be_read_where_a_king_captures_pawns() {
 
 /// Whether each jump runs under a piece only if it would with its other elbow as well.
 fn goes_around_pieces(picture: &Picture) -> bool {
-    let line = &layout::lines(picture, &[], 100).next().expect("a line");
+    let line = &layout::lines(picture, None, 100).next().expect("a line");
     let shapes = arrow::shapes(picture, std::slice::from_ref(line)).remove(0);
     let jumps = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
     jumps.zip(shapes.iter().flat_map(|shape| &shape.shafts)).all(|(ends, points)| {
@@ -171,7 +171,7 @@ fn nothing_covers_numbers_of_any_length() {
                 stops: vec![Coord { file: target.file + files, rank }, target],
                 is_numbered: false,
             });
-            picture.set_numbers(|_| [Some(10_u64.pow(digits - 1)); 8]);
+            picture.set_numbers(String::new(), |_| [Some(10_u64.pow(digits - 1)); 8]);
             assert!(is_clear(&picture), "{} digits, from {:?}", digits, (files, ranks));
         }
     }
@@ -182,7 +182,7 @@ fn nothing_covers_numbers_of_any_length() {
 #[test]
 fn squares_of_other_lines_are_beyond_the_edges() {
     let picture = Picture::of_files((1..=60).map(|file| (file, FileContents::default())));
-    let line = &layout::lines(&picture, &[], 40).nth(1).expect("a line between others");
+    let line = &layout::lines(&picture, None, 40).nth(1).expect("a line between others");
     let x = |file: i64| middle_of(line, Coord { file, rank: Rank::First }).0;
     let (first, last) = (line.first(), line.last());
     assert_eq!([x(first - 1), x(last + 1)], [x(first) - SIDE, x(last) + SIDE]);

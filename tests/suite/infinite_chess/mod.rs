@@ -28,7 +28,7 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
 }
 
 pub fn explain(case: &str) -> Explanation {
-    infinite_chess::explain::explain(&Case::read(case).position())
+    infinite_chess::explain::explain(&Case::read(case).position(), false)
 }
 
 pub fn known_cases() -> Vec<String> {

@@ -22,7 +22,7 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
 }
 
 pub fn explain(case: &str) -> Explanation {
-    kings_tour::explain::explain(&position(case))
+    kings_tour::explain::explain(&position(case), false)
 }
 
 pub fn every_case() -> Vec<String> {
