@@ -445,6 +445,3 @@ fn xml_text(text: &str) -> String {
     let text = text.replace(is_forbidden, "");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,6 @@
 //! Pictures that are built in code.
 
-use crate::support::svg::read;
+use crate::support::svg::{check_clear, read};
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::explain::explain;
@@ -127,5 +127,22 @@ fn numbers_are_left_out_where_a_board_with_them_is_wider_than_a_line() {
         let style = TextStyle { width, ..TextStyle::default() };
         let text = explain(&position, true).text_on_screen(style);
         assert_eq!(text, explain(&position, is_shown).text(style));
+    }
+}
+
+#[test]
+fn nothing_covers_numbers_of_any_length() {
+    let target = Coord { file: 3, rank: Rank::Fourth };
+    for digits in 1..=19 {
+        for (files, ranks) in [(2, 0), (2, 2), (0, 2), (-2, 2)] {
+            let mut picture = empty(1..=5);
+            picture.add_mark(target, Mark::Target);
+            let rank = target.rank.offset(ranks).expect("a rank");
+            let stops = vec![Coord { file: target.file + files, rank }, target];
+            picture.add_arrow(Arrow { stops, ..arrow(1, 2) });
+            picture.set_numbers(String::new(), |_| [Some(10_u64.pow(digits - 1)); 8]);
+            let document = document("", picture);
+            check_clear(&read(&document).iter().collect::<Vec<_>>());
+        }
     }
 }

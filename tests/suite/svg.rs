@@ -6,7 +6,7 @@ use crate::support::in_process::presented;
 use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Printed, Square};
 use crate::support::program::{chess_paths, run};
-use crate::support::svg::{read, Element};
+use crate::support::svg::{check_clear, numbers, points, read, Element, Point};
 use chess_paths::explanation::Presentation;
 use chess_paths::picture::TextStyle;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,5 +111,59 @@ fn whatever_the_input_the_document_is_whole() {
         let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"");
         assert_eq!((drawn.status, drawn.stderr.as_str()), (Some(0), ""));
         check_document(board, &drawn.stdout, "", WIDTH);
+    }
+}
+
+/// The square of the board at a point.
+fn square_at((x, y): Point) -> Square {
+    (((x - 24.0) / 45.0).floor() as i64, 7 - (y / 45.0).floor() as i64)
+}
+
+/// Whether a line passes a piece on its way from square to square.
+fn passes_piece(line: [Point; 3], pieces: &BTreeSet<Square>) -> bool {
+    let part = |[from, to]: [Point; 2], part: i32| {
+        let along = |from: f64, to: f64| from + (to - from) * f64::from(part) / 9.0;
+        square_at((along(from.0, to.0), along(from.1, to.1)))
+    };
+    let ends = [square_at(line[0]), square_at(line[2])];
+    let passed = [[line[0], line[1]], [line[1], line[2]]].into_iter();
+    let mut passed = passed.flat_map(|ends| (0..=9).map(move |index| part(ends, index)));
+    passed.any(|square| pieces.contains(&square) && !ends.contains(&square))
+}
+
+/// Each jump runs under a piece only if it would with its other elbow as well.
+fn check_jumps(elements: &[&Element]) {
+    let knights = elements.iter().filter(|element| element.is("use", "knight"));
+    let places = knights.map(|knight| numbers(knight.get("transform")));
+    let pieces = places.map(|place| square_at((place[0] + 1.0, place[1] + 1.0))).collect();
+    for shaft in elements.iter().filter(|element| element.is("path", "shaft")) {
+        for jump in points(shaft.get("d")).chunks(3) {
+            let &[from, elbow, to] = jump else { panic!("no jump: {:?}", shaft) };
+            let other = (from.0 + to.0 - elbow.0, from.1 + to.1 - elbow.1);
+            let is_free = passes_piece([from, other, to], &pieces);
+            assert!(!passes_piece([from, elbow, to], &pieces) || is_free, "{:?}", shaft);
+        }
+    }
+}
+
+#[test]
+fn nothing_covers_what_has_to_be_read() {
+    for (problem, row, _) in problems::pictured().filter(|(.., board)| *board == Board::Ordinary) {
+        for cases in some_cases(row, 46, 2000).chunks(100) {
+            let page = Presentation::svg(problem.name, WIDTH);
+            let numbered = problem.about.no_distances.is_none().then(|| page.with_distances());
+            for page in [Presentation::svg(problem.name, WIDTH)].into_iter().chain(numbered) {
+                let document = presented(problem.explain, page, &(row.input)(cases));
+                let elements = read(&document);
+                for case in 1..=cases.len() {
+                    let elements = elements.iter().filter(|element| element.case == case);
+                    let elements: Vec<&Element> = elements.collect();
+                    check_clear(&elements);
+                    if problem.name == "knights-meet" {
+                        check_jumps(&elements);
+                    }
+                }
+            }
+        }
     }
 }

@@ -55,6 +55,81 @@ pub fn read(document: &str) -> Vec<Element<'_>> {
     elements
 }
 
+/// Left, top, right and bottom.
+type Rectangle = [f64; 4];
+
+/// A rectangle around a point, so far from it on either side and above and below.
+fn around((x, y): Point, across: f64, along: f64) -> Rectangle {
+    [x - across, y - along, x + across, y + along]
+}
+
+pub type Point = (f64, f64);
+
+/// All numbers in a text.
+pub fn numbers(text: &str) -> Vec<f64> {
+    let words = text.split(|letter: char| !"0123456789.-".contains(letter));
+    words.filter_map(|word| word.parse().ok()).collect()
+}
+
+/// The points of straight lines.
+pub fn points(path: &str) -> Vec<Point> {
+    numbers(path).chunks(2).map(|point| (point[0], point[1])).collect()
+}
+
+impl Element<'_> {
+    fn number(&self, attribute: &str) -> f64 {
+        numbers(self.get(attribute)).first().copied().unwrap_or_default()
+    }
+
+    /// The rectangle around something that has to be read.
+    fn rectangle(&self) -> Option<Rectangle> {
+        let place = (self.number("x"), self.number("y"));
+        if self.is("circle", "dot") {
+            let radius = self.number("r");
+            Some(around((self.number("cx"), self.number("cy")), radius, radius))
+        } else if self.is("text", "distance") {
+            // The widest digits of bold fonts are as wide as high.
+            let half = 0.36 * self.number("font-size");
+            let middle = (place.0, place.1 - half);
+            Some(around(middle, half * self.text.len() as f64 + 0.5, half + 0.5))
+        } else if self.is("text", "letter") {
+            let [x, y, size] = numbers(self.get("transform"))[..] else { panic!("{:?}", self) };
+            let middle = (x + size * place.0, y + size * (place.1 - 5.0));
+            Some(around(middle, 5.0 * size, 5.0 * size))
+        } else if self.get("href") == "#chess-attacked" {
+            Some(around((place.0 + 6.5, place.1 + 6.5), 4.0, 4.0))
+        } else {
+            None
+        }
+    }
+}
+
+/// Checks that no letters, numbers, crosses and arrowheads overlap, and that all but the heads are on
+/// one square each. The squares are those of one line of a board.
+pub fn check_clear(elements: &[&Element]) {
+    let heads = elements.iter().filter(|element| element.is("path", "head"));
+    let heads = heads.map(|head| {
+        let (x, y): (Vec<f64>, Vec<f64>) = points(head.get("d")).into_iter().unzip();
+        let least = |of: &[f64]| of.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = |of: &[f64]| of.iter().copied().fold(-f64::INFINITY, f64::max);
+        [least(&x), least(&y), most(&x), most(&y)]
+    });
+    let others: Vec<Rectangle> =
+        elements.iter().filter_map(|element| element.rectangle()).collect();
+    for [left, top, right, bottom] in &others {
+        let square = |x: f64, y: f64| (((x - 24.0) / 45.0).floor(), (y / 45.0).floor());
+        assert_eq!(square(*left, *top), square(*right, *bottom), "more than a square");
+    }
+    let all: Vec<Rectangle> = others.iter().copied().chain(heads).collect();
+    for (index, one) in all.iter().enumerate() {
+        for other in &all[..index] {
+            let overlaps = one[0] < other[2] && other[0] < one[2];
+            let overlaps = overlaps && one[1] < other[3] && other[1] < one[3];
+            assert!(!overlaps, "{:?} and {:?} overlap", one, other);
+        }
+    }
+}
+
 fn attributes(text: &str) -> BTreeMap<&str, &str> {
     let mut attributes = BTreeMap::new();
     let mut rest = text;
