@@ -38,7 +38,7 @@ pub(crate) fn explain<P: Problem>(
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
-        let explanation = P::explain(&case, presentation.has_distances());
+        let explanation = P::explain(&case, presentation.format.has_distances);
         presentation.show(explanation, session.answers()).map_err(Error::Write)?;
     }
     Ok(())

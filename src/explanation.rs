@@ -24,8 +24,7 @@ impl Explanation {
     /// text without a line end after it.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        let picture = self.picture.iter().map(|picture| picture.text(style));
-        self.words().into_iter().chain(picture).collect::<Vec<String>>().join("\n")
+        self.parts(style).join("\n")
     }
 
     /// Like [`text`](Explanation::text), but without the numbers of the picture if a board with them is
@@ -49,14 +48,15 @@ impl Explanation {
         gallery.svg()
     }
 
-    /// The answer, and a line for each route or that there is none, for the numbers, and for the
-    /// reason.
-    fn words(&self) -> Vec<String> {
-        let mut words = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
-        words.extend(self.routes.iter().map(|route| format!("route: {}", route)));
-        words.extend(self.moves.is_none().then(|| "route: none".to_string()));
-        words.extend(self.remarks());
-        words
+    /// The parts of the text: the answer, the routes or that there is none, what the numbers count, the
+    /// reason, and the picture.
+    fn parts(&self, style: TextStyle) -> Vec<String> {
+        let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
+        parts.extend(self.routes.iter().map(|route| format!("route: {}", route)));
+        parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
+        parts.extend(self.remarks());
+        parts.extend(self.picture.iter().map(|picture| picture.text(style)));
+        parts
     }
 
     /// What the numbers count, and why there is no route.
@@ -105,66 +105,37 @@ impl Display for Explanation {
 const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
-/// Shows the explanations of all cases, which may come in several sessions: as text, one by one, or as
-/// one SVG document, all of them at the end.
+/// How explanations are shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Format {
+    /// Whether they are one SVG document, of 200 cases at most, in place of text.
+    pub is_svg: bool,
+    /// How text is written. Lines of a board are as wide in SVG.
+    pub style: TextStyle,
+    /// How many cases a row of a document has; if it does not matter, it is about as wide as high.
+    pub columns: Option<usize>,
+    /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
+    pub is_numbered: bool,
+    /// Whether squares have their numbers of moves, for a problem that has them.
+    pub has_distances: bool,
+}
+
+/// Shows the explanations of all cases, which may come in several sessions: as text, one by one with a
+/// blank line between, or as one SVG document, all of them at the end.
 #[derive(Debug)]
 pub struct Presentation {
-    /// The title of the document; `None` for text.
-    title: Option<String>,
-    style: TextStyle,
-    is_numbered: bool,
-    has_distances: bool,
-    columns: Option<usize>,
+    title: String,
+    pub(crate) format: Format,
     /// The number of explanations so far, and those that are to be in the document.
     count: usize,
     waiting: Vec<Explanation>,
 }
 
 impl Presentation {
-    /// Explanations as text, one below the other with a blank line between.
+    /// Explanations in a format, under a title if they are a document.
     #[must_use]
-    pub fn text(style: TextStyle) -> Presentation {
-        Presentation {
-            title: None,
-            style,
-            is_numbered: false,
-            has_distances: false,
-            columns: None,
-            count: 0,
-            waiting: Vec::new(),
-        }
-    }
-
-    /// One SVG document with a title, of 200 cases at most. Lines of a board are as wide as text of
-    /// `width` columns.
-    #[must_use]
-    pub fn svg(title: &str, width: usize) -> Presentation {
-        let style = TextStyle { width, ..TextStyle::default() };
-        Presentation { title: Some(title.to_string()), ..Presentation::text(style) }
-    }
-
-    /// The same with the cases numbered from 1. (Documents of several cases always have numbers.)
-    #[must_use]
-    pub fn numbered(self) -> Presentation {
-        Presentation { is_numbered: true, ..self }
-    }
-
-    /// The same with the number of moves on each square, for a problem that has them.
-    #[must_use]
-    pub fn with_distances(self) -> Presentation {
-        Presentation { has_distances: true, ..self }
-    }
-
-    /// The same document, but in rows of `columns` cases, from 1 to 200. Without this, it is about as
-    /// wide as high.
-    #[must_use]
-    pub fn in_columns(self, columns: usize) -> Presentation {
-        Presentation { columns: Some(columns.clamp(1, MOST_BOARDS)), ..self }
-    }
-
-    /// Whether explanations are to have the number of moves on each square.
-    pub(crate) fn has_distances(&self) -> bool {
-        self.has_distances
+    pub fn new(title: &str, format: Format) -> Presentation {
+        Presentation { title: title.to_string(), format, count: 0, waiting: Vec::new() }
     }
 
     /// Shows the explanation of the next case.
@@ -173,23 +144,20 @@ impl Presentation {
     /// The output cannot be written, or there are too many cases for a document.
     pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> io::Result<()> {
         self.count += 1;
-        if self.title.is_some() {
+        if self.format.is_svg {
             self.waiting.push(explanation);
             return self.check_count();
         }
         if self.count > 1 {
             writeln!(output)?;
         }
-        if self.is_numbered {
+        if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        for line in explanation.words() {
-            writeln!(output, "{}", line)?;
-        }
-        match explanation.picture {
-            Some(picture) => writeln!(output, "{}", picture.text(self.style)),
-            None => Ok(()),
-        }
+        explanation
+            .parts(self.format.style)
+            .iter()
+            .try_for_each(|part| writeln!(output, "{}", part))
     }
 
     /// Writes the document, if it is one.
@@ -197,18 +165,19 @@ impl Presentation {
     /// # Errors
     /// The output cannot be written, or the document would be too large to be shown.
     pub fn finish(self, output: &mut dyn Write) -> io::Result<()> {
-        match &self.title {
-            Some(title) => BufWriter::new(output).write_all(self.document(title)?.as_bytes()),
-            None => Ok(()),
+        match self.format.is_svg {
+            true => BufWriter::new(output).write_all(self.document()?.as_bytes()),
+            false => Ok(()),
         }
     }
 
-    fn document(&self, title: &str) -> io::Result<String> {
+    fn document(&self) -> io::Result<String> {
         self.check_count()?;
-        let mut gallery = Gallery::new(title, self.style.width, self.columns);
+        let Format { style, columns, is_numbered, .. } = self.format;
+        let mut gallery = Gallery::new(&self.title, style.width, columns);
         for (number, explanation) in (1..).zip(&self.waiting) {
             let mut heading = explanation.heading();
-            if self.is_numbered || self.count > 1 {
+            if is_numbered || self.count > 1 {
                 heading = format!("Case {}: {}", number, heading);
             }
             gallery.add(heading, explanation.captions(), explanation.picture.as_ref());

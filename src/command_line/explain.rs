@@ -1,7 +1,7 @@
 //! The options of explanations.
 
 use super::arguments::Arguments;
-use crate::explanation::Presentation;
+use crate::explanation::{Format, Presentation};
 use crate::picture::TextStyle;
 use crate::registry::Entry;
 use std::env;
@@ -29,20 +29,14 @@ pub(super) fn presentation(
     arguments.require("--columns", &["--svg"])?;
     arguments.require("--color", &["--explain"])?;
     let (is_explained, is_svg) = (arguments.has("--explain"), arguments.has("--svg"));
-    let width = width(arguments)?;
-    let columns = arguments.count("--columns", "boards", 1)?;
-    let mut presentation = match (is_explained, is_svg) {
-        (false, false) => return Ok(None),
-        (_, true) => Presentation::svg(problem.name, width.unwrap_or(TextStyle::default().width)),
-        (true, false) => Presentation::text(style(width, arguments)?),
+    let format = Format {
+        is_svg,
+        style: style(arguments, is_svg)?,
+        columns: arguments.count("--columns", "boards", 1)?,
+        is_numbered: arguments.has("--number"),
+        has_distances: arguments.has("--distances"),
     };
-    if let Some(columns) = columns {
-        presentation = presentation.in_columns(columns);
-    }
-    if arguments.has("--distances") {
-        presentation = presentation.with_distances();
-    }
-    Ok(Some(if arguments.has("--number") { presentation.numbered() } else { presentation }))
+    Ok((is_explained || is_svg).then(|| Presentation::new(problem.name, format)))
 }
 
 /// Why an option cannot be used with a problem.
@@ -56,24 +50,18 @@ pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
     }
 }
 
-/// Takes the options for the style of text.
-pub(super) fn text_style(arguments: &mut Arguments) -> Result<TextStyle, String> {
-    style(width(arguments)?, arguments)
-}
-
-fn width(arguments: &mut Arguments) -> Result<Option<usize>, String> {
-    arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)
-}
-
-/// The style of text of this width or, by default, that of the terminal.
-fn style(width: Option<usize>, arguments: &mut Arguments) -> Result<TextStyle, String> {
+/// Takes the options for the style of text. By default it is as wide as the terminal, or in SVG as
+/// [`TextStyle`] has it.
+pub(super) fn style(arguments: &mut Arguments, is_svg: bool) -> Result<TextStyle, String> {
+    let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
     let colour = arguments.parsed("--color", "auto, always or never", |when| match when {
         "auto" => Some(None),
         "always" => Some(Some(true)),
         "never" => Some(Some(false)),
         _ => None,
     })?;
-    let terminal = || env::var("COLUMNS").ok()?.parse().ok();
+    let is_wide = |&columns: &usize| columns > 0 && !is_svg;
+    let terminal = || env::var("COLUMNS").ok()?.parse().ok().filter(is_wide);
     let by_default = || are_colours_wanted(|name| env::var_os(name), io::stdout().is_terminal());
     Ok(TextStyle {
         width: width.or_else(terminal).unwrap_or(TextStyle::default().width),

@@ -1,7 +1,7 @@
 //! The subcommand that searches for an input on which a program fails.
 
 use super::arguments::{Arguments, SEED};
-use super::explain::text_style;
+use super::explain;
 use super::files::{self, open_each, FileError};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving, Saved};
@@ -48,7 +48,7 @@ impl Request {
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
         let save = arguments.folder("--save")?;
-        let style = text_style(arguments)?;
+        let style = explain::style(arguments, false)?;
         let command = arguments.command();
         let files = arguments.files();
         if command.is_empty() {

@@ -95,7 +95,7 @@ impl<'a> Gallery<'a> {
         };
         let choices = 1..=self.cases.len().max(1);
         let best = choices.min_by(|one, other| misfit(one).total_cmp(&misfit(other)));
-        self.columns.or(best).expect("at least one choice")
+        self.columns.map(|columns| columns.max(1)).or(best).expect("at least one choice")
     }
 
     fn size_in(&self, columns: usize) -> (f64, f64) {

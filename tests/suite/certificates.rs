@@ -7,8 +7,7 @@ use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{distances, ensure, explanations, Printed, Square};
-use chess_paths::explanation::Presentation;
-use chess_paths::picture::TextStyle;
+use chess_paths::explanation::Format;
 use chess_paths::registry::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -197,8 +196,8 @@ fn numbered() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
 
 /// Explanations with numbers.
 fn explained(problem: &Entry, input: &str) -> Vec<Printed> {
-    let presentation = Presentation::text(TextStyle::default()).with_distances();
-    explanations(&presented(problem.explain, presentation, input))
+    let format = Format { has_distances: true, ..Format::default() };
+    explanations(&presented(problem.explain, format, input))
 }
 
 fn check_all(problem: &Entry, board: Board, input: &str) {

@@ -6,7 +6,7 @@ use crate::support::in_process::presented;
 use crate::support::picture::{Board, Shown, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
-use chess_paths::explanation::Presentation;
+use chess_paths::explanation::Format;
 use chess_paths::registry::{find, Entry};
 
 /// What the program prints for a valid input, with these arguments and environment variables.
@@ -152,7 +152,7 @@ fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     };
     assert!((61..=80).contains(&widest(&[], "80")));
     assert!((41..=60).contains(&widest(&["--width", "60"], "80")));
-    for unknown in ["", "wide", "-1"] {
+    for unknown in ["", "wide", "-1", "0"] {
         assert!((81..=100).contains(&widest(&[], unknown)), "{}", unknown);
     }
 }
@@ -173,10 +173,9 @@ fn pages_are_nearly_square() {
     for (problem, row, _) in problems::pictured() {
         let case = short_case(row);
         let page = |count: usize, columns: Option<usize>| {
-            let page = Presentation::svg(problem.name, WIDTH);
-            let page = columns.into_iter().fold(page, Presentation::in_columns);
+            let format = Format { is_svg: true, columns, ..Format::default() };
             let input = (row.input)(&vec![case.clone(); count]);
-            size(&presented(problem.explain, page, &input))
+            size(&presented(problem.explain, format, &input))
         };
         for count in [6, 7, 13, 40, 200] {
             let (width, height) = page(count, None);

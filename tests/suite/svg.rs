@@ -7,7 +7,7 @@ use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Printed, Square};
 use crate::support::program::{chess_paths, run};
 use crate::support::svg::{check_clear, numbers, points, read, Element, Point};
-use chess_paths::explanation::Presentation;
+use chess_paths::explanation::Format;
 use chess_paths::picture::TextStyle;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -86,12 +86,11 @@ fn cases_are_drawn_as_they_are_explained() {
                     continue;
                 }
                 let style = TextStyle { width, ..TextStyle::default() };
-                let show = |presentation: Presentation| match has_distances {
-                    true => presented(problem.explain, presentation.with_distances(), &input),
-                    false => presented(problem.explain, presentation, &input),
-                };
-                let text = show(Presentation::text(style));
-                check_document(board, &show(Presentation::svg(problem.name, width)), &text, width);
+                let [text, document] = [false, true].map(|is_svg| {
+                    let format = Format { is_svg, style, has_distances, ..Format::default() };
+                    presented(problem.explain, format, &input)
+                });
+                check_document(board, &document, &text, width);
             }
         }
     }
@@ -150,10 +149,9 @@ fn check_jumps(elements: &[&Element]) {
 fn nothing_covers_what_has_to_be_read() {
     for (problem, row, _) in problems::pictured().filter(|(.., board)| *board == Board::Ordinary) {
         for cases in some_cases(row, 46, 2000).chunks(100) {
-            let page = Presentation::svg(problem.name, WIDTH);
-            let numbered = problem.about.no_distances.is_none().then(|| page.with_distances());
-            for page in [Presentation::svg(problem.name, WIDTH)].into_iter().chain(numbered) {
-                let document = presented(problem.explain, page, &(row.input)(cases));
+            for has_distances in [false, problem.about.no_distances.is_none()] {
+                let format = Format { is_svg: true, has_distances, ..Format::default() };
+                let document = presented(problem.explain, format, &(row.input)(cases));
                 let elements = read(&document);
                 for case in 1..=cases.len() {
                     let elements = elements.iter().filter(|element| element.case == case);

@@ -5,7 +5,7 @@ use super::simulated::{answer, entry, run_mistake, search, search_with, Record, 
 use super::wrong::{new_folder, stress, ReportText};
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::explanation::Presentation;
+use chess_paths::explanation::Format;
 use chess_paths::picture::TextStyle;
 use chess_paths::stress::{Find, Options};
 use std::fs;
@@ -32,14 +32,15 @@ fn the_same_seed_finds_the_same() {
         assert_eq!((&found.text, &found.input), (&again.text, &again.input));
         let report = ReportText::of(&found.text);
         let explain = entry(mistake.0).explain;
-        let board = |presentation| {
-            let explained = presented(explain, presentation, &found.input);
+        let board = |has_distances| {
+            let format = Format { style, has_distances, ..Format::default() };
+            let explained = presented(explain, format, &found.input);
             let mut boards = explained.split("\n\n").map(str::trim_end).map(str::to_string);
             boards.nth(report.found.split(' ').count() - 1).expect("a board")
         };
-        let numbered = board(Presentation::text(style).with_distances());
+        let numbered = board(true);
         let is_wide = numbered.contains("\n--");
-        let board = if is_wide { board(Presentation::text(style)) } else { numbered };
+        let board = if is_wide { board(false) } else { numbered };
         assert!(report.rest.contains(&board), "{}\nnot in\n{}", board, report.rest);
     }
 }

@@ -1,7 +1,6 @@
 //! The program without a process.
 
-use chess_paths::explanation::Presentation;
-use chess_paths::picture::TextStyle;
+use chess_paths::explanation::{Format, Presentation};
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::{serve, Session};
 
@@ -20,11 +19,12 @@ pub fn served(solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>, input: 
 
 /// Shows explanations as the program does if nothing else is asked for.
 pub fn as_text(explain: Explain) -> impl Fn(&mut Session<'_>) -> Result<(), Error> + Copy {
-    move |session: &mut Session<'_>| explain(session, &mut Presentation::text(TextStyle::default()))
+    move |session: &mut Session<'_>| explain(session, &mut Presentation::new("", Format::default()))
 }
 
 /// What is presented of an input without a fault.
-pub fn presented(explain: Explain, mut presentation: Presentation, input: &str) -> String {
+pub fn presented(explain: Explain, format: Format, input: &str) -> String {
+    let mut presentation = Presentation::new("title", format);
     let mut output = Vec::new();
     serve(&mut input.as_bytes(), &mut output, |session| explain(session, &mut presentation))
         .expect("an input without a fault");
