@@ -2,7 +2,7 @@
 
 use super::geometry::{middle_of, Point};
 use super::layout::Line;
-use super::{Arrow, Coord, Mark, Picture};
+use super::{Arrow, Coord, Picture};
 
 /// How far from the middle of its first square an arrow begins, and from that of its last one it
 /// ends.
@@ -153,9 +153,7 @@ impl ArrowShape {
 /// piece is there, in a corner that the arrow does not pass.
 fn dot(picture: &Picture, (index, stop): (usize, usize), middle: Point, end: Point) -> Option<Dot> {
     let Arrow { stops, is_numbered, .. } = &picture.arrows[index];
-    let marks = picture.marks_on(stops[stop]);
-    let has_ring = marks.iter().any(|mark| matches!(mark, Mark::Target | Mark::Meeting));
-    if has_ring || picture.has_numbers() {
+    if picture.has_ring(stops[stop]) || picture.has_numbers() {
         return None;
     }
     let number = Some(stop).filter(|_| *is_numbered);

@@ -213,8 +213,9 @@ impl Caption {
 /// Texts as sentences that begin with a capital letter.
 fn in_sentences(texts: impl IntoIterator<Item = String>) -> String {
     let sentence = |text: String| {
-        let first = text.chars().next()?.to_uppercase();
-        Some(format!("{}{}.", first, text.split_at(text.chars().next()?.len_utf8()).1))
+        let mut rest = text.chars();
+        let first = rest.next()?.to_uppercase();
+        Some(format!("{}{}.", first, rest.as_str()))
     };
     texts.into_iter().filter_map(sentence).collect::<Vec<String>>().join(" ")
 }

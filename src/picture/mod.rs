@@ -173,6 +173,15 @@ impl Mark {
             Mark::Meeting => 'M',
         }
     }
+
+    /// The class of the ring that shows it in SVG, if one does.
+    fn ring(self) -> Option<&'static str> {
+        match self {
+            Mark::Target => Some("target"),
+            Mark::Meeting => Some("meeting"),
+            Mark::Piece { .. } | Mark::Step { .. } => None,
+        }
+    }
 }
 
 /// The colour of a piece or a route.
@@ -396,6 +405,10 @@ impl Picture {
 
     fn has_piece(&self, square: Coord) -> bool {
         self.marks_on(square).iter().any(|mark| matches!(mark, Mark::Piece { .. }))
+    }
+
+    fn has_ring(&self, square: Coord) -> bool {
+        self.marks_on(square).iter().any(|mark| mark.ring().is_some())
     }
 
     /// The files that are labelled before all others: those of the start and the target, and then

@@ -81,8 +81,8 @@ const ROOM_IN_CORNER: f64 = 10.0;
 /// How far a number beside a piece is from the middle of the square.
 const NUMBER_CORNER: f64 = 16.5;
 
-/// The fewest digits of a number that is too small to be read, so that the square has it as a title.
-const TITLE_DIGITS: usize = 8;
+/// The least number that is written too small to be read, so that the square has it as a title.
+const LEAST_WITH_TITLE: u64 = 10_000_000;
 
 /// Where pieces are on a square that has one, two or up to four of them, in parts of the square
 /// from its upper left corner, and how large they are.
@@ -136,34 +136,34 @@ impl Svg {
         self.0 += "</g>\n";
     }
 
+    /// Adds an element with numbers as attributes and, if it is not empty, with some text or another
+    /// element in it.
+    fn element(&mut self, name: &str, class: &str, attributes: &[(&str, f64)], content: &str) {
+        self.0 += &format!("<{} class=\"{}\"", name, class);
+        for &(attribute, value) in attributes {
+            self.0 += &format!(" {}=\"{}\"", attribute, short(value));
+        }
+        self.0 += &match content {
+            "" => "/>\n".to_string(),
+            content => format!(">{}</{}>\n", content, name),
+        };
+    }
+
     pub(super) fn text(&mut self, class: &str, (x, y): Point, text: &str) {
-        let (x, y, text) = (short(x), short(y), xml_text(text));
-        self.0 += &format!("<text class=\"{}\" x=\"{}\" y=\"{}\">{}</text>\n", class, x, y, text);
+        self.element("text", class, &[("x", x), ("y", y)], &xml_text(text));
     }
 
     fn path(&mut self, class: &str, data: &str) {
         self.0 += &format!("<path class=\"{}\" d=\"{}\"/>\n", class, data);
     }
 
-    fn rectangle(
-        &mut self,
-        class: &str,
-        (x, y): Point,
-        (width, height): Point,
-        title: Option<&str>,
-    ) {
-        self.0 += &format!(
-            "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
-            class, x, y, width, height
-        );
-        self.0 += &title
-            .map_or("/>\n".to_string(), |title| format!("><title>{}</title></rect>\n", title));
+    fn rectangle(&mut self, class: &str, (x, y): Point, (width, height): Point, content: &str) {
+        let attributes = [("x", x), ("y", y), ("width", width), ("height", height)];
+        self.element("rect", class, &attributes, content);
     }
 
     fn circle(&mut self, class: &str, (x, y): Point, radius: f64) {
-        let (x, y) = (short(x), short(y));
-        self.0 +=
-            &format!("<circle class=\"{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>\n", class, x, y, radius);
+        self.element("circle", class, &[("cx", x), ("cy", y), ("r", radius)], "");
     }
 
     /// Draws a line of a board: squares, then lines and arrows across them, and what is on squares on
@@ -216,11 +216,11 @@ impl Svg {
             class += " route";
         }
         looks(picture, contents, rank).for_each(|look| class += &format!(" {}", look));
-        let number = number.map(|number| number.to_string());
-        let title = number.filter(|number| number.len() >= TITLE_DIGITS);
-        self.rectangle(&class, (x, y), (SIDE, SIDE), title.as_deref());
+        let title = number.filter(|&number| number >= LEAST_WITH_TITLE);
+        let title = title.map_or(String::new(), |number| format!("<title>{}</title>", number));
+        self.rectangle(&class, (x, y), (SIDE, SIDE), &title);
         for look in looks(picture, contents, rank) {
-            self.rectangle(&format!("tint-{}", look), (x, y), (SIDE, SIDE), None);
+            self.rectangle(&format!("tint-{}", look), (x, y), (SIDE, SIDE), "");
             if look == REACHED {
                 self.draw_look(look, (x, y));
             }
@@ -229,10 +229,10 @@ impl Svg {
 
     /// Draws a gap between two torn edges.
     fn draw_gap(&mut self, picture: &Picture, contents: &FileContents, x: f64, end: f64) {
-        self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE), None);
+        self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE), "");
         for rank in Rank::ALL {
             for look in looks(picture, contents, rank) {
-                self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE), None);
+                self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE), "");
                 if look == ATTACKED {
                     self.draw_look(look, ((x + end) / 2.0 - CROSS_MIDDLE, y_of(rank)));
                 }
@@ -271,7 +271,7 @@ impl Svg {
         if shown.contains(&square.file) {
             let (x, y) = middle_of(line, *square);
             let side = SIDE - 4.0;
-            self.rectangle("blocker", (x - side / 2.0, y - side / 2.0), (side, side), None);
+            self.rectangle("blocker", (x - side / 2.0, y - side / 2.0), (side, side), "");
         }
     }
 
@@ -307,7 +307,7 @@ impl Svg {
     fn draw_marks(&mut self, picture: &Picture, line: &Line, square: Coord) {
         let (marks, middle) = (picture.marks_on(square), middle_of(line, square));
         let corner = (middle.0 - SIDE / 2.0, middle.1 - SIDE / 2.0);
-        for ring in marks.iter().filter_map(ring) {
+        for ring in marks.iter().filter_map(|mark| mark.ring()) {
             self.circle("casing", middle, 18.0);
             self.circle(ring, middle, 18.0);
         }
@@ -318,19 +318,23 @@ impl Svg {
             self.draw_look(ATTACKED, corner);
         }
         if let Some(number) = picture.number_on(square) {
-            let number = number.to_string();
-            let (middle, size) = number_place(picture, square, middle, number.len());
-            self.draw_number(middle, size, &number);
+            self.draw_number(picture, square, middle, &number.to_string());
         }
     }
 
-    /// Writes a number around a point.
-    fn draw_number(&mut self, (x, y): Point, size: f64, number: &str) {
-        let (x, y, size) = (short(x), short(y + DIGIT / 2.0 * size), short(size));
-        self.0 += &format!(
-            "<text class=\"distance\" x=\"{}\" y=\"{}\" font-size=\"{}\">{}</text>\n",
-            x, y, size, number
-        );
+    /// Writes a number as large as there is room for, in the middle of a square, or in a corner if a
+    /// piece is there.
+    fn draw_number(&mut self, picture: &Picture, square: Coord, middle: Point, number: &str) {
+        let ((x, y), room) = if picture.has_piece(square) {
+            (free_corner(picture, square, middle, NUMBER_CORNER), ROOM_IN_CORNER)
+        } else if picture.has_ring(square) {
+            (middle, ROOM_IN_RING)
+        } else {
+            (middle, NUMBER_ROOM)
+        };
+        let size = (room / DIGIT / number.len() as f64).min(NUMBER_SIZE);
+        let attributes = [("x", x), ("y", y + DIGIT / 2.0 * size), ("font-size", size)];
+        self.element("text", "distance", &attributes, number);
     }
 
     /// Draws a piece, with its letter on it if that is what tells it apart from others.
@@ -350,7 +354,7 @@ impl Svg {
         );
         if colour != Colour::Black && letter != role.letter() {
             let class = if colour == Colour::White { "letter white" } else { "letter" };
-            let (x, y) = letter_place(role);
+            let (x, y) = if role == Role::Knight { (24.5, 32.0) } else { (22.5, 32.5) };
             let letter = xml_text(&letter.to_string());
             self.0 += &format!(
                 "<text class=\"{}\" x=\"{}\" y=\"{}\" {}>{}</text>\n",
@@ -389,27 +393,6 @@ fn looks(
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
 }
 
-/// The middle of a number of some digits, and its size: the largest that there is room for in the
-/// middle of the square, or in a corner if a piece is there.
-fn number_place(picture: &Picture, square: Coord, middle: Point, digits: usize) -> (Point, f64) {
-    let has_ring = picture.marks_on(square).iter().any(|mark| ring(mark).is_some());
-    let (middle, room) = match (picture.has_piece(square), has_ring) {
-        (true, _) => (free_corner(picture, square, middle, NUMBER_CORNER), ROOM_IN_CORNER),
-        (false, true) => (middle, ROOM_IN_RING),
-        (false, false) => (middle, NUMBER_ROOM),
-    };
-    (middle, (room / DIGIT / digits as f64).min(NUMBER_SIZE))
-}
-
-/// The class of the ring that shows a mark, if one does.
-fn ring(mark: &Mark) -> Option<&'static str> {
-    match mark {
-        Mark::Target => Some("target"),
-        Mark::Meeting => Some("meeting"),
-        Mark::Piece { .. } | Mark::Step { .. } => None,
-    }
-}
-
 /// The pieces of a square, each with its upper left corner and its size. There is room for four
 /// side by side.
 fn laid_out(
@@ -424,14 +407,6 @@ fn laid_out(
     pieces
         .zip(places.iter().cycle())
         .map(move |(piece, (x, y))| ((corner.0 + SIDE * x, corner.1 + SIDE * y), size, piece))
-}
-
-/// Where the letter of a piece is: below its middle.
-fn letter_place(role: Role) -> Point {
-    match role {
-        Role::Knight => (24.5, 32.0),
-        _ => (22.5, 32.5),
-    }
 }
 
 /// A coordinate with at most one decimal.
