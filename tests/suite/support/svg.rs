@@ -58,12 +58,12 @@ pub fn read(document: &str) -> Vec<Element<'_>> {
 /// Left, top, right and bottom.
 type Rectangle = [f64; 4];
 
-/// A rectangle around a point, so far from it on either side and above and below.
-fn around((x, y): Point, across: f64, along: f64) -> Rectangle {
-    [x - across, y - along, x + across, y + along]
-}
-
 pub type Point = (f64, f64);
+
+/// The rectangle with a middle, half a width and half a height.
+fn around((x, y): Point, width: f64, height: f64) -> Rectangle {
+    [x - width, y - height, x + width, y + height]
+}
 
 /// All numbers in a text.
 pub fn numbers(text: &str) -> Vec<f64> {
