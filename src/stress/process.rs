@@ -193,7 +193,10 @@ enum Chunk {
     Stderr(Vec<u8>),
 }
 
-/// Starts a thread for each pipe of a program. The channel is closed when all output has ended.
+/// A new pipe takes so many bytes, on any system, before the program reads them.
+const SMALL_INPUT: usize = 4096;
+
+/// Starts a thread for each pipe of a program, but for an input that needs none. The channel is closed when all output has ended.
 ///
 /// A thread may wait for ever, for a process that has left the group and holds the pipe, so it is
 /// not joined.
@@ -202,12 +205,17 @@ fn serve_pipes(child: &mut Child, input: &[u8]) -> io::Result<Receiver<Chunk>> {
     let stdout = child.stdout.take().expect("a pipe from the program");
     let stderr = child.stderr.take().expect("a pipe from the program");
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let input = input.to_vec();
     let for_errors = sender.clone();
+    // A program need not read its input, so no failure counts.
+    if input.len() <= SMALL_INPUT {
+        let _ = stdin.write_all(input);
+        drop(stdin);
+    } else {
+        let input = input.to_vec();
+        spawn(move || drop(stdin.write_all(&input)))?;
+    }
     spawn(move || read(stdout, Chunk::Output, &sender))?;
     spawn(move || read(stderr, Chunk::Stderr, &for_errors))?;
-    // A program need not read its input, so no failure counts.
-    spawn(move || drop(stdin.write_all(&input)))?;
     Ok(chunks)
 }
 
