@@ -148,7 +148,7 @@ fn check_jumps(elements: &[&Element]) {
 #[test]
 fn nothing_covers_what_has_to_be_read() {
     for (problem, row, _) in problems::pictured().filter(|(.., board)| *board == Board::Ordinary) {
-        for cases in some_cases(row, 46, 2000).chunks(100) {
+        for cases in some_cases(row, 46, 4000).chunks(100) {
             let numbered = problem.about.no_distances.is_none().then_some(true);
             for has_distances in [false].into_iter().chain(numbered) {
                 let format = Format { is_svg: true, has_distances, ..Format::default() };
