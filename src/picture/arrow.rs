@@ -189,7 +189,7 @@ fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }
 
-/// The square that is so many files east and ranks north of another one, on the board.
+/// The square that is `files` to the east and `ranks` to the north of another one, on the board.
 fn after(from: Coord, (files, ranks): (i64, i64)) -> Coord {
     let rank = from.rank.offset(ranks as i8).expect("a rank between those of two squares");
     Coord { file: from.file + files, rank }

@@ -195,7 +195,7 @@ impl Panel<'_> {
 }
 
 impl Caption {
-    /// The text in lines of at most so many characters.
+    /// The text, wrapped at `room` characters.
     fn lines(&self, room: usize) -> Vec<String> {
         let mut lines = wrapped(&self.text, room);
         if let (Some(rest), true) = (&self.rest, lines.len() > MOST_ROUTE_LINES) {

@@ -1,8 +1,8 @@
-//! What chessmen look like.
+//! The shapes of the pieces.
 
 use crate::board::Role;
 
-/// The outline of a chessman as the data of an SVG path, to be filled. It is drawn in a square of 45
+/// The outline of a piece as the data of an SVG path, to be filled. It is drawn in a square of 45
 /// units with the origin at its top left.
 pub(super) fn outline(role: Role) -> &'static str {
     match role {

@@ -193,7 +193,7 @@ enum Chunk {
     Stderr(Vec<u8>),
 }
 
-/// A new pipe takes so many bytes, on any system, before the program reads them.
+/// The bytes that an empty pipe takes on any system, whether or not they are read.
 const SMALL_INPUT: usize = 4096;
 
 /// Starts a thread for each pipe of a program, but for an input that needs none. The channel is closed when all output has ended.

@@ -129,7 +129,7 @@ fn is_too_large_to_explain<C>(found: &Counterexample<C>) -> bool {
     found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
 }
 
-/// Routes and pictures in so many lines: of the first wrong case, if that is known.
+/// Routes and pictures in at most `room` lines: of the first wrong case, if that is known.
 fn explained<P: Problem>(
     found: &Counterexample<P::Case>,
     room: usize,
@@ -159,8 +159,8 @@ fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
     lines
 }
 
-/// Words with blanks between. If they take more than so many columns, as many are shown on either
-/// side of the one at `place` as fit, and the others counted.
+/// Words with blanks between. If they take more than `columns`, those around `place` are shown, and
+/// the others on either side are counted.
 fn words(words: &[String], place: usize, columns: usize) -> String {
     let all = escaped(&words.join(" "));
     if all.chars().count() <= columns {

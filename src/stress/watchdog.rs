@@ -25,7 +25,7 @@ pub(super) struct Watchdog {
     runs: u32,
 }
 
-/// How many programs a group is for: so many that starting the shell takes next to no time.
+/// The most programs of one group. Starting the shell takes next to none of their time.
 #[cfg(unix)]
 const RUNS: u32 = 32;
 
