@@ -11,9 +11,9 @@ use super::Runner;
 use crate::display::{shortened, CUT};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TryRecvError};
-use std::sync::Mutex;
+use std::mem;
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -100,20 +100,25 @@ impl Runner for Program {
         watchdog.guard(&mut command);
         let stopwatch = Stopwatch::start(limits.clock)?;
         let mut child = command.spawn()?;
-        let pipes = serve_pipes(&mut child, input);
-        let run = pipes.and_then(|pipes| {
-            let run = follow(&mut child, &pipes, &stopwatch, limits)?;
-            let is_closed = matches!(pipes.try_recv(), Err(TryRecvError::Disconnected));
-            Ok((run, is_closed))
+        let run = serve_pipes(&mut child, input, limits.bytes).and_then(|output| {
+            let (end, time) = follow(&mut child, &output, &stopwatch, limits)?;
+            Ok((end, time, output))
         });
-        let is_clean = matches!(&run, Ok((Execution { end: End::Success, .. }, true)));
+        let is_clean =
+            matches!(&run, Ok((End::Success, _, output)) if Arc::strong_count(output) == 1);
         if is_clean && watchdog.is_reusable() {
             self.spare.lock().expect("no panic with the lock").push(watchdog);
         } else {
             watchdog.end(&mut child);
-            await_end(&mut child);
+            await_end(&mut child, PATIENCE);
         }
-        run.map(|(run, _)| run)
+        let (end, time, output) = run?;
+        // Whatever the limit is measured by, a person is told the time on the wall.
+        let time = if limits.clock == Clock::Wall { time } else { stopwatch.start.elapsed() };
+        let mut output = lock(&output);
+        output.is_enough = true;
+        let (stderr, output) = (printable(&output.stderr), mem::take(&mut output.words));
+        Ok(Execution { end, output, stderr, time })
     }
 }
 
@@ -121,91 +126,72 @@ impl Runner for Program {
 /// is complete.
 const GRACE: Duration = Duration::from_millis(50);
 
+/// How often to look whether the program has ended.
+const INTERVAL: Duration = Duration::from_millis(5);
+
+/// How long to wait for a program to end that has closed its pipes, without sleeping.
+const MOMENT: Duration = Duration::from_millis(1);
+
 /// How long to wait for a program to end that was killed. It may not end if it belongs to another
 /// user.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Polling intervals: while the program's pipes are open, and once both are closed.
-const PAUSE: Duration = Duration::from_millis(5);
-const SHORT_PAUSE: Duration = Duration::from_micros(50);
-
-/// How much is kept of what a program writes to standard error.
-const STDERR_BYTES: usize = 4096;
-
-/// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
-const BLANKS: usize = 1 << 26;
-
-/// Reads what the program writes until its output is complete or a limit is reached.
+/// Waits until the program has ended and its output is complete, or a limit is reached.
 fn follow(
     child: &mut Child,
-    pipes: &Receiver<Chunk>,
+    output: &Arc<Mutex<Output>>,
     stopwatch: &Stopwatch,
     limits: RunLimits,
-) -> io::Result<Execution> {
-    let mut output = Captured { bytes: limits.bytes, blanks: BLANKS, ..Captured::default() };
-    let mut ended = None;
-    let mut open = true;
-    let (end, time) = loop {
-        if ended.is_none() {
-            ended = child.try_wait()?.map(|status| (end_of(status), stopwatch.elapsed()));
+) -> io::Result<(End, Duration)> {
+    let (mut ended, mut is_closed) = (None, false);
+    loop {
+        if !is_closed && Arc::strong_count(output) == 1 {
+            is_closed = true;
+            await_end(child, MOMENT);
         }
         let now = stopwatch.elapsed();
+        if ended.is_none() {
+            ended = child.try_wait()?.map(|status| (end_of(status), now));
+        }
         let left = limits.time.saturating_sub(now);
-        if let Some((end, time)) = ended {
-            let complete = end != End::Success || output.count() >= limits.words;
-            let waited = left.is_zero() || now >= time + GRACE;
-            if !open || complete && waited {
-                break (end, time);
-            }
-        }
         let until_cut = limits.cut_off.saturating_sub(stopwatch.start.elapsed());
-        if left.is_zero() {
-            break (End::TimeLimit, now);
+        let (words, is_in_excess) = lock(output).progress();
+        let is_over = |(end, time)| {
+            let is_complete = end != End::Success || words >= limits.words;
+            is_closed || is_complete && (left.is_zero() || now >= time + GRACE)
+        };
+        match ended {
+            _ if is_in_excess => return Ok((End::OutputLimit, now)),
+            Some(ended) if is_over(ended) => return Ok(ended),
+            _ if left.is_zero() => return Ok((End::TimeLimit, now)),
+            _ if until_cut.is_zero() => return Ok((End::CutOff, now)),
+            _ => thread::park_timeout(INTERVAL.min(left).min(until_cut)),
         }
-        if until_cut.is_zero() {
-            break (End::CutOff, now);
+        if now >= INTERVAL && lock(output).stderr_pipe.is_some() {
+            start_reading(output, read_stderr)?;
         }
-        match pipes.recv_timeout(PAUSE.min(left).min(until_cut)) {
-            Ok(chunk) if !output.keep(&chunk) => break (End::OutputLimit, now),
-            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => {
-                open = false;
-                thread::sleep(SHORT_PAUSE);
-            }
-        }
-    };
-    // Whatever the limit is measured by, a person is told the time on the wall.
-    let time = if limits.clock == Clock::Wall { time } else { stopwatch.start.elapsed() };
-    Ok(Execution { end, output: output.words, stderr: printable(&output.stderr), time })
-}
-
-/// Waits for a killed program to end.
-fn await_end(child: &mut Child) {
-    let since = Instant::now();
-    while matches!(child.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {
-        thread::sleep(SHORT_PAUSE);
     }
 }
 
-/// What a program has written to one of its pipes. An empty chunk is the end.
-enum Chunk {
-    Output(Vec<u8>),
-    Stderr(Vec<u8>),
+/// Waits for a program that is about to end. To sleep would take longer.
+fn await_end(child: &mut Child, time: Duration) {
+    let since = Instant::now();
+    while matches!(child.try_wait(), Ok(None)) && since.elapsed() < time {
+        thread::yield_now();
+    }
 }
 
 /// The bytes that an empty pipe takes on any system, whether or not they are read.
 const SMALL_INPUT: usize = 4096;
 
-/// Starts a thread for each pipe of a program, but for an input that needs none. The channel is closed when all output has ended.
+/// Starts to write the input and to read the output, which nobody else holds once both pipes from
+/// the program are closed.
 ///
-/// A thread may wait for ever, for a process that has left the group and holds the pipe, so it is
-/// not joined.
-fn serve_pipes(child: &mut Child, input: &[u8]) -> io::Result<Receiver<Chunk>> {
-    let (sender, chunks) = mpsc::sync_channel(2);
-    let stdout = child.stdout.take().expect("a pipe from the program");
-    let stderr = child.stderr.take().expect("a pipe from the program");
+/// A thread may wait for ever, for a process that has left the group and holds a pipe, so none is
+/// joined.
+fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<Mutex<Output>>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let for_errors = sender.clone();
+    let stdout = child.stdout.take().expect("a pipe from the program");
     // A program need not read its input, so no failure counts.
     if input.len() <= SMALL_INPUT {
         let _ = stdin.write_all(input);
@@ -214,57 +200,94 @@ fn serve_pipes(child: &mut Child, input: &[u8]) -> io::Result<Receiver<Chunk>> {
         let input = input.to_vec();
         spawn(move || drop(stdin.write_all(&input)))?;
     }
-    spawn(move || read(stdout, Chunk::Output, &sender))?;
-    spawn(move || read(stderr, Chunk::Stderr, &for_errors))?;
-    Ok(chunks)
+    let stderr_pipe = child.stderr.take();
+    let output = Output { stderr_pipe, bytes, blanks: BLANKS, ..Output::default() };
+    let output = Arc::new(Mutex::new(output));
+    start_reading(&output, |output| {
+        read(stdout, |chunk| lock(output).keep(chunk));
+        read_stderr(output);
+    })?;
+    Ok(output)
 }
 
-/// Reads a pipe to its end, or until nobody receives what is read.
-fn read(mut pipe: impl Read, chunk: fn(Vec<u8>) -> Chunk, sender: &SyncSender<Chunk>) {
+/// Starts a thread that holds the output while it reads, and then wakes this thread.
+fn start_reading(
+    output: &Arc<Mutex<Output>>,
+    read: impl FnOnce(&Mutex<Output>) + Send + 'static,
+) -> io::Result<()> {
+    let (output, reader) = (Arc::clone(output), thread::current());
+    spawn(move || {
+        read(&output);
+        drop(output);
+        reader.unpark();
+    })
+}
+
+/// Reads standard error, unless another thread does.
+fn read_stderr(output: &Mutex<Output>) {
+    let pipe = lock(output).stderr_pipe.take();
+    if let Some(pipe) = pipe {
+        read(pipe, |chunk| lock(output).keep_stderr(chunk));
+    }
+}
+
+/// Reads a pipe to its end, which is an empty chunk, or until no more is to be kept.
+fn read(mut pipe: impl Read, keep: impl Fn(&[u8]) -> bool) {
     let mut buffer = [0; 16 << 10];
     loop {
         let length = match pipe.read(&mut buffer) {
             Err(error) if error.kind() == ErrorKind::Interrupted => continue,
             length => length.unwrap_or(0),
         };
-        if sender.send(chunk(buffer[..length].to_vec())).is_err() || length == 0 {
+        if !keep(&buffer[..length]) || length == 0 {
             return;
         }
     }
 }
 
+fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
+    output.lock().expect("no panic with the lock")
+}
+
+/// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
+const BLANKS: usize = 1 << 26;
+
+/// How much is kept of what a program writes to standard error.
+const STDERR_BYTES: usize = 4096;
+
 /// What is kept of the output, and how much more may come.
 #[derive(Default)]
-struct Captured {
-    /// What the program wrote to standard output, with one blank after each word.
+struct Output {
+    /// Standard output, with one blank after each word.
     words: Vec<u8>,
     bytes: usize,
     blanks: usize,
+    /// Whether nothing more is to be read: the program wrote too much, or the run is over.
+    is_enough: bool,
     stderr: Vec<u8>,
+    /// Standard error until a thread reads it: the one that reads standard output does after it, or
+    /// one of its own if the program takes long, and might wait until somebody does.
+    stderr_pipe: Option<ChildStderr>,
 }
 
-impl Captured {
-    /// How many words have ended.
-    fn count(&self) -> usize {
-        self.words.iter().filter(|&&byte| byte == b' ').count()
+impl Output {
+    /// How many words have ended, and whether the program wrote too much.
+    fn progress(&self) -> (usize, bool) {
+        (self.words.iter().filter(|&&byte| byte == b' ').count(), self.is_enough)
     }
 
-    fn is_in_word(&self) -> bool {
-        self.words.last().is_some_and(|&byte| byte != b' ')
+    fn keep_stderr(&mut self, chunk: &[u8]) -> bool {
+        let room = STDERR_BYTES - self.stderr.len();
+        self.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
+        !self.is_enough
     }
 
-    /// Keeps what is needed of a chunk. Returns whether it was within the limits.
-    fn keep(&mut self, chunk: &Chunk) -> bool {
-        match chunk {
-            Chunk::Stderr(chunk) => {
-                let room = STDERR_BYTES - self.stderr.len();
-                self.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
-                true
-            }
-            // The end of the output ends a word as well.
-            Chunk::Output(chunk) if chunk.is_empty() && self.is_in_word() => self.keep_byte(b' '),
-            Chunk::Output(chunk) => chunk.iter().all(|&byte| self.keep_byte(byte)),
-        }
+    /// Keeps a chunk of standard output. Returns whether to read on, as `keep_stderr` does.
+    fn keep(&mut self, chunk: &[u8]) -> bool {
+        // The end of the output ends a word as well.
+        let chunk = if chunk.is_empty() { b" " } else { chunk };
+        self.is_enough |= !chunk.iter().all(|&byte| self.keep_byte(byte));
+        !self.is_enough
     }
 
     fn keep_byte(&mut self, byte: u8) -> bool {
@@ -276,7 +299,7 @@ impl Captured {
         *room -= 1;
         if !is_blank {
             self.words.push(byte);
-        } else if self.is_in_word() {
+        } else if self.words.last().map_or(false, |&byte| byte != b' ') {
             self.words.push(b' ');
         }
         true
