@@ -5,12 +5,12 @@
 //!
 //! - how many files each role disturbs on either side, and that a ray which leaves the kept files
 //!   continues where it should (`barred_lane`);
-//! - how many moves a gap of each width takes, and to which ranks (`row`, `walls`);
+//! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached (`clusters`);
 //! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
 //!   an end, or stretched over many files, so that keys with too few digits collide);
-//! - how much time and memory the most pieces, the longest way or the most turns take (`bishops`,
-//!   `lanes_among_bishops`, `maze`).
+//! - how much time and memory the most pieces, the longest way or the most turns take
+//!   (`lanes_among_bishops`, `maze`).
 
 use super::sketch::Sketch;
 use crate::board::Role;
@@ -141,58 +141,45 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
 /// on.
 const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
 
-/// Two or three walls with one open rank each: between two of them the king has to change his rank,
-/// and the width of the gap says how long that takes.
-pub(super) fn walls(random: &mut Random) -> Sketch {
+/// Walls with one open rank each: between two of them the king has to change his rank, and the
+/// width of the gap says how long that takes.
+fn walls(random: &mut Random, count: usize, widest: i64) -> Sketch {
     let mut sketch = Sketch::empty();
     let (before, mut file) = (-random.between(2, 9), 0);
-    for _ in 0..random.between(2, 3) {
+    for _ in 0..count {
         for rank in random.pick(&WALLS) {
             sketch.put(Role::King, file, rank);
         }
-        file += random.between(3, 16);
+        file += random.between(3, widest);
     }
     let ends = [before, file].map(|file| (file, random.between(0, 7)));
     sketch.with_ends(ends)
 }
 
-/// As many walls as there are pieces for, open at the top and at the bottom alternately: the most
-/// turns that a route can have.
+/// Two or three walls.
+pub(super) fn few_walls(random: &mut Random) -> Sketch {
+    let count = random.pick(&[2, 3]);
+    walls(random, count, 16)
+}
+
+/// As many walls as there are pieces for: a route with about as many turns as there can be.
 pub(super) fn maze(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
-    let apart = random.pick(&[3, 4, 4, 5, 8, 12, 1000, 100_000]);
-    for index in 0..MOST_PIECES {
-        let (wall, king) = (index / 3, index % 3);
-        sketch.put(Role::King, apart * wall as i64, WALLS[wall % 2][king]);
-    }
-    let last = apart * (MOST_PIECES / 3) as i64;
-    sketch.with_ends([(-3, 0), (last + 3, 0)])
+    let widest = random.pick(&[3, 4, 5, 8, 12, 1000, 100_000]);
+    walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops so far apart that no file is disturbed twice, and a start in the middle: no position has
-/// more files that matter, and hardly any square of them can be left out.
-pub(super) fn bishops(random: &mut Random) -> Sketch {
+/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: no position has
+/// more files that matter, and hardly any square of them can be left out. Two rays divide them into
+/// three lanes, joined at their ends, so that the way leads through all files three times.
+pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
-    add_bishops(random, &mut sketch, MOST_PIECES as i64);
-    let (middle, last) = (FILES.end() / 2 + random.between(0, 9), FILES.end() - 10);
-    sketch.with_ends([(middle, random.between(2, 5)), (last, random.between(2, 5))])
-}
-
-/// Adds bishops on the outermost ranks, and returns the file beyond the last.
-fn add_bishops(random: &mut Random, sketch: &mut Sketch, count: i64) -> i64 {
-    let apart = (FILES.end() - 100) / (count + 4);
+    let count = MOST_PIECES as i64 - 4;
+    let apart = (FILES.end() - 100) / MOST_PIECES as i64;
     for index in 0..count {
         let file = index * apart + random.between(0, apart - 40);
         sketch.put(Role::Bishop, file, random.pick(&[0, 7]));
     }
-    count * apart
-}
-
-/// Three lanes among bishops, divided by two rays and joined at their ends, as long as the board: the
-/// way leads through all files three times.
-pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
-    let end = 30 + add_bishops(random, &mut sketch, MOST_PIECES as i64 - 4);
+    let end = 30 + count * apart;
     sketch.put(Role::Rook, end, 2);
     sketch.put(Role::Knight, -30, 2);
     sketch.put(Role::Rook, -36, 5);
