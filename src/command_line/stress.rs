@@ -13,7 +13,6 @@ use crate::registry::Entry;
 use crate::stress::process::Program;
 use crate::stress::{File, Find, Options, Watcher};
 use std::ffi::{OsStr, OsString};
-use std::fmt::Arguments as Words;
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -212,7 +211,7 @@ impl<'a> Console<'a> {
 
 impl Watcher for Console<'_> {
     /// On a terminal and now and then.
-    fn progress(&self, words: Words<'_>) {
+    fn progress(&self, words: &str) {
         let mut state = self.state();
         if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
             state.last = Some(Instant::now());

@@ -1,4 +1,4 @@
-//! Clocks for time limits, one of which allows for a busy machine.
+//! Clocks for time limits. One of them allows for a busy machine.
 
 use std::hint::black_box;
 use std::io;
@@ -17,7 +17,6 @@ pub enum Clock {
     Work,
 }
 
-/// Measures time from when it was made.
 #[derive(Debug)]
 pub(super) struct Stopwatch {
     pub(super) start: Instant,
@@ -37,7 +36,6 @@ impl Stopwatch {
         Ok(Stopwatch { start: Instant::now(), work })
     }
 
-    /// How much time has passed, by its clock.
     pub(super) fn elapsed(&self) -> Duration {
         match &self.work {
             None => self.start.elapsed(),
@@ -49,8 +47,8 @@ impl Stopwatch {
 /// Steps of a unit of work: a fraction of a millisecond, less than any scheduler's time slice.
 const UNIT: u32 = 100_000;
 
-/// The reference thread: does equal units of work until the stopwatch is dropped. The fastest unit
-/// had the processor to itself, so each counts for as long as that one took.
+/// The reference thread: does equal units of work until the stopwatch is dropped. Each counts for as
+/// long as the fastest took, which had the processor to itself.
 fn measure(work: &Weak<AtomicU64>) {
     let mut fastest = u64::MAX;
     let mut units = 0;

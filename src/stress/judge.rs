@@ -9,28 +9,27 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::RwLock;
 use std::time::{Duration, Instant};
 
-/// How many bytes a program may write beyond the answers before it is stopped, blanks not counted.
+/// How many bytes a program may write beyond the answers, whitespace not counted.
 const EXCESS: usize = 1 << 16;
 
 /// No run gets a shorter limit: starting a program takes time as well.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// What makes a failure less than certain.
 const PASSED_TOO: &str = "but not every time: the same input has passed as well";
 const OUT_OF_TIME: &str = "which could not be confirmed because time ran out: try";
 const NOT_STARTED: &str =
     "which cannot be confirmed because the command cannot be started any more:";
 
-/// Judges the runs of a program.
+/// Judges the runs of a program, and keeps the times of those that it accepts.
 pub(super) struct Judge<'a> {
     runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     /// The largest number of cases for which the time limit holds.
     pub(super) promised: usize,
-    /// The longest accepted run, in nanoseconds, and that of those for which the time limit holds.
+    /// The longest accepted run, in nanoseconds, and the longest for which the time limit holds.
     slowest: AtomicU64,
     slowest_promised: AtomicU64,
-    /// Held for writing while a failure is confirmed, so that nothing else runs.
+    /// Locked for writing while a failure is confirmed, so that nothing else runs.
     alone: RwLock<()>,
 }
 
@@ -40,7 +39,7 @@ impl<'a> Judge<'a> {
         Judge { runner, options, promised, slowest, slowest_promised, alone: RwLock::new(()) }
     }
 
-    /// The longest accepted run of those for which the time limit holds; zero if there was none.
+    /// The longest accepted run for which the time limit holds; zero if there was none.
     pub(super) fn slowest(&self) -> Duration {
         Duration::from_nanos(self.slowest_promised.load(Ordering::Relaxed))
     }
@@ -49,9 +48,9 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// When all runs have to end: the last one begins within the time, and takes up to one limit; two
-    /// more, one after the other, confirm that it takes too long. By half a limit later, these are
-    /// cut off as well, which leaves as long for the report.
+    /// When all runs have to end. The last begins by the deadline and takes up to one limit, and two
+    /// more confirm that it takes too long. That leaves half a limit for delays, and as long for
+    /// the report, until the four limits are over that are promised.
     pub(super) fn last_end(&self, deadline: Instant) -> Instant {
         deadline + self.options.limit * 7 / 2
     }
@@ -60,15 +59,15 @@ impl<'a> Judge<'a> {
         deadline.saturating_duration_since(self.now())
     }
 
-    /// A limit that only a hanging program should exceed: four times the slowest accepted run, but
-    /// at least a tenth of the time limit and at most all of it.
+    /// A limit that only a program that hangs should exceed: four times the slowest accepted run,
+    /// but no less than a tenth of the time limit, and no more than all of it.
     pub(super) fn hang_limit(&self) -> Duration {
         let slowest = Duration::from_nanos(self.slowest.load(Ordering::Relaxed));
         let limit = self.options.limit;
         (4 * slowest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// Judges a run. It is cut off at the deadline.
+    /// Judges a run, which is cut off at the deadline.
     ///
     /// # Errors
     /// The program cannot be run.
@@ -82,12 +81,12 @@ impl<'a> Judge<'a> {
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Runs an input again on which the program has failed, while nothing else runs. `None` if the
-    /// program is right after all. If it is not `needed` any more by then, nothing is run.
+    /// Runs an input again on which the program has failed, while nothing else runs, unless that is
+    /// not `needed` any more by then. `None` if the program is right after all.
     ///
-    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded in two more
-    /// runs, in the second one by a clock that allows for what else the machine does. Any other
-    /// failure counts; whether the same input passes as well is found out if there is time.
+    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more, the
+    /// second time by a clock that allows for a busy machine. Any other failure counts even if the
+    /// same input passes now.
     pub(super) fn confirm<C: Clone>(
         &self,
         mut suspect: Counterexample<C>,

@@ -24,7 +24,6 @@ use self::shrink::Shrink;
 use self::verdict::Input;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
-use std::fmt::Arguments;
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -45,13 +44,11 @@ pub trait Runner: Sync {
 /// What to search with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Determines the cases and their order. How many of them are tried in one run depends on how
-    /// fast the program is.
+    /// Determines the cases and their order, but not how many of them are tried in one run.
     pub seed: u64,
-    /// How long to search. If there are files, how long to make the first that fails simpler.
+    /// How long to search, or to make the first failing file simpler.
     pub time: Duration,
-    /// How long the program may take for one input of the size that the statement allows, or for a
-    /// file.
+    /// The time limit for one input of the size that the statement allows, or for one file.
     pub limit: Duration,
     /// How boards are drawn.
     pub style: TextStyle,
@@ -69,62 +66,61 @@ impl Options {
 /// A file that is one input, whether or not the statement promises it.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// What it is called.
+    /// The name to report it by.
     pub name: String,
-    /// What is in it.
+    /// Its bytes.
     pub text: Vec<u8>,
 }
 
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
     /// How far it has come, in words. Called for every run.
-    fn progress(&self, words: Arguments<'_>);
+    fn progress(&self, words: &str);
 
-    /// An input fails: the first one, or a simpler one, of which there is nothing to show.
+    /// An input fails: the first one, or a simpler one, whose text is empty.
     fn found(&self, found: &Find);
 }
 
 /// The result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// How many inputs the program has answered right.
+    /// The number of accepted inputs.
     pub inputs: u64,
-    /// How many cases were in these inputs.
+    /// The number of cases in these inputs.
     pub cases: u64,
-    /// How many cases there are; `None` if there are too many to try all of them.
+    /// The number of all cases, unless they are too many to try all.
     pub total: Option<u64>,
-    /// How long the search took.
+    /// The time that the search took.
     pub time: Duration,
-    /// How long it would take to try all cases, if that can be told.
+    /// An estimate of the time that all cases would take.
     pub all: Option<Duration>,
-    /// The longest run that was answered right, of those with no more cases than the time limit is
-    /// for.
+    /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
-    /// Whether time ran out while it was open if a run that took long would pass.
+    /// Whether time ran out before the verdict on a run that took long.
     pub is_undecided: bool,
-    /// The input on which the program fails.
+    /// The failing input.
     pub found: Option<Find>,
 }
 
 impl Report {
-    /// Counts an input that the program has answered right.
+    /// Counts an accepted input.
     fn add(&mut self, cases: usize) {
         self.inputs += 1;
         self.cases += cases as u64;
     }
 }
 
-/// How long the last runs may go on after the search's time, and the least time for making a
-/// failing input simpler.
+/// How long the last runs may go on after the deadline, and the least time for making a failing
+/// input simpler.
 const OVERTIME: Duration = Duration::from_secs(2);
 
-/// Far more than judging files takes: only making one of them simpler has a time.
+/// More than judging files takes, which has no deadline.
 const AMPLE: Duration = Duration::from_secs(1 << 32);
 
 /// Judges a program, by a search or on files.
 ///
 /// # Errors
-/// The program cannot be started, before anything was found.
+/// The program cannot be started, and nothing was found before.
 ///
 /// # Panics
 /// If a file is not one input.
@@ -146,7 +142,7 @@ pub fn stress<P: Problem>(
         true => Series::new::<P>(&cases, promised, options.seed),
         false => Series::Files(options.files.iter().map(Input::of_file::<P>).collect()),
     };
-    // Answering all cases has taken a moment, which does not count.
+    // The time that it took to answer all cases does not count.
     let deadline = judge.now() + if is_search { options.time } else { AMPLE };
     let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
     report.found = first.map(|first| {

@@ -12,7 +12,7 @@ use crate::display::{shortened, CUT};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
-use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -117,7 +117,7 @@ impl Runner for Program {
         let time = if limits.clock == Clock::Wall { time } else { stopwatch.start.elapsed() };
         let mut output = lock(&output);
         output.is_enough = true;
-        let (stderr, output) = (printable(&output.stderr), mem::take(&mut output.words));
+        let (stderr, output) = (printable(&output.errors), mem::take(&mut output.words));
         Ok(Execution { end, output, stderr, time })
     }
 }
@@ -155,7 +155,10 @@ fn follow(
         }
         let left = limits.time.saturating_sub(now);
         let until_cut = limits.cut_off.saturating_sub(stopwatch.start.elapsed());
-        let (words, is_in_excess) = lock(output).progress();
+        let (words, is_in_excess) = {
+            let output = lock(output);
+            (output.complete_words(), output.is_enough)
+        };
         let is_over = |(end, time)| {
             let is_complete = end != End::Success || words >= limits.words;
             is_closed || is_complete && (left.is_zero() || now >= time + GRACE)
@@ -167,8 +170,8 @@ fn follow(
             _ if until_cut.is_zero() => return Ok((End::CutOff, now)),
             _ => thread::park_timeout(INTERVAL.min(left).min(until_cut)),
         }
-        if now >= INTERVAL && lock(output).stderr_pipe.is_some() {
-            start_reading(output, read_stderr)?;
+        if now >= INTERVAL && lock(output).stderr.is_some() {
+            start_reading(output)?;
         }
     }
 }
@@ -184,14 +187,19 @@ fn await_end(child: &mut Child, time: Duration) {
 /// The bytes that an empty pipe takes on any system, whether or not they are read.
 const SMALL_INPUT: usize = 4096;
 
-/// Starts to write the input and to read the output, which nobody else holds once both pipes from
-/// the program are closed.
+/// How much whitespace a program may write: 64 KiB for each of 1024 answers.
+const BLANKS: usize = 1 << 26;
+
+/// How much is kept of what a program writes to standard error.
+const STDERR_BYTES: usize = 4096;
+
+/// Starts to write the input and to read the output. When both pipes from the program are closed,
+/// the result is the only reference to the output.
 ///
 /// A thread may wait for ever, for a process that has left the group and holds a pipe, so none is
 /// joined.
 fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<Mutex<Output>>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let stdout = child.stdout.take().expect("a pipe from the program");
     // A program need not read its input, so no failure counts.
     if input.len() <= SMALL_INPUT {
         let _ = stdin.write_all(input);
@@ -200,35 +208,28 @@ fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<
         let input = input.to_vec();
         spawn(move || drop(stdin.write_all(&input)))?;
     }
-    let stderr_pipe = child.stderr.take();
-    let output = Output { stderr_pipe, bytes, blanks: BLANKS, ..Output::default() };
+    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+    let output = Output { stdout, stderr, bytes, blanks: BLANKS, ..Output::default() };
     let output = Arc::new(Mutex::new(output));
-    start_reading(&output, |output| {
-        read(stdout, |chunk| lock(output).keep(chunk));
-        read_stderr(output);
-    })?;
+    start_reading(&output)?;
     Ok(output)
 }
 
-/// Starts a thread that holds the output while it reads, and then wakes this thread.
-fn start_reading(
-    output: &Arc<Mutex<Output>>,
-    read: impl FnOnce(&Mutex<Output>) + Send + 'static,
-) -> io::Result<()> {
-    let (output, reader) = (Arc::clone(output), thread::current());
+/// Starts a thread that reads the pipes which no other thread reads, and then wakes this one.
+fn start_reading(output: &Arc<Mutex<Output>>) -> io::Result<()> {
+    let (output, waiting) = (Arc::clone(output), thread::current());
     spawn(move || {
-        read(&output);
+        let stdout = lock(&output).stdout.take();
+        if let Some(pipe) = stdout {
+            read(pipe, |chunk| lock(&output).keep(chunk));
+        }
+        let stderr = lock(&output).stderr.take();
+        if let Some(pipe) = stderr {
+            read(pipe, |chunk| lock(&output).keep_error(chunk));
+        }
         drop(output);
-        reader.unpark();
+        waiting.unpark();
     })
-}
-
-/// Reads standard error, unless another thread does.
-fn read_stderr(output: &Mutex<Output>) {
-    let pipe = lock(output).stderr_pipe.take();
-    if let Some(pipe) = pipe {
-        read(pipe, |chunk| lock(output).keep_stderr(chunk));
-    }
 }
 
 /// Reads a pipe to its end, which is an empty chunk, or until no more is to be kept.
@@ -249,40 +250,37 @@ fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
     output.lock().expect("no panic with the lock")
 }
 
-/// How many blanks and line ends a program may write: 64 KiB for each of 1024 answers.
-const BLANKS: usize = 1 << 26;
-
-/// How much is kept of what a program writes to standard error.
-const STDERR_BYTES: usize = 4096;
-
-/// What is kept of the output, and how much more may come.
+/// What a program writes.
 #[derive(Default)]
 struct Output {
-    /// Standard output, with one blank after each word.
+    /// The pipes that no thread reads yet. One thread reads both, one after the other, unless a
+    /// program runs for long, which may wait until what it writes to standard error is read.
+    stdout: Option<ChildStdout>,
+    stderr: Option<ChildStderr>,
+    /// What came from standard output, with one blank after each word.
     words: Vec<u8>,
+    /// What came first from standard error.
+    errors: Vec<u8>,
+    /// How much more may come from standard output.
     bytes: usize,
     blanks: usize,
     /// Whether nothing more is to be read: the program wrote too much, or the run is over.
     is_enough: bool,
-    stderr: Vec<u8>,
-    /// Standard error until a thread reads it: the one that reads standard output does after it, or
-    /// one of its own if the program takes long, and might wait until somebody does.
-    stderr_pipe: Option<ChildStderr>,
 }
 
 impl Output {
-    /// How many words have ended, and whether the program wrote too much.
-    fn progress(&self) -> (usize, bool) {
-        (self.words.iter().filter(|&&byte| byte == b' ').count(), self.is_enough)
+    fn complete_words(&self) -> usize {
+        self.words.iter().filter(|&&byte| byte == b' ').count()
     }
 
-    fn keep_stderr(&mut self, chunk: &[u8]) -> bool {
-        let room = STDERR_BYTES - self.stderr.len();
-        self.stderr.extend_from_slice(&chunk[..room.min(chunk.len())]);
+    /// Keeps a chunk of standard error. Returns whether to read on.
+    fn keep_error(&mut self, chunk: &[u8]) -> bool {
+        let room = STDERR_BYTES - self.errors.len();
+        self.errors.extend_from_slice(&chunk[..room.min(chunk.len())]);
         !self.is_enough
     }
 
-    /// Keeps a chunk of standard output. Returns whether to read on, as `keep_stderr` does.
+    /// Keeps a chunk of standard output. Returns whether to read on.
     fn keep(&mut self, chunk: &[u8]) -> bool {
         // The end of the output ends a word as well.
         let chunk = if chunk.is_empty() { b" " } else { chunk };
@@ -299,7 +297,7 @@ impl Output {
         *room -= 1;
         if !is_blank {
             self.words.push(byte);
-        } else if self.words.last().map_or(false, |&byte| byte != b' ') {
+        } else if self.words.last().is_some_and(|&last| last != b' ') {
             self.words.push(b' ');
         }
         true

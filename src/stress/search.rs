@@ -14,14 +14,13 @@ use std::time::{Duration, Instant};
 
 /// Tries the inputs of a series, one on each processor, or files one after the other.
 ///
-/// An input may have more cases than the time limit is meant for. If a run of it takes too long,
-/// the input is divided; the time limit is a verdict only for runs of the promised size.
+/// If a run takes too long on more cases than the time limit is for, they are divided.
 struct Search<'a, P: Problem> {
     judge: &'a Judge<'a>,
     series: &'a Series<'a, P::Case>,
-    /// No run begins after this time, but to confirm a failure.
+    /// No run begins later, except to confirm a failure.
     deadline: Instant,
-    /// The index of the next input.
+    /// The index of the next input of the series.
     next: AtomicU64,
     state: Mutex<Progress<P::Case>>,
 }
@@ -30,12 +29,12 @@ struct Search<'a, P: Problem> {
 struct Progress<C> {
     report: Report,
     /// How many cases were in accepted runs at least half as large as any will be, and how long
-    /// these took. (In smaller ones, starting the program takes more of the time.)
+    /// these runs took. (In smaller ones, more of the time goes into starting the program.)
     large: (usize, Duration),
-    /// Why a run or a thread could not be started. Then no other input is tried.
+    /// Why a run or a thread could not be started, which ends the search.
     error: Option<io::Error>,
-    /// The first input of the series that fails, by its index; if there is none, one whose failure
-    /// is not certain.
+    /// The first failing input of the series and its index; if there is none, one whose failure is
+    /// not certain.
     first: Option<(u64, Counterexample<C>)>,
 }
 
@@ -50,8 +49,8 @@ fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Searches until an input fails, all are tried, or the time is over. Returns what was tried, and the
-/// first input that fails.
+/// Searches until an input fails, all are tried, or time runs out. Returns what was tried, and the
+/// first failing input.
 ///
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
@@ -102,11 +101,10 @@ impl<P: Problem> Search<'_, P> {
                 return Ok(());
             };
             self.try_input(index, input)?;
-            watcher.progress(format_args!("{}", inputs(self.state().report.inputs)));
+            watcher.progress(&inputs(self.state().report.inputs));
         }
     }
 
-    /// Whether to try an input, or the rest of it.
     fn should_try(&self, index: u64) -> bool {
         let state = self.state();
         let is_time_left = !self.judge.time_left(self.deadline).is_zero();
@@ -135,8 +133,8 @@ impl<P: Problem> Search<'_, P> {
         Ok(())
     }
 
-    /// Tries the parts of an input that takes too long. A run that hangs costs the limit, so there
-    /// should be few such runs.
+    /// Tries the parts of an input on which a run took too long: few parts, as each one that hangs
+    /// costs the limit.
     fn divide(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
         for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
             if !self.should_try(index) {
@@ -148,19 +146,14 @@ impl<P: Problem> Search<'_, P> {
         Ok(())
     }
 
-    /// Runs an input again on which the program has failed, and records the result.
     fn confirm(&self, index: u64, suspect: Counterexample<P::Case>) {
         let cases = suspect.input.cases.len();
         let needed = || !self.state().has_failed_by(index);
         let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
         let mut state = self.state();
-        match confirmed {
-            None => state.report.add(cases),
-            Some(_) if state.has_failed_by(index) => {}
-            Some(found) if found.is_certain || state.first.is_none() => {
-                state.first = Some((index, found));
-            }
-            Some(_) => {}
+        let Some(found) = confirmed else { return state.report.add(cases) };
+        if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {
+            state.first = Some((index, found));
         }
     }
 

@@ -4,9 +4,8 @@ use super::verdict::Input;
 use crate::problem::{Cases, Problem, RandomCases};
 use crate::random::Random;
 
-/// The inputs to be tried.
 pub(super) enum Series<'a, C> {
-    /// All cases, those of each input.
+    /// All cases, divided into inputs.
     All(Vec<Vec<C>>),
     /// One case an input, the known ones first.
     Random {
@@ -44,7 +43,7 @@ impl<'a, C: Clone> Series<'a, C> {
         Series::All(inputs)
     }
 
-    /// How many cases there are; `None` if there are too many to try all of them.
+    /// How many cases there are, unless they are too many to try all.
     pub(super) fn total(&self) -> Option<u64> {
         let total = match self {
             Series::All(inputs) => inputs.iter().map(Vec::len).sum::<usize>(),
@@ -71,8 +70,8 @@ impl<'a, C: Clone> Series<'a, C> {
     }
 }
 
-/// All cases in a random order, but some with the highest answer first, as these take a search
-/// longest; then one case of each answer in turn, so that rare answers come early.
+/// All cases in random order, except that some with the highest answer come first, which take a
+/// search longest, and then one of each answer in turn, so that rare answers come early.
 fn hardest_first<'a, C>(
     by_answer: &'a [Vec<C>],
     hardest: usize,

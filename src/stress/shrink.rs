@@ -5,33 +5,30 @@ use super::report::{brief, first_failure, report, Find};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::problem::{Cases, Problem};
-use std::fmt::Arguments;
 use std::io;
 use std::iter;
 use std::time::Instant;
 
-/// Makes an input on which the program fails simpler until the deadline.
-///
-/// What is known of simpler inputs in the end is told in sentences. A case passes if it has been
-/// part of an accepted input.
+/// Makes a failing input simpler until the deadline, and says what is known of inputs that are
+/// simpler still. A case passes if it was part of an accepted input.
 pub(super) struct Shrink<'a, P: Problem> {
     judge: &'a Judge<'a>,
     watcher: &'a dyn Watcher,
     deadline: Instant,
-    /// When runs that confirm what was found are cut off.
+    /// When runs that confirm a failure are cut off.
     last_end: Instant,
     best: Counterexample<P::Case>,
 }
 
-/// How many of the simplest cases are tried in place of each case of several.
+/// How many of the simplest cases replace each of several.
 const SUBSTITUTES: usize = 40;
 
 /// How many cases are tried in one input.
 const CASES_AT_ONCE: usize = 256;
 
 impl<'a, P: Problem> Shrink<'a, P> {
-    /// Where next to no time is left until the deadline, it is put off a little. What is found still
-    /// has to be confirmed, a time limit by two runs.
+    /// If hardly any time is left until the deadline, it is put off by as much as leaves time for the
+    /// two runs that confirm a time limit.
     pub(super) fn new(
         judge: &'a Judge<'a>,
         watcher: &'a dyn Watcher,
@@ -44,7 +41,6 @@ impl<'a, P: Problem> Shrink<'a, P> {
         Shrink { judge, watcher, deadline, last_end, best: first }
     }
 
-    /// Shows the first input, makes it simpler, and reports the result.
     pub(super) fn report(mut self, all: &Cases<P::Case>) -> Find {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
@@ -73,7 +69,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         report::<P>(&first, &simplest, &known, options)
     }
 
-    /// Makes the input simpler. Returns what is known of inputs simpler than the result.
+    /// Makes the input simpler. Returns what is known of simpler ones than the result.
     fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
         let Some(passed) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
         if let Some(promise) = self.best.input.broken_promise::<P>() {
@@ -111,16 +107,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
         format!("There was no time to try all simpler inputs: try {}.", more)
     }
 
-    /// Goes from one input to a simpler one until none of those a step simpler fails. Returns how
-    /// many they are; `None` if there was no time to try all of them.
+    /// Goes from one failing input to another a step simpler until all that are a step simpler pass.
+    /// Returns their number, or `None` if there was no time to try all of them.
     fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<usize>> {
-        let mut tried = 0;
         'simpler: loop {
             let (mut passed, mut are_all_tried) = (0, true);
             let best = self.best.clone();
             for input in simpler_inputs::<P>(&best, all) {
-                self.show_progress(format_args!("{}", tried));
-                tried += 1;
                 match self.judge(input)? {
                     Verdict::Accepted(_) => passed += 1,
                     Verdict::Rejected(simpler) => {
@@ -137,7 +130,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
     }
 
-    /// Goes to the first of the simpler cases that fails. Returns what is known of those before it.
+    /// Goes to the first failing case of the simpler ones. Returns what is known of those before it.
     fn find_first(&mut self, simpler: &[P::Case]) -> io::Result<String> {
         let limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
         // All cases before this index pass.
@@ -146,7 +139,6 @@ impl<'a, P: Problem> Shrink<'a, P> {
         // A program that fails on most cases does so on the first.
         let mut size = 1;
         while passed < end {
-            self.show_progress(format_args!("{} of {}", passed, end));
             let batch = &simpler[passed..end.min(passed + size)];
             match self.judge(Input::of::<P>(batch))? {
                 Verdict::Accepted(_) => {
@@ -169,8 +161,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
         })
     }
 
-    /// How many cases to try at once: one if the program fails on this one only where it is the
-    /// first or the last.
+    /// How many cases to try at once: one if the program passes with the failing case in the middle
+    /// of an input.
     fn batch_limit(&self, other: &P::Case) -> io::Result<usize> {
         let case = self.best.input.cases[0].clone();
         let cases = [other.clone(), case, other.clone()];
@@ -184,16 +176,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
     /// If the best failure so far is no timeout, a single timeout is ignored: timeouts have to be
     /// confirmed. A program that hangs does so within a fraction of the time limit, too.
     fn judge(&self, input: Input<P::Case>) -> io::Result<Verdict<P::Case>> {
+        self.watcher.progress("making it simpler");
         let hangs = self.best.is_time_limit();
         let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
         Ok(match self.judge.judge(input, limit, self.deadline)? {
             Verdict::Rejected(slow) if !hangs && slow.is_time_limit() => Verdict::Unknown,
             verdict => verdict,
         })
-    }
-
-    fn show_progress(&self, tried: Arguments<'_>) {
-        self.watcher.progress(format_args!("making it simpler: {} simpler inputs tried", tried));
     }
 
     fn accept(&mut self, simpler: Counterexample<P::Case>) {
@@ -205,9 +194,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 }
 
-/// The inputs a step simpler that the statement promises, those with the largest steps first: with
-/// fewer cases, with a simpler one in place of one of several, or with one a step simpler if they are
-/// too many to try all; none if it is wrong on a case that the statement does not promise.
+/// The promised inputs that are a step simpler, the largest steps first: with fewer cases, with a
+/// simpler one in place of one of several, or with one a step simpler if there are too many to try
+/// all; none if the program is wrong on a case that is not promised.
 fn simpler_inputs<'a, P: Problem>(
     failing: &'a Counterexample<P::Case>,
     all: &Cases<P::Case>,
@@ -232,8 +221,8 @@ fn simpler_inputs<'a, P: Problem>(
     Box::new(inputs.filter(move |input| input.text != failing.input.text && is_promised(input)))
 }
 
-/// Only the wrong one of several cases, or those up to it, or all, laid out as in the statement; all
-/// without a half, a quarter, at last single ones; and each case alone.
+/// The wrong case alone; those up to it; all, in the layout of the statement; all without a half, a
+/// quarter, ..., a single one; and each case alone.
 fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + '_ {
     let end = cases.len();
     let sizes = iter::successors(Some(end / 2), |size| Some(size / 2)).take_while(|&size| size > 0);
@@ -246,7 +235,7 @@ fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + 
     kept.map(move |(before, after)| [&cases[before], &cases[after]].concat())
 }
 
-/// One of the simplest cases in place of each case that is not as simple, or alone.
+/// Each case replaced by each of the simplest that is simpler, and this one alone.
 fn substituted<C: Clone + PartialEq>(
     cases: &[C],
     simplest: Vec<C>,

@@ -7,7 +7,6 @@ use chess_paths::registry::{self, Entry};
 use chess_paths::stress::process::{End, Execution, RunLimits};
 use chess_paths::stress::{Find, Options, Report, Runner, Watcher};
 use std::cell::Cell;
-use std::fmt::Arguments;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::{Mutex, OnceLock};
@@ -160,7 +159,7 @@ impl Record {
 }
 
 impl Watcher for Record {
-    fn progress(&self, _: Arguments<'_>) {}
+    fn progress(&self, _: &str) {}
 
     fn found(&self, found: &Find) {
         self.0.lock().expect("no panic with the lock").push(found.clone());
