@@ -1,4 +1,4 @@
-//! Saving inputs and the answers to them.
+//! Saves inputs with the answers to them.
 
 use crate::display::{reason, shell_word};
 use std::fs::{self, OpenOptions};
@@ -6,7 +6,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Tries whether anything can be saved in a folder, which need not be there.
+/// Checks that files can be created in a folder, which is created itself if need be.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let file = folder.join(format!("hack-{}.new", process::id()));
@@ -18,14 +18,14 @@ pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason(error))
 }
 
-/// Where an input and its answers are saved, as NAME-000.in and NAME-000.out.
+/// The files of an input and its answers, NAME-000.in and NAME-000.out.
 pub(super) struct Saved {
     pub(super) input: PathBuf,
     output: PathBuf,
 }
 
 impl Saved {
-    /// Saves in two files of a folder under the next number that is free.
+    /// Saves an input under the first number that is free.
     pub(super) fn new(folder: &Path, name: &str, input: &str, output: &str) -> io::Result<Saved> {
         fs::create_dir_all(folder)?;
         let mut number = 0;
@@ -45,7 +45,7 @@ impl Saved {
         Ok(saved)
     }
 
-    /// Makes the input's file, empty, if neither file is there.
+    /// Creates an empty file for the input, if neither file exists.
     fn reserve(&self) -> io::Result<()> {
         if self.output.exists() {
             return Err(ErrorKind::AlreadyExists.into());
@@ -53,7 +53,7 @@ impl Saved {
         OpenOptions::new().write(true).create_new(true).open(&self.input).map(drop)
     }
 
-    /// Replaces what the files hold, once all of it is written.
+    /// Replaces both files, once all is written.
     pub(super) fn replace(&self, input: &str, output: &str) -> io::Result<()> {
         let new_input = self.input.with_extension("in.new");
         let new_output = self.output.with_extension("out.new");

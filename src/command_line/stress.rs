@@ -19,18 +19,18 @@ use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// What to search with, and where to put what is found.
+/// What the arguments ask for.
 pub(super) struct Request {
     problem: &'static Entry,
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
+    /// Where to save a failing input.
     save: Option<PathBuf>,
     /// The command to be tried, and its arguments.
     command: Vec<OsString>,
 }
 
-/// The options of the subcommand.
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
@@ -38,7 +38,6 @@ const TIME: Duration = Duration::from_secs(10);
 const LIMIT: Duration = Duration::from_secs(2);
 
 impl Request {
-    /// What the arguments ask for.
     pub(super) fn parse(
         problem: &'static Entry,
         arguments: &mut Arguments,
@@ -67,7 +66,7 @@ impl Request {
         }))
     }
 
-    /// The command line that searches the same way again.
+    /// The command line that repeats the search.
     fn again(&self) -> String {
         let (problem, seed) = (self.problem.name, self.options.seed);
         let [time, limit] = [self.options.time, self.options.limit].map(|it| it.as_secs_f64());
@@ -78,7 +77,7 @@ impl Request {
     }
 }
 
-/// Says how to give a command. The words are those that were given without `--` before them.
+/// Says how to give a command, if only these words came, without `--`.
 fn no_command(problem: &Entry, words: &[OsString]) -> String {
     let (lacking, command) = match words {
         [] => ("a command", "./a.out".to_string()),
@@ -87,8 +86,8 @@ fn no_command(problem: &Entry, words: &[OsString]) -> String {
     format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
-/// Searches, or judges files. The status is 1 if something was found, and 2 if the program cannot be
-/// started, or a file cannot be read.
+/// Searches, or judges files. The status is 1 if the program is wrong. An error, with status 2, is a
+/// program that cannot be started, or a file that cannot be read.
 fn run(request: &mut Request) -> Result<ExitCode, String> {
     request.options.files = read_files(request).map_err(|error| error.to_string())?;
     if let Some(folder) = &request.save {
@@ -110,7 +109,7 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     Ok(if is_wrong { ExitCode::FAILURE } else { status })
 }
 
-/// Reads the files that are named, and checks that each is one input.
+/// Reads the files, and checks that each is one input.
 fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
     let (problem, mut texts) = (request.problem, Vec::new());
     if !request.files.is_empty() {
@@ -133,8 +132,8 @@ fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Says why a command could not be started. A name alone is looked for only where the system keeps
-/// its programs, a script may need its interpreter, and a command in quotes is one name.
+/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a script
+/// may need its interpreter, and a command in quotes is one name.
 fn not_started(command: &OsStr, error: &io::Error) -> String {
     let is_name = Path::new(command).components().count() == 1;
     let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
@@ -151,7 +150,7 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
-/// What is shown on standard error, and saved, while the search goes on.
+/// Shows the progress on standard error, and saves what is found.
 struct Console<'a> {
     start: Instant,
     time: Duration,
@@ -159,15 +158,14 @@ struct Console<'a> {
 }
 
 struct ConsoleState<'a> {
-    /// When the progress was shown last; `None` where there is no terminal.
+    /// When the progress was shown last, if standard error is a terminal.
     last: Option<Instant>,
-    /// Where to save what is found; `None` as well once that has failed.
+    /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
 }
 
 impl ConsoleState<'_> {
-    /// Clears the line that shows the progress.
     fn clear_progress(&self) {
         if self.last.is_some() {
             say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
@@ -210,7 +208,7 @@ impl<'a> Console<'a> {
 }
 
 impl Watcher for Console<'_> {
-    /// On a terminal and now and then.
+    /// Shows it now and then, on a terminal.
     fn progress(&self, words: &str) {
         let mut state = self.state();
         if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {

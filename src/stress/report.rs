@@ -5,36 +5,34 @@ use super::{Options, Report};
 use crate::display::{escaped, shortened};
 use crate::problem::Problem;
 
-/// The most lines of a report, and the most columns of a line unless boards are asked to be wider.
+/// The most lines of a report, and the most columns unless wider boards are asked for.
 const REPORT_LINES: usize = 44;
 const REPORT_COLUMNS: usize = 160;
 
-/// The most lines of an input: in a report, and below a sentence.
+/// The most lines of an input, in a report and below a single sentence.
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
-/// How to get the whole of an input.
 const SAVING: &str = "`--save DIR` saves all";
 
-/// The most columns of the program's output, and of a word where not all of it is shown.
+/// The most columns of the program's output, and of a word of it if that is cut.
 const OUTPUT: usize = REPORT_COLUMNS - "expected: ".len();
 const WORD: usize = 40;
 
 /// An input on which a program fails.
 #[derive(Clone, Debug)]
 pub struct Find {
-    /// The input.
+    /// The text of the input.
     pub input: String,
-    /// The answers to it.
+    /// The right output.
     pub output: String,
-    /// What to show of it.
+    /// What to show to a person.
     pub text: String,
-    /// Whether the program is wrong. It is not known if a time limit could not be confirmed.
+    /// Whether the failure is a verdict; a time limit that could not be confirmed is none.
     pub is_certain: bool,
 }
 
 impl Find {
-    /// A find of which these lines are shown, or nothing.
     pub(super) fn of<C>(found: &Counterexample<C>, lines: Vec<String>, options: &Options) -> Find {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
@@ -58,7 +56,7 @@ pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Op
     Find::of(found, lines, options)
 }
 
-/// The first failure; in a file, its name, and the case if that is known.
+/// The first failure, and where it is if the input is a file.
 pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
     let mut text = format!("first failure: {}", first.failure);
     if let Some(name) = &first.input.file {
@@ -70,8 +68,8 @@ pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
     text
 }
 
-/// All that there is to say about an input that fails: the simplest one that was found after the
-/// first, and what is known of simpler ones.
+/// All that is shown in the end: the simplest failing input, found after the first, and what is known
+/// of simpler ones.
 pub(super) fn report<P: Problem>(
     first: &Counterexample<P::Case>,
     simplest: &Counterexample<P::Case>,
@@ -91,20 +89,20 @@ pub(super) fn report<P: Problem>(
         let least = P::CASES.start();
         lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
-    let mut known: Vec<&str> = Some(known).into_iter().filter(|known| !known.is_empty()).collect();
-    let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
-    let size = format!("The input has {} lines, the first that failed had {}.", to, from);
+    let mut known = known.to_string();
     if is_too_large_to_explain(simplest) {
-        known.insert(0, &size);
+        let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
+        known =
+            format!("The input has {} lines, the first that failed had {}. {}", to, from, known);
     }
-    // Below a blank line.
-    let below = if known.is_empty() { vec![] } else { vec![String::new(), known.join(" ")] };
+    let below =
+        if known.is_empty() { vec![] } else { vec![String::new(), known.trim_end().to_string()] };
     lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
     lines.extend(below);
     Find::of(simplest, lines, options)
 }
 
-/// The verdict and what belongs to it.
+/// The verdict, how it was reached and what the program says.
 fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> Vec<String> {
     let Counterexample { input, failure, right, stderr, remark, .. } = simplest;
     let is_repeated = simplest.is_of_answer() && *right >= input.cases.len();
@@ -124,12 +122,12 @@ fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> Vec<St
     lines
 }
 
-/// Whether neither the case that fails nor its place in the input says much.
 fn is_too_large_to_explain<C>(found: &Counterexample<C>) -> bool {
     found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
 }
 
-/// Routes and pictures in at most `room` lines: of the first wrong case, if that is known.
+/// Routes and pictures, in at most `room` lines, of the first wrong case, or of one or two cases if
+/// that is not known.
 fn explained<P: Problem>(
     found: &Counterexample<P::Case>,
     room: usize,
@@ -148,7 +146,7 @@ fn explained<P: Problem>(
     cut(&shown.iter().map(explain).collect::<String>(), room, &place)
 }
 
-/// The first lines of a text, then how many are left out, and where they are.
+/// The first lines of a text, then how many are left out and where to find them.
 fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
     if lines.len() > limit {
@@ -159,8 +157,8 @@ fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
     lines
 }
 
-/// Words with blanks between. If they take more than `columns`, those around `place` are shown, and
-/// the others on either side are counted.
+/// Words in at most so many columns: if need be, only those around `place`, and the number of those
+/// left out on either side.
 fn words(words: &[String], place: usize, columns: usize) -> String {
     let all = escaped(&words.join(" "));
     if all.chars().count() <= columns {
@@ -179,7 +177,7 @@ fn words(words: &[String], place: usize, columns: usize) -> String {
 }
 
 impl Report {
-    /// What was found, or what was tried.
+    /// What was found, or else what was tried.
     #[must_use]
     pub fn result(&self, options: &Options) -> String {
         let suspect = match &self.found {
@@ -198,7 +196,7 @@ impl Report {
         format!("{}{}\n{}", result, open, suspect)
     }
 
-    /// What is still open, as the end of a sentence.
+    /// What was not tried and how to try it, as the end of a sentence.
     fn open(&self, options: &Options) -> String {
         let more = options.more_time();
         match self.all {
@@ -208,16 +206,15 @@ impl Report {
             }
             Some(all) => {
                 let seconds = all.as_secs_f64();
-                // It is an estimate.
-                let more = (1.5 * seconds).ceil();
-                format!("; all of them would take about {:.0} s: try --time {:.0}", seconds, more)
+                let ample = (1.5 * seconds).ceil();
+                format!("; all of them would take about {:.0} s: try --time {:.0}", seconds, ample)
             }
             None if self.total.is_some() => format!(": try {}", more),
             None => String::new(),
         }
     }
 
-    /// How much was tried, and how near to the time limit that came.
+    /// How much passed, and the slowest run beside the time limit.
     #[must_use]
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
@@ -231,7 +228,6 @@ impl Report {
     }
 }
 
-/// A number of inputs in words.
 pub(super) fn inputs(count: u64) -> String {
     counted(count, "input")
 }

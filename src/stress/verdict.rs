@@ -14,9 +14,9 @@ use std::time::Duration;
 /// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
 pub(super) struct Input<C> {
-    /// The name of the file that it is, if it was not made here.
+    /// The name of its file, if it was not made here.
     pub(super) file: Option<String>,
-    /// The cases. If the statement wants more, the last one is repeated in the text.
+    /// The cases; where the statement wants more, the last is repeated in the text.
     pub(super) cases: Vec<C>,
     pub(super) text: String,
     pub(super) answers: Vec<String>,
@@ -30,7 +30,7 @@ impl<C: Clone> Input<C> {
         Input { file: None, cases: cases.to_vec(), text: write_input::<P>(&all), answers }
     }
 
-    /// The input that a file is, byte for byte.
+    /// A file as it is, byte for byte.
     pub(super) fn of_file<P: Problem<Case = C>>(File { name, text }: &File) -> Input<C> {
         let mut cases = Vec::new();
         let read = serve(&mut &text[..], &mut io::sink(), |session| {
@@ -43,7 +43,7 @@ impl<C: Clone> Input<C> {
         Input { file: Some(name.clone()), cases, text, answers }
     }
 
-    /// What the statement promises in place of this input, if it does not promise it.
+    /// What the statement promises where this input breaks it.
     pub(super) fn broken_promise<P: Problem<Case = C>>(&self) -> Option<String> {
         match serve(&mut self.text.as_bytes(), &mut io::sink(), validate::<P>) {
             Err(Error::Fault(fault)) => Some(fault.expected),
@@ -52,16 +52,15 @@ impl<C: Clone> Input<C> {
     }
 }
 
-/// A judge's verdict on a run.
 pub(super) enum Verdict<C> {
-    /// All answers are right; how long the run took.
+    /// All answers are right. The time of the run.
     Accepted(Duration),
     Rejected(Counterexample<C>),
     /// The run was cut off, so it shows nothing.
     Unknown,
 }
 
-/// An input on which the program fails, and how.
+/// A failing input, and how it fails.
 #[derive(Clone, Debug)]
 pub(super) struct Counterexample<C> {
     pub(super) input: Input<C>,
@@ -72,9 +71,9 @@ pub(super) struct Counterexample<C> {
     pub(super) found: Vec<String>,
     /// What the program wrote to standard error.
     pub(super) stderr: String,
-    /// What else is known of the failure, as the end of a sentence.
+    /// More about the failure, as the end of a sentence.
     pub(super) remark: Option<String>,
-    /// Whether it is a verdict. A time limit that could not be confirmed is none.
+    /// Whether it is a verdict; a time limit that could not be confirmed is none.
     pub(super) is_certain: bool,
 }
 
@@ -83,12 +82,12 @@ impl<C> Counterexample<C> {
         self.failure == Failure::TimeLimitExceeded
     }
 
-    /// Whether it is about the answers, so that `right` tells which case is answered wrong.
+    /// Whether an answer is wrong or missing, so that `right` tells in which case.
     pub(super) fn is_of_answer(&self) -> bool {
         matches!(self.failure, Failure::WrongAnswer | Failure::OutputMissing)
     }
 
-    /// The index of the case that is answered wrong, as far as that is known.
+    /// The index of the first wrong case, as far as that is known.
     pub(super) fn wrong(&self) -> usize {
         self.right.min(self.input.cases.len() - 1)
     }
@@ -119,7 +118,6 @@ impl Display for Failure {
     }
 }
 
-/// The verdict on a run.
 pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
     let expected = &input.answers;
     let output = String::from_utf8_lossy(&run.output);
