@@ -5,15 +5,16 @@ use super::explain;
 use super::files::{self, open_each, FileError};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving, Saved};
+use super::suggestion::{no_command, not_started};
 use super::{any_seed, finish, print, Command};
-use crate::display::{escaped, reason, shell_line, shell_word};
+use crate::display::{shell_line, shell_word};
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::registry::Entry;
 use crate::stress::process::Program;
 use crate::stress::{File, Find, Options, Watcher};
-use std::ffi::{OsStr, OsString};
-use std::io::{self, ErrorKind, IsTerminal, Read, Write};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard};
@@ -77,15 +78,6 @@ impl Request {
     }
 }
 
-/// Says how to give a command, if only these words came, without `--`.
-fn no_command(problem: &Entry, words: &[OsString]) -> String {
-    let (lacking, command) = match words {
-        [] => ("a command", "./a.out".to_string()),
-        words => ("`--` before the command", shell_line(words)),
-    };
-    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
-}
-
 /// Searches, or judges files. The status is 1 if the program is wrong. An error, with status 2, is a
 /// program that cannot be started, or a file that cannot be read.
 fn run(request: &mut Request) -> Result<ExitCode, String> {
@@ -132,28 +124,9 @@ fn say(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a script
-/// may need its interpreter, and a command in quotes is one name.
-fn not_started(command: &OsStr, error: &io::Error) -> String {
-    let is_name = Path::new(command).components().count() == 1;
-    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
-    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
-    let hint = match error.kind() {
-        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
-        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
-        ErrorKind::NotFound if text.contains(' ') => {
-            format!("; did you mean {}, without quotes?", escaped(&text))
-        }
-        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
-        _ => String::new(),
-    };
-    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
-}
-
 /// Shows the progress on standard error, and saves what is found.
 struct Console<'a> {
     start: Instant,
-    time: Duration,
     state: Mutex<ConsoleState<'a>>,
 }
 
@@ -182,7 +155,7 @@ impl<'a> Console<'a> {
         let start = Instant::now();
         let last = Some(start).filter(|_| io::stderr().is_terminal());
         let state = ConsoleState { last, folder: request.save.as_deref(), saved: None };
-        Console { start, time: request.options.time, state: Mutex::new(state) }
+        Console { start, state: Mutex::new(state) }
     }
 
     fn state(&self) -> MutexGuard<'_, ConsoleState<'a>> {
@@ -213,9 +186,7 @@ impl Watcher for Console<'_> {
         let mut state = self.state();
         if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
             state.last = Some(Instant::now());
-            let elapsed = self.start.elapsed();
-            let time = self.time.max(elapsed).as_secs();
-            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+            let line = format!("{}, {} s", words, self.start.elapsed().as_secs());
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
         }
     }

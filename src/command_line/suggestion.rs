@@ -1,10 +1,13 @@
-//! Suggestions for words that are misspelt, or that other programs use.
+//! Suggestions for words that are misspelt or that other programs use, and for commands that cannot be
+//! started.
 
 use super::explain;
 use super::tools::TOOLS;
-use crate::display::quoted;
-use crate::registry::PROBLEMS;
-use std::path::Path;
+use crate::display::{escaped, quoted, reason, shell_line, shell_word};
+use crate::registry::{Entry, PROBLEMS};
+use std::ffi::{OsStr, OsString};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 
 /// The message that no problem has that name.
 pub(super) fn unknown_problem(name: &str) -> String {
@@ -35,6 +38,33 @@ pub(super) fn one_of_the_problems() -> String {
     let names: Vec<&str> = problems().collect();
     let (last, others) = names.split_last().expect("a problem");
     format!("{} or {}", others.join(", "), last)
+}
+
+/// Says how to give a command, if only these words came, without `--`.
+pub(super) fn no_command(problem: &Entry, words: &[OsString]) -> String {
+    let (lacking, command) = match words {
+        [] => ("a command", "./a.out".to_string()),
+        words => ("`--` before the command", shell_line(words)),
+    };
+    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
+}
+
+/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a script
+/// may need its interpreter, and a command in quotes is one name.
+pub(super) fn not_started(command: &OsStr, error: &io::Error) -> String {
+    let is_name = Path::new(command).components().count() == 1;
+    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
+    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
+    let hint = match error.kind() {
+        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
+        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
+        ErrorKind::NotFound if text.contains(' ') => {
+            format!("; did you mean {}, without quotes?", escaped(&text))
+        }
+        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
+        _ => String::new(),
+    };
+    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
 /// What to do about a file in place of a problem.

@@ -4,7 +4,7 @@ use super::plain_line::plain_piece;
 use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::stress::generator::{largest, random};
-use super::stress::known::known;
+use super::stress::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};

@@ -25,8 +25,6 @@ pub(super) struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// # Errors
-    /// The reference thread cannot be started.
     pub(super) fn start(clock: Clock) -> io::Result<Stopwatch> {
         let work = (clock == Clock::Work).then(Arc::<AtomicU64>::default);
         if let Some(work) = &work {

@@ -57,7 +57,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The option that gives more time.
+    /// An option that gives more time.
     fn more_time(&self) -> String {
         format!("--time {}", (6 * self.time).max(Duration::from_secs(60)).as_secs())
     }
@@ -114,9 +114,6 @@ impl Report {
 /// input simpler.
 const OVERTIME: Duration = Duration::from_secs(2);
 
-/// More than judging files takes, which has no deadline.
-const AMPLE: Duration = Duration::from_secs(1 << 32);
-
 /// Judges a program, by a search or on files.
 ///
 /// # Errors
@@ -142,8 +139,9 @@ pub fn stress<P: Problem>(
         true => Series::new::<P>(&cases, promised, options.seed),
         false => Series::Files(options.files.iter().map(Input::of_file::<P>).collect()),
     };
-    // The time that it took to answer all cases does not count.
-    let deadline = judge.now() + if is_search { options.time } else { AMPLE };
+    // The time that it took to answer all cases does not count; files are judged without a deadline.
+    let deadline =
+        judge.now() + if is_search { options.time } else { Duration::from_secs(1 << 32) };
     let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
     report.found = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };

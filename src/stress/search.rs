@@ -25,7 +25,6 @@ struct Search<'a, P: Problem> {
     state: Mutex<Progress<P::Case>>,
 }
 
-/// What the workers share.
 struct Progress<C> {
     report: Report,
     /// How many cases were in accepted runs at least half as large as any will be, and how long
@@ -66,16 +65,11 @@ pub(super) fn search<P: Problem>(
     let (next, state) = (AtomicU64::new(0), Mutex::new(state));
     let search = Search::<P> { judge, series, deadline, next, state };
     let workers = if matches!(series, Series::Files(_)) { 1 } else { processors() };
-    let work = || {
-        if let Err(error) = search.work(watcher) {
-            search.state().error = Some(error);
-        }
-    };
+    let fail = |error| search.state().error = Some(error);
+    let work = || search.work(watcher).unwrap_or_else(fail);
     thread::scope(|scope| {
         for _ in 0..workers {
-            if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
-                search.state().error = Some(error);
-            }
+            thread::Builder::new().spawn_scoped(scope, work).map_or_else(fail, drop);
         }
     });
     let Progress { mut report, large, error, first } =

@@ -16,7 +16,7 @@ pub(super) enum Series<'a, C> {
     Files(Vec<Input<C>>),
 }
 
-/// The most cases that are tried in one input.
+/// The most cases of an input.
 pub(super) fn largest_input<P: Problem>() -> usize {
     (*P::CASES.end()).min(1024)
 }

@@ -2,6 +2,7 @@
 
 use super::judge::Judge;
 use super::report::{brief, first_failure, report, Find};
+use super::series::largest_input;
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::problem::{Cases, Problem};
@@ -22,9 +23,6 @@ pub(super) struct Shrink<'a, P: Problem> {
 
 /// How many of the simplest cases replace each of several.
 const SUBSTITUTES: usize = 40;
-
-/// How many cases are tried in one input.
-const CASES_AT_ONCE: usize = 256;
 
 impl<'a, P: Problem> Shrink<'a, P> {
     /// If hardly any time is left until the deadline, it is put off by as much as leaves time for the
@@ -165,10 +163,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     /// of an input.
     fn batch_limit(&self, other: &P::Case) -> io::Result<usize> {
         let case = self.best.input.cases[0].clone();
-        let cases = [other.clone(), case, other.clone()];
-        let most = *P::CASES.end();
+        let (cases, most) = ([other.clone(), case, other.clone()], largest_input::<P>());
         Ok(match self.judge(Input::of::<P>(&cases[..cases.len().min(most)]))? {
-            Verdict::Rejected(_) => CASES_AT_ONCE.min(most),
+            Verdict::Rejected(_) => most,
             Verdict::Accepted(_) | Verdict::Unknown => 1,
         })
     }

@@ -100,9 +100,7 @@ pub(super) enum Failure {
     /// A status other than 0, or a signal, in words.
     RuntimeError(String),
     TimeLimitExceeded,
-    /// Fewer answers than cases.
     OutputMissing,
-    /// More than the answers.
     OutputInExcess,
 }
 

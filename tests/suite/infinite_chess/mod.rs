@@ -14,7 +14,7 @@ mod shown;
 
 use case::Case;
 use chess_paths::explanation::Explanation;
-use chess_paths::infinite_chess::stress::{generator, known::known};
+use chess_paths::infinite_chess::stress::{generator, known};
 use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::random::Random;
 use generators::{biting_case, scattered_case, KINDS};
