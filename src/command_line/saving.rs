@@ -15,7 +15,8 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
 }
 
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
-    format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason(error))
+    let reason = if folder.is_file() { "it is not a folder".to_string() } else { reason(error) };
+    format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
 /// The files of an input and its answers, NAME-000.in and NAME-000.out.

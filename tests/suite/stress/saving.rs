@@ -41,10 +41,10 @@ fn what_is_found_is_saved_under_the_next_number_that_is_free() {
 fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     let file = new_folder("saving-to-a-file").join("file");
     fs::write(&file, "").expect("a file");
-    for folder in [file.clone(), file.join("folder")] {
+    for (folder, reason) in [(file.clone(), "it is not a folder\n"), (file.join("folder"), "")] {
         let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
-        let message = format!("error: cannot save the input to {}: ", folder.display());
+        let message = format!("error: cannot save the input to {}: {reason}", folder.display());
         assert!(outcome.stderr.starts_with(&message), "{:?}", outcome);
     }
 }
