@@ -38,7 +38,7 @@ static OPTIONS: &[Opt] = &[
     option("--time", "SECONDS", "How long to search [default: 10]"),
     option("--limit", "SECONDS", "Time limit for one input [default: 2]"),
     option("--count", "N", "Save N inputs, small and large, with their answers"),
-    option("--save", "DIR", "Folder for NAME-000.in and .out (stress: hack-000)"),
+    option("--save", "DIR", "Save inputs (.in) and answers (.out) to DIR"),
     option("--width", "N", "Wrap boards at N columns [default: COLUMNS, or 100]"),
     flag("--number", "Number the cases"),
     option("--color", "WHEN", "Colour boards: auto, always or never [default: auto]"),

@@ -70,7 +70,7 @@ fn open(file: &OsStr, files: &[OsString]) -> io::Result<File> {
         if error.kind() != ErrorKind::NotFound || files.iter().any(may_be_file) {
             return error;
         }
-        let hint = "cases are read from standard input or from files, not from arguments";
+        let hint = "an argument is the name of a file, not a case";
         io::Error::new(error.kind(), format!("{}; {}", reason(&error), hint))
     })
 }

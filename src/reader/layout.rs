@@ -44,8 +44,8 @@ pub(super) fn check_field(
     let name = match (found, letters) {
         ([b'+' | b'-', ..], _) => "a sign",
         ([b'0', ..], _) => "a leading zero",
-        (_, LetterCase::Lower) => "a capital letter",
-        (_, LetterCase::Upper) => "a small letter",
+        (_, LetterCase::Lower) => "an uppercase letter",
+        (_, LetterCase::Upper) => "a lowercase letter",
     };
     fault(field.start..field.end, &format!("`{}`", escaped_bytes(&expected)), name)
 }

@@ -51,7 +51,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P one.in folder.in", 1, 1, "cannot read folder.in: Is a directory\n"),
     ("P ''", 1, 0, "cannot read '': No such file or directory"),
     // A case typed as arguments, or anything that does not look like a file.
-    ("P a3 b1 c1", 1, 0, "cannot read a3: No such file or directory; cases are read from standard"),
+    ("P a3 b1 c1", 1, 0, "cannot read a3: No such file or directory; an argument is the name"),
     ("P a3 one.in", 1, 0, "cannot read a3: No such file or directory\n"),
     ("P smaple.in a3", 1, 0, "cannot read smaple.in: No such file or directory\n"),
     ("P ./a3 b1", 1, 0, "cannot read ./a3: No such file or directory\n"),
