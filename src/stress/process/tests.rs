@@ -278,6 +278,20 @@ fn a_child_that_left_the_group_does_not_hang_us() {
     kill(&left[0].to_string());
 }
 
+/// Whoever holds a pipe that nobody reads any more is ended by the system when he writes.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_written_after_a_run_is_not_read() {
+    for pipe in [1, 2] {
+        let write = format!("while echo king >&{pipe}; do sleep 0.01; done");
+        let script = format!("setsid sh -c 'echo $$; kill -9 $0; {write}' $$ & wait");
+        let run = run(&script, b"", AMPLE);
+        assert_eq!(run.end, End::Signal(9));
+        let writer = run.output.split(|&byte| byte == b' ').next().expect("its number");
+        assert_gone(&processes(writer));
+    }
+}
+
 /// Tells the first of the following tests, which the second starts as a process, what to run.
 const SCRIPT_VARIABLE: &str = "CHESS_PATHS_TEST_SCRIPT";
 
