@@ -96,7 +96,6 @@ impl Arguments {
         self.words.pop_front()
     }
 
-    /// The word that is taken next.
     pub(super) fn next_word(&self) -> Option<&OsString> {
         self.words.front()
     }

@@ -8,7 +8,6 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-/// The options of a problem.
 pub(super) const OPTIONS: &[&str] =
     &["--explain", "--svg", "--distances", "--width", "--columns", "--number", "--color"];
 

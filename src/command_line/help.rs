@@ -9,7 +9,6 @@ use crate::problem::About;
 use crate::registry::{self, Entry, PROBLEMS};
 use std::ffi::OsString;
 
-/// The width of a screen.
 const COLUMNS: usize = 80;
 
 /// The usage, for a call without arguments.
@@ -61,7 +60,6 @@ fn entry(name: &str, what: &str) -> String {
     format!("  {:15} {}\n", name, what)
 }
 
-/// The help on a problem or a subcommand.
 pub(super) fn help_on(name: &str) -> Result<String, String> {
     match (name, tools::find(name), registry::find(name)) {
         ("help", ..) => Ok(help()),

@@ -9,14 +9,12 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The message that no problem has that name.
 pub(super) fn unknown_problem(name: &str) -> String {
     let suggestion =
         file_hint(name).or_else(|| judges_name(name)).unwrap_or_else(|| nearest(name, problems()));
     format!("unknown problem {}: expected {}{}", quoted(name), one_of_the_problems(), suggestion)
 }
 
-/// The message that no subcommand has that name.
 pub(super) fn unknown_subcommand(name: &str) -> String {
     let option = format!("--{}", name);
     let others = TOOLS.iter().map(|tool| tool.name).chain(["help"]);

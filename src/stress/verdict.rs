@@ -23,7 +23,7 @@ pub(super) struct Input<C> {
 }
 
 impl<C: Clone> Input<C> {
-    /// The input of these cases. Takes as long as answering them.
+    /// Takes as long as answering the cases.
     pub(super) fn of<P: Problem<Case = C>>(cases: &[C]) -> Input<C> {
         let all = filled_up::<P>(cases);
         let answers = all.iter().map(answer_to::<P>).collect();
