@@ -7,6 +7,7 @@
 
 use crate::problems::{self, Cases};
 use crate::support::cases;
+use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
@@ -89,14 +90,6 @@ pub fn compilers() -> Vec<(&'static str, OsString)> {
     compilers
 }
 
-/// An empty folder for the files of a test.
-pub fn folder(test: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("bundles").join(test);
-    let _ = fs::remove_dir_all(&folder); // where there is one from the last run
-    fs::create_dir_all(&folder).expect("a new folder");
-    folder
-}
-
 /// Compiles a program far enough to see all warnings, which are written to standard error.
 fn all_warnings(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> Outcome {
     let arguments = ["--edition", edition, "--emit=metadata", "--crate-name=main", "-"];
@@ -115,7 +108,7 @@ fn editions(compiler: &OsString, folder: &Path) -> Vec<&'static str> {
 
 #[test]
 fn bundles_compile_in_every_edition_without_a_warning() {
-    let folder = folder("editions");
+    let folder = new_folder("editions");
     for (_, compiler) in compilers() {
         for edition in editions(&compiler, &folder) {
             for problem in PROBLEMS {
@@ -165,7 +158,7 @@ pub fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
 fn compiled_bundles_answer_as_the_subcommand_does() {
     for (name, compiler) in compilers() {
         for (problem, row) in problems::all() {
-            let folder = folder(&format!("{}-{}", problem.name, name));
+            let folder = new_folder(&format!("{}-{}", problem.name, name));
             let executable = compile(&compiler, &folder, problem);
             let program = || program::command::<&str>(&executable, &[]);
             let differences = cases::differences(&cases::of("golden", problem), |_| program());

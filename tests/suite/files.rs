@@ -2,24 +2,14 @@
 
 use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
+use crate::support::folders::folder_of;
 use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
 use chess_paths::registry::PROBLEMS;
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// A new folder with these files.
-fn folder_of(test: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("files").join(test);
-    let _ = fs::remove_dir_all(&folder); // where there is one from the last run
-    fs::create_dir_all(&folder).expect("a new folder");
-    for (name, text) in files {
-        fs::write(folder.join(name), text).expect("a file");
-    }
-    folder
-}
 
 fn outcome(status: i32, stdout: &str, stderr: &str) -> Outcome {
     Outcome { status: Some(status), stdout: stdout.to_string(), stderr: stderr.to_string() }

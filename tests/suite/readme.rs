@@ -1,6 +1,7 @@
 //! The commands of the README print what it shows.
 #![cfg(unix)] // the commands are for a shell
 
+use crate::support::folders::new_folder;
 use crate::support::program;
 use chess_paths::registry::{Entry, PROBLEMS};
 use std::env;
@@ -37,9 +38,7 @@ fn root() -> &'static Path {
 
 /// A new folder that the commands may write to, where they find the cases.
 fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    let _ = fs::remove_dir_all(&folder); // where there is one from the last run
-    fs::create_dir_all(&folder).expect("a new folder");
+    let folder = new_folder("readme");
     symlink(root().join("tests"), folder.join("tests")).expect("a link to the cases");
     folder
 }

@@ -1,6 +1,6 @@
 //! `stress` with files in place of a search.
 
-use super::wrong::new_folder;
+use crate::support::folders::folder_of;
 use crate::support::program::{chess_paths, run, Outcome};
 use std::fs;
 use std::path::Path;
@@ -10,15 +10,6 @@ fn stress(folder: &Path, arguments: &[&str], input: &str, script: &str) -> Outco
     let this = env!("CARGO_BIN_EXE_chess-paths");
     let arguments = [&["stress"], arguments, &["--", "sh", "-c", script, this]].concat();
     run(chess_paths(&arguments).current_dir(folder), input.as_bytes())
-}
-
-/// A folder with these files.
-fn folder_of(test: &str, files: &[(&str, &str)]) -> std::path::PathBuf {
-    let folder = new_folder(test);
-    for (name, text) in files {
-        fs::write(folder.join(name), text).expect("a file");
-    }
-    folder
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What `generate` prints.
 
-use super::wrong::new_folder;
 use crate::problems::{self, Cases, EveryCase};
+use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::{shown, validated};

@@ -251,7 +251,7 @@ fn a_program_that_fails_now_and_then_is_told_so() {
 /// The first one at once, then each that is simpler.
 #[test]
 fn what_is_found_is_handed_on_before_it_is_made_simpler() {
-    let program = super::programs::program("kings-tour", "b-is-a-wall").expect("a mistake");
+    let program = super::programs::program("kings-tour", "b-is-a-wall");
     let record = Record::default();
     let runs_of_simpler_cases = Mutex::new(0);
     let report = search_with("kings-tour", &SEARCH_OPTIONS, &record, |input, limits| {

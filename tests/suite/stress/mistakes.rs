@@ -1,17 +1,15 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
-use super::programs::LIST;
+use super::programs::{program, Program};
 use crate::support::cases;
 use chess_paths::registry::{self, Entry};
 use std::fs;
 
 /// A line of the list.
 pub struct Mistake {
-    /// The problem that the program is tried on.
     pub problem: &'static Entry,
     pub name: &'static str,
-    /// What a judge may say, in the words that a verdict begins with; `right` is one of them.
-    pub verdicts: Vec<&'static str>,
+    pub verdict: &'static str,
     tags: Vec<&'static str>,
 }
 
@@ -20,12 +18,14 @@ impl Mistake {
         self.tags.contains(&tag)
     }
 
-    pub fn may_be(&self, verdict: &str) -> bool {
-        self.verdicts.contains(&verdict)
+    pub fn program(&self) -> Program {
+        program(self.problem.name, self.name)
     }
 }
 
-const TAGS: [&str; 5] = ["process", "slow", "leaks", "large", "rare"];
+const LIST: &str = include_str!("../../wrong/mistakes.txt");
+
+const TAGS: [&str; 5] = ["slow", "leaks", "large", "huge", "rare"];
 
 /// All lines.
 pub fn all() -> Vec<Mistake> {
@@ -38,21 +38,15 @@ fn mistake(line: &'static str) -> Mistake {
         None => (line, ""),
     };
     let (problem, rest) = line.split_once(' ').expect("a problem");
-    let (name, verdicts) = rest.trim_start().split_once(' ').expect("a name");
-    // What is wrong whatever the problem is tried on the one whose search starts soonest.
-    let problem = registry::find(if problem == "any" { "infinite-chess" } else { problem });
+    let (name, verdict) = rest.trim_start().split_once(' ').expect("a name");
+    let problem = registry::find(problem).unwrap_or_else(|| panic!("no such problem: {}", line));
     let tags: Vec<&str> = tags.split_whitespace().collect();
     assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
-    Mistake {
-        problem: problem.unwrap_or_else(|| panic!("no such problem: {}", line)),
-        name,
-        verdicts: verdicts.split('|').map(str::trim).collect(),
-        tags,
-    }
+    Mistake { problem, name, verdict: verdict.trim(), tags }
 }
 
-/// A name that is misspelt makes a right program, which would go unnoticed where it may pass or is
-/// not tried. (Names with a number of files in them are read.)
+/// A misspelt name makes a right program, which is noticed only where it is tried. (Names with a
+/// number of files in them are parsed.)
 #[test]
 fn programs_know_their_mistakes() {
     let files = fs::read_dir(cases::folder("wrong")).expect("a folder");

@@ -5,12 +5,14 @@ mod files;
 mod generate;
 mod judging;
 mod mistakes;
+#[cfg(unix)]
+mod processes;
 #[path = "../../wrong/mod.rs"]
 mod programs;
 mod random_cases;
 mod reports;
+mod running;
 mod saving;
 mod simulated;
 mod statuses;
-mod wrong;
 mod wrong_programs;

@@ -1,8 +1,9 @@
 //! What `stress` prints about what it has found.
 
 use super::programs;
+use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, run_mistake, search, search_with, Record, SEARCH_OPTIONS};
-use super::wrong::{new_folder, stress, ReportText};
+use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::explanation::Format;
@@ -46,8 +47,8 @@ fn the_same_seed_finds_the_same() {
 }
 
 /// What is found with a seed.
-fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &str)) -> Find {
-    let program = programs::program(problem, mistake).expect("a mistake");
+fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) -> Find {
+    let program = programs::program(problem, mistake);
     let options = Options { seed, style, ..SEARCH_OPTIONS };
     let report = search_with(problem, &options, &Record::default(), |input, limits| {
         run_mistake(&program, input, limits)

@@ -1,6 +1,7 @@
 //! What `--save` puts into a folder, and when.
 
-use super::wrong::{new_folder, stress};
+use super::running::stress;
+use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, command, run};
 use std::fs;
 use std::io::{BufRead, BufReader};

@@ -1,7 +1,8 @@
 //! The statuses of `stress`, and what it says when nothing is found.
 
-use super::wrong::{new_folder, stress};
+use super::running::stress;
 use crate::problems::{self, Cases};
+use crate::support::folders::new_folder;
 use crate::support::program::{self, chess_paths};
 use std::fs;
 
