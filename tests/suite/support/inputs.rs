@@ -23,12 +23,17 @@ fn generate(problem: &Entry) -> Vec<String> {
     inputs
 }
 
-/// The fields of the lines of up to three inputs, with letters in either case.
+/// The records of up to three inputs.
 pub fn records(problem: &Entry, random: &mut Random) -> Vec<Vec<String>> {
     let count = 1 + random.below(3);
     let inputs = generated(problem);
     let text: String =
         (0..count).map(|_| inputs[random.below(USED as u64) as usize].as_str()).collect();
+    records_of(&text, random)
+}
+
+/// The fields of the lines of a text, with letters in either case.
+pub fn records_of(text: &str, random: &mut Random) -> Vec<Vec<String>> {
     let mut field = |text: &str| match random.below(4) {
         0 => text.to_lowercase(),
         1 => text.to_uppercase(),
@@ -40,11 +45,11 @@ pub fn records(problem: &Entry, random: &mut Random) -> Vec<Vec<String>> {
 /// Records as text in any layout that the program takes, all in one or each in one of its own.
 pub fn laid_out(random: &mut Random, records: &[Vec<String>]) -> Vec<u8> {
     let is_mixed = random.below(4) == 0;
-    let mut text = random.pick(&["", "", "", "\u{feff}", "\n"]).to_string();
+    let mut text = random.pick(&["", "", "", "\n"]).to_string();
     let (mut lead, mut blank, mut end) = ("", " ", "\n");
     for (index, record) in records.iter().enumerate() {
         if is_mixed || index == 0 {
-            lead = random.pick(&["", "", "", " ", "\t"]);
+            lead = random.pick(&["", "", "", " ", "\t", "\u{feff}"]);
             blank = random.pick(&[" ", " ", " ", "  ", "\t", "   "]);
             end = random.pick(&["\n", "\n", "\n", "\r\n", "   \n", " \t\r\n", "\n\n"]);
         }
