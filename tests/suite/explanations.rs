@@ -1,42 +1,47 @@
 //! Explanations: every route is right by the rules of its problem, and every picture shows what it
 //! should.
 
-use crate::problems::{self, Cases, Row};
+use crate::certificates;
+use crate::problems::{self, many_cases, Row};
 use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
-use crate::support::in_process::{as_text, served};
-use crate::support::printed::explanations;
+use crate::support::in_process::{as_text, presented, served};
+use crate::support::picture::WIDTH;
+use crate::support::printed::{explanations, Printed};
 use crate::support::program::{chess_paths, run};
-use chess_paths::random::Random;
+use chess_paths::explanation::Format;
 use chess_paths::registry::PROBLEMS;
 
-/// Every 61st case of a problem, a step that is coprime to the number of squares, or some random
-/// cases if there are too many.
-fn cases_of(row: &Row) -> Vec<String> {
-    match &row.cases {
-        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
-        Cases::Random { case, .. } => {
-            let mut random = Random::seeded(1765);
-            (0..500).map(|_| case(&mut random)).collect()
+/// With and without numbers, which prove that no route is shorter. The library explains a position
+/// that was built in code in the same words.
+#[test]
+fn explanations_are_right_and_give_the_answer() {
+    for (problem, row) in problems::all() {
+        let cases = many_cases(row);
+        let input = (row.input)(&cases);
+        let numbered = problem.about.no_distances.is_none().then_some(true);
+        for has_distances in [false].into_iter().chain(numbered) {
+            let format = Format { has_distances, ..Format::default() };
+            let explanations = explanations(&presented(problem.explain, format, &input));
+            assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
+            for (case, printed) in cases.iter().zip(&explanations) {
+                if let Err(message) = check(row, case, printed) {
+                    panic!("{}\n{}:\n{}", case, message, printed.text());
+                }
+                let explanation = (row.explain)(case);
+                assert_eq!(explanation.moves, (row.fewest_moves)(case), "{}", case);
+                let has_same_text = has_distances || explanation.to_string() == printed.text();
+                assert!(has_same_text, "{}\n{}", explanation, printed.text());
+            }
         }
     }
 }
 
-/// The library explains a position that was built in code in the same words.
-#[test]
-fn explanations_are_right_and_give_the_answer() {
-    for (problem, row) in problems::all() {
-        let cases = cases_of(row);
-        let explanations = explanations(&served(as_text(problem.explain), &(row.input)(&cases)));
-        assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
-        for (case, printed) in cases.iter().zip(&explanations) {
-            if let Err(message) = (row.check_explanation)(case, printed) {
-                panic!("{}\n{}:\n{}", case, message, printed.text());
-            }
-            let explanation = (row.explain)(case);
-            assert_eq!(explanation.moves, (row.fewest_moves)(case), "{}", case);
-            assert_eq!(explanation.to_string(), printed.text(), "{}", case);
-        }
+fn check(row: &Row, case: &str, printed: &Printed) -> Result<(), String> {
+    (row.check_explanation)(case, printed)?;
+    match row.board.filter(|_| printed.numbers.is_some()) {
+        Some(board) => certificates::check(printed, &printed.shown(board, WIDTH)?, board),
+        None => Ok(()),
     }
 }
 

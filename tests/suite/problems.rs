@@ -163,6 +163,15 @@ pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
     }
 }
 
+/// Every 61st case of a problem, a step that is coprime to the number of squares, or some random
+/// cases if there are too many.
+pub fn many_cases(row: &Row) -> Vec<String> {
+    match &row.cases {
+        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
+        Cases::Random { .. } => some_cases(row, 1765, 800),
+    }
+}
+
 /// The row of a problem.
 pub fn row(problem: &Entry) -> &'static Row {
     let row = ROWS.iter().find(|row| row.name == problem.name);

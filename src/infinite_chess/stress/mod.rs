@@ -9,7 +9,7 @@ use super::position::Position;
 
 /// Small positions, on each of which some believable mistake shows, those that expose the most
 /// mistakes first. Every mistake of the tests' wrong programs shows on at least three, unless it
-/// takes a process or many pieces to show.
+/// takes thousands of pieces to show.
 ///
 /// They were found by trying random positions on variations of right programs: too few files kept
 /// around a role, on one side or both; rays that pass or stop at the wrong piece, square or file;

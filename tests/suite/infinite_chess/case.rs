@@ -76,14 +76,11 @@ impl Case {
         (files().min().expect("a start"), files().max().expect("a start"))
     }
 
-    /// The case with every square somewhere else.
-    pub fn moved(&self, to: impl Fn(Square) -> Square) -> Case {
-        let pieces = self.pieces.iter().map(|&(letter, square)| (letter, to(square))).collect();
-        Case { start: to(self.start), target: to(self.target), pieces }
-    }
-
     pub fn shifted(&self, files: i64) -> Case {
-        self.moved(|(file, rank)| (file + files, rank))
+        let shifted = |(file, rank): Square| (file + files, rank);
+        let pieces = self.pieces.iter().map(|&(letter, square)| (letter, shifted(square)));
+        let (start, target) = (shifted(self.start), shifted(self.target));
+        Case { start, target, pieces: pieces.collect() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Random positions of pieces in clusters.
 
 use super::case::{bites, Case};
-use super::oracle::{Board, Moves, Piece};
+use super::oracle::{Board, Piece};
 use crate::support::printed::Square;
 use chess_paths::random::Random;
 
@@ -20,7 +20,7 @@ pub const KINDS: [&[char]; 9] = [
 ];
 
 /// A few pieces, many or a wall, on no more than eight files from `first` on.
-pub fn cluster(random: &mut Random, kinds: &[char], first: i64) -> Vec<Piece> {
+fn cluster(random: &mut Random, kinds: &[char], first: i64) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let (count, files) = random.pick(&[(2, 2), (4, 3), (4, 8), (7, 1), (9, 2), (16, 8)]);
     for _ in 0..1 + random.below(count) {
@@ -32,13 +32,10 @@ pub fn cluster(random: &mut Random, kinds: &[char], first: i64) -> Vec<Piece> {
     pieces
 }
 
-/// How far from a file [`square_near`] may be.
-pub const NEAR: i64 = 12;
-
 /// An empty square not far from a file, in most cases one that is not attacked.
-pub fn square_near(random: &mut Random, file: i64, board: &Board) -> Square {
+fn square_near(random: &mut Random, file: i64, board: &Board) -> Square {
     loop {
-        let square = (file + random.between(-NEAR, NEAR), random.below(8) as i64);
+        let square = (file + random.between(-12, 12), random.below(8) as i64);
         let may_be_attacked = random.below(20) == 0;
         if board.is_open(square) || may_be_attacked && board.piece(square).is_none() {
             return square;
@@ -75,7 +72,7 @@ fn case_of(random: &mut Random, kinds: &[char], count: u64, gaps: &[u64]) -> Cas
 }
 
 /// The first and the last file with a piece.
-pub fn files_of(pieces: &[Piece]) -> (i64, i64) {
+fn files_of(pieces: &[Piece]) -> (i64, i64) {
     let files = || pieces.iter().map(|&(_, (file, _))| file);
     (files().min().expect("a piece"), files().max().expect("a piece"))
 }
@@ -92,7 +89,9 @@ pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
     let mut case = narrow_case(random, kinds);
     for _ in 0..6 {
         let board = Board::whole(&case.pieces, &[case.start]);
-        let targets = biting_targets(case.start, &board.moves_from(case.start));
+        let moves = board.moves_from(case.start);
+        let biting = moves.reached().filter(|&(target, moves)| bites(case.start, target, moves));
+        let targets: Vec<Square> = biting.map(|(target, _)| target).collect();
         if !targets.is_empty() {
             case.target = random.pick(&targets);
             break;
@@ -100,12 +99,6 @@ pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
         case = narrow_case(random, kinds);
     }
     case
-}
-
-/// The squares that the king reaches by a longer route than on an empty board.
-pub fn biting_targets(start: Square, moves: &Moves<'_>) -> Vec<Square> {
-    let biting = moves.reached().filter(|&(target, moves)| bites(start, target, moves));
-    biting.map(|(target, _)| target).collect()
 }
 
 /// A position of clusters too far apart for the brute-force search, and one that bites if a few
@@ -135,4 +128,4 @@ pub fn scattered_case(random: &mut Random, kinds: &[char]) -> Case {
     case_of(random, kinds, count, &[1, 10, 25, 25, 25, widest])
 }
 
-pub const TEN_TO_THE_17: i64 = 100_000_000_000_000_000;
+const TEN_TO_THE_17: i64 = 100_000_000_000_000_000;

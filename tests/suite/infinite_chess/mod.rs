@@ -2,8 +2,6 @@
 
 mod brute_force;
 pub mod case;
-mod compression;
-mod far_apart;
 mod generators;
 mod oracle;
 mod position;
@@ -17,7 +15,7 @@ use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::stress::{generator, known};
 use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::random::Random;
-use generators::{biting_case, scattered_case, KINDS};
+use generators::{biting_case, far_case, scattered_case, KINDS};
 
 pub fn reparsed(case: &str) -> Option<String> {
     Some(case.parse::<Position>().ok()?.to_string())
@@ -39,21 +37,10 @@ pub fn stress_case(seed: u64, index: u64) -> String {
     generator::random(&mut Random::part(seed, index), index).to_string()
 }
 
-/// By brute force, where that does not take too long.
-#[test]
-fn known_positions_are_answered_right() {
-    for case in known_cases().iter().map(|case| Case::read(case)) {
-        let (first, last) = case.outermost_files();
-        if last - first < 100_000 {
-            assert_eq!(case.answer(), case.answer_by_brute_force(), "\n{case}");
-        }
-    }
-}
-
 /// A position anywhere on the board, at its left end for example.
 pub fn random_case(random: &mut Random) -> String {
     let first = random.pick(&[-3, -1_000_000, 400_000_000_000_000_000, -LAST_FILE]);
     let kinds = random.pick(&KINDS);
-    let case = random.pick(&[scattered_case, biting_case])(random, kinds);
+    let case = random.pick(&[scattered_case, biting_case, far_case])(random, kinds);
     case.shifted(first - case.outermost_files().0).to_string()
 }

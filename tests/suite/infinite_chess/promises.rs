@@ -33,10 +33,3 @@ fn positions_are_valid_that_keep_every_promise() {
     }
     assert!(counts.iter().all(|&count| count > 100), "{:?}", counts);
 }
-
-#[test]
-fn the_largest_position_has_2000_pieces_on_all_files() {
-    let largest = Case::read(&(find("infinite-chess").expect("a problem").generate_largest)(1));
-    let (first, last) = largest.outermost_files();
-    assert!(largest.pieces.len() == 2000 && last - first > 90_000_000, "{} to {}", first, last);
-}

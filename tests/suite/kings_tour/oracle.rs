@@ -13,14 +13,14 @@ pub fn threatens(pawn: Square, square: Square) -> bool {
     square == (file - 1, rank + 1) || square == (file + 1, rank + 1)
 }
 
-/// The fewest moves in which the king captures pawn A.
+/// The fewest moves in which the king captures pawn A, past pawn B if that is there.
 ///
 /// A state of the game is the king's square and whether pawn B is captured, which happens when
 /// the king steps on it. Only the squares that he steps on matter: a king who is threatened where
 /// he starts moves off.
-pub fn fewest_moves(king: Square, a: Square, b: Square) -> Option<u64> {
+pub fn fewest_moves(king: Square, a: Square, b: Option<Square>) -> Option<u64> {
     let mut seen = [[[false; 2]; 8]; 8];
-    let mut queue = VecDeque::from([(king, false, 0)]);
+    let mut queue = VecDeque::from([(king, b.is_none(), 0)]);
     while let Some((square, had_captured_b, moves)) = queue.pop_front() {
         if square == a {
             return Some(moves);
@@ -30,8 +30,9 @@ pub fn fewest_moves(king: Square, a: Square, b: Square) -> Option<u64> {
             if !(0..8).contains(&file) || !(0..8).contains(&rank) {
                 continue;
             }
-            let has_captured_b = had_captured_b || (file, rank) == b;
-            if threatens(a, (file, rank)) || !has_captured_b && threatens(b, (file, rank)) {
+            let has_captured_b = had_captured_b || Some((file, rank)) == b;
+            let mut pawns = Some(a).into_iter().chain(b.filter(|_| !has_captured_b));
+            if pawns.any(|pawn| threatens(pawn, (file, rank))) {
                 continue;
             }
             let seen = &mut seen[file as usize][rank as usize][usize::from(has_captured_b)];

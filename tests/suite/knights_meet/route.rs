@@ -1,6 +1,6 @@
 //! Knights meet: the three knights' routes, square by square.
 
-use crate::support::picture;
+use crate::support::picture::{check_board, Board, WIDTH};
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
 
@@ -20,7 +20,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let total: usize = squares.iter().map(|route| route.len() - 1).sum();
     ensure!(moves == total as u128, "{} moves for {}", moves, total);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    picture::check_board(&printed.picture, |square| marks(&squares, square))
+    check_board(&printed.shown(Board::Ordinary, WIDTH)?, |square| marks(&squares, square))
 }
 
 /// The marks of a square: an `M` if it is where they meet, the knights that stand there, and
