@@ -3,13 +3,8 @@
 //! B's square.
 
 use crate::kings_tour::oracle;
-use crate::problems::{self, some_cases, Row};
-use crate::support::cases;
-use crate::support::in_process::presented;
-use crate::support::picture::{number_of, Board, Shown, WIDTH};
-use crate::support::printed::{distances, ensure, explanations, Printed, Square};
-use chess_paths::explanation::Format;
-use chess_paths::registry::Entry;
+use crate::support::picture::{number_of, Board, Shown};
+use crate::support::printed::{distances, ensure, Printed, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Numbers on squares that may be stepped on, and how far these are from each other.
@@ -166,49 +161,4 @@ fn check_from_everywhere(certificate: &Certificate) -> Result<(), String> {
     let moves = number(&king).or(next.map(|next| next + 1));
     ensure!(moves == certificate.answer, "{:?} from the king's square", moves);
     certificate.check(&[a, b])
-}
-
-/// The problems with numbers.
-fn numbered() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
-    problems::pictured().filter(|(problem, ..)| problem.about.no_distances.is_none())
-}
-
-/// Explanations with numbers.
-fn explained(problem: &Entry, input: &str) -> Vec<Printed> {
-    let format = Format { has_distances: true, ..Format::default() };
-    explanations(&presented(problem.explain, format, input))
-}
-
-#[test]
-fn numbers_prove_the_answers_to_stored_cases() {
-    for (problem, _, board) in numbered() {
-        for case in cases::of("explained", problem) {
-            for printed in explained(problem, &String::from_utf8(case.input).expect("ASCII")) {
-                let checked = printed.shown(board, WIDTH);
-                let checked = checked.and_then(|shown| check(&printed, &shown, board));
-                assert_eq!(checked, Ok(()), "{}", printed.text());
-            }
-        }
-    }
-}
-
-#[test]
-fn a_single_changed_number_is_noticed() {
-    for (problem, row, board) in numbered() {
-        for printed in explained(problem, &(row.input)(&some_cases(row, 27, 20))) {
-            let shown = printed.shown(board, WIDTH).expect("a picture");
-            for (square, number) in
-                Certificate::read(&printed, &shown, board).expect("numbers").numbers
-            {
-                for other in [number.wrapping_sub(1), number + 1, number + 2, 2 * number + 3] {
-                    let mut changed = shown.clone();
-                    let marks =
-                        &mut changed.files.get_mut(&square.0).expect("a file")[square.1 as usize];
-                    *marks = marks.replacen(&number.to_string(), &other.to_string(), 1);
-                    let checked = check(&printed, &changed, board);
-                    assert!(checked.is_err(), "{} on {:?}:\n{}", other, square, printed.text());
-                }
-            }
-        }
-    }
 }

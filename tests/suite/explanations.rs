@@ -7,7 +7,7 @@ use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, presented, served};
 use crate::support::picture::WIDTH;
-use crate::support::printed::{explanations, Printed};
+use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Format;
 use chess_paths::registry::PROBLEMS;
@@ -19,13 +19,12 @@ fn explanations_are_right_and_give_the_answer() {
     for (problem, row) in problems::all() {
         let cases = many_cases(row);
         let input = (row.input)(&cases);
-        let numbered = problem.about.no_distances.is_none().then_some(true);
-        for has_distances in [false].into_iter().chain(numbered) {
+        for has_distances in problems::with_and_without_distances(problem) {
             let format = Format { has_distances, ..Format::default() };
             let explanations = explanations(&presented(problem.explain, format, &input));
             assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
             for (case, printed) in cases.iter().zip(&explanations) {
-                if let Err(message) = check(row, case, printed) {
+                if let Err(message) = check(row, case, printed, has_distances) {
                     panic!("{}\n{}:\n{}", case, message, printed.text());
                 }
                 let explanation = (row.explain)(case);
@@ -37,9 +36,10 @@ fn explanations_are_right_and_give_the_answer() {
     }
 }
 
-fn check(row: &Row, case: &str, printed: &Printed) -> Result<(), String> {
+fn check(row: &Row, case: &str, printed: &Printed, has_numbers: bool) -> Result<(), String> {
+    ensure!(printed.numbers.is_some() == has_numbers, "numbers: {:?}", printed.numbers);
     (row.check_explanation)(case, printed)?;
-    match row.board.filter(|_| printed.numbers.is_some()) {
+    match row.board.filter(|_| has_numbers) {
         Some(board) => certificates::check(printed, &printed.shown(board, WIDTH)?, board),
         None => Ok(()),
     }
@@ -56,7 +56,7 @@ fn with_one_change(text: &str) -> Vec<String> {
         for place in 0..line.len() - 1 {
             let (before, after) = (&line[..place], &line[place + 1..]);
             changed.push(with(&[before, after].concat()));
-            let others = if line.starts_with(' ') { ".xotK1*+:" } else { " .xotK1*+:" };
+            let others = if line.starts_with(' ') { ".xotK12*+:" } else { " .xotK12*+:" };
             changed.extend(others.chars().map(|other| with(&format!("{before}{other}{after}"))));
         }
     }
@@ -68,15 +68,19 @@ fn with_one_change(text: &str) -> Vec<String> {
 fn explanations_with_a_change_are_rejected() {
     for (problem, row) in problems::all() {
         assert!(!row.explained.is_empty(), "{}", problem.name);
-        for case in row.explained {
-            let text = served(as_text(problem.explain), &(row.input)(&[case.to_string()]));
-            let check = |text: &str| match &explanations(text)[..] {
-                [printed] => (row.check_explanation)(case, printed),
-                others => Err(format!("{} explanations", others.len())),
-            };
-            assert_eq!(check(&text), Ok(()), "{}", text);
-            for changed in with_one_change(&text) {
-                assert!(check(&changed).is_err(), "{}", changed);
+        for has_distances in problems::with_and_without_distances(problem) {
+            for case in row.explained {
+                let format = Format { has_distances, ..Format::default() };
+                let input = (row.input)(&[case.to_string()]);
+                let text = presented(problem.explain, format, &input);
+                let check = |text: &str| match &explanations(text)[..] {
+                    [printed] => check(row, case, printed, has_distances),
+                    others => Err(format!("{} explanations", others.len())),
+                };
+                assert_eq!(check(&text), Ok(()), "{}", text);
+                for changed in with_one_change(&text) {
+                    assert!(check(&changed).is_err(), "{}", changed);
+                }
             }
         }
     }

@@ -146,6 +146,12 @@ pub fn all() -> impl Iterator<Item = (&'static Entry, &'static Row)> {
     PROBLEMS.iter().map(|problem| (problem, row(problem)))
 }
 
+/// Whether pictures have numbers, for each way to show them.
+pub fn with_and_without_distances(problem: &Entry) -> impl Iterator<Item = bool> {
+    let has_distances = problem.about.no_distances.is_none();
+    [false, true].into_iter().filter(move |&wanted| has_distances || !wanted)
+}
+
 /// The problems that have pictures.
 pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
     all().filter_map(|(problem, row)| Some((problem, row, row.board?)))

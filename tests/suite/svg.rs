@@ -1,6 +1,6 @@
 //! Explanations as SVG: well-formed, safe to show, and the same as in text.
 
-use crate::problems::{self, some_cases};
+use crate::problems::{self, some_cases, with_and_without_distances};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{number_of, Board, Shown, WIDTH};
@@ -8,7 +8,6 @@ use crate::support::printed::{explanations, Printed, Square};
 use crate::support::program::{chess_paths, run};
 use crate::support::svg::{check_clear, numbers, points, read, Element, Point};
 use chess_paths::explanation::Format;
-use chess_paths::picture::TextStyle;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The square that an element's classes name.
@@ -63,13 +62,13 @@ fn check_drawing(board: Board, elements: &[&Element], printed: &Printed, shown: 
 }
 
 /// Checks a document against the same explanations as text.
-fn check_document(board: Board, document: &str, text: &str, width: usize) {
+fn check_document(board: Board, document: &str, text: &str) {
     let elements = read(document);
     let printed = explanations(text);
     assert_eq!(elements.last().map_or(0, |last| last.case), printed.len());
     for (case, explanation) in (1..).zip(&printed) {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
-        let shown = explanation.shown(board, width).expect("a picture");
+        let shown = explanation.shown(board, WIDTH).expect("a picture");
         check_drawing(board, &elements, explanation, &shown);
     }
 }
@@ -81,16 +80,12 @@ fn cases_are_drawn_as_they_are_explained() {
         let stored = stored.map(|input| String::from_utf8(input).expect("an input in ASCII"));
         let random = (row.input)(&some_cases(row, 45, 10));
         for input in stored.chain([random]) {
-            for (width, has_distances) in [(24, false), (WIDTH, false), (WIDTH, true)] {
-                if has_distances && problem.about.no_distances.is_some() {
-                    continue;
-                }
-                let style = TextStyle { width, ..TextStyle::default() };
+            for has_distances in with_and_without_distances(problem) {
                 let [text, document] = [false, true].map(|is_svg| {
-                    let format = Format { is_svg, style, has_distances, ..Format::default() };
+                    let format = Format { is_svg, has_distances, ..Format::default() };
                     presented(problem.explain, format, &input)
                 });
-                check_document(board, &document, &text, width);
+                check_document(board, &document, &text);
             }
         }
     }
@@ -109,7 +104,7 @@ fn whatever_the_input_the_document_is_whole() {
         }
         let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"");
         assert_eq!((drawn.status, drawn.stderr.as_str()), (Some(0), ""));
-        check_document(board, &drawn.stdout, "", WIDTH);
+        check_document(board, &drawn.stdout, "");
     }
 }
 
@@ -149,8 +144,7 @@ fn check_jumps(elements: &[&Element]) {
 fn nothing_covers_what_has_to_be_read() {
     for (problem, row, _) in problems::pictured().filter(|(.., board)| *board == Board::Ordinary) {
         for cases in some_cases(row, 46, 4000).chunks(100) {
-            let numbered = problem.about.no_distances.is_none().then_some(true);
-            for has_distances in [false].into_iter().chain(numbered) {
+            for has_distances in with_and_without_distances(problem) {
                 let format = Format { is_svg: true, has_distances, ..Format::default() };
                 let document = presented(problem.explain, format, &(row.input)(cases));
                 let elements = read(&document);

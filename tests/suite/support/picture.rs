@@ -99,6 +99,8 @@ pub fn read(
     for line in picture {
         ensure!(line.is_ascii(), "no line of a picture: {}", line);
         ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
+        let is_broken = line.starts_with('-') && line.contains(|other| other != '-');
+        ensure!(!is_broken, "a broken line: {}", line);
     }
     let is_note =
         |line: &String| line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic());
@@ -204,7 +206,11 @@ impl Reading {
                 let digits = if self.has_numbers { number_of(cell).len() } else { 0 };
                 let marks = &cell[digits..];
                 let are_marks = marks.chars().all(|mark| mark.is_ascii_graphic() && mark != ':');
-                let is_right = digits + 2 <= width && marks.len() <= 2 && !marks.starts_with('+');
+                let is_blank = marks == "." || marks == "o";
+                let is_right = digits + 2 <= width
+                    && marks.len() <= 2
+                    && !marks.starts_with('+')
+                    && (digits == 0 || !is_blank);
                 if cell.is_empty() || !are_marks || !is_right {
                     return None;
                 }
