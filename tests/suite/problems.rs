@@ -184,15 +184,6 @@ pub fn row(problem: &Entry) -> &'static Row {
     row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
 }
 
-#[test]
-fn every_problem_has_one_row_and_every_row_a_problem() {
-    let mut problems: Vec<&str> = PROBLEMS.iter().map(|problem| problem.name).collect();
-    let mut rows: Vec<&str> = ROWS.iter().map(|row| row.name).collect();
-    problems.sort_unstable();
-    rows.sort_unstable();
-    assert_eq!(rows, problems);
-}
-
 /// In any layout, but not with a word too few or too many. Lines after the first may be displayed
 /// in any order, and letters in either case.
 #[test]

@@ -9,7 +9,7 @@ use crate::support::printed::{ensure, Square};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// Whether a picture shows what it should, and nothing else.
+/// Whether a picture shows what it should. (How much is left out is shown by stored cases.)
 pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> Result<(), String> {
     let reached = runs.is_err().then(|| board.moves_from(case.start));
     let named = runs.as_ref().err().map(|square| square.0);
@@ -22,8 +22,7 @@ pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> R
         literal.check_file(file, marks)?;
     }
     literal.check_outside(shown)?;
-    shown.gaps.iter().try_for_each(|gap| literal.check_gap(shown, gap))?;
-    literal.check_width(shown)
+    shown.gaps.iter().try_for_each(|gap| literal.check_gap(shown, gap))
 }
 
 /// The board square by square.
@@ -38,10 +37,6 @@ struct Literal<'a> {
     /// The files that may look different from their neighbours.
     distinct: BTreeSet<i64>,
 }
-
-/// The most files that look alike and are all drawn, if none of them is notable. Of six, the four
-/// in the middle are left out.
-const MOST_ALIKE: usize = 5;
 
 /// How far from anything a file may look different from the next one: diagonals are 7 files long.
 const MARGIN: i64 = 9;
@@ -121,38 +116,6 @@ impl Literal<'_> {
         for file in [gap.start() - 1, gap.end() + 1] {
             let marks = shown.files.get(&file).ok_or("a gap beside a gap")?;
             self.check_hidden(file, marks, self.distinct(gap.clone()))?;
-        }
-        ensure!(gap.end() - gap.start() >= 3, "{:?} are so few that they could be drawn", gap);
-        Ok(())
-    }
-
-    /// Whether no file is drawn that could be left out.
-    fn check_width(&self, shown: &Shown) -> Result<(), String> {
-        let mut alike: Vec<(i64, &Marks)> = Vec::new();
-        for (&file, marks) in &shown.files {
-            if alike.last() != Some(&(file - 1, marks)) || self.notable.contains(&(file - 1)) {
-                alike.clear();
-            }
-            alike.push((file, marks));
-            let is_notable = self.notable.contains(&file);
-            ensure!(
-                is_notable || alike.len() <= MOST_ALIKE,
-                "there is nothing to be seen on file {}",
-                file
-            );
-        }
-        let is_needless = |one: i64, other: i64| {
-            let is_notable = [one, other].iter().any(|file| self.notable.contains(file));
-            !is_notable && shown.files.get(&one) == shown.files.get(&other)
-        };
-        let files: Vec<i64> = shown.files.keys().copied().collect();
-        if let [first, second, .., last_but_one, last] = files[..] {
-            ensure!(!is_needless(first, second), "there is nothing to be seen on file {}", first);
-            ensure!(
-                !is_needless(last_but_one, last),
-                "there is nothing to be seen on file {}",
-                last
-            );
         }
         Ok(())
     }

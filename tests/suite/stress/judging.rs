@@ -1,14 +1,13 @@
 //! What is called wrong and what is not, and what is claimed about simpler cases.
 
 use super::simulated::{
-    answer, cases, entry, hang, right, run, run_mistake, search, search_with, Record, Simulated,
-    SEARCH_OPTIONS,
+    answer, cases, entry, hang, options, right, run, run_mistake, search, search_with, Record,
+    Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
 use chess_paths::registry::{Entry, PROBLEMS};
 use chess_paths::stress::process::{Clock, End, Execution, RunLimits};
-use chess_paths::stress::Options;
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
@@ -67,13 +66,12 @@ fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
     for (start, pace, time) in
         [(0.002, 0.001, 20), (0.05, 0.0002, 20), (1.0, 0.0002, 9), (0.1, 0.1, 20)]
     {
-        let [time, limit] = [time, 2].map(Duration::from_secs);
-        let options = Options { time, limit, ..SEARCH_OPTIONS };
-        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
-            let answers = right(input);
-            let seconds = start + pace * answers.len() as f64;
-            answer(answers, seconds, limits)
-        });
+        let report =
+            search_with("kings-tour", &options(time, 2), &Record::default(), |input, limits| {
+                let answers = right(input);
+                let seconds = start + pace * answers.len() as f64;
+                answer(answers, seconds, limits)
+            });
         let (total, cases) = (report.total.expect("all cases") as f64, report.cases as f64);
         // What takes longer than the limit is divided.
         let size = if pace > 0.01 { 16.0 } else { 1024.0 };
@@ -93,9 +91,7 @@ fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
 fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
     let search_for = |seconds, limit| {
-        let [time, limit] = [seconds, limit].map(Duration::from_secs);
-        let options = Options { time, limit, ..SEARCH_OPTIONS };
-        search_with("kings-tour", &options, &Record::default(), |input, limits| {
+        search_with("kings-tour", &options(seconds, limit), &Record::default(), |input, limits| {
             match input.lines().any(|line| line.ends_with("h8")) {
                 true => hang(limits),
                 false => answer(right(input), 0.1, limits),
@@ -113,10 +109,8 @@ fn a_program_that_hangs_is_reported_or_undecided() {
 /// Nobody knows yet whether it takes longer than the limit, and nobody waits for that.
 #[test]
 fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
-    let [time, limit] = [1, 1000].map(Duration::from_secs);
-    let options = Options { time, limit, ..SEARCH_OPTIONS };
     let record = Record::default();
-    let report = search_with("infinite-chess", &options, &record, |_, limits| {
+    let report = search_with("infinite-chess", &options(1, 1000), &record, |_, limits| {
         assert!(limits.cut_off <= Duration::from_secs(3), "{limits:?}");
         hang(limits)
     });
@@ -137,8 +131,6 @@ fn a_search_ends_four_time_limits_after_its_time() {
         let right = right(problem.name);
         for (time, limit) in [(1, 2), (3, 1), (3, 2), (10, 2), (10, 3), (1, 100)] {
             for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
-                let [time, limit] = [time, limit].map(Duration::from_secs);
-                let options = Options { time, limit, ..SEARCH_OPTIONS };
                 let program = Simulated::waiting(|input: &str, mut limits: RunLimits| {
                     if is_busy && limits.clock == Clock::Work {
                         limits.time *= 5;
@@ -148,9 +140,10 @@ fn a_search_ends_four_time_limits_after_its_time() {
                         false => answer(right(input), 0.1, limits),
                     })
                 });
-                let report = (problem.stress)(&program, &options, &Record::default());
+                let report = (problem.stress)(&program, &options(time, limit), &Record::default());
                 let elapsed = program.elapsed();
-                assert!(elapsed <= time + 4 * limit, "{name}: {elapsed:?}, {report:?}");
+                let latest = Duration::from_secs(time + 4 * limit);
+                assert!(elapsed <= latest, "{name}: {elapsed:?}, {report:?}");
             }
         }
     }
@@ -159,9 +152,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
 /// It is shown, but not as a verdict.
 #[test]
 fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
-    let [time, limit] = [1, 1].map(Duration::from_secs);
-    let options = Options { time, limit, ..SEARCH_OPTIONS };
-    let report = search_with("infinite-chess", &options, &Record::default(), |_, limits| {
+    let report = search_with("infinite-chess", &options(1, 1), &Record::default(), |_, limits| {
         match limits.clock {
             Clock::Wall => hang(limits),
             // The machine is busy.
@@ -188,9 +179,8 @@ fn the_hardest_cases_come_in_one_input() {
     let report = search("knights-meet", slow);
     assert!(report.found.is_none(), "{report:?}");
     assert_eq!(report.slowest, Duration::from_millis(1900));
-    let options = Options { limit: Duration::from_secs(1), ..SEARCH_OPTIONS };
     let record = Record::default();
-    let report = search_with("knights-meet", &options, &record, slow);
+    let report = search_with("knights-meet", &options(60, 1), &record, slow);
     assert!(report.found.expect("a slow input").text.starts_with("time limit exceeded\n"));
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
@@ -347,11 +337,10 @@ fn where_time_ran_out_more_is_suggested() {
         answer(answers, seconds, limits)
     };
     for (time, seconds, more) in [(1, 0.3, "--time 60"), (30, 6.0, "--time 180")] {
-        let limit = Duration::from_secs(10);
-        let options = Options { time: Duration::from_secs(time), limit, ..SEARCH_OPTIONS };
-        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
-            wrong(input, seconds, limits)
-        });
+        let report =
+            search_with("kings-tour", &options(time, 10), &Record::default(), |input, limits| {
+                wrong(input, seconds, limits)
+            });
         let text = report.found.expect("a wrong answer").text;
         assert!(text.contains("There was no time to try "), "{text}");
         assert!(text.contains(&format!(": try {more}.")), "{text}");

@@ -4,7 +4,8 @@
 use super::mistakes::{self, Mistake};
 use super::programs::{program, Program};
 use super::simulated::entry;
-use crate::problems::{self, Cases, Row, StressCases};
+use crate::infinite_chess::stress_case;
+use crate::problems::{self, Cases, StressCases};
 use crate::support::in_process::served;
 use chess_paths::reader::serve;
 use chess_paths::registry::Entry;
@@ -13,9 +14,9 @@ use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
 /// The problems with too many cases to try all.
-fn problems() -> impl Iterator<Item = (&'static Entry, &'static Row, &'static StressCases)> {
+fn problems() -> impl Iterator<Item = (&'static Entry, &'static StressCases)> {
     problems::all().filter_map(|(problem, row)| match &row.cases {
-        Cases::Random { stress, .. } => Some((problem, row, stress)),
+        Cases::Random { stress, .. } => Some((problem, stress)),
         Cases::Every(_) => None,
     })
 }
@@ -27,8 +28,8 @@ struct Solved {
 }
 
 impl Solved {
-    fn new(problem: &Entry, row: &Row, case: String) -> Solved {
-        let input = (row.input)(&[case]);
+    fn new(problem: &Entry, case: String) -> Solved {
+        let input = (problems::row(problem).input)(&[case]);
         let answers = served(problem.answer, &input);
         let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
         Solved { input, answers }
@@ -41,19 +42,8 @@ impl Solved {
     }
 }
 
-fn known(problem: &Entry, row: &Row, stress: &StressCases) -> Vec<Solved> {
-    (stress.known)().into_iter().map(|case| Solved::new(problem, row, case)).collect()
-}
-
-/// The first of a random series.
-fn random<'a>(
-    problem: &'a Entry,
-    row: &'a Row,
-    stress: &'a StressCases,
-    (seed, count): (u64, u64),
-) -> impl Iterator<Item = Solved> + 'a {
-    let cases = (0..count).map(move |index| (stress.random)(seed, index));
-    cases.map(|case| Solved::new(problem, row, case))
+fn known(problem: &Entry, stress: &StressCases) -> Vec<Solved> {
+    (stress.known)().into_iter().map(|case| Solved::new(problem, case)).collect()
 }
 
 /// The programs with mistakes of some kind, by name.
@@ -66,9 +56,9 @@ fn wrong_programs(problem: &Entry, is_meant: fn(&Mistake) -> bool) -> Vec<(&'sta
 /// A program that shares nothing with the library answers them in the same way.
 #[test]
 fn known_cases_keep_the_promises_and_are_small_different_and_answered_right() {
-    for (problem, row, stress) in problems() {
+    for (problem, stress) in problems() {
         let right = program(problem.name, "none");
-        let known = known(problem, row, stress);
+        let known = known(problem, stress);
         let different: HashSet<&str> = known.iter().map(|known| known.input.as_str()).collect();
         assert_eq!(different.len(), known.len(), "{}", problem.name);
         for known in &known {
@@ -82,8 +72,8 @@ fn known_cases_keep_the_promises_and_are_small_different_and_answered_right() {
 
 #[test]
 fn every_mistake_shows_on_three_known_cases() {
-    for (problem, row, stress) in problems() {
-        let known = known(problem, row, stress);
+    for (problem, stress) in problems() {
+        let known = known(problem, stress);
         for (name, program) in wrong_programs(problem, |mistake| !mistake.is("huge")) {
             let count = known.iter().filter(|known| known.exposes(&program)).count();
             assert!(count >= 3, "{name} shows on {count} of them");
@@ -94,13 +84,11 @@ fn every_mistake_shows_on_three_known_cases() {
 /// What nobody has thought of yet has to be found by random cases.
 #[test]
 fn mistakes_show_on_random_cases() {
-    for (problem, row, stress) in problems() {
+    for (problem, stress) in problems() {
         let mut programs = wrong_programs(problem, |mistake| !mistake.is("rare"));
-        for random in random(problem, row, stress, (1, 1500)) {
+        for index in 0..1500 {
+            let random = Solved::new(problem, (stress.random)(1, index));
             programs.retain(|(_, program)| !random.exposes(program));
-            if programs.is_empty() {
-                break;
-            }
         }
         let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
         assert!(names.is_empty(), "{names:?} show on no random case of {}", problem.name);
@@ -111,13 +99,12 @@ fn mistakes_show_on_random_cases() {
 #[test]
 fn too_narrow_margins_show_early_on_random_positions() {
     let problem = entry("infinite-chess");
-    let (_, row, stress) =
-        problems().find(|(other, ..)| other.name == problem.name).expect("random positions");
     for (name, inputs) in [("files-within-4", 300), ("files-within-5", 1500)] {
         let program = program(problem.name, name);
         for seed in 1..=5 {
-            let mut positions = random(problem, row, stress, (seed, inputs));
-            assert!(positions.any(|position| position.exposes(&program)), "{name}, seed {seed}");
+            let mut cases = (0..inputs).map(|index| stress_case(seed, index));
+            let shows = cases.any(|case| Solved::new(problem, case).exposes(&program));
+            assert!(shows, "{name}, seed {seed}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::programs;
 use super::running::{stress, ReportText};
-use super::simulated::{answer, entry, run_mistake, search, search_with, Record, SEARCH_OPTIONS};
+use super::simulated::{entry, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
@@ -90,20 +90,6 @@ fn the_line_that_repeats_a_search_does() {
     let bash = ["-c", &script, bin.to_str().expect("a path in UTF-8")];
     let second = run(&mut program::command("bash", &bash), b"");
     assert_eq!((second.status, second.stdout), (Some(1), first.stdout));
-}
-
-/// A case with the answer 0 comes first, and this program is wrong on it.
-#[test]
-fn the_first_of_all_cases_has_no_simpler_one() {
-    for (problem, first) in
-        [("kings-tour", "a1 a2 a3\n"), ("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")]
-    {
-        let found = search(problem, |_, limits| answer([], 0.0, limits)).found;
-        let text = found.expect("a missing output").text;
-        let report = ReportText::of(&text);
-        assert_eq!(report.input, first);
-        assert!(report.rest.contains("\nNo case is simpler. (Simpler: "));
-    }
 }
 
 /// Neither what it writes to standard output nor to standard error.

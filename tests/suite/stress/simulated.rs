@@ -22,6 +22,12 @@ pub const SEARCH_OPTIONS: Options = Options {
     files: Vec::new(),
 };
 
+/// A search of this many seconds, and a time limit of so many.
+pub fn options(time: u64, limit: u64) -> Options {
+    let [time, limit] = [time, limit].map(Duration::from_secs);
+    Options { time, limit, ..SEARCH_OPTIONS }
+}
+
 /// Runs a function in place of a program.
 pub struct Simulated<F> {
     program: F,
