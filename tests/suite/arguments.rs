@@ -16,14 +16,14 @@ fn problem() -> &'static str {
     PROBLEMS[0].name
 }
 
-/// What the program prints for these arguments.
+/// The output of a run that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(arguments), b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
     outcome.stdout
 }
 
-/// The message about wrong arguments: one line, followed by a pointer to the help.
+/// The first line of a usage error; the second one points to the help.
 fn usage_error(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(arguments), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", arguments);
@@ -45,7 +45,6 @@ fn list() -> String {
     others.join(", ") + " or " + last
 }
 
-/// Command lines, each with the message that it gets.
 #[test]
 fn wrong_arguments_are_usage_errors() {
     let errors: &[(&str, &str)] = &[
@@ -172,7 +171,7 @@ fn usage_errors_point_to_the_help_of_the_subcommand() {
     }
 }
 
-/// With any letter left out, any two exchanged, all in capitals, or cut to the beginning.
+/// With a letter left out, two neighbours exchanged, all in capitals, or cut to a prefix.
 #[test]
 fn misspelt_subcommands_are_recognized() {
     for name in subcommands() {
@@ -211,7 +210,7 @@ fn the_names_that_judges_use_are_recognized() {
     }
 }
 
-/// Among the words as well as after them. Of an option that is given twice, the last one counts.
+/// Of an option that is given twice, the last one counts.
 #[test]
 fn options_may_be_anywhere() {
     let input = printed(&["generate", problem(), "--seed", "4"]);
@@ -221,7 +220,7 @@ fn options_may_be_anywhere() {
 }
 
 #[test]
-fn what_could_disturb_a_terminal_is_escaped() {
+fn control_characters_are_escaped() {
     for argument in ["\u{1b}[31mfoo", "a\nb", "--\u{7}", "--seed=\u{1b}[31m"] {
         for arguments in [&[argument][..], &["generate", problem(), argument]] {
             let message = usage_error(arguments);

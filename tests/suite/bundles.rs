@@ -80,7 +80,7 @@ fn bundles_have_nothing_of_the_rest_of_the_program() {
 }
 
 /// The available compilers, each with a suffix for the names of its files.
-pub fn compilers() -> Vec<(&'static str, OsString)> {
+fn compilers() -> Vec<(&'static str, OsString)> {
     let mut compilers = vec![("new", env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))];
     if let Some(old) = env::var_os("CHESS_PATHS_RUSTC_1_63") {
         let version = run(&mut program::command(&old, &["--version"]), b"").stdout;
@@ -143,7 +143,7 @@ fn every_file_of_a_bundle_is_used_by_another() {
 }
 
 /// Compiles a bundle with the command that its first lines give.
-pub fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
+fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");

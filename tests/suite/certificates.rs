@@ -7,10 +7,10 @@ use crate::support::picture::{number_of, Board, Shown};
 use crate::support::printed::{distances, ensure, Printed, Square};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Numbers on squares that may be stepped on, and how far these are from each other.
+/// The numbers of a picture, and the squares that may be stepped on.
 struct Certificate<'a> {
     shown: &'a Shown,
-    /// The answer; `None` if there is no way.
+    /// The answer; `None` if there is no route.
     answer: Option<u64>,
     numbers: BTreeMap<Square, u64>,
     open: BTreeSet<Square>,

@@ -10,7 +10,7 @@ use chess_paths::reader::serve;
 use chess_paths::registry::{Entry, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
-/// Fails with this error the first time that it is read, and must not be read again.
+/// Fails with this error on the first read, and panics on a second one.
 struct Broken(Option<io::Error>);
 
 impl Read for Broken {
@@ -19,7 +19,7 @@ impl Read for Broken {
     }
 }
 
-/// Checks that what is answered to an input that fails is `expected`.
+/// Checks the answers to an input that fails at its end.
 fn check_failing_input(
     problem: &Entry,
     input: &[u8],
@@ -58,7 +58,7 @@ fn an_input_that_fails_is_answered_up_to_there() {
     }
 }
 
-/// With and without a fault after the answers, on a line that has its end or not.
+/// With and without a fault after the answers, on a line with or without a line end.
 #[test]
 fn an_output_that_is_full_is_reported_rather_than_a_fault() {
     let mut random = Random::seeded(8);

@@ -86,7 +86,6 @@ fn in_tests<T: AsRef<OsStr>>(arguments: &[T]) -> Command {
     command
 }
 
-/// With and without a line end at the end of each.
 #[test]
 fn files_are_answered_one_after_the_other() {
     for problem in PROBLEMS {
@@ -100,7 +99,7 @@ fn files_are_answered_one_after_the_other() {
     }
 }
 
-/// With blank lines between all explanations, of one file or two. Options may be anywhere.
+/// A blank line separates explanations of different files, too. Options may be anywhere.
 #[test]
 fn files_are_explained_one_after_the_other() {
     for problem in PROBLEMS {
@@ -169,10 +168,10 @@ fn what_a_file_leaves_unfinished_is_cut_off() {
     }
 }
 
-/// Names are quoted for a shell, and safe to print on a terminal.
+/// For a shell, without control characters.
 #[cfg(unix)]
 #[test]
-fn odd_names_are_shown_plainly() {
+fn odd_file_names_are_quoted() {
     use std::os::unix::ffi::OsStringExt;
 
     let folder = folder_of("odd-names", &[]);

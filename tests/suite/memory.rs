@@ -22,7 +22,7 @@ fn peak_memory(arguments: &[&str], input: &str, output_lines: usize) -> usize {
     let mut conversation = Conversation::with(&mut chess_paths(arguments));
     conversation.say(input);
     (0..output_lines).for_each(|_| drop(conversation.answer()));
-    let status = fs::read_to_string(format!("/proc/{}/status", conversation.process()));
+    let status = fs::read_to_string(format!("/proc/{}/status", conversation.process_id()));
     assert_eq!(conversation.end().status, Some(0));
     let status = status.expect("what the system tells of a process");
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -55,7 +55,6 @@ fn pictures_that_would_show_something_wrong_are_refused() {
     }
 }
 
-/// From the first file to the last.
 #[test]
 fn a_picture_may_have_all_files() {
     let (first, last) = (-(1 << 61), 1 << 61);
@@ -80,7 +79,6 @@ fn files_are_left_out_where_four_or_more_look_alike() {
     }
 }
 
-/// A caption may be any text, and so may a letter.
 #[test]
 fn words_and_letters_may_look_like_markup() {
     let strange = "1 < 2 & 3 > 2 \"'</title>]]>&amp;\0\u{7}\u{1b}\u{7f}\u{85}é";

@@ -39,7 +39,6 @@ fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Sho
     read.collect()
 }
 
-/// Whatever the width of a line, everything is shown, on as many lines as it takes.
 #[test]
 fn boards_show_the_same_in_lines_of_any_width() {
     for (problem, _, board) in problems::pictured() {
@@ -53,7 +52,6 @@ fn boards_show_the_same_in_lines_of_any_width() {
     }
 }
 
-/// A line has as many files as fit.
 #[test]
 fn a_long_strip_of_files_fills_its_lines() {
     let knights: String =
@@ -120,7 +118,7 @@ fn colours_change_nothing_else() {
     }
 }
 
-/// The decision is tested beside it; here, that it is taken.
+/// The decision has a unit test; this one is about its effect.
 #[test]
 fn colours_are_used_where_they_are_asked_for() {
     let force = [("CLICOLOR_FORCE", "1")];
@@ -139,7 +137,7 @@ fn colours_are_used_where_they_are_asked_for() {
     }
 }
 
-/// The width is that of the option, or else of the variable, or else 100.
+/// Without either, it is 100.
 #[test]
 fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     let problem = find("infinite-chess").expect("a problem");

@@ -251,7 +251,7 @@ impl Board {
         held || self.attacked[file][rank]
     }
 
-    /// The search of Dijkstra.
+    /// Dijkstra's algorithm.
     fn fewest_moves(&self, from: Square, to: Square) -> i64 {
         let infinity = match self.mistake {
             "infinity-is-10-to-the-8" => LAST_FILE,

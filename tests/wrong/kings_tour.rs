@@ -30,7 +30,7 @@ fn square(word: &str) -> Square {
     ((bytes[0] - b'a') as usize + 1, (bytes[1] - b'0') as usize)
 }
 
-/// What is global in a contestant's program.
+/// The global variables of a contestant's program.
 struct Program {
     mistake: &'static str,
     threatened: Board<bool>,
@@ -125,7 +125,7 @@ impl Program {
         }
     }
 
-    /// How many moves it takes to get from a square to another past what is threatened.
+    /// The fewest moves from one square to another that avoid threatened squares.
     fn walk(&mut self, from: Square, to: Square, wall: Option<Square>, may_end: bool) -> i32 {
         if self.mistake != "queue-kept-between-walks" {
             self.queue.clear();

@@ -30,7 +30,7 @@ fn square(word: &str) -> Square {
     8 * (bytes[0] - b'A') as usize + (bytes[1] - b'1') as usize
 }
 
-/// What is global in a contestant's program.
+/// The global variables of a contestant's program.
 struct Program {
     mistake: &'static str,
     jumps: Vec<Vec<Square>>,

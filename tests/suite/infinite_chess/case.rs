@@ -59,7 +59,7 @@ impl Case {
         board.moves_from(self.start).to(self.target)
     }
 
-    /// The part of the board that decides whether there is a way.
+    /// The part of the board that decides whether there is a route.
     pub fn board(&self) -> Board {
         Board::around(&self.pieces, &[self.start, self.target])
     }

@@ -90,8 +90,8 @@ fn echo(fault: &Fault) -> String {
     echo.expect("a line of the input").to_string()
 }
 
-/// They only move the lines after them, also where an input is cut off, and the fault is on the
-/// last line before them.
+/// They only move the lines after them. The fault of an input that is cut off stays on the last line
+/// before them.
 #[test]
 fn long_stretches_of_blank_lines_change_nothing() {
     let mut random = Random::seeded(41);
@@ -119,8 +119,8 @@ fn long_stretches_of_blank_lines_change_nothing() {
     }
 }
 
-/// A case that takes many blocks, with a fault at its end or none. Zeros before a number never end
-/// it, wherever a block does.
+/// Longer than a block of the reader, with and without a fault at the end. Leading zeros do not end
+/// a number where a block ends.
 #[test]
 fn long_cases_and_long_fields_are_read_as_one() {
     let kings: String = (0..20_000).map(|file| format!("K {} 1\n", file)).collect();

@@ -22,7 +22,7 @@ fn place_of(text: &[u8], byte: u8) -> (u64, usize) {
     (line as u64, offset - line_start + 1)
 }
 
-/// No problem has a field that is `?`, in place of another or as a further one.
+/// A `?` is no field of any problem. It replaces a field or is added to a line.
 #[test]
 fn a_strange_field_is_the_fault() {
     let mut random = Random::seeded(21);

@@ -32,9 +32,8 @@ fn files_are_judged_byte_for_byte_and_in_order() {
     assert_eq!(fs::read_to_string(folder.join("all")).expect("what was read"), all);
 }
 
-/// The arguments, the script, the beginning of what is printed, and its end.
 #[test]
-fn the_first_file_that_fails_is_named_with_its_case_and_made_simpler() {
+fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
     let folder = folder_of(
         "files-that-fail",
         &[
@@ -76,7 +75,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_made_simpler() {
     }
 }
 
-/// A fault is what the subcommand says.
+/// Faults are reported as the subcommand reports them.
 #[test]
 fn a_file_that_is_not_one_input_is_an_error_before_anything_runs() {
     let folder = folder_of(
@@ -103,9 +102,9 @@ fn a_file_that_is_not_one_input_is_an_error_before_anything_runs() {
     assert!(!folder.join("it-runs").exists());
 }
 
-/// It is the time for a file as it is, however many cases it has.
+/// The limit is for the whole file, however many cases it has.
 #[test]
-fn a_file_that_takes_too_long_is_told_so() {
+fn a_file_that_takes_too_long_exceeds_the_time_limit() {
     let folder = folder_of("slow-files", &[("slow.in", "c4 e6 d5\na1 a2 a3\n")]);
     let options = ["kings-tour", "--limit", "0.1", "--time", "0.1", "slow.in"];
     let outcome = stress(&folder, &options, "", "exec sleep 60");

@@ -38,7 +38,7 @@ fn generated_inputs_keep_every_promise_and_differ() {
     }
 }
 
-/// They have as many cases as any, and the hardest where not all cases fit in.
+/// They have the most cases that are allowed, the hardest ones if not all fit.
 #[test]
 fn the_largest_inputs_keep_every_promise() {
     for (problem, row) in problems::all() {

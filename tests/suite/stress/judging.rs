@@ -1,4 +1,4 @@
-//! What is called wrong and what is not, and what is claimed about simpler cases.
+//! Verdicts, and what is claimed about simpler cases.
 
 use super::simulated::{
     answer, cases, entry, hang, options, right, run, run_mistake, search, search_with, Record,
@@ -14,7 +14,7 @@ use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// It takes some seconds to start, and for each case.
+/// It takes some seconds to start, and some for each case.
 #[test]
 fn a_right_program_passes_at_every_pace() {
     for (problem, row) in problems::all() {
@@ -45,7 +45,7 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
     assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
 }
 
-/// By the clock of the confirming run it is fast enough.
+/// It exceeds the limit by the wall clock alone.
 #[test]
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
@@ -58,7 +58,7 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
-/// By runs that are half as large as any will be, at least. The seconds are for a start and a case.
+/// The seconds are those for a start and for a case.
 #[test]
 fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
     let workers = thread::available_parallelism().map_or(1, usize::from) as f64;
@@ -85,8 +85,7 @@ fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
     }
 }
 
-/// A program that takes a while to start, and hangs on some cases, is not said to be right, however
-/// short the time is.
+/// However short the search is, a program that hangs on some cases is not called right.
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
@@ -106,7 +105,6 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     assert!(search_for(30, 2).found.is_some());
 }
 
-/// Nobody knows yet whether it takes longer than the limit, and nobody waits for that.
 #[test]
 fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
     let record = Record::default();
@@ -117,7 +115,7 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
     assert!(report.found.is_none() && report.is_undecided, "{report:?}");
 }
 
-/// Whatever hangs, and however long the machine takes for what it measures.
+/// Whatever hangs, and however busy the machine is.
 #[test]
 fn a_search_ends_four_time_limits_after_its_time() {
     type Hangs = fn(&str) -> bool;
@@ -149,7 +147,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
     }
 }
 
-/// It is shown, but not as a verdict.
+/// It is reported, but not as a verdict.
 #[test]
 fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
     let report = search_with("infinite-chess", &options(1, 1), &Record::default(), |_, limits| {
@@ -185,7 +183,7 @@ fn the_hardest_cases_come_in_one_input() {
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
-/// Prints nothing for one case, and one too much where the answer is at least 5: in a run of many
+/// The program prints nothing for one case, and one too much where the answer is at least 5: in a run of many
 /// cases, a missing answer shows only where the answers around it differ.
 #[test]
 fn no_simpler_case_is_said_to_pass_that_fails() {
@@ -205,10 +203,9 @@ fn no_simpler_case_is_said_to_pass_that_fails() {
     assert!(found.text.contains(&format!("All {simpler} simpler cases pass")));
 }
 
-/// A case is answered wrong after one with the same first knight: after itself, for example, and an
-/// input has at least two cases.
+/// A case is answered wrong after one with the same first knight, such as itself.
 #[test]
-fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
+fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     let right = right("knights-meet");
     let report = search("knights-meet", |input, limits| {
         let mut last = "";
@@ -226,7 +223,7 @@ fn a_case_that_fails_only_where_it_is_repeated_is_told_so() {
 }
 
 #[test]
-fn a_program_that_fails_now_and_then_is_told_so() {
+fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
     let runs = AtomicU64::new(0);
     let report =
@@ -240,7 +237,7 @@ fn a_program_that_fails_now_and_then_is_told_so() {
 
 /// The first one at once, then each that is simpler.
 #[test]
-fn what_is_found_is_handed_on_before_it_is_made_simpler() {
+fn counterexamples_are_passed_on_before_they_are_simplified() {
     let program = super::programs::program("kings-tour", "b-is-a-wall");
     let record = Record::default();
     let runs_of_simpler_cases = Mutex::new(0);
@@ -258,9 +255,9 @@ fn what_is_found_is_handed_on_before_it_is_made_simpler() {
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
 }
 
-/// It has been removed, or is being built anew.
+/// It has been removed, or is being rebuilt.
 #[test]
-fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
+fn a_counterexample_is_reported_even_if_the_program_no_longer_starts() {
     for problem in PROBLEMS {
         let record = Record::default();
         let program =
@@ -275,9 +272,9 @@ fn what_is_found_is_reported_though_the_program_cannot_be_started_any_more() {
     }
 }
 
-/// Not even to confirm it. A time limit is then no verdict.
+/// The program no longer starts. A time limit is then no verdict.
 #[test]
-fn what_cannot_be_confirmed_because_the_program_cannot_be_started_is_told_so() {
+fn a_failure_that_cannot_be_confirmed_is_reported_as_such() {
     for end in [End::Status(1), End::TimeLimit] {
         let failed = AtomicBool::new(false);
         let program =
@@ -303,7 +300,7 @@ fn what_cannot_be_confirmed_because_the_program_cannot_be_started_is_told_so() {
 
 /// It crashes on all but the smallest inputs, and is wrong on these.
 #[test]
-fn a_failure_of_another_kind_than_the_first_is_told_apart() {
+fn a_failure_of_another_kind_than_the_first_is_distinguished() {
     let report = search("infinite-chess", |input, limits| match input.lines().count() {
         0..=4 => answer([-7], 0.0, limits),
         _ => run(End::Signal(11), "", 0.0, limits),
@@ -327,9 +324,8 @@ fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
     assert!(known.contains(". All "), "{text}");
 }
 
-/// Each sentence about time that ran out names the option that gives more.
 #[test]
-fn where_time_ran_out_more_is_suggested() {
+fn more_time_is_suggested_when_time_runs_out() {
     let right = right("kings-tour");
     let wrong = |input: &str, seconds, limits| {
         let answers = cases(input).into_iter().zip(right(input));
@@ -347,9 +343,8 @@ fn where_time_ran_out_more_is_suggested() {
     }
 }
 
-/// By another worker.
 #[test]
-fn what_is_found_is_reported_though_another_run_cannot_be_started() {
+fn a_counterexample_is_reported_even_if_another_worker_cannot_start_the_program() {
     let failing = OnceLock::new();
     let has_another = AtomicBool::new(thread::available_parallelism().map_or(1, usize::from) == 1);
     let program = Simulated::new(|input: &str, limits: RunLimits| {
@@ -367,7 +362,6 @@ fn what_is_found_is_reported_though_another_run_cannot_be_started() {
     assert_eq!(Some(&found.input), failing.get());
 }
 
-/// Whatever fails, and however much of it.
 #[test]
 fn a_report_fits_a_screen() {
     for (problem, end, output) in [

@@ -1,5 +1,4 @@
-//! The cases that are tried where there are too many to try all: those that are stored because they
-//! expose mistakes, and random ones. Wrong programs have to fail on them.
+//! Known and random cases, which are tried where there are too many to try all, expose mistakes.
 
 use super::mistakes::{self, Mistake};
 use super::programs::{program, Program};

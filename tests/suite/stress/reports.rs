@@ -1,4 +1,4 @@
-//! What `stress` prints about what it has found.
+//! Reports on counterexamples.
 
 use super::programs;
 use super::running::{stress, ReportText};
@@ -11,7 +11,7 @@ use chess_paths::picture::TextStyle;
 use chess_paths::stress::{Find, Options};
 use std::fs;
 
-/// A mistake of each problem's that depends on the cases.
+/// A mistake for each problem that some cases expose.
 const MISTAKES: [(&str, &str); 3] = [
     ("kings-tour", "distances-kept-between-cases"),
     ("infinite-chess", "bishops-see-through-pieces"),
@@ -56,7 +56,6 @@ fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) 
     report.found.expect("a wrong answer")
 }
 
-/// As with two.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_same_seed_finds_the_same_with_one_processor() {
@@ -68,7 +67,7 @@ fn the_same_seed_finds_the_same_with_one_processor() {
     assert_eq!(report(&pinned), report(&free));
 }
 
-/// Whatever is in the path.
+/// Whatever characters are in the path.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_line_that_repeats_a_search_does() {
@@ -92,10 +91,9 @@ fn the_line_that_repeats_a_search_does() {
     assert_eq!((second.status, second.stdout), (Some(1), first.stdout));
 }
 
-/// Neither what it writes to standard output nor to standard error.
 #[cfg(unix)]
 #[test]
-fn what_could_disturb_a_terminal_is_escaped() {
+fn control_characters_of_the_program_are_escaped() {
     let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
     let outcome = stress("infinite-chess", &[], &["sh", "-c", script, "\u{1b}[31m"]);
     let report = report(&outcome);
@@ -107,7 +105,7 @@ fn what_could_disturb_a_terminal_is_escaped() {
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
 }
 
-/// Those before it say how boards are drawn.
+/// Those before it are for `stress`.
 #[test]
 fn an_option_after_the_command_is_the_commands() {
     let options = ["--width", "60", "--color", "always"];

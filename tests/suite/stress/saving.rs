@@ -21,7 +21,7 @@ fn text(path: &Path) -> &str {
 
 /// Somebody else's answers are kept, and no input comes beside them.
 #[test]
-fn what_is_found_is_saved_under_the_next_number_that_is_free() {
+fn counterexamples_are_saved_under_the_next_free_number() {
     // The folder need not be there.
     let folder = new_folder("saving").join("some/hacks");
     let find = || stress("infinite-chess", &["--save", text(&folder)], &["true"]);
@@ -50,10 +50,10 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     }
 }
 
-/// As on a disk that is full by then: no file may hold more than a kilobyte.
+/// In place of a full disk: no file may hold more than a kilobyte.
 #[cfg(unix)]
 #[test]
-fn what_is_found_is_reported_and_no_half_file_left_where_there_is_no_room() {
+fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {
     let folder = new_folder("saving-without-room");
     let input = folder.with_extension("in");
     fs::write(&input, "c4 e6 d5 \n".repeat(300)).expect("a file");
@@ -72,7 +72,7 @@ fn what_is_found_is_reported_and_no_half_file_left_where_there_is_no_room() {
 /// The program hangs as soon as it has failed often enough to be called wrong.
 #[cfg(unix)]
 #[test]
-fn nothing_is_lost_when_the_search_is_ended_while_it_makes_an_input_simpler() {
+fn a_counterexample_is_saved_before_it_is_simplified() {
     let folder = new_folder("saving-at-once");
     let script = "echo >> runs; test $(wc -l < runs) -lt 9 || exec sleep 60; echo x";
     let arguments =

@@ -1,5 +1,5 @@
-//! Programs without processes: functions from an input to what a run of the program comes to, with
-//! times that nobody waits for.
+//! Simulated programs: functions from an input to the outcome of a run, whose time passes on a
+//! virtual clock.
 
 use super::programs;
 use chess_paths::picture::TextStyle;
@@ -31,34 +31,34 @@ pub fn options(time: u64, limit: u64) -> Options {
 /// Runs a function in place of a program.
 pub struct Simulated<F> {
     program: F,
-    /// When the last run has ended.
+    /// The end of the last run.
     end: Mutex<Duration>,
-    /// The thread that searches, if its clock goes on where the last run of any thread has ended.
+    /// The searching thread, if its clock advances to the end of the last run of any thread.
     waiting: Option<ThreadId>,
 }
 
 impl<F> Simulated<F> {
-    /// The thread that searches has a clock like all others.
+    /// The searching thread has a clock like all others.
     pub fn new(program: F) -> Simulated<F> {
         PASSED.with(|passed| passed.set(Duration::ZERO));
         Simulated { program, end: Mutex::default(), waiting: None }
     }
 
-    /// The time of the thread that searches includes that of the threads that it waits for. How much
-    /// of it is left for making an input simpler depends on how the machine divides its time.
+    /// The clock of the searching thread includes the time of the threads that it waits for. How much
+    /// is left for simplifying depends on the scheduler.
     pub fn waiting(program: F) -> Simulated<F> {
         Simulated { waiting: Some(thread::current().id()), ..Simulated::new(program) }
     }
 
-    /// How long all of it has taken so far.
+    /// The time until the end of the last run.
     pub fn elapsed(&self) -> Duration {
         *self.end.lock().expect("no panic with the lock")
     }
 }
 
 thread_local! {
-    /// How long the runs of this thread have taken. Each thread has a clock of its own, so what it
-    /// does by a deadline does not depend on how the machine divides its time.
+    /// The clock of this thread. Each thread has its own, so that what it does by a deadline does
+    /// not depend on the scheduler.
     static PASSED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
@@ -83,7 +83,7 @@ fn epoch() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
-/// A run that takes some seconds, or all the time that it has.
+/// A run of some seconds, unless a limit ends it.
 pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution {
     let ends = [
         (end, Duration::from_secs_f64(seconds)),
@@ -109,7 +109,7 @@ pub fn answer(
     run(End::Success, &output, seconds, limits)
 }
 
-/// What a program with a mistake makes of an input, as a process would. A panic is status 101.
+/// A run of a wrong program as if it were a process: a panic is status 101.
 pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) -> Execution {
     match catch_unwind(AssertUnwindSafe(|| program(input))) {
         Ok(answers) => answer(answers, 0.001, limits),
@@ -128,7 +128,7 @@ pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sy
     search_with(problem, &SEARCH_OPTIONS, &Record::default(), program)
 }
 
-/// Searches in this way, with a function in place of the program.
+/// Searches with these options, and a function in place of the program.
 pub fn search_with(
     problem: &str,
     options: &Options,
@@ -143,7 +143,7 @@ pub fn entry(problem: &str) -> &'static Entry {
     registry::find(problem).expect("a problem")
 }
 
-/// The answers that are right.
+/// A program that is right.
 pub fn right(problem: &str) -> programs::Program {
     programs::program(problem, "none")
 }
@@ -153,7 +153,7 @@ pub fn cases(input: &str) -> Vec<&str> {
     input.lines().filter(|line| line.contains(' ')).collect()
 }
 
-/// Keeps what is found on the way.
+/// Records the counterexamples that are passed on.
 #[derive(Default)]
 pub struct Record(Mutex<Vec<Find>>);
 

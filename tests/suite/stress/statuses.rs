@@ -1,4 +1,4 @@
-//! The statuses of `stress`, and what it says when nothing is found.
+//! The exit statuses of `stress`, and what it prints without a counterexample.
 
 use super::running::stress;
 use crate::problems::{self, Cases};
@@ -6,7 +6,7 @@ use crate::support::folders::new_folder;
 use crate::support::program::{self, chess_paths};
 use std::fs;
 
-/// A log holds what was tried, and no control characters. Nothing is saved.
+/// Nothing is saved, and the log has no control characters.
 #[test]
 fn a_right_command_passes() {
     let folder = new_folder("right");
@@ -55,7 +55,7 @@ fn a_command_that_cannot_be_started_is_an_error() {
 /// A name alone is not looked for in the folder where somebody has compiled his program, a script
 /// needs its interpreter, and words in quotes are one name.
 #[test]
-fn a_command_without_its_folder_or_in_quotes_is_suggested_as_it_should_be() {
+fn a_command_without_its_folder_or_in_quotes_gets_a_suggestion() {
     let folder = new_folder("lacking-its-folder");
     fs::write(folder.join("a.out"), "").expect("a file");
     let started = |command: &str| {
@@ -79,7 +79,7 @@ fn a_command_without_its_folder_or_in_quotes_is_suggested_as_it_should_be() {
     }
 }
 
-/// Neither a panic, nor a search that goes on without an end.
+/// It neither panics nor hangs.
 #[test]
 fn a_thread_that_cannot_be_started_is_an_error() {
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);

@@ -34,8 +34,7 @@ impl Conversation {
         Conversation { child, stdin, answers }
     }
 
-    /// The number of the process.
-    pub fn process(&self) -> u32 {
+    pub fn process_id(&self) -> u32 {
         self.child.id()
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// An element that has no others in it, or the beginning of one that has.
+/// An empty element or a start tag.
 #[derive(Debug)]
 pub struct Element<'a> {
     pub name: &'a str,
