@@ -12,7 +12,6 @@ mod problems;
 
 mod arguments;
 mod bundles;
-mod certificates;
 mod exhaustive;
 mod explanations;
 mod failing_streams;

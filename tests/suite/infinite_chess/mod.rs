@@ -2,6 +2,7 @@
 
 mod brute_force;
 pub mod case;
+mod certificate;
 mod generators;
 mod oracle;
 mod position;

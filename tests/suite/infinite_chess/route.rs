@@ -1,6 +1,7 @@
 //! Infinite Chess: the king's route, however long its runs are.
 
 use super::case::Case;
+use super::certificate;
 use super::oracle::Board;
 use super::reason::{self, read_number};
 use super::shown;
@@ -22,10 +23,13 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let board = case.board();
     let runs = read_runs(&case, &board, printed)?;
     let shown = printed.shown(picture::Board::Infinite, WIDTH)?;
-    let is_numbered = printed.numbers.is_some();
+    let Some(meaning) = &printed.numbers else {
+        return shown::check(&case, &board, &runs, &shown);
+    };
+    let answer = printed.answer.parse().ok();
+    certificate::check([case.start, case.target], answer, meaning, &shown)?;
     let blank = if runs.is_err() { "o" } else { "." };
-    let shown = if is_numbered { shown.without_numbers(blank) } else { shown };
-    shown::check(&case, &board, &runs, &shown)
+    shown::check(&case, &board, &runs, &shown.without_numbers(blank))
 }
 
 /// The runs of a route, or the square that the reason names if there is none.

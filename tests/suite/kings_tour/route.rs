@@ -1,7 +1,7 @@
 //! King's Tour: the king's route, square by square.
 
-use super::oracle::threatens;
-use crate::support::picture::{check_board, Board, WIDTH};
+use super::oracle::{self, threatens};
+use crate::support::picture::{check_board, number_of, Board, Shown, WIDTH};
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
 
@@ -17,15 +17,30 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
     let shown = printed.shown(Board::Ordinary, WIDTH)?;
-    if printed.numbers.is_none() {
+    let Some(meaning) = &printed.numbers else {
         return check_board(&shown, |square| marks([king, a, b], &squares, square));
-    }
+    };
+    ensure!(meaning == "moves to A while B stands", "{}", meaning);
+    check_numbers(a, b, &shown)?;
     // In place of the numbers of the moves there is a `*` where nobody stands.
     check_board(&shown.without_numbers("."), |square| {
         let marks = marks([king, a, b], &squares, square);
         let step = if marks.starts_with(['K', 'A', 'B']) { "" } else { "*" };
         marks.replace(|mark: char| mark.is_ascii_digit(), step)
     })
+}
+
+/// Whether each square that no pawn threatens has the fewest moves to pawn A as its number, from
+/// the square of pawn B on without that.
+fn check_numbers(a: Square, b: Square, shown: &Shown) -> Result<(), String> {
+    for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
+        let is_open = !threatens(a, square) && !threatens(b, square);
+        let moves = || oracle::fewest_moves(square, a, Some(b).filter(|&b| b != square));
+        let expected = if is_open { moves() } else { None };
+        let number = shown.marks(square).map(number_of).and_then(|number| number.parse().ok());
+        ensure!(number == expected, "{:?} on {:?}", number, square);
+    }
+    Ok(())
 }
 
 /// The marks of a square: whose it is, the number of the move that leads there, and an `x` if a
