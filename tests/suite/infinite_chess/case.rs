@@ -53,12 +53,6 @@ impl Case {
         infinite_chess::fewest_moves(&self.position())
     }
 
-    /// What the brute-force search answers.
-    pub fn answer_by_brute_force(&self) -> Option<u64> {
-        let board = Board::whole(&self.pieces, &[self.start, self.target]);
-        board.moves_from(self.start).to(self.target)
-    }
-
     /// The part of the board that decides whether there is a route.
     pub fn board(&self) -> Board {
         Board::around(&self.pieces, &[self.start, self.target])

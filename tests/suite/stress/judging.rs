@@ -255,7 +255,11 @@ fn counterexamples_are_passed_on_before_they_are_simplified() {
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
 }
 
-/// It has been removed, or is being rebuilt.
+/// What the program comes to once it has been removed, or while it is being rebuilt.
+fn cannot_start() -> io::Result<Execution> {
+    Err(io::Error::new(ErrorKind::Other, "Text file busy"))
+}
+
 #[test]
 fn a_counterexample_is_reported_even_if_the_program_no_longer_starts() {
     for problem in PROBLEMS {
@@ -263,7 +267,7 @@ fn a_counterexample_is_reported_even_if_the_program_no_longer_starts() {
         let program =
             Simulated::new(|_: &str, limits: RunLimits| match record.found().is_empty() {
                 true => Ok(run(End::Status(1), "", 0.0, limits)),
-                false => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
+                false => cannot_start(),
             });
         let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
         let text = report.found.expect("a failing input").text;
@@ -281,7 +285,7 @@ fn a_failure_that_cannot_be_confirmed_is_reported_as_such() {
             Simulated::new(|_: &str, limits| match failed.swap(true, Ordering::Relaxed) {
                 false if end == End::TimeLimit => Ok(hang(limits)),
                 false => Ok(run(end, "", 0.0, limits)),
-                true => Err(io::Error::new(ErrorKind::Other, "Text file busy")),
+                true => cannot_start(),
             });
         let stress = entry("infinite-chess").stress;
         let report = stress(&program, &SEARCH_OPTIONS, &Record::default()).expect("a report");
@@ -350,7 +354,7 @@ fn a_counterexample_is_reported_even_if_another_worker_cannot_start_the_program(
     let program = Simulated::new(|input: &str, limits: RunLimits| {
         if failing.get_or_init(|| input.to_string()) != input {
             has_another.store(true, Ordering::Relaxed);
-            return Err(io::Error::new(ErrorKind::Other, "Text file busy"));
+            return cannot_start();
         }
         while !has_another.load(Ordering::Relaxed) {
             thread::yield_now();
