@@ -65,7 +65,6 @@ fn main() {
     }
 }
 
-/// Measures all rows of a problem.
 fn measure(problem: &Entry) {
     let bundle = compiled_bundle(problem);
     let columns = ["ms", "x copying", "x plain reading", "x bundle", "peak MiB"];
@@ -140,7 +139,6 @@ fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 
     println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{bundle:>10}{peak:>10}");
 }
 
-/// The program of a bundle.
 fn compiled_bundle(problem: &Entry) -> PathBuf {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.rs", problem.module()));
     let program = source.with_extension("exe");
@@ -258,7 +256,6 @@ fn itself(argument: &str) -> Command {
     itself
 }
 
-/// Copies the input to the output.
 fn pump(input: &mut impl Read, output: &mut impl Write) {
     let mut block = vec![0; 1 << 17];
     loop {

@@ -27,7 +27,6 @@ fn arrow(from: i64, to: i64) -> Arrow {
     Arrow { colour: Colour::Black, name: "king".into(), stops, is_numbered: false }
 }
 
-/// A document with a picture and some words.
 fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
     Explanation { moves: None, routes: Vec::new(), reason, picture: Some(picture) }.svg()

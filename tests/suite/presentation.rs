@@ -18,7 +18,6 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
     outcome.stdout
 }
 
-/// Explanations in lines of a width.
 fn text(problem: &Entry, input: &str, width: usize) -> String {
     printed(&[problem.name, "--explain", "--width", &width.to_string()], &[], input)
 }
@@ -159,7 +158,6 @@ fn short_case(row: &Row) -> String {
     some_cases(row, 62, 20).into_iter().min_by_key(String::len).expect("a case")
 }
 
-/// The width and the height of a document.
 fn size(document: &str) -> (f64, f64) {
     let size = document.split("viewBox=\"0 0 ").nth(1).and_then(|rest| rest.split('"').next());
     let (width, height) = size.and_then(|size| size.split_once(' ')).expect("a size");

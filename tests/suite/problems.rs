@@ -12,7 +12,6 @@ use chess_paths::registry::{Entry, PROBLEMS};
 
 /// A problem as the tests see it.
 pub struct Row {
-    /// The subcommand.
     pub name: &'static str,
     /// One input of a judge that has these cases. Each of its lines ends with a line end.
     pub input: fn(&[String]) -> String,
@@ -28,18 +27,14 @@ pub struct Row {
     pub explained: &'static [&'static str],
     /// The board of its pictures, if it has any.
     pub board: Option<Board>,
-    /// The cases to be tried.
     pub cases: Cases,
     /// How many cases a time limit is for: the most of an input, or one if the statement has no
     /// limit.
     pub limited_cases: usize,
 }
 
-/// The cases of a problem.
 pub enum Cases {
-    /// All that there are.
     Every(EveryCase),
-    /// Any number of random ones.
     Random { case: fn(&mut Random) -> String, stress: StressCases },
 }
 
@@ -157,7 +152,6 @@ pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)>
     all().filter_map(|(problem, row)| Some((problem, row, row.board?)))
 }
 
-/// Some cases of a problem.
 pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::seeded(seed);
     match &row.cases {
@@ -174,11 +168,10 @@ pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
 pub fn many_cases(row: &Row) -> Vec<String> {
     match &row.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
-        Cases::Random { .. } => some_cases(row, 1765, 800),
+        Cases::Random { .. } => some_cases(row, 1765, 1500),
     }
 }
 
-/// The row of a problem.
 pub fn row(problem: &Entry) -> &'static Row {
     let row = ROWS.iter().find(|row| row.name == problem.name);
     row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))

@@ -18,7 +18,6 @@ fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
     answers(problem, input).fault?.guess
 }
 
-/// The problems that a guess names.
 fn names(guess: &Option<String>) -> Vec<&str> {
     let names = guess.iter().filter_map(|guess| guess.strip_prefix("the input of "));
     names.flat_map(|names| names.split(" or ")).collect()

@@ -108,7 +108,6 @@ fn whatever_the_input_the_document_is_whole() {
     }
 }
 
-/// The square of the board at a point.
 fn square_at((x, y): Point) -> Square {
     (((x - 24.0) / 45.0).floor() as i64, 7 - (y / 45.0).floor() as i64)
 }

@@ -1,7 +1,7 @@
 //! A position, and what the library and the brute-force search answer.
 
 use super::oracle::{Board, Piece};
-use crate::support::printed::Square;
+use crate::support::printed::{distances, Square};
 use chess_paths::board::{Rank, Role};
 use chess_paths::infinite_chess::{self, Position, WhitePiece};
 use std::fmt;
@@ -39,7 +39,6 @@ impl Case {
         Case { start, target, pieces }
     }
 
-    /// The case as the library takes it.
     pub fn position(&self) -> Position {
         let role = |letter| Role::from_letter(letter).expect("the letter of a piece");
         let piece = |&(letter, on)| WhitePiece::new(role(letter), on_board(on));
@@ -48,9 +47,14 @@ impl Case {
         position.unwrap_or_else(|| panic!("two pieces share a square:\n{}", self))
     }
 
-    /// What the library answers.
     pub fn answer(&self) -> Option<u64> {
         infinite_chess::fewest_moves(&self.position())
+    }
+
+    /// Whether pieces matter to the answer: it is not that on an empty board.
+    pub fn bites(&self) -> bool {
+        let (files, ranks) = distances(self.start, self.target);
+        self.answer().is_some_and(|moves| moves != files.max(ranks))
     }
 
     /// The part of the board that decides whether there is a route.
@@ -88,9 +92,4 @@ fn square(text: &str) -> Square {
 fn on_board((file, rank): Square) -> infinite_chess::Square {
     let rank = Rank::from_index(rank as usize).expect("a rank from 0 to 7");
     infinite_chess::Square::new(file, rank).expect("a file of the board")
-}
-
-/// Whether pieces matter to this number of moves: it is not that on an empty board.
-pub fn bites(start: Square, target: Square, moves: u64) -> bool {
-    moves != start.0.abs_diff(target.0).max(start.1.abs_diff(target.1))
 }

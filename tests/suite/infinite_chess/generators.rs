@@ -1,6 +1,6 @@
 //! Random positions of pieces in clusters.
 
-use super::case::{bites, Case};
+use super::case::Case;
 use super::oracle::{Board, Piece};
 use crate::support::printed::Square;
 use chess_paths::random::Random;
@@ -71,7 +71,6 @@ fn case_of(random: &mut Random, kinds: &[char], count: u64, gaps: &[u64]) -> Cas
     Case { start, target, pieces }
 }
 
-/// The first and the last file with a piece.
 fn files_of(pieces: &[Piece]) -> (i64, i64) {
     let files = || pieces.iter().map(|&(_, (file, _))| file);
     (files().min().expect("a piece"), files().max().expect("a piece"))
@@ -83,42 +82,32 @@ pub fn narrow_case(random: &mut Random, kinds: &[char]) -> Case {
     case_of(random, kinds, count, &[4, 26, 26, 61])
 }
 
-/// A position narrow enough for the brute-force search, and one that bites if a few attempts find
-/// one. At random, most targets are shut off or lie open.
-pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
-    let mut case = narrow_case(random, kinds);
-    for _ in 0..6 {
-        let board = Board::whole(&case.pieces, &[case.start]);
-        let moves = board.moves_from(case.start);
-        let biting = moves.reached().filter(|&(target, moves)| bites(case.start, target, moves));
-        let targets: Vec<Square> = biting.map(|(target, _)| target).collect();
-        if !targets.is_empty() {
-            case.target = random.pick(&targets);
-            break;
-        }
-        case = narrow_case(random, kinds);
-    }
-    case
-}
-
-/// A position of clusters too far apart for the brute-force search, and one that bites if a few
-/// attempts find one.
-pub fn far_case(random: &mut Random, kinds: &[char]) -> Case {
-    let mut case = random_far_case(random, kinds);
+/// A position that bites if a few attempts find one: at random, most targets are shut off or lie
+/// open.
+fn biting(random: &mut Random, draw: impl Fn(&mut Random) -> Case) -> Case {
+    let mut case = draw(random);
     for _ in 0..60 {
-        if case.answer().is_some_and(|moves| bites(case.start, case.target, moves)) {
+        if case.bites() {
             break;
         }
-        case = random_far_case(random, kinds);
+        case = draw(random);
     }
     case
 }
 
-fn random_far_case(random: &mut Random, kinds: &[char]) -> Case {
-    let count = 2 + random.below(3);
-    let gaps = [30, 1_000, 1_000_000, 1_000_000_000, TEN_TO_THE_17 as u64];
-    let case = case_of(random, kinds, count, &gaps);
-    case.shifted(random.between(-5 * TEN_TO_THE_17, 5 * TEN_TO_THE_17))
+/// A position narrow enough for the brute-force search.
+pub fn biting_case(random: &mut Random, kinds: &[char]) -> Case {
+    biting(random, |random| narrow_case(random, kinds))
+}
+
+/// A position of clusters too far apart for the brute-force search.
+pub fn far_case(random: &mut Random, kinds: &[char]) -> Case {
+    biting(random, |random| {
+        let count = 2 + random.below(3);
+        let gaps = [30, 1_000, 1_000_000, 1_000_000_000, TEN_TO_THE_17 as u64];
+        let case = case_of(random, kinds, count, &gaps);
+        case.shifted(random.between(-5 * TEN_TO_THE_17, 5 * TEN_TO_THE_17))
+    })
 }
 
 /// A position with narrow and wide gaps.

@@ -7,7 +7,6 @@ fn square(file: i64, rank: usize) -> Square {
     Square::new(file, Rank::from_index(rank - 1).expect("a rank")).expect("a file of the board")
 }
 
-/// Pieces with file and rank.
 type Pieces = [(Role, i64, usize)];
 
 /// A king on (1,1) who has to go to (5,8), and pieces.

@@ -53,7 +53,6 @@ fn lines_are_refused_from_a_length_on() {
     }
 }
 
-/// Checks three hundred mutated inputs of a problem.
 fn check_mutations(problem: &Entry) {
     let mut random = Random::seeded(100_000);
     for _ in 0..30 {

@@ -15,7 +15,6 @@ pub fn assert_valid(problem: &Entry, input: &str) {
     assert_eq!(fault, None, "{}: {}", problem.name, shown(input.as_bytes()));
 }
 
-/// What `generate` prints for these arguments.
 fn generated(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(&[&["generate"], arguments].concat()), b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);

@@ -6,7 +6,7 @@ use super::simulated::{
 };
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::registry::PROBLEMS;
 use chess_paths::stress::process::{Clock, End, Execution, RunLimits};
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -37,10 +37,9 @@ fn a_right_program_passes_at_every_pace() {
 
 #[test]
 fn a_program_that_is_fast_and_right_answers_all_cases() {
-    let can_try_all = |problem: &&Entry| (problem.generate_every)().is_some();
-    let problem = PROBLEMS.iter().find(can_try_all).expect("a problem with few cases");
-    let report = search(problem.name, |input, limits| {
-        run(End::Success, &served(problem.answer, input), 0.001, limits)
+    let right = entry("kings-tour").answer;
+    let report = search("kings-tour", |input, limits| {
+        run(End::Success, &served(right, input), 0.001, limits)
     });
     assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
 }

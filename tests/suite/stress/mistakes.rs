@@ -27,7 +27,6 @@ const LIST: &str = include_str!("../../wrong/mistakes.txt");
 
 const TAGS: [&str; 5] = ["slow", "leaks", "large", "huge", "rare"];
 
-/// All lines.
 pub fn all() -> Vec<Mistake> {
     LIST.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(mistake).collect()
 }

@@ -46,7 +46,6 @@ fn the_same_seed_finds_the_same() {
     }
 }
 
-/// What is found with a seed.
 fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) -> Find {
     let program = programs::program(problem, mistake);
     let options = Options { seed, style, ..SEARCH_OPTIONS };

@@ -28,7 +28,6 @@ pub fn options(time: u64, limit: u64) -> Options {
     Options { time, limit, ..SEARCH_OPTIONS }
 }
 
-/// Runs a function in place of a program.
 pub struct Simulated<F> {
     program: F,
     /// The end of the last run.
@@ -94,7 +93,6 @@ pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution
     Execution { end, output: output.into(), stderr: String::new(), time }
 }
 
-/// A run that hangs.
 pub fn hang(limits: RunLimits) -> Execution {
     run(End::TimeLimit, "", f64::from(u32::MAX), limits)
 }

@@ -8,7 +8,6 @@ use std::sync::OnceLock;
 const GENERATED: u64 = 12;
 const USED: usize = 10;
 
-/// Generated inputs of a problem.
 pub fn generated(problem: &Entry) -> &'static [String] {
     static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());

@@ -23,10 +23,8 @@ pub const WIDTH: usize = 100;
 /// The least width of a line, whatever is asked for.
 pub const LEAST_WIDTH: usize = 24;
 
-/// What a picture shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    /// The files that are drawn.
     pub files: BTreeMap<i64, Marks>,
     /// The files that are left out, from left to right.
     pub gaps: Vec<RangeInclusive<i64>>,

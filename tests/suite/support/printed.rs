@@ -68,7 +68,6 @@ impl Printed {
         picture::read(&self.picture, board, width, self.numbers.is_some())
     }
 
-    /// All lines.
     pub fn text(&self) -> String {
         let lines = [vec![self.answer.clone()], self.captions(), self.picture.clone()];
         lines.concat().join("\n")
@@ -97,7 +96,6 @@ pub fn squares<const N: usize>(case: &str) -> Result<[Square; N], String> {
     squares?.try_into().map_err(|_| format!("`{}` does not name {} squares", case, N))
 }
 
-/// The number of moves that an answer gives.
 pub fn number(answer: &str) -> Result<u128, String> {
     ensure!(!answer.starts_with('+'), "`{}` has a plus sign", answer);
     answer.parse().map_err(|_| format!("`{}` is no number of moves", answer))

@@ -65,13 +65,11 @@ fn around((x, y): Point, width: f64, height: f64) -> Rectangle {
     [x - width, y - height, x + width, y + height]
 }
 
-/// All numbers in a text.
 pub fn numbers(text: &str) -> Vec<f64> {
     let words = text.split(|letter: char| !"0123456789.-".contains(letter));
     words.filter_map(|word| word.parse().ok()).collect()
 }
 
-/// The points of straight lines.
 pub fn points(path: &str) -> Vec<Point> {
     numbers(path).chunks(2).map(|point| (point[0], point[1])).collect()
 }
