@@ -268,7 +268,7 @@ fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
 }
 
 #[test]
-fn help_on_a_problem_shows_what_it_says_of_itself() {
+fn help_on_a_problem_describes_it() {
     // However the words are wrapped.
     let joined = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     for problem in PROBLEMS {

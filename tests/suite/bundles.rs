@@ -28,7 +28,7 @@ fn bundle(problem: &Entry) -> String {
 }
 
 #[test]
-fn bundles_are_short_enough_and_open_with_what_they_are_and_how_to_compile_them() {
+fn bundles_are_short_and_begin_with_a_description() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
         assert!(bundle.len() <= MOST_BYTES, "{} takes {} bytes", problem.name, bundle.len());
@@ -67,7 +67,7 @@ fn a_bundle_has_its_files_byte_for_byte() {
 
 /// Modules whose files the problem does not list are empty.
 #[test]
-fn bundles_have_nothing_of_the_rest_of_the_program() {
+fn bundles_have_no_other_modules() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
         let others = PROBLEMS.iter().filter(|other| other.name != problem.name);

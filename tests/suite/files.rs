@@ -54,7 +54,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
 
 #[cfg(unix)]
 #[test]
-fn files_are_taken_as_other_programs_take_them() {
+fn file_arguments_are_taken_as_cat_takes_them() {
     for problem in PROBLEMS {
         let (sample, answers) = problem.about.sample;
         let names = ["one.in", "-odd.in", "--explain", "help", "stress", "--", "-"];
@@ -140,9 +140,9 @@ fn a_fault_names_its_file() {
     }
 }
 
-/// The next file does not continue it, whether a line, a case or an announced count is unfinished.
+/// Whether a line, a case or an announced count is unfinished.
 #[test]
-fn what_a_file_leaves_unfinished_is_cut_off() {
+fn a_file_does_not_continue_in_the_next() {
     for (problem, start, end, fault) in [
         (
             "kings-tour",

@@ -36,7 +36,7 @@ fn check(arguments: &[&str], input: &str, output_lines: usize) {
 }
 
 #[test]
-fn cases_are_kept_no_longer_than_until_they_are_answered() {
+fn memory_does_not_grow_with_the_number_of_cases() {
     for problem in PROBLEMS {
         let inputs = generated(problem)[..10].concat();
         let answers = answers(problem, inputs.as_bytes()).output.lines().count();
@@ -46,7 +46,7 @@ fn cases_are_kept_no_longer_than_until_they_are_answered() {
 }
 
 #[test]
-fn blank_lines_before_and_after_cases_are_not_kept() {
+fn memory_does_not_grow_with_blank_lines() {
     let long_lines = " ".repeat(60_000) + "\n";
     for problem in PROBLEMS {
         let inputs = generated(problem)[..10].concat();

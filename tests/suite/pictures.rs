@@ -33,7 +33,7 @@ fn document(words: &str, picture: Picture) -> String {
 }
 
 #[test]
-fn pictures_that_would_show_something_wrong_are_refused() {
+fn inconsistent_pictures_are_refused() {
     let attacked = FileContents { attacked: Rank::First.into(), ..FileContents::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 8] = [
@@ -128,7 +128,7 @@ fn numbers_are_left_out_where_a_board_with_them_is_wider_than_a_line() {
 }
 
 #[test]
-fn nothing_covers_numbers_of_any_length() {
+fn numbers_of_any_length_are_not_covered() {
     let target = Coord { file: 3, rank: Rank::Fourth };
     for digits in 1..=19 {
         for (files, ranks) in [(2, 0), (2, 2), (0, 2), (-2, 2)] {

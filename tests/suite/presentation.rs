@@ -193,7 +193,7 @@ fn refused(problem: &Entry, arguments: &[&str], input: &str) -> String {
 }
 
 #[test]
-fn a_page_that_no_viewer_shows_is_refused() {
+fn a_page_too_large_for_viewers_is_refused() {
     for (problem, row, _) in problems::pictured() {
         let case = short_case(row);
         let input = |count: usize| (row.input)(&vec![case.clone(); count]);

@@ -53,7 +53,7 @@ fn conversations_are_answered_line_by_line() {
 /// `script`, where the system has it, runs a command at a terminal.
 #[cfg(target_os = "linux")]
 #[test]
-fn at_a_terminal_the_program_says_what_it_waits_for() {
+fn at_a_terminal_the_program_prompts() {
     if Command::new("script").arg("--version").output().is_err() {
         return;
     }
@@ -94,7 +94,7 @@ fn broken_pipe() -> Stdio {
 }
 
 #[test]
-fn a_reader_that_is_gone_ends_the_program_quietly() {
+fn a_closed_output_pipe_ends_the_program_quietly() {
     for (arguments, input) in all_uses() {
         let mut command = chess_paths(&arguments);
         let outcome = run(command.stdout(broken_pipe()), input.as_bytes());
@@ -145,7 +145,7 @@ fn an_output_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
-fn a_standard_error_that_takes_nothing_does_no_harm() {
+fn a_closed_or_full_standard_error_does_no_harm() {
     for (problem, status, answers) in [("kings-tour", 1, "2\n"), ("no-such-problem", 2, "")] {
         for stderr in full_disk().into_iter().chain([broken_pipe()]) {
             let outcome = run(chess_paths(&[problem]).stderr(stderr), b"c4 e6 d5\nz9\n");

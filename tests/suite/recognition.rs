@@ -75,8 +75,8 @@ fn the_first_line_is_enough() {
     }
 }
 
-/// An input that is cut off, or has a byte changed, left out or put in. Only if its first line is then
-/// one of another problem may it be taken for that.
+/// Cut off, or with a byte changed, left out or put in. Only if its first line is then one of another
+/// problem may an input be taken for that.
 #[test]
 fn the_right_input_with_a_typo_is_not_taken_for_a_wrong_one() {
     for problem in PROBLEMS {

@@ -94,7 +94,7 @@ fn cases_are_drawn_as_they_are_explained() {
 /// Cases before a fault are drawn, and the fault is reported. An empty input is a document without
 /// boards.
 #[test]
-fn whatever_the_input_the_document_is_whole() {
+fn documents_are_complete_for_invalid_and_empty_inputs() {
     for (problem, _, board) in problems::pictured() {
         for case in cases::of("refused", problem).iter().step_by(10) {
             let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), &case.input);
@@ -140,7 +140,7 @@ fn check_jumps(elements: &[&Element]) {
 }
 
 #[test]
-fn nothing_covers_what_has_to_be_read() {
+fn letters_numbers_and_arrowheads_do_not_overlap() {
     for (problem, row, _) in problems::pictured().filter(|(.., board)| *board == Board::Ordinary) {
         for cases in some_cases(row, 46, 4000).chunks(100) {
             for has_distances in with_and_without_distances(problem) {

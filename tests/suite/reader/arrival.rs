@@ -13,7 +13,7 @@ use chess_paths::reader::LONGEST_LINE;
 use chess_paths::registry::{find, Entry, PROBLEMS};
 
 #[test]
-fn stored_inputs_arrive_in_any_parts() {
+fn splitting_stored_inputs_changes_nothing() {
     for problem in PROBLEMS {
         for folder in ["golden", "tolerated", "refused", "explained"] {
             for case in cases::of(folder, problem) {
@@ -29,7 +29,7 @@ fn stored_inputs_arrive_in_any_parts() {
 /// Each line of the samples, padded before or after its fields to the longest length allowed, and
 /// to one byte more.
 #[test]
-fn lines_are_refused_from_a_length_on() {
+fn lines_of_64_kib_are_refused() {
     for problem in PROBLEMS {
         let (input, answers) = problem.about.sample;
         let lines: Vec<&str> = input.split_inclusive('\n').collect();
@@ -78,7 +78,7 @@ fn check_mutations(problem: &Entry) {
 }
 
 #[test]
-fn mutated_inputs_arrive_in_any_parts() {
+fn splitting_mutated_inputs_changes_nothing() {
     check_ends(|| PROBLEMS.iter().for_each(check_mutations));
 }
 
@@ -89,10 +89,9 @@ fn echo(fault: &Fault) -> String {
     echo.expect("a line of the input").to_string()
 }
 
-/// They only move the lines after them. The fault of an input that is cut off stays on the last line
-/// before them.
+/// The fault of an input that is cut off stays on the last line before them.
 #[test]
-fn long_stretches_of_blank_lines_change_nothing() {
+fn many_blank_lines_only_move_the_lines_after_them() {
     let mut random = Random::seeded(41);
     let longest = " ".repeat(LONGEST_LINE) + "\n";
     for problem in PROBLEMS {

@@ -24,7 +24,7 @@ fn place_of(text: &[u8], byte: u8) -> (u64, usize) {
 
 /// A `?` is no field of any problem. It replaces a field or is added to a line.
 #[test]
-fn a_strange_field_is_the_fault() {
+fn an_invalid_field_is_reported_where_it_stands() {
     let mut random = Random::seeded(21);
     for problem in PROBLEMS {
         for _ in 0..200 {
@@ -44,7 +44,7 @@ fn a_strange_field_is_the_fault() {
 }
 
 #[test]
-fn a_missing_field_is_missing_at_the_end_of_its_line() {
+fn a_missing_field_is_reported_at_the_end_of_its_line() {
     let mut random = Random::seeded(22);
     for problem in PROBLEMS {
         for _ in 0..200 {

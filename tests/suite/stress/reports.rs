@@ -69,7 +69,7 @@ fn the_same_seed_finds_the_same_with_one_processor() {
 /// Whatever characters are in the path.
 #[cfg(target_os = "linux")]
 #[test]
-fn the_line_that_repeats_a_search_does() {
+fn the_printed_line_repeats_the_search() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
     use std::os::unix::fs::PermissionsExt;
@@ -104,9 +104,8 @@ fn control_characters_of_the_program_are_escaped() {
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
 }
 
-/// Those before it are for `stress`.
 #[test]
-fn an_option_after_the_command_is_the_commands() {
+fn options_after_the_command_are_passed_to_it() {
     let options = ["--width", "60", "--color", "always"];
     let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
     assert_eq!(report(&outcome).found, "--seed -- 1");

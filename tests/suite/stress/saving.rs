@@ -37,7 +37,6 @@ fn counterexamples_are_saved_under_the_next_free_number() {
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
 
-/// Before anything is tried.
 #[test]
 fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     let file = new_folder("saving-to-a-file").join("file");

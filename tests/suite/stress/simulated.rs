@@ -43,8 +43,8 @@ impl<F> Simulated<F> {
         Simulated { program, end: Mutex::default(), waiting: None }
     }
 
-    /// The clock of the searching thread includes the time of the threads that it waits for. How much
-    /// is left for simplifying depends on the scheduler.
+    /// The clock of the searching thread includes the time of the threads that it waits for. How
+    /// much is left for simplifying depends on the scheduler.
     pub fn waiting(program: F) -> Simulated<F> {
         Simulated { waiting: Some(thread::current().id()), ..Simulated::new(program) }
     }
