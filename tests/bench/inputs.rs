@@ -2,7 +2,7 @@
 
 use chess_paths::random::Random;
 
-/// How a line is laid out: what separates its fields, and what ends it.
+/// The field separator and the line terminator.
 type Layout = (&'static str, &'static str);
 
 pub const PLAIN: Layout = (" ", "\n");

@@ -9,7 +9,7 @@
 //! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted;
 //! - bundle: the program that `bundle` prints, compiled by `rustc -O`.
 //!
-//! Where the system tells the peak of a process's memory, that is shown as well.
+//! Peak memory is shown where the system reports it.
 //!
 //! One row compares how many inputs a second `stress` tries on a bundle with a plain loop of as
 //! many threads: here, more is better.
@@ -78,7 +78,7 @@ fn measure(problem: &Entry) {
     println!();
 }
 
-/// How long either of `stress` and a plain loop runs at a time.
+/// The time of one measurement of `stress` or of the plain loop.
 const STRESS_TIME: Duration = Duration::from_secs(2);
 
 fn measure_stress(problem: &Entry, bundle: &Path) {
@@ -90,7 +90,7 @@ fn measure_stress(problem: &Entry, bundle: &Path) {
     println!("{:22}{ours:>9.0} inputs/s, x plain loop {ratio:.2}", "stress");
 }
 
-/// How many inputs a second `stress` tries.
+/// The inputs that `stress` tries per second.
 fn stressed(problem: &Entry, bundle: &Path) -> f64 {
     let mut stress = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
     let seconds = STRESS_TIME.as_secs().to_string();
@@ -108,7 +108,7 @@ fn stressed(problem: &Entry, bundle: &Path) -> f64 {
     inputs / seconds
 }
 
-/// How often a second a plain loop runs a program on an input.
+/// The runs of a program per second in a plain loop.
 fn started(program: &Path, input: &[u8]) -> f64 {
     let start = Instant::now();
     let work = || {
@@ -244,7 +244,7 @@ impl Input {
 
 impl Drop for Input {
     fn drop(&mut self) {
-        // What cannot be removed stays among the build's other files.
+        // A file that cannot be removed stays in the build directory.
         let _ = fs::remove_file(&self.0);
     }
 }

@@ -120,7 +120,7 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     }
 }
 
-/// How often the code of a text, without its comments, names a module or takes its macros.
+/// Counts where code, without its comments, names a module or uses its macros.
 fn uses(text: &str, module: &str) -> usize {
     let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code = code.collect::<Vec<&str>>().join("\n");

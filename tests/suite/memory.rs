@@ -13,7 +13,7 @@ use std::fs;
 /// The most bytes that it may use. It takes nearly 4 MiB for any input.
 const MOST: usize = 6 << 20;
 
-/// How many bytes the long parts of an input take.
+/// The length of the long parts of an input in bytes.
 const LONG: usize = 4_000_000;
 
 /// The peak memory of the program in bytes when it has written `output_lines` for `input` and waits

@@ -9,7 +9,7 @@ use crate::support::program::{chess_paths, run};
 use chess_paths::explanation::Format;
 use chess_paths::registry::{find, Entry};
 
-/// What the program prints for a valid input, with these arguments and environment variables.
+/// The output for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
     let mut command = chess_paths(arguments);
     command.envs(variables.iter().copied());
@@ -28,7 +28,7 @@ fn explained_inputs(problem: &Entry) -> String {
     inputs.map(|input| String::from_utf8(input).expect("text") + "\n").collect()
 }
 
-/// What the pictures of explanations show, and all lines above them.
+/// The answers, captions and pictures of explanations.
 fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Shown)> {
     let read = explanations(text).into_iter().map(|printed| {
         let shown = printed.shown(board, width);

@@ -28,8 +28,8 @@ pub struct Row {
     /// The board of its pictures, if it has any.
     pub board: Option<Board>,
     pub cases: Cases,
-    /// How many cases a time limit is for: the most of an input, or one if the statement has no
-    /// limit.
+    /// The number of cases that a time limit is for: the maximum of an input, or one if the
+    /// statement has none.
     pub limited_cases: usize,
 }
 
@@ -55,9 +55,9 @@ pub struct EveryCase {
     pub cases: fn() -> Vec<String>,
     /// The answers in the order of the cases, by brute force.
     pub answers: fn() -> Vec<u64>,
-    /// Whether the statement allows a case.
+    /// Whether a case keeps the promises of the statement.
     pub is_promised: fn(&str) -> bool,
-    /// How many of the cases that the statement allows have the answer 0, how many 1, and so on.
+    /// The numbers of promised cases with the answers 0, 1, 2 and so on.
     pub distribution: &'static [usize],
 }
 

@@ -43,7 +43,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// What the command prints if the program is installed under its name.
+/// The output of a command, with the program in the path.
 fn printed(command: &str, folder: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_chess-paths"));
     let mut paths = vec![program.parent().expect("the folder of the program").to_path_buf()];

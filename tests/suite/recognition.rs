@@ -13,7 +13,7 @@ use chess_paths::registry::{find, Entry, PROBLEMS};
 use std::io::Write;
 use std::process::Stdio;
 
-/// What an input looks like where a problem is asked for.
+/// The guess at what an input is that is wrong for a problem.
 fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
     answers(problem, input).fault?.guess
 }
@@ -75,8 +75,8 @@ fn the_first_line_is_enough() {
     }
 }
 
-/// Cut off, or with a byte changed, left out or put in. Only if its first line is then one of another
-/// problem may an input be taken for that.
+/// Cut off, or with a byte changed, left out or put in. Only if its first line is then one of
+/// another problem may an input be taken for that.
 #[test]
 fn the_right_input_with_a_typo_is_not_taken_for_a_wrong_one() {
     for problem in PROBLEMS {

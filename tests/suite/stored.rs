@@ -1,4 +1,4 @@
-//! What the program writes for each stored case, to the byte.
+//! The output for each stored case, byte for byte.
 
 use crate::support::cases::{self, differences, folder, Case};
 use crate::support::program::{chess_paths, run};
@@ -38,7 +38,7 @@ fn every_stored_case_is_what_it_was() {
             }));
         }
     }
-    // What was there before is read last.
+    // Changed cases come last.
     changes.sort_by_key(|change| !change.contains(" is new: "));
     assert!(changes.is_empty(), "{}", changes.join("\n"));
 }

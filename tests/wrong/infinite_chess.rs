@@ -85,7 +85,7 @@ fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) 
     files
 }
 
-/// How many files are kept on the left and on the right of a piece, or of the black king.
+/// The numbers of files kept on the left and on the right of a piece, or of the black king.
 fn kept_beside(kind: char, rank: usize, mistake: &'static str) -> (i64, i64) {
     let enough = match kind {
         'Q' | 'B' if mistake == "files-by-the-nearer-edge" => rank.min(9 - rank) as i64,
@@ -307,7 +307,7 @@ impl Board {
         (files + from.1.abs_diff(to.1) as u64) as i64
     }
 
-    /// Where the king can go, and how many moves it takes.
+    /// The king's steps, and the moves that each takes.
     fn steps(&self, here: Square) -> Vec<(Square, i64)> {
         let (file, rank) = here;
         let mut steps = Vec::new();

@@ -165,7 +165,7 @@ impl Program {
     }
 }
 
-/// Where a square beside the board lands when squares are numbers, eight a rank.
+/// The square that one beside the board becomes if squares are numbers, eight a rank.
 fn wrapped((file, rank): Square) -> Square {
     match file {
         0 => (8, rank.saturating_sub(1)),

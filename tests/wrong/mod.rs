@@ -7,7 +7,7 @@ mod infinite_chess;
 mod kings_tour;
 mod knights_meet;
 
-/// What a program does with a whole input: its answers in order.
+/// Maps a whole input to the answers.
 pub type Program = Box<dyn Fn(&str) -> Vec<i64> + Sync>;
 
 /// The program for a problem that makes a mistake of the list, or `none`.

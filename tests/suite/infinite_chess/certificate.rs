@@ -1,5 +1,5 @@
-//! Infinite Chess: numbers on squares prove that no route is shorter. The checker knows only what is
-//! printed, and the rules: it compares numbers with their neighbours, without a search.
+//! Infinite Chess: numbers on squares prove that no route is shorter. The checker knows the picture
+//! and the rules alone: it compares numbers with their neighbours, without a search.
 
 use crate::support::picture::{number_of, Shown};
 use crate::support::printed::{distances, ensure, Square};

@@ -1,4 +1,4 @@
-//! Where faults are, and what is answered before them. The texts are those of the stored cases.
+//! The places of faults, and the answers before them. Stored cases have the texts.
 
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
@@ -85,7 +85,6 @@ fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
     }
 }
 
-/// What is answered before a fault does not depend on the line that it is on, or on what follows.
 #[test]
 fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
     let mut random = Random::seeded(24);

@@ -1,4 +1,4 @@
-//! How inputs are read, however they arrive, and where their faults are.
+//! The reader of inputs.
 
 mod arrival;
 mod faults;

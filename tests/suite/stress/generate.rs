@@ -1,4 +1,4 @@
-//! What `generate` prints.
+//! The output of `generate`.
 
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::folders::new_folder;
@@ -24,7 +24,7 @@ fn generated(arguments: &[&str]) -> String {
 #[test]
 fn generated_inputs_keep_every_promise_and_differ() {
     for (problem, row) in problems::all() {
-        // Where all cases are made for each input, that takes a while.
+        // Making all cases for each input takes a while.
         let count = if matches!(row.cases, Cases::Random { .. }) { 150 } else { 3 };
         let mut inputs = HashSet::new();
         for seed in (0..count).chain([u64::MAX]) {

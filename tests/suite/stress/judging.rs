@@ -72,7 +72,7 @@ fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
                 answer(answers, seconds, limits)
             });
         let (total, cases) = (report.total.expect("all cases") as f64, report.cases as f64);
-        // What takes longer than the limit is divided.
+        // Inputs that take longer than the limit are divided.
         let size = if pace > 0.01 { 16.0 } else { 1024.0 };
         let rest = (total - cases) * (start / size + pace) / workers;
         let Some(all) = report.all else {
@@ -114,7 +114,7 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
     assert!(report.found.is_none() && report.is_undecided, "{report:?}");
 }
 
-/// Whatever hangs, and however busy the machine is.
+/// Whichever inputs hang, and however busy the machine is.
 #[test]
 fn a_search_ends_four_time_limits_after_its_time() {
     type Hangs = fn(&str) -> bool;
@@ -253,7 +253,7 @@ fn counterexamples_are_passed_on_before_they_are_simplified() {
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
 }
 
-/// What the program comes to once it has been removed, or while it is being rebuilt.
+/// The result of starting a program that has been removed or is being rebuilt.
 fn cannot_start() -> io::Result<Execution> {
     Err(io::Error::new(ErrorKind::Other, "Text file busy"))
 }

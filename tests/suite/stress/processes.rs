@@ -34,7 +34,7 @@ const SCRIPTS: [(&str, &str); 17] = [
 #[test]
 fn processes_are_judged() {
     for (script, verdict) in SCRIPTS {
-        // Where the time limit does not matter, it is ample, however busy the machine.
+        // The limit is ample unless it is what is tested.
         let limit = if verdict == "time limit exceeded" { "0.1" } else { "10" };
         let time = if verdict == "right" { "0.1" } else { "30" };
         let options = ["--seed", "1", "--time", time, "--limit", limit];

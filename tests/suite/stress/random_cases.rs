@@ -80,7 +80,7 @@ fn every_mistake_shows_on_three_known_cases() {
     }
 }
 
-/// What nobody has thought of yet has to be found by random cases.
+/// Mistakes that nobody has thought of have to be found by random cases.
 #[test]
 fn mistakes_show_on_random_cases() {
     for (problem, stress) in problems() {

@@ -1,4 +1,4 @@
-//! What `--save` puts into a folder, and when.
+//! The files that `--save` writes, and when.
 
 use super::running::stress;
 use crate::support::folders::new_folder;

@@ -156,7 +156,6 @@ pub fn cases(input: &str) -> Vec<&str> {
 pub struct Record(Mutex<Vec<Find>>);
 
 impl Record {
-    /// What was found so far.
     pub fn found(&self) -> Vec<Find> {
         self.0.lock().expect("no panic with the lock").clone()
     }

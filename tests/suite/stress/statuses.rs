@@ -88,7 +88,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
 }
 
-/// What cannot be found is what the script names.
+/// The file that is missing is the interpreter.
 #[cfg(unix)]
 #[test]
 fn a_script_without_its_interpreter_is_not_suggested_itself() {

@@ -4,13 +4,13 @@ use chess_paths::explanation::{Format, Presentation};
 use chess_paths::reader::fault::Error;
 use chess_paths::reader::{serve, Session};
 
-/// What is made of the cases of a session: answers or explanations.
+/// Writes answers to the cases of a session, or explanations.
 pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;
 
 /// Shows the explanations of a session.
 type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
 
-/// What `solve` makes of an input without a fault.
+/// The output for an input without a fault.
 pub fn served(solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>, input: &str) -> String {
     let mut output = Vec::new();
     serve(&mut input.as_bytes(), &mut output, solve).expect("an input without a fault");
@@ -22,7 +22,7 @@ pub fn as_text(explain: Explain) -> impl Fn(&mut Session<'_>) -> Result<(), Erro
     move |session: &mut Session<'_>| explain(session, &mut Presentation::new("", Format::default()))
 }
 
-/// What is presented of an input without a fault.
+/// The explanations of an input without a fault, as text or as a document.
 pub fn presented(explain: Explain, format: Format, input: &str) -> String {
     let mut presentation = Presentation::new("title", format);
     let mut output = Vec::new();

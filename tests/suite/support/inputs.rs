@@ -4,7 +4,7 @@ use chess_paths::random::Random;
 use chess_paths::registry::{Entry, PROBLEMS};
 use std::sync::OnceLock;
 
-/// How many inputs of a problem are generated, and how many of these are used, the shortest.
+/// The number of inputs generated for a problem, and that of the shortest of these, which are used.
 const GENERATED: u64 = 12;
 const USED: usize = 10;
 

@@ -82,9 +82,9 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
     Ok(())
 }
 
-/// What a picture shows whose boards may have `width` columns. Every character is
-/// checked, so that what can be read is well-formed. (Lines of words may be longer: routes,
-/// reasons, and the notes on crowded squares.)
+/// Reads a picture whose boards may have `width` columns. Every character is checked, so that what
+/// can be read is well-formed. (Lines of words may be longer: routes, reasons, and the notes on
+/// crowded squares.)
 ///
 /// Squares with numbers are as wide as the longest number between two gaps and two marks, or wider if
 /// that number is in another line.

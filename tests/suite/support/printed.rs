@@ -23,7 +23,7 @@ pub struct Printed {
     pub answer: String,
     /// Each with its heading, `route:`.
     pub routes: Vec<String>,
-    /// What the numbers in the picture are, without its heading.
+    /// The meaning of the numbers in the picture, without its heading.
     pub numbers: Option<String>,
     /// Why there is no route, without its heading.
     pub reason: Option<String>,
@@ -63,7 +63,7 @@ impl Printed {
         self.routes.iter().cloned().chain(numbers).chain(reason).collect()
     }
 
-    /// What the picture shows, whose boards may have `width` columns.
+    /// The picture, read back; its boards may have `width` columns.
     pub fn shown(&self, board: Board, width: usize) -> Result<Shown, String> {
         picture::read(&self.picture, board, width, self.numbers.is_some())
     }
@@ -101,7 +101,7 @@ pub fn number(answer: &str) -> Result<u128, String> {
     answer.parse().map_err(|_| format!("`{}` is no number of moves", answer))
 }
 
-/// How many files and ranks lie between two squares.
+/// The differences of two squares in files and in ranks.
 pub fn distances(one: Square, other: Square) -> (u64, u64) {
     (one.0.abs_diff(other.0), one.1.abs_diff(other.1))
 }

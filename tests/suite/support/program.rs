@@ -6,7 +6,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
-/// How a process ended, and all that it wrote.
+/// The exit status and the output of a process.
 #[derive(PartialEq, Eq)]
 pub struct Outcome {
     /// `None` if a signal ended it.

@@ -9,27 +9,27 @@ use chess_paths::registry::Entry;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// What is written for an input, and the fault that ends it.
+/// The output for an input, and the fault that ends it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub output: String,
     pub fault: Option<Fault>,
 }
 
-/// How many bytes arrive at a time, at most.
+/// The most bytes that arrive at a time.
 pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
-/// What is answered to an input that can be read.
+/// The answers to an input.
 pub fn answers(problem: &Entry, input: &[u8]) -> Outcome {
     outcome(problem, problem.answer, &mut &input[..])
 }
 
-/// What `validate` says about an input.
+/// The fault that `validate` finds in an input.
 pub fn validated(problem: &Entry, input: &[u8]) -> Option<Fault> {
     outcome(problem, problem.validate, &mut &input[..]).fault
 }
 
-/// What a problem writes for an input that can be read, with its guess where the input is wrong.
+/// The output of `solve` for an input, and the fault, with a guess at what the input is.
 pub fn outcome(
     problem: &Entry,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,

@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Element<'a> {
     pub name: &'a str,
     pub attributes: BTreeMap<&'a str, &'a str>,
-    /// What comes between its tag and the next one.
+    /// The text between its tag and the next one.
     pub text: &'a str,
-    /// How many cases have begun before it ends.
+    /// The number of the case that it belongs to, from 1; 0 before the first.
     pub case: usize,
 }
 
