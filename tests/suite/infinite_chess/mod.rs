@@ -38,10 +38,11 @@ pub fn stress_case(seed: u64, index: u64) -> String {
     generator::random(&mut Random::part(seed, index), index).to_string()
 }
 
-/// A position anywhere on the board, at its left end for example.
+/// A position anywhere on the board, at one of its ends for example.
 pub fn random_case(random: &mut Random) -> String {
-    let first = random.pick(&[-3, -1_000_000, 400_000_000_000_000_000, -LAST_FILE]);
     let kinds = random.pick(&KINDS);
     let case = random.pick(&[scattered_case, biting_case, far_case])(random, kinds);
-    case.shifted(first - case.outermost_files().0).to_string()
+    let (first, last) = case.outermost_files();
+    let to_first = random.pick(&[-3, -1_000_000, 400_000_000_000_000_000, -LAST_FILE]);
+    case.shifted(random.pick(&[to_first - first, to_first - first, LAST_FILE - last])).to_string()
 }
