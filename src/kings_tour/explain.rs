@@ -4,7 +4,7 @@ use super::{fewest_moves, layers, search, Position};
 use crate::board::turns::{route_with_fewest, KING};
 use crate::board::{moves_to, pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Arrow, Colour, Mark, Picture};
+use crate::picture::{Colour, Mark, Picture};
 use std::iter;
 
 /// The squares of a shortest route on which the king captures pawn A, his own square first, with as
@@ -93,7 +93,7 @@ fn set_numbers(picture: &mut Picture, position: &Position) {
         _ => moves_to(square, &layers),
     };
     picture.set_numbers("moves to A while B stands".to_string(), |file| {
-        let file = File::ALL[file as usize];
+        let file = File::ALL[file as usize - 1];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
     });
 }
@@ -123,6 +123,6 @@ fn picture(route: &[Square], position: &Position) -> Picture {
             picture.add_mark(square, Mark::Step { letter, colour: Colour::Black });
         }
     }
-    picture.add_arrow(Arrow::of_squares(Colour::Black, "king", route));
+    picture.add_arrow(Colour::Black, "king", route.iter().copied());
     picture
 }

@@ -4,7 +4,7 @@ use super::{fewest_moves, moves_from, Position};
 use crate::board::turns::{route_with_fewest, KNIGHT};
 use crate::board::{moves_to, Bitboard, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Arrow, Colour, Mark, Picture};
+use crate::picture::{Colour, Mark, Picture};
 
 /// Routes of the three knights to one square in as few moves as possible in total: for each, its
 /// squares, its own first. Among several such squares, they meet where they turn least.
@@ -77,7 +77,7 @@ fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
         for &square in route.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Step { letter, colour });
         }
-        picture.add_arrow(Arrow::of_squares(colour, &format!("knight {}", number), route));
+        picture.add_arrow(colour, &format!("knight {}", number), route.iter().copied());
     }
     picture
 }

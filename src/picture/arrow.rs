@@ -2,7 +2,7 @@
 
 use super::geometry::{middle_of, Point};
 use super::layout::Line;
-use super::{Arrow, Coord, Picture};
+use super::{Arrow, Coord, Coordinates, Picture};
 
 /// How far from the middle of its first square an arrow begins, and from that of its last one it
 /// ends.
@@ -48,15 +48,16 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// For each line of the board, the parts of all arrows on it. An arrow takes O(log n) for each of
+/// For each line of the board, the shapes of all arrows on it. An arrow takes O(log n) for each of
 /// its stops and for each line that it passes, of n lines.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
     let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
-            let first = lines.partition_point(|line| line.last() < from.min(to));
-            let passed = lines[first..].iter().take_while(|line| line.first() <= from.max(to));
+            let first = lines.partition_point(|line| *line.files().end() < from.min(to));
+            let is_passed = |line: &&Line| *line.files().start() <= from.max(to);
+            let passed = lines[first..].iter().take_while(is_passed);
             for (line, shapes) in passed.zip(&mut shapes[first..]) {
                 shapes[index].add_move(picture, line, (index, stop));
             }
@@ -65,31 +66,31 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
     shapes
 }
 
-/// How far a stop of an arrow is from the middle of its square. Arrows that come to one square from
-/// the same side are side by side, ordered by the files or ranks that they come from.
+/// How far a stop of an arrow is from the middle of its square. Arrows that end on one square and
+/// come from the same side are side by side, ordered by the files or ranks that they come from.
 fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
     let arrows = &picture.arrows;
     let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
-    let end = |index: usize| match arrows[index].stops[..] {
+    if stop + 1 < arrows[index].stops.len() {
+        let lane = LANES * spread(index, arrows.len());
+        return (lane, lane);
+    }
+    let end = |(index, arrow): (usize, &Arrow)| match arrow.stops[..] {
         [.., from, to] => {
             let (files, ranks) = delta(elbow(picture, from, to).unwrap_or(from), to);
             let across = if files == 0 { from.file } else { -(from.rank.index() as i64) };
-            Some(((to, files.signum(), ranks.signum()), across))
+            Some(((to, files.signum(), ranks.signum()), (across, index)))
         }
         _ => None,
     };
-    if let (Some((side, across)), true) = (end(index), stop + 1 == arrows[index].stops.len()) {
-        let others = (0..arrows.len()).filter_map(|other| Some((end(other)?, other)));
-        let others = others.filter(|((other, _), _)| *other == side);
-        let before = others.clone().filter(|&((_, from), other)| (from, other) < (across, index));
-        let distance = HEADS * spread(before.count(), others.count());
-        match side {
-            (_, 0, _) => (distance, 0.0),
-            _ => (0.0, distance),
-        }
+    let (side, place) = end((index, &arrows[index])).expect("an arrow with moves");
+    let beside = arrows.iter().enumerate().filter_map(end).filter(|(other, _)| *other == side);
+    let before = beside.clone().filter(|(_, other)| *other < place);
+    let distance = HEADS * spread(before.count(), beside.count());
+    if side.1 == 0 {
+        (distance, 0.0)
     } else {
-        let lane = LANES * spread(index, arrows.len());
-        (lane, lane)
+        (0.0, distance)
     }
 }
 
@@ -100,17 +101,14 @@ fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
     if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
         return None;
     }
-    let rank_first = Coord { rank: from.rank, ..to };
-    let file_first = Coord { file: from.file, ..to };
-    // Of the two squares that a jump passes, one is beside the start, and one is the elbow or beside
-    // it.
-    let is_blocked = |elbow: Coord| {
-        let (files, ranks) = (delta(from, elbow), delta(elbow, to));
-        let first = after(from, (files.0.signum(), files.1.signum()));
-        let last = after(to, (-ranks.0.signum(), -ranks.1.signum()));
-        [first, last].into_iter().any(|square| picture.has_piece(square))
-    };
-    let is_around = is_blocked(rank_first) && !is_blocked(file_first);
+    let (east, north) = (files.signum(), ranks.signum());
+    // A jump passes one square beside its start and one beside its end.
+    let is_blocked =
+        |first: Coord, last: Coord| picture.has_piece(first) || picture.has_piece(last);
+    let is_around = is_blocked(after(from, (east, 0)), after(to, (0, -north)))
+        && !is_blocked(after(from, (0, north)), after(to, (-east, 0)));
+    let (rank_first, file_first) =
+        (Coord { rank: from.rank, ..to }, Coord { rank: to.rank, ..from });
     Some(if is_around { file_first } else { rank_first })
 }
 
@@ -131,15 +129,14 @@ impl ArrowShape {
         if stop == 1 {
             points[0] = towards(start, points[1], BEGINNING);
         }
-        if (line.first()..=line.last()).contains(&stops[stop].file) {
+        if line.files().contains(&stops[stop].file) {
             self.dots.extend(dot(picture, (index, stop), middle_of(line, stops[stop]), end));
             if stop + 1 == stops.len() {
                 let last = points.len() - 1;
-                let head = if picture.has_numbers() { THIN_HEAD } else { HEAD };
-                let (tip, foot) = (END, END + head.0);
-                let [tip, foot] =
-                    [tip, foot].map(|distance| towards(end, points[last - 1], distance));
-                let slope = head.1 / head.0;
+                let (length, width) = if picture.has_numbers() { THIN_HEAD } else { HEAD };
+                let tip = towards(end, points[last - 1], END);
+                let foot = towards(end, points[last - 1], END + length);
+                let slope = width / length;
                 let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
                 self.head = Some([tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]);
                 points[last] = foot;
@@ -150,35 +147,31 @@ impl ArrowShape {
 }
 
 /// The dot of a stop, unless a ring is there, or numbers replace it: at the end of the move or, if a
-/// piece is there, in a corner that the arrow does not pass.
+/// piece is there, in a corner that no arrow passes.
 fn dot(picture: &Picture, (index, stop): (usize, usize), middle: Point, end: Point) -> Option<Dot> {
-    let Arrow { stops, is_numbered, .. } = &picture.arrows[index];
-    if picture.has_ring(stops[stop]) || picture.has_numbers() {
+    let square = picture.arrows[index].stops[stop];
+    if picture.has_ring(square) || picture.has_numbers() {
         return None;
     }
-    let number = Some(stop).filter(|_| *is_numbered);
-    if !picture.has_piece(stops[stop]) {
-        let radius = if *is_numbered { NUMBERED } else { TURN };
-        return Some(Dot { centre: end, radius, number });
-    }
-    let centre = free_corner(picture, stops[stop], middle, CORNER);
-    Some(Dot { centre, radius: BESIDE, number })
+    let is_numbered = picture.coordinates == Coordinates::Letters;
+    let (centre, radius) = match (picture.has_piece(square), is_numbered) {
+        (true, _) => (free_corner(picture, square, middle, CORNER), BESIDE),
+        (false, true) => (end, NUMBERED),
+        (false, false) => (end, TURN),
+    };
+    Some(Dot { centre, radius, number: Some(stop).filter(|_| is_numbered) })
 }
 
 /// A point in a corner of a square that no arrow passes on its way to the square or from it, at a
 /// distance from its middle, sideways as well as up or down.
 pub(super) fn free_corner(picture: &Picture, square: Coord, middle: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
-    let beside = moves.filter_map(|ends| match *ends {
-        [from, to] if from == square => Some(delta(square, to)),
-        [from, to] if to == square => Some(delta(square, from)),
-        _ => None,
-    });
-    let beside: Vec<(i64, i64)> = beside.collect();
+    let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
+    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| delta(square, far));
+    let ways: Vec<(i64, i64)> = ways.collect();
     let is_free = |&(east, north): &(i64, i64)| {
-        let passes =
-            |&(files, ranks): &(i64, i64)| files * east == ranks * north && files * east > 0;
-        !beside.iter().any(passes)
+        let passes = |&(files, ranks)| files * east == ranks * north && files * east > 0;
+        !ways.iter().any(passes)
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
     (middle.0 + distance * east as f64, middle.1 - distance * north as f64)

@@ -73,7 +73,7 @@ impl<'a> Gallery<'a> {
         captions: Vec<Caption>,
         picture: Option<&'a Picture>,
     ) {
-        let lines = picture.iter().flat_map(|picture| lines(picture, None, self.width));
+        let lines = picture.iter().flat_map(|picture| lines(picture, self.width, false));
         let lines: Vec<Line> = lines.collect();
         let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
@@ -89,13 +89,15 @@ impl<'a> Gallery<'a> {
 
     /// The number of pictures in a row.
     fn columns(&self) -> usize {
-        let misfit = |columns: &usize| {
-            let (width, height) = self.size_in(*columns);
+        if let Some(columns) = self.columns {
+            return columns.max(1);
+        }
+        let misfit = |columns: usize| {
+            let (width, height) = self.size_in(columns);
             (width / height / ASPECT).ln().abs()
         };
-        let choices = 1..=self.cases.len().max(1);
-        let best = choices.min_by(|one, other| misfit(one).total_cmp(&misfit(other)));
-        self.columns.map(|columns| columns.max(1)).or(best).expect("at least one choice")
+        let choices = 1..=self.cases.len();
+        choices.min_by(|&one, &other| misfit(one).total_cmp(&misfit(other))).unwrap_or(1)
     }
 
     fn size_in(&self, columns: usize) -> (f64, f64) {

@@ -3,7 +3,6 @@
 use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
 use super::Coord;
 use crate::board::Rank;
-use std::iter;
 
 /// A point of the page or of a part of it.
 pub(super) type Point = (f64, f64);
@@ -15,43 +14,30 @@ pub(super) const SIDE: f64 = 45.0;
 pub(super) const MARGIN: f64 = 24.0;
 
 /// The greatest width of a character of a label.
-pub(super) const CHARACTER: f64 = 9.0;
+const CHARACTER: f64 = 9.0;
 
 /// How far beyond the end of a line a file may lie and still be told apart: farther than any diagonal
 /// leads.
 const FAR: i64 = 9;
 
-/// The items of a line, each with where it begins: a gap begins where the file before it ends.
-pub(super) fn items(line: &Line) -> impl Iterator<Item = (&Item, f64)> {
-    let ends = line.items.iter().map(|item| x_of(item.column + SQUARE_COLUMNS));
-    line.items.iter().zip(iter::once(x_of(FIRST_COLUMN)).chain(ends))
-}
-
-/// A name of a file or a number below a gap.
-pub(super) struct Label<'a> {
-    pub item: &'a Item,
-    pub text: &'a str,
-    /// Where it begins: so that it is in the middle, or with the item's first column if it is too
-    /// wide for that.
-    pub x: f64,
-    pub is_wide: bool,
-}
-
-/// The labels of a line. Labels that do not overlap in text do not overlap here: their characters are
-/// narrower than a column.
-pub(super) fn labels(line: &Line) -> impl Iterator<Item = Label<'_>> {
-    items(line).filter_map(|(item, start)| {
-        let text = item.label.as_deref()?;
-        let room = x_of(item.column + SQUARE_COLUMNS) - start - CHARACTER * text.len() as f64;
-        let is_wide = room < 0.0;
-        let x = if is_wide { x_of(item.column) } else { start + room / 2.0 };
-        Some(Label { item, text, x, is_wide })
-    })
+/// Where the label of an item begins, and whether it is wider than the item: then it begins below the
+/// item's character, and else it is in the middle. Labels that do not overlap in text do not overlap
+/// here: their characters are narrower than a column.
+pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
+    let start = x_of(item.columns.start);
+    let room = x_of(item.columns.end) - start - CHARACTER * label.len() as f64;
+    if room < 0.0 {
+        (x_of(item.column), true)
+    } else {
+        (start + room / 2.0, false)
+    }
 }
 
 /// The width of a line of a board.
 pub(super) fn width(line: &Line) -> f64 {
-    let ends = labels(line).map(|label| label.x + CHARACTER * label.text.len() as f64);
+    let labels = line.items.iter().filter_map(|item| Some((item, item.label.as_deref()?)));
+    let ends =
+        labels.map(|(item, label)| label_place(item, label).0 + CHARACTER * label.len() as f64);
     ends.fold(x_of(line.end()), f64::max) + MARGIN
 }
 
@@ -75,10 +61,11 @@ pub(super) fn y_of(rank: Rank) -> f64 {
 /// line from there crosses the edge where it should.
 pub(super) fn middle_of(line: &Line, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
-    let x = if file < line.first() {
-        x_of(FIRST_COLUMN) - beyond(line.first() - file)
-    } else if file > line.last() {
-        x_of(line.end()) + beyond(file - line.last())
+    let files = line.files();
+    let x = if file < *files.start() {
+        x_of(FIRST_COLUMN) - beyond(files.start() - file)
+    } else if file > *files.end() {
+        x_of(line.end()) + beyond(file - files.end())
     } else {
         let item = line.items.partition_point(|item| item.file <= file) - 1;
         x_of(line.items[item].column + 1)
@@ -96,9 +83,9 @@ mod tests {
     #[test]
     fn squares_of_other_lines_are_beyond_the_edges() {
         let picture = Picture::of_files((1..=60).map(|file| (file, FileContents::default())));
-        let line = &layout::lines(&picture, None, 40).nth(1).expect("a line between others");
+        let line = &layout::lines(&picture, 40, false).nth(1).expect("a line between others");
         let x = |file: i64| middle_of(line, Coord { file, rank: Rank::First }).0;
-        let (first, last) = (line.first(), line.last());
+        let (first, last) = line.files().into_inner();
         assert_eq!([x(first - 1), x(last + 1)], [x(first) - SIDE, x(last) + SIDE]);
         assert_eq!([x(first - 12), x(last + 12)], [x(first) - 9.0 * SIDE, x(last) + 9.0 * SIDE]);
     }

@@ -4,10 +4,10 @@
 //! numbers, it takes as many more as the longest number between two gaps has digits. The first two
 //! columns are for the numbers of ranks.
 
-use super::{Coordinates, Numbers, Picture, TextStyle, NO_NUMBER};
+use super::{Coordinates, Picture, TextStyle};
 use std::collections::BTreeMap;
 use std::iter;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// The columns of a square without a number, and of a gap.
 pub(super) const SQUARE_COLUMNS: usize = 2;
@@ -22,22 +22,22 @@ const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub items: Vec<Item>,
-    /// Where the last name of a file ends, and the last number of files that are left out.
-    names_end: usize,
-    counts_end: usize,
+    /// Where the labels of files end, and those of gaps, which are below them.
+    label_ends: [usize; 2],
 }
 
 /// A file or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// The first of its columns, and how many it has.
+    /// Its columns, and the one in which its character stands: before that of a gap there may be
+    /// blanks, so that labels do not overlap.
+    pub columns: Range<usize>,
     pub column: usize,
-    pub columns: usize,
     /// The number of the file, or of the first that is left out.
     pub file: i64,
     /// How many files are left out: 0 if this is a file.
     pub left_out: i64,
-    /// What is written below it, from its first column on.
+    /// What is written below it, from its character on.
     pub label: Option<String>,
 }
 
@@ -50,19 +50,19 @@ struct Layout {
 }
 
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
-/// is more. Squares have room for these numbers, if there are any. Takes O(n) for n
-/// files that are drawn.
-pub(super) fn lines<'a>(
-    picture: &'a Picture,
-    numbers: Option<&Numbers>,
+/// is more. Squares have columns for their numbers if that is asked for. Takes O(n) for n files that
+/// are drawn.
+pub(super) fn lines(
+    picture: &Picture,
     width: usize,
-) -> impl Iterator<Item = Line> + 'a {
+    with_numbers: bool,
+) -> impl Iterator<Item = Line> + '_ {
     let layout = Layout {
         coordinates: picture.coordinates,
         width: width.max(TextStyle::LEAST_WIDTH),
         labelled_first: picture.labelled_first(),
     };
-    let mut parts = split(picture, numbers).into_iter();
+    let mut parts = split(picture, with_numbers).into_iter();
     let mut rest = None;
     iter::from_fn(move || {
         let mut line = Line::default();
@@ -84,23 +84,21 @@ enum Part {
 }
 
 /// The parts of a picture from left to right.
-fn split(picture: &Picture, numbers: Option<&Numbers>) -> Vec<Part> {
+fn split(picture: &Picture, with_numbers: bool) -> Vec<Part> {
+    let numbers = picture.numbers.as_ref().filter(|_| with_numbers);
     let mut parts: Vec<Part> = Vec::new();
     for (index, &(file, _)) in picture.files.iter().enumerate() {
-        let numbers = numbers.iter().flat_map(|numbers| numbers.of_files[index]);
-        let greatest = numbers.filter(|&number| number != NO_NUMBER).max();
+        let greatest =
+            numbers.and_then(|numbers| numbers.of_file(index).into_iter().flatten().max());
         let needed = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
-        match parts.last_mut() {
-            Some(Part::Drawn(files, columns)) if files.end == file => {
+        if let Some(Part::Drawn(files, columns)) = parts.last_mut() {
+            if files.end == file {
                 files.end += 1;
                 *columns = needed.max(*columns);
                 continue;
             }
-            Some(Part::Drawn(files, _)) => {
-                let gap = files.end..file;
-                parts.push(Part::LeftOut(gap));
-            }
-            _ => {}
+            let gap = files.end..file;
+            parts.push(Part::LeftOut(gap));
         }
         parts.push(Part::Drawn(file..file + 1, needed));
     }
@@ -112,11 +110,17 @@ impl Line {
     fn add(&mut self, part: Part, layout: &Layout) -> Option<Part> {
         match part {
             Part::LeftOut(files) => {
-                let label = format!("+{}", files.end - files.start);
-                if !self.items.is_empty() && self.gap_column() + label.len() > layout.width {
+                let left_out = files.end - files.start;
+                let label = format!("+{}", left_out);
+                // Labels of any kind have a blank between them.
+                let column =
+                    self.label_ends.iter().fold(self.end(), |start, end| start.max(end + 1));
+                if !self.items.is_empty() && column + label.len() > layout.width {
                     return Some(Part::LeftOut(files));
                 }
-                self.leave_out(files, label);
+                let columns = self.end()..column + SQUARE_COLUMNS;
+                let (file, label) = (files.start, Some(label));
+                self.push(Item { columns, column, file, left_out, label });
                 None
             }
             Part::Drawn(files, columns) => {
@@ -126,77 +130,53 @@ impl Line {
                 // begun with a gap.
                 let is_wide = count > (layout.width - FIRST_COLUMN) / columns;
                 let needed = if is_wide { 1 } else { count };
-                if self.names_end > 0 && room < needed {
+                if self.label_ends[0] > 0 && room < needed {
                     return Some(Part::Drawn(files, columns));
                 }
                 let end = files.start + room.clamp(1, count) as i64;
-                self.draw(layout, files.start..end, columns);
+                let mut labels = layout.labels(&(files.start..end), columns);
+                for file in files.start..end {
+                    let (column, label) = (self.end(), labels.remove(&file));
+                    let columns = column..column + columns;
+                    self.push(Item { columns, column, file, left_out: 0, label });
+                }
                 Some(Part::Drawn(end..files.end, columns)).filter(|_| end < files.end)
             }
         }
     }
 
+    fn push(&mut self, item: Item) {
+        if let Some(label) = &item.label {
+            self.label_ends[usize::from(item.is_gap())] = item.column + label.len();
+        }
+        self.items.push(item);
+    }
+
     /// The first column that is free.
     pub(super) fn end(&self) -> usize {
-        self.items.last().map_or(FIRST_COLUMN, |item| item.column + item.columns)
+        self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
     }
 
     /// Whether files are left out.
     pub(super) fn has_gaps(&self) -> bool {
-        self.counts_end > 0
+        self.label_ends[1] > 0
     }
 
-    /// The column of a gap, if one came next: past the labels that end last, with a blank between.
-    fn gap_column(&self) -> usize {
-        self.end().max(self.names_end + 1).max(self.counts_end + 1)
-    }
-
-    /// Adds a gap with a label.
-    fn leave_out(&mut self, files: Range<i64>, label: String) {
-        let column = self.gap_column();
-        self.counts_end = column + label.len();
-        let (file, left_out) = (files.start, files.end - files.start);
-        let columns = SQUARE_COLUMNS;
-        self.items.push(Item { column, columns, file, left_out, label: Some(label) });
-    }
-
-    /// How many of some files there is room for, with the names of the first and of those that are
-    /// labelled before others.
+    /// How many of some files there is room for, with the labels of the first and of the most
+    /// important ones.
     fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
         let room = layout.width.saturating_sub(self.end());
-        let named = layout.labelled_first.iter().filter(|&file| files.contains(file));
-        named.chain([&files.start]).fold(room / columns, |count, &file| {
+        let cut = layout.important(files).filter_map(|file| {
             let index = (file - files.start) as usize;
-            let is_cut = index * columns + layout.name(file).len() > room;
-            if is_cut {
-                count.min(index)
-            } else {
-                count
-            }
-        })
+            Some(index).filter(|_| index * columns + layout.name(file).len() > room)
+        });
+        cut.fold(room / columns, usize::min)
     }
 
-    /// Adds neighbouring files with their labels.
-    fn draw(&mut self, layout: &Layout, files: Range<i64>, columns: usize) {
-        let mut labels = layout.labels(&files, columns);
-        for (index, file) in files.enumerate() {
-            let (column, label) = (self.end(), labels.remove(&(index * columns)));
-            if let Some(name) = &label {
-                self.names_end = column + name.len();
-            }
-            self.items.push(Item { column, columns, file, left_out: 0, label });
-        }
-    }
-
-    /// Its first file.
-    pub(super) fn first(&self) -> i64 {
-        self.items[0].file
-    }
-
-    /// Its last file, which may be one that is left out.
-    pub(super) fn last(&self) -> i64 {
+    /// Its files, including those that are left out.
+    pub(super) fn files(&self) -> RangeInclusive<i64> {
         let last = &self.items[self.items.len() - 1];
-        last.file + (last.left_out - 1).max(0)
+        self.items[0].file..=last.file + (last.left_out - 1).max(0)
     }
 }
 
@@ -205,24 +185,30 @@ impl Layout {
         self.coordinates.file_name(file)
     }
 
-    /// The labels of neighbouring files, by their columns from the first file on: those of the most
-    /// important files, then of the first, then of every n-th file, with the least n for which the
-    /// labels do not overlap. These end with a blank below the files.
-    fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<usize, String> {
+    /// Of neighbouring files, those that are labelled before others: important ones, then the first.
+    fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
+        let important = self.labelled_first.iter().copied();
+        important.filter(|file| files.contains(file)).chain([files.start])
+    }
+
+    /// The labels of neighbouring files: those of the important ones, then of every n-th file, with
+    /// the least n for which the labels do not overlap. These end with a blank below the files.
+    fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<i64, String> {
         let longest = self.name(files.start).len().max(self.name(files.end - 1).len()) + 1;
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);
-        let end = (files.end - files.start) as usize * columns;
-        let first = self.labelled_first.iter().copied().filter(|file| files.contains(file));
         let others = files.clone().step_by(distance.unwrap_or(usize::MAX));
-        let mut labels = BTreeMap::<usize, String>::new();
-        let important = first.chain([files.start]).map(|file| (file, usize::MAX));
-        for (file, end) in important.chain(others.map(|file| (file, end))) {
-            let (column, name) = ((file - files.start) as usize * columns, self.name(file));
-            let follows = labels.range(..=column).next_back();
-            let follows = follows.map_or(true, |(start, name)| start + name.len() < column);
-            let next = labels.range(column..).next().map_or(end, |(&start, _)| start);
-            if follows && column + name.len() < next {
-                labels.insert(column, name);
+        let others = others.map(|file| (file, files.end));
+        let mut labels = BTreeMap::<i64, String>::new();
+        // Whether there is room for a label before a file.
+        let fits =
+            |file: i64, label: &str, next: i64| file + ((label.len() / columns) as i64) < next;
+        for (file, end) in self.important(files).map(|file| (file, i64::MAX)).chain(others) {
+            let name = self.name(file);
+            let last = labels.range(..=file).next_back();
+            let follows = last.map_or(true, |(&last, label)| fits(last, label, file));
+            let next = labels.range(file..).next().map_or(end, |(&next, _)| next);
+            if follows && fits(file, &name, next) {
+                labels.insert(file, name);
             }
         }
         labels

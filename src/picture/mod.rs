@@ -51,7 +51,8 @@ pub struct Picture {
     /// The marks of each square, in the order in which they were added.
     marks: BTreeMap<Coord, Vec<Mark>>,
     arrows: Vec<Arrow>,
-    blocker: Option<Blocker>,
+    /// The square that a reason names, and then those of the pieces that attack it.
+    pointed_out: Vec<Coord>,
 }
 
 /// The numbers on squares.
@@ -66,7 +67,13 @@ struct Numbers {
 
 const NO_NUMBER: u64 = u64::MAX;
 
-/// A square of a picture. On the 8x8 board, file a is number 0.
+impl Numbers {
+    fn of_file(&self, index: usize) -> [Option<u64>; 8] {
+        self.of_files[index].map(|number| Some(number).filter(|&number| number != NO_NUMBER))
+    }
+}
+
+/// A square of a picture. On the 8x8 board, file a is number 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coord {
     /// The number of the file.
@@ -75,23 +82,23 @@ pub struct Coord {
     pub rank: Rank,
 }
 
-impl From<Square> for Coord {
-    fn from(square: Square) -> Coord {
-        Coord { file: square.file().index() as i64, rank: square.rank() }
+impl Coord {
+    /// Whether the square is a light one. On the infinite board (1,1) is dark, as a1 is.
+    fn is_light(self) -> bool {
+        (self.file + self.rank.index() as i64) % 2 == 0
     }
 }
 
-/// A square that a reason names, and the squares of the pieces that attack it.
-#[derive(Clone, Debug)]
-struct Blocker {
-    square: Coord,
-    attackers: Vec<Coord>,
+impl From<Square> for Coord {
+    fn from(square: Square) -> Coord {
+        Coord { file: square.file().index() as i64 + 1, rank: square.rank() }
+    }
 }
 
 /// How files and squares are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Coordinates {
-    /// The files a to h, which are the numbers 0 to 7.
+    /// The files a to h, which are the numbers 1 to 8.
     Letters,
     Numbers,
 }
@@ -99,7 +106,7 @@ enum Coordinates {
 impl Coordinates {
     fn file_name(self, file: i64) -> String {
         match self {
-            Coordinates::Letters => char::from(b'a' + file as u8).to_string(),
+            Coordinates::Letters => File::ALL[file as usize - 1].to_string(),
             Coordinates::Numbers => file.to_string(),
         }
     }
@@ -109,15 +116,6 @@ impl Coordinates {
             Coordinates::Letters => format!("{}{}", self.file_name(file), rank),
             Coordinates::Numbers => format!("({},{})", file, rank),
         }
-    }
-
-    /// Whether a square is a light one. On the infinite board (1,1) is dark, as a1 is.
-    fn is_light(self, Coord { file, rank }: Coord) -> bool {
-        let first = match self {
-            Coordinates::Letters => 0,
-            Coordinates::Numbers => 1,
-        };
-        (file - first + rank.index() as i64).rem_euclid(2) == 1
     }
 }
 
@@ -212,7 +210,7 @@ impl Colour {
     }
 }
 
-/// A route as an arrow, which only SVG shows.
+/// A route as an arrow, which only SVG shows. On the 8x8 board its moves are numbered.
 #[derive(Clone, Debug)]
 pub struct Arrow {
     /// Whose route it is.
@@ -222,17 +220,6 @@ pub struct Arrow {
     /// Where it begins, turns and ends. From one stop to the next it goes along a rank, a file or a
     /// diagonal, or by one knight's jump.
     pub stops: Vec<Coord>,
-    /// Whether stops after the first show their numbers, from 1 on.
-    pub is_numbered: bool,
-}
-
-impl Arrow {
-    /// The route of a piece by all its squares on the 8x8 board. The moves are numbered.
-    #[must_use]
-    pub fn of_squares(colour: Colour, name: &str, squares: &[Square]) -> Arrow {
-        let stops = squares.iter().copied().map(Coord::from).collect();
-        Arrow { colour, name: name.to_string(), stops, is_numbered: true }
-    }
 }
 
 impl Picture {
@@ -260,7 +247,7 @@ impl Picture {
             numbers: None,
             marks: BTreeMap::new(),
             arrows: Vec::new(),
-            blocker: None,
+            pointed_out: Vec::new(),
         }
     }
 
@@ -269,7 +256,7 @@ impl Picture {
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
         let contents = |file: File| {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
-            (file.index() as i64, FileContents { attacked, route, ..FileContents::default() })
+            (file.index() as i64 + 1, FileContents { attacked, route, ..FileContents::default() })
         };
         Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
     }
@@ -285,15 +272,21 @@ impl Picture {
         self.marks.entry(square).or_default().push(mark);
     }
 
-    /// Adds an arrow.
+    /// Adds the arrow of a route.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
-    pub fn add_arrow(&mut self, mut arrow: Arrow) {
-        let are_drawn = arrow.stops.iter().all(|&stop| self.is_drawn(stop));
+    pub fn add_arrow<C: Into<Coord>>(
+        &mut self,
+        colour: Colour,
+        name: &str,
+        stops: impl IntoIterator<Item = C>,
+    ) {
+        let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
+        let are_drawn = stops.iter().all(|&stop| self.is_drawn(stop));
         assert!(are_drawn, "arrows stop on files that are drawn");
-        arrow.stops.dedup();
-        self.arrows.push(arrow);
+        stops.dedup();
+        self.arrows.push(Arrow { colour, name: name.to_string(), stops });
     }
 
     /// Points out a square that a reason names, with lines from the pieces that attack it. Only SVG
@@ -302,43 +295,38 @@ impl Picture {
     /// # Panics
     /// If one of the squares is on a file that is not drawn.
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: Vec<C>) {
-        let attackers = attackers.into_iter().map(C::into).collect();
-        let blocker = Blocker { square: square.into(), attackers };
-        let are_drawn = blocker.squares().all(|square| self.is_drawn(square));
+        self.pointed_out = [square].into_iter().chain(attackers).map(C::into).collect();
+        let are_drawn = self.pointed_out.iter().all(|&square| self.is_drawn(square));
         assert!(are_drawn, "what is pointed out is on files that are drawn");
-        self.blocker = Some(blocker);
     }
 
     /// Leaves out files of the infinite board that look like their neighbours on both sides and have
     /// neither a mark nor a stop of an arrow. Short stretches of them are drawn.
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
-        let shown = self.marks.keys().chain(stops).copied();
-        let shown = shown.chain(self.blocker.iter().flat_map(Blocker::squares));
+        let shown = self.marks.keys().chain(stops).chain(&self.pointed_out);
         let needed: BTreeSet<i64> = shown.map(|square| square.file).collect();
         let are_alike = |pair: &&[(i64, FileContents)]| {
             pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !needed.contains(number))
         };
-        let files = &mut self.files;
-        let (mut kept, mut start) = (0, 0);
-        while start < files.len() {
-            let last = start + files[start..].windows(2).take_while(are_alike).count();
-            let is_short = files[last].0 - files[start].0 <= FEWEST_LEFT_OUT;
-            for index in start..=last {
-                let is_kept = match (start == 0, last + 1 == files.len()) {
-                    (true, _) => index == last,
-                    (false, true) => index == start,
-                    (false, false) => is_short || index == start || index == last,
-                };
-                if is_kept {
-                    files[kept] = files[index];
-                    kept += 1;
-                }
+        let mut kept = Vec::new();
+        let mut rest = &self.files[..];
+        while !rest.is_empty() {
+            let count = 1 + rest.windows(2).take_while(are_alike).count();
+            let (alike, others) = rest.split_at(count);
+            let (first, last) = (alike[0], alike[count - 1]);
+            if kept.is_empty() {
+                kept.push(last);
+            } else if others.is_empty() {
+                kept.push(first);
+            } else if last.0 - first.0 <= FEWEST_LEFT_OUT {
+                kept.extend(alike);
+            } else {
+                kept.extend([first, last]);
             }
-            start = last + 1;
+            rest = others;
         }
-        files.truncate(kept);
-        files.shrink_to_fit();
+        self.files = kept;
     }
 
     /// Writes numbers on squares, those of a file from rank 1 to rank 8, and says what they count.
@@ -362,13 +350,13 @@ impl Picture {
         let Coord { file, rank } = square.into();
         let numbers = self.numbers.as_ref()?;
         let index = self.files.binary_search_by_key(&file, |&(number, _)| number).ok()?;
-        Some(numbers.of_files[index][rank.index()]).filter(|&number| number != NO_NUMBER)
+        numbers.of_file(index)[rank.index()]
     }
 
     /// Removes the numbers if a board with them takes more than one line of text, so that what they
     /// replaced is shown again.
     pub(crate) fn remove_wide_numbers(&mut self, style: TextStyle) {
-        if layout::lines(self, self.numbers.as_ref(), style.width).nth(1).is_some() {
+        if layout::lines(self, style.width, true).nth(1).is_some() {
             self.numbers = None;
         }
     }
@@ -382,11 +370,6 @@ impl Picture {
     /// Whether numbers are shown in place of steps and reached squares.
     fn has_numbers(&self) -> bool {
         self.numbers.is_some()
-    }
-
-    /// Whether a square is shown light: numbers, odd or even, replace the colours of the chessboard.
-    fn is_shown_light(&self, square: Coord, number: Option<u64>) -> bool {
-        number.map_or_else(|| self.coordinates.is_light(square), |number| number % 2 == 1)
     }
 
     /// What is on a file, or on the files of a gap, apart from marks.
@@ -417,14 +400,8 @@ impl Picture {
         let is_end =
             |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::Black, .. } | Mark::Target);
         let ends = self.marks.iter().filter(|(_, marks)| marks.iter().any(is_end));
-        let pointed_out = self.blocker.iter().flat_map(Blocker::squares);
-        ends.map(|(&end, _)| end).chain(pointed_out).map(|square| square.file).collect()
-    }
-}
-
-impl Blocker {
-    fn squares(&self) -> impl Iterator<Item = Coord> + '_ {
-        [self.square].into_iter().chain(self.attackers.iter().copied())
+        let ends = ends.map(|(end, _)| end);
+        ends.chain(&self.pointed_out).map(|square| square.file).collect()
     }
 }
 

@@ -1,10 +1,10 @@
 //! Lines of a board as SVG.
 
 use super::arrow::{free_corner, ArrowShape, Dot};
-use super::geometry::{items, labels, middle_of, x_of, y_of, Label, Point, MARGIN, SIDE};
-use super::layout::{Item, Line, SQUARE_COLUMNS};
+use super::geometry::{label_place, middle_of, x_of, y_of, Point, MARGIN, SIDE};
+use super::layout::{Item, Line};
 use super::pieces::{details, outline};
-use super::{Blocker, Colour, Coord, Coordinates, FileContents, Mark, Picture};
+use super::{Colour, Coord, Coordinates, FileContents, Mark, Picture};
 use crate::board::{Rank, Ranks, Role};
 
 /// What the elements look like. No rule names more than an element and a class, so that any rule of
@@ -169,77 +169,74 @@ impl Svg {
     /// Draws a line of a board: squares, then lines and arrows across them, and what is on squares on
     /// top.
     pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[ArrowShape]) {
-        for (item, start) in items(line) {
-            if item.is_gap() {
-                let end = x_of(item.column + SQUARE_COLUMNS);
-                self.draw_gap(picture, picture.contents(item.file), start, end);
-            } else {
-                Rank::ALL.iter().for_each(|&rank| self.draw_square(picture, item, rank));
+        for item in &line.items {
+            match item.is_gap() {
+                true => self.draw_gap(picture, item),
+                false => Rank::ALL.iter().for_each(|&rank| self.draw_square(picture, item, rank)),
             }
         }
         self.clip(line);
-        picture.blocker.iter().for_each(|blocker| self.draw_blocker(line, blocker));
+        self.draw_attacks(picture, line);
         self.draw_arrows(picture, shapes);
         self.0 += "</svg>\n";
         for item in line.items.iter().filter(|item| !item.is_gap()) {
-            for rank in Rank::ALL {
-                self.draw_marks(picture, line, Coord { file: item.file, rank });
-            }
+            Rank::ALL.iter().for_each(|&rank| self.draw_marks(picture, item, rank));
         }
         self.draw_dots(picture, shapes);
         for rank in Rank::ALL {
             self.text("coord", (5.0, y_of(rank) + 27.5), &rank.to_string());
         }
-        labels(line).for_each(|label| self.draw_label(label));
+        line.items.iter().for_each(|item| self.draw_label(item));
     }
 
     /// Draws a square. Its classes are named as python-chess names its own.
     fn draw_square(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let square = Coord { file: item.file, rank };
-        let (x, y) = (x_of(item.column), y_of(rank));
         let number = picture.number_on(square);
-        let shade = match (number, picture.is_shown_light(square, number)) {
-            (Some(_), true) => "odd",
-            (Some(_), false) => "even",
-            (None, _) if picture.has_numbers() => "plain",
-            (None, true) => "light",
-            (None, false) => "dark",
+        let shade = match number {
+            Some(number) if number % 2 == 1 => "odd",
+            Some(_) => "even",
+            None if picture.has_numbers() => "plain",
+            None if square.is_light() => "light",
+            None => "dark",
         };
-        let mut class = match picture.coordinates {
-            Coordinates::Letters => {
-                format!("square {} {}", shade, picture.coordinates.square_name(square))
-            }
-            Coordinates::Numbers => format!("square {} x{} y{}", shade, item.file, rank),
+        let name = match picture.coordinates {
+            Coordinates::Letters => picture.coordinates.square_name(square),
+            Coordinates::Numbers => format!("x{} y{}", item.file, rank),
         };
         let contents = picture.contents(item.file);
-        if contents.route.contains(rank) {
-            class += " route";
-        }
-        looks(picture, contents, rank).for_each(|look| class += &format!(" {}", look));
+        let route = if contents.route.contains(rank) { " route" } else { "" };
+        let looks: String =
+            looks(picture, contents, rank).map(|look| format!(" {}", look)).collect();
+        let class = format!("square {} {}{}{}", shade, name, route, looks);
         let title = number.filter(|&number| number >= LEAST_WITH_TITLE);
         let title = title.map_or(String::new(), |number| format!("<title>{}</title>", number));
-        self.rectangle(&class, (x, y), (SIDE, SIDE), &title);
-        for look in looks(picture, contents, rank) {
-            self.rectangle(&format!("tint-{}", look), (x, y), (SIDE, SIDE), "");
-            if look == REACHED {
-                self.draw_look(look, (x, y));
-            }
-        }
+        let corner = (x_of(item.column), y_of(rank));
+        self.rectangle(&class, corner, (SIDE, SIDE), &title);
+        self.draw_tints(picture, item, rank);
     }
 
     /// Draws a gap between two torn edges.
-    fn draw_gap(&mut self, picture: &Picture, contents: &FileContents, x: f64, end: f64) {
+    fn draw_gap(&mut self, picture: &Picture, item: &Item) {
+        let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE), "");
-        for rank in Rank::ALL {
-            for look in looks(picture, contents, rank) {
-                self.rectangle(&format!("tint-{}", look), (x, y_of(rank)), (end - x, SIDE), "");
-                if look == ATTACKED {
-                    self.draw_look(look, ((x + end) / 2.0 - CROSS_MIDDLE, y_of(rank)));
-                }
-            }
-        }
+        Rank::ALL.iter().for_each(|&rank| self.draw_tints(picture, item, rank));
         let edge = |x: f64| format!("M{} 0{}", x, "l5 11.25l-5 11.25".repeat(16));
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
+    }
+
+    /// Tints a rank of a file or of a gap that is attacked or reached, and draws the dot of a square,
+    /// or the cross of a gap. (The cross of a square comes later, on top.)
+    fn draw_tints(&mut self, picture: &Picture, item: &Item, rank: Rank) {
+        let ([x, end], y) = ([item.columns.start, item.columns.end].map(x_of), y_of(rank));
+        for look in looks(picture, picture.contents(item.file), rank) {
+            self.rectangle(&format!("tint-{}", look), (x, y), (end - x, SIDE), "");
+            match (look, item.is_gap()) {
+                (REACHED, false) => self.draw_look(look, (x, y)),
+                (ATTACKED, true) => self.draw_look(look, ((x + end) / 2.0 - CROSS_MIDDLE, y)),
+                _ => {}
+            }
+        }
     }
 
     /// Draws the cross or the dot of a square whose upper left corner is given.
@@ -258,12 +255,13 @@ impl Svg {
         );
     }
 
-    /// Outlines a square, and draws a line from each of the pieces that attack it.
-    fn draw_blocker(&mut self, line: &Line, Blocker { square, attackers }: &Blocker) {
-        let shown = line.first()..=line.last();
+    /// Outlines the square that is pointed out, and draws a line from each piece that attacks it.
+    fn draw_attacks(&mut self, picture: &Picture, line: &Line) {
+        let Some((square, attackers)) = picture.pointed_out.split_first() else { return };
+        let shown = line.files();
         for attacker in attackers {
-            let files = attacker.file.min(square.file)..=attacker.file.max(square.file);
-            if files.start() <= shown.end() && shown.start() <= files.end() {
+            let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
+            if first <= *shown.end() && *shown.start() <= last {
                 let ends = [attacker, square].map(|&end| middle_of(line, end));
                 self.path("attack", &path_through(&ends));
             }
@@ -304,17 +302,17 @@ impl Svg {
     }
 
     /// Draws the marks of a square, the cross of one that is attacked, and the number.
-    fn draw_marks(&mut self, picture: &Picture, line: &Line, square: Coord) {
-        let (marks, middle) = (picture.marks_on(square), middle_of(line, square));
-        let corner = (middle.0 - SIDE / 2.0, middle.1 - SIDE / 2.0);
+    fn draw_marks(&mut self, picture: &Picture, item: &Item, rank: Rank) {
+        let square = Coord { file: item.file, rank };
+        let corner = (x_of(item.column), y_of(rank));
+        let middle = (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0);
+        let marks = picture.marks_on(square);
         for ring in marks.iter().filter_map(|mark| mark.ring()) {
             self.circle("casing", middle, 18.0);
             self.circle(ring, middle, 18.0);
         }
-        for (place, size, piece) in laid_out(corner, marks) {
-            self.draw_piece(place, size, piece);
-        }
-        if picture.contents(square.file).attacked.contains(square.rank) {
+        self.draw_pieces(corner, marks);
+        if picture.contents(item.file).attacked.contains(rank) {
             self.draw_look(ATTACKED, corner);
         }
         if let Some(number) = picture.number_on(square) {
@@ -337,40 +335,46 @@ impl Svg {
         self.element("text", "distance", &attributes, number);
     }
 
-    /// Draws a piece, with its letter on it if that is what tells it apart from others.
-    fn draw_piece(
-        &mut self,
-        (x, y): Point,
-        size: f64,
-        (letter, role, colour): (char, Role, Colour),
-    ) {
-        let place = format!("transform=\"translate({},{}) scale({})\"", short(x), short(y), size);
-        self.0 += &format!(
-            "<use class=\"{} {}\" href=\"#chess-{}\" {}/>\n",
-            colour.class(),
-            role,
-            role,
-            place
-        );
-        if colour != Colour::Black && letter != role.letter() {
-            let class = if colour == Colour::White { "letter white" } else { "letter" };
-            let (x, y) = if role == Role::Knight { (24.5, 32.0) } else { (22.5, 32.5) };
-            let letter = xml_text(&letter.to_string());
+    /// Draws the pieces of a square, up to four of them side by side, each with its letter on it if
+    /// that is what tells it apart from others.
+    fn draw_pieces(&mut self, corner: Point, marks: &[Mark]) {
+        let pieces = marks.iter().filter_map(|&mark| match mark {
+            Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
+            _ => None,
+        });
+        let layout = pieces.clone().count().clamp(1, PIECE_LAYOUTS.len()) - 1;
+        let (size, places) = PIECE_LAYOUTS[layout];
+        for ((letter, role, colour), place) in pieces.zip(places.iter().cycle()) {
+            let (x, y) = (short(corner.0 + SIDE * place.0), short(corner.1 + SIDE * place.1));
+            let place = format!("transform=\"translate({},{}) scale({})\"", x, y, size);
+            let class = colour.class();
             self.0 += &format!(
-                "<text class=\"{}\" x=\"{}\" y=\"{}\" {}>{}</text>\n",
-                class, x, y, place, letter
+                "<use class=\"{} {}\" href=\"#chess-{}\" {}/>\n",
+                class, role, role, place
             );
+            if colour != Colour::Black && letter != role.letter() {
+                let class = if colour == Colour::White { "letter white" } else { "letter" };
+                let (x, y) = if role == Role::Knight { (24.5, 32.0) } else { (22.5, 32.5) };
+                let letter = xml_text(&letter.to_string());
+                self.0 += &format!(
+                    "<text class=\"{}\" x=\"{}\" y=\"{}\" {}>{}</text>\n",
+                    class, x, y, place, letter
+                );
+            }
         }
     }
 
     /// Writes the name of a file or the number below a gap. If it is too wide for that, a tick says
     /// whose it is.
-    fn draw_label(&mut self, Label { item, text, x, is_wide }: Label) {
-        let y = if item.is_gap() { 394.0 } else { 376.0 };
-        if is_wide {
-            self.path("gap", &format!("M{} 360V{}", x_of(item.column + 1), y - 12.0));
+    fn draw_label(&mut self, item: &Item) {
+        if let Some(label) = &item.label {
+            let (x, is_wide) = label_place(item, label);
+            let y = if item.is_gap() { 394.0 } else { 376.0 };
+            if is_wide {
+                self.path("gap", &format!("M{} 360V{}", x_of(item.column + 1), y - 12.0));
+            }
+            self.text("coord", (x, y), label);
         }
-        self.text("coord", (x, y), text);
     }
 }
 
@@ -391,22 +395,6 @@ fn looks(
     let reached = if picture.has_numbers() { Ranks::NONE } else { contents.reached };
     let looks = [(ATTACKED, contents.attacked), (REACHED, reached)];
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
-}
-
-/// The pieces of a square, each with its upper left corner and its size. There is room for four
-/// side by side.
-fn laid_out(
-    corner: Point,
-    marks: &[Mark],
-) -> impl Iterator<Item = (Point, f64, (char, Role, Colour))> + '_ {
-    let pieces = marks.iter().filter_map(|&mark| match mark {
-        Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
-        _ => None,
-    });
-    let (size, places) = PIECE_LAYOUTS[pieces.clone().count().clamp(1, PIECE_LAYOUTS.len()) - 1];
-    pieces
-        .zip(places.iter().cycle())
-        .map(move |(piece, (x, y))| ((corner.0 + SIDE * x, corner.1 + SIDE * y), size, piece))
 }
 
 /// A coordinate with at most one decimal.

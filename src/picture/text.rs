@@ -50,37 +50,35 @@ impl Picture {
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();
-        let mut add = |row: &str| {
-            text += if text.is_empty() { "" } else { "\n" };
-            text += row;
-        };
-        let mut lines = lines(self, self.numbers.as_ref(), style.width).peekable();
+        let mut add = |row: String| text += &(row + "\n");
+        let mut lines = lines(self, style.width, true).peekable();
         while let Some(line) = lines.next() {
-            self.text_of(&line, style).iter().for_each(|row| add(row));
+            self.rows(&line, style).into_iter().for_each(&mut add);
             if lines.peek().is_some() {
-                add(&"-".repeat(line.end() - 1));
+                add("-".repeat(line.end() - 1));
             }
         }
         for (&square, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
-            let letters = self.letters(self.contents(square.file), square);
-            if letters.clone().count() > 2 {
-                let letters = letters.map(|(letter, _)| format!(" {}", letter));
-                add(&(self.coordinates.square_name(square) + ":" + &letters.collect::<String>()));
+            let mut letters = Vec::new();
+            self.add_letters(&mut letters, square, 0);
+            if letters.len() > 2 {
+                let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
+                add(self.coordinates.square_name(square) + ":" + &letters.collect::<String>());
             }
         }
+        text.pop();
         text
     }
 
     /// The rows of a line of the board: ranks and labels.
-    fn text_of(&self, line: &Line, style: TextStyle) -> Vec<String> {
+    fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
         let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
-            let contents = self.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => self.add_square(row, item, contents, rank),
+                    false => self.add_square(row, item, rank),
                 }
             }
         }
@@ -93,47 +91,44 @@ impl Picture {
     }
 
     /// Adds the characters of a square to those of its rank.
-    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, contents: &FileContents, rank: Rank) {
+    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, rank: Rank) {
         let square = Coord { file: item.file, rank };
         let number = self.number_on(square);
-        let shade = shade(contents, rank, self.is_shown_light(square, number));
+        let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
+        let shade = shade(self.contents(item.file), rank, is_light);
         let digits = number.map_or(String::new(), |number| number.to_string());
         row.extend(digits.chars().map(|digit| (digit, Some((NUMBER_INK, shade)))));
-        let mut letters = self.letters(contents, square);
-        let first = letters.next();
-        let second = match (letters.next(), letters.next()) {
-            (Some(_), Some(_)) => Some(('+', 16)),
-            (second, _) => second,
-        };
-        let letters = [first, second].into_iter().flatten();
-        row.extend(letters.map(|(letter, ink)| (letter, Some((ink, shade)))));
+        let start = row.len();
+        self.add_letters(row, square, shade);
+        if row.len() - start > 2 {
+            row.truncate(start + 1);
+            row.push(('+', Some((16, shade))));
+        }
         let (_, colours) = row[row.len() - 1];
-        row.resize(item.column + item.columns, (' ', colours));
+        row.resize(item.columns.end, (' ', colours));
     }
 
-    /// The letters of a square with their colours: one or more, unless it has a number.
-    fn letters<'a>(
-        &'a self,
-        contents: &FileContents,
-        square: Coord,
-    ) -> impl Iterator<Item = (char, u8)> + Clone + 'a {
-        let is_shown =
-            move |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
+    /// Adds the letters of a square in this shade: one or more, unless it has a number.
+    fn add_letters(&self, row: &mut Vec<Letter>, square: Coord, shade: u8) {
+        let (contents, start) = (self.contents(square.file), row.len());
+        let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
+        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
         let marks = self.marks_on(square).iter().filter(is_shown);
-        let has_mark = marks.clone().next().is_some();
-        let is_on_route = !has_mark && contents.route.contains(square.rank);
-        let is_attacked = contents.attacked.contains(square.rank);
-        let is_reached = contents.reached.contains(square.rank) && !self.has_numbers();
-        let is_empty =
-            !has_mark && !is_on_route && !is_attacked && self.number_on(square).is_none();
-        let empty = match (is_reached, self.coordinates.is_light(square)) {
-            (true, _) => ('o', 24),
-            (false, true) => ('.', 180),
-            (false, false) => ('.', 137),
-        };
-        let others = [(is_on_route, ('*', 22)), (is_attacked, ('x', 124)), (is_empty, empty)];
-        let others = others.into_iter().filter(|(is_there, _)| *is_there);
-        marks.map(|mark| (mark.letter(), ink(*mark))).chain(others.map(|(_, letter)| letter))
+        row.extend(marks.map(|&mark| letter(mark.letter(), ink(mark))));
+        if row.len() == start && contents.route.contains(square.rank) {
+            row.push(letter('*', 22));
+        }
+        if contents.attacked.contains(square.rank) {
+            row.push(letter('x', 124));
+        }
+        if row.len() == start && self.number_on(square).is_none() {
+            let is_reached = contents.reached.contains(square.rank) && !self.has_numbers();
+            row.push(match (is_reached, square.is_light()) {
+                (true, _) => letter('o', 24),
+                (false, true) => letter('.', 180),
+                (false, false) => letter('.', 137),
+            });
+        }
     }
 }
 

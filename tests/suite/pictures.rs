@@ -5,7 +5,7 @@ use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::explain::explain;
 use chess_paths::kings_tour::Position;
-use chess_paths::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture, TextStyle};
+use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -22,9 +22,8 @@ fn white(letter: char, role: Role) -> Mark {
     Mark::Piece { letter, role, colour: Colour::White }
 }
 
-fn arrow(from: i64, to: i64) -> Arrow {
-    let stops = vec![on(from), on(to)];
-    Arrow { colour: Colour::Black, name: "king".into(), stops, is_numbered: false }
+fn add_arrow(picture: &mut Picture, stops: [Coord; 2]) {
+    picture.add_arrow(Colour::Black, "king", stops);
 }
 
 fn document(words: &str, picture: Picture) -> String {
@@ -46,7 +45,7 @@ fn inconsistent_pictures_are_refused() {
         ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
         ("letters of marks are visible ASCII characters", &|| mark(1, '\n')),
         ("letters of marks are visible ASCII characters", &|| mark(1, '\u{e9}')),
-        ("arrows stop on files that are drawn", &|| empty([1, 9]).add_arrow(arrow(1, 5))),
+        ("arrows stop on files that are drawn", &|| add_arrow(&mut empty([1, 9]), [on(1), on(5)])),
     ];
     for (message, build) in refused {
         let panic = catch_unwind(build).expect_err(message);
@@ -59,7 +58,7 @@ fn a_picture_may_have_all_files() {
     let (first, last) = (-(1 << 61), 1 << 61);
     let mut picture = empty([first, 0, last]);
     picture.add_mark(on(0), Mark::Target);
-    picture.add_arrow(arrow(first, last));
+    add_arrow(&mut picture, [on(first), on(last)]);
     assert!(picture.to_string().contains("+2305843009213693951"), "{}", picture);
     assert!(document("", picture).contains(">+2305843009213693951<"));
 }
@@ -135,8 +134,7 @@ fn numbers_of_any_length_are_not_covered() {
             let mut picture = empty(1..=5);
             picture.add_mark(target, Mark::Target);
             let rank = target.rank.offset(ranks).expect("a rank");
-            let stops = vec![Coord { file: target.file + files, rank }, target];
-            picture.add_arrow(Arrow { stops, ..arrow(1, 2) });
+            add_arrow(&mut picture, [Coord { file: target.file + files, rank }, target]);
             picture.set_numbers(String::new(), |_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
             check_clear(&read(&document).iter().collect::<Vec<_>>());

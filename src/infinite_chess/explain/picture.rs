@@ -6,7 +6,7 @@ use super::reason::Reason;
 use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
-use crate::picture::{Arrow, Colour, Coord, FileContents, Mark, Picture};
+use crate::picture::{Colour, Coord, FileContents, Mark, Picture};
 
 /// How many files on either side of a turn of the route are considered: in a gap, a diagonal run
 /// that begins or ends there leads no farther than seven.
@@ -75,16 +75,9 @@ pub(super) fn picture(
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Ok(route) = result {
-        let turns = route.runs_with_starts().map(|((file, rank), _)| {
-            let rank = Rank::ALL[rank as usize];
-            Coord { file, rank }
-        });
-        picture.add_arrow(Arrow {
-            colour: Colour::Black,
-            name: "king".to_string(),
-            stops: turns.chain([position.target().into()]).collect(),
-            is_numbered: false,
-        });
+        let turns = route.runs_with_starts();
+        let turns = turns.map(|((file, rank), _)| Coord { file, rank: Rank::ALL[rank as usize] });
+        picture.add_arrow(Colour::Black, "king", turns.chain([position.target().into()]));
     }
     if let Some(Reason { square, attackers, .. }) = reason {
         picture.point_out(*square, attackers.clone());
