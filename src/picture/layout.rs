@@ -41,6 +41,14 @@ pub(super) struct Item {
     pub label: Option<String>,
 }
 
+/// Neighbouring files that are drawn, and how many are left out before them.
+struct Section {
+    left_out: i64,
+    files: Range<i64>,
+    /// The columns of each file.
+    columns: usize,
+}
+
 /// What the layout of all lines depends on.
 struct Layout {
     coordinates: Coordinates,
@@ -50,99 +58,82 @@ struct Layout {
 }
 
 /// The lines of a picture, none of them wider than `width` columns, or than the least width if that
-/// is more. Squares have columns for their numbers if that is asked for. Takes O(n) for n files that
-/// are drawn.
+/// is more. With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
 pub(super) fn lines(
     picture: &Picture,
     width: usize,
     with_numbers: bool,
-) -> impl Iterator<Item = Line> + '_ {
+) -> impl Iterator<Item = Line> {
     let layout = Layout {
         coordinates: picture.coordinates,
         width: width.max(TextStyle::LEAST_WIDTH),
         labelled_first: picture.labelled_first(),
     };
-    let mut parts = split(picture, with_numbers).into_iter();
-    let mut rest = None;
+    let mut sections = sections(picture, with_numbers).into_iter().peekable();
     iter::from_fn(move || {
         let mut line = Line::default();
-        while let Some(part) = rest.take().or_else(|| parts.next()) {
-            rest = line.add(part, &layout);
-            if rest.is_some() {
-                break;
-            }
+        while sections.peek_mut().map_or(false, |section| line.add(section, &layout)) {
+            sections.next();
         }
         Some(line).filter(|line| !line.items.is_empty())
     })
 }
 
-/// Neighbouring files.
-enum Part {
-    /// Files that are drawn, and the columns that each takes.
-    Drawn(Range<i64>, usize),
-    LeftOut(Range<i64>),
-}
-
-/// The parts of a picture from left to right.
-fn split(picture: &Picture, with_numbers: bool) -> Vec<Part> {
+/// The files of a picture from left to right.
+fn sections(picture: &Picture, with_numbers: bool) -> Vec<Section> {
     let numbers = picture.numbers.as_ref().filter(|_| with_numbers);
-    let mut parts: Vec<Part> = Vec::new();
+    let mut sections: Vec<Section> = Vec::new();
     for (index, &(file, _)) in picture.files.iter().enumerate() {
         let greatest =
             numbers.and_then(|numbers| numbers.of_file(index).into_iter().flatten().max());
-        let needed = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
-        if let Some(Part::Drawn(files, columns)) = parts.last_mut() {
-            if files.end == file {
-                files.end += 1;
-                *columns = needed.max(*columns);
-                continue;
+        let columns = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
+        match sections.last_mut() {
+            Some(section) if section.files.end == file => {
+                section.files.end += 1;
+                section.columns = columns.max(section.columns);
             }
-            let gap = files.end..file;
-            parts.push(Part::LeftOut(gap));
+            last => {
+                let left_out = last.map_or(0, |section| file - section.files.end);
+                sections.push(Section { left_out, files: file..file + 1, columns });
+            }
         }
-        parts.push(Part::Drawn(file..file + 1, needed));
     }
-    parts
+    sections
 }
 
 impl Line {
-    /// Adds a part, as much of it as there is room for. Returns the rest.
-    fn add(&mut self, part: Part, layout: &Layout) -> Option<Part> {
-        match part {
-            Part::LeftOut(files) => {
-                let left_out = files.end - files.start;
-                let label = format!("+{}", left_out);
-                // Labels of any kind have a blank between them.
-                let column =
-                    self.label_ends.iter().fold(self.end(), |start, end| start.max(end + 1));
-                if !self.items.is_empty() && column + label.len() > layout.width {
-                    return Some(Part::LeftOut(files));
-                }
-                let columns = self.end()..column + SQUARE_COLUMNS;
-                let (file, label) = (files.start, Some(label));
-                self.push(Item { columns, column, file, left_out, label });
-                None
+    /// Moves as much of a section to the line as there is room for. Returns whether that is all.
+    fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
+        let Section { left_out, ref mut files, columns } = *section;
+        if left_out > 0 {
+            let label = format!("+{}", left_out);
+            // Labels have a blank between them, even if one is below the other.
+            let column = self.label_ends.iter().fold(self.end(), |start, end| start.max(end + 1));
+            if !self.items.is_empty() && column + label.len() > layout.width {
+                return false;
             }
-            Part::Drawn(files, columns) => {
-                let count = (files.end - files.start) as usize;
-                let room = self.room(layout, &files, columns);
-                // Files are divided only if they are wider than a line, or if the line has just
-                // begun with a gap.
-                let is_wide = count > (layout.width - FIRST_COLUMN) / columns;
-                let needed = if is_wide { 1 } else { count };
-                if self.label_ends[0] > 0 && room < needed {
-                    return Some(Part::Drawn(files, columns));
-                }
-                let end = files.start + room.clamp(1, count) as i64;
-                let mut labels = layout.labels(&(files.start..end), columns);
-                for file in files.start..end {
-                    let (column, label) = (self.end(), labels.remove(&file));
-                    let columns = column..column + columns;
-                    self.push(Item { columns, column, file, left_out: 0, label });
-                }
-                Some(Part::Drawn(end..files.end, columns)).filter(|_| end < files.end)
-            }
+            let columns = self.end()..column + SQUARE_COLUMNS;
+            let (file, label) = (files.start - left_out, Some(label));
+            self.push(Item { columns, column, file, left_out, label });
+            section.left_out = 0;
         }
+        let count = (files.end - files.start) as usize;
+        let room = self.room(layout, files, columns);
+        // Files are divided only if they are wider than a line, or if the line has just begun with a
+        // gap.
+        let is_wide = count > (layout.width - FIRST_COLUMN) / columns;
+        let needed = if is_wide { 1 } else { count };
+        if self.label_ends[0] > 0 && room < needed {
+            return false;
+        }
+        let end = files.start + room.clamp(1, count) as i64;
+        let mut labels = layout.labels(&(files.start..end), columns);
+        for file in files.start..end {
+            let (column, label) = (self.end(), labels.remove(&file));
+            self.push(Item { columns: column..column + columns, column, file, left_out: 0, label });
+        }
+        files.start = end;
+        files.is_empty()
     }
 
     fn push(&mut self, item: Item) {
@@ -166,11 +157,12 @@ impl Line {
     /// important ones.
     fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
         let room = layout.width.saturating_sub(self.end());
-        let cut = layout.important(files).filter_map(|file| {
+        let ends = layout.important(files).map(|file| {
             let index = (file - files.start) as usize;
-            Some(index).filter(|_| index * columns + layout.name(file).len() > room)
+            (index, index * columns + layout.name(file).len())
         });
-        cut.fold(room / columns, usize::min)
+        let cut = ends.filter(|&(_, end)| end > room);
+        cut.map(|(index, _)| index).fold(room / columns, usize::min)
     }
 
     /// Its files, including those that are left out.
