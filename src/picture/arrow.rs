@@ -1,46 +1,43 @@
-//! Routes as arrows: where their parts are.
+//! The shapes of arrows.
 
-use super::geometry::{middle_of, Point};
+use super::geometry::{centre_of, Point};
 use super::layout::Line;
 use super::{Arrow, Coord, Coordinates, Picture};
 
-/// How far from the middle of its first square an arrow begins, and from that of its last one it
-/// ends.
+/// The distances of an arrow's start and of its tip from the centres of their squares.
 const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 
-/// The length of an arrow's head, and half of its width; and those of a thin arrow, which leave room
-/// for the number on the square before.
+/// The length of an arrow's head and half its width. Thin arrows leave room for numbers.
 const HEAD: (f64, f64) = (11.5, 6.5);
 const THIN_HEAD: (f64, f64) = (7.0, 4.5);
 
-/// The radius of a dot with a number, of one beside a piece, and of one without a number.
+/// The radii of dots: with a number, beside a piece, and without a number.
 const NUMBERED: f64 = 8.5;
 const BESIDE: f64 = 7.0;
 const TURN: f64 = 6.0;
 
-/// Where the dot of a stop is if a piece is there: in one of these corners, as files east and
-/// ranks north of the middle. The upper left one is for the cross of an attacked square.
+/// The corners for what has no room in the centre of a square, as directions east and north. The upper
+/// left one is for the cross of an attacked square.
 const CORNERS: [(i64, i64); 3] = [(1, 1), (1, -1), (-1, -1)];
 
-/// How far a corner's dot is from the middle of the square.
+/// The distance of a dot in a corner from the centre, along both axes.
 const CORNER: f64 = 15.0;
 
-/// How far apart several arrows are on their way, and where they end side by side.
+/// The distances between parallel arrows: on their way, and where they end on one square.
 const LANES: f64 = 4.0;
 const HEADS: f64 = 14.5;
 
-/// What is seen of an arrow on a line of the board.
+/// The part of an arrow on a line of the board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ArrowShape {
-    /// A line through these points for each move, to be cut off where the board ends.
+    /// The points of each move, some of them beyond the edge of the board.
     pub shafts: Vec<Vec<Point>>,
-    /// The corners of the head.
     pub head: Option<[Point; 3]>,
     pub dots: Vec<Dot>,
 }
 
-/// A dot on a stop, or beside the piece there.
+/// A dot on a stop.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Dot {
     pub centre: Point,
@@ -48,8 +45,8 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// For each line of the board, the shapes of all arrows on it. An arrow takes O(log n) for each of
-/// its stops and for each line that it passes, of n lines.
+/// The shapes of all arrows, by line. For n lines, an arrow takes O(log n) for each stop and O(1) for
+/// each line that a move passes.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
     let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
@@ -66,8 +63,8 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
     shapes
 }
 
-/// How far a stop of an arrow is from the middle of its square. Arrows that end on one square and
-/// come from the same side are side by side, ordered by the files or ranks that they come from.
+/// The offset of an arrow's stop from the centre of its square. Arrows that come to one square from
+/// the same side end side by side, in the order of the files or ranks that they come from.
 fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
     let arrows = &picture.arrows;
     let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
@@ -102,7 +99,7 @@ fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
         return None;
     }
     let (east, north) = (files.signum(), ranks.signum());
-    // A jump passes one square beside its start and one beside its end.
+    // A jump passes the square beside its start and the one beside its end.
     let is_blocked =
         |first: Coord, last: Coord| picture.has_piece(first) || picture.has_piece(last);
     let is_around = is_blocked(after(from, (east, 0)), after(to, (0, -north)))
@@ -113,11 +110,11 @@ fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
 }
 
 impl ArrowShape {
-    /// Adds the move of an arrow to a stop, with what is there.
+    /// Adds the move of an arrow to a stop, with the dot and the head there.
     fn add_move(&mut self, picture: &Picture, line: &Line, (index, stop): (usize, usize)) {
         let stops = &picture.arrows[index].stops;
         let point = |stop: usize| {
-            let ((x, y), shift) = (middle_of(line, stops[stop]), shift(picture, index, stop));
+            let ((x, y), shift) = (centre_of(line, stops[stop]), shift(picture, index, stop));
             (x + shift.0, y + shift.1)
         };
         let (start, end) = (point(stop - 1), point(stop));
@@ -130,7 +127,7 @@ impl ArrowShape {
             points[0] = towards(start, points[1], BEGINNING);
         }
         if line.files().contains(&stops[stop].file) {
-            self.dots.extend(dot(picture, (index, stop), middle_of(line, stops[stop]), end));
+            self.dots.extend(dot(picture, (index, stop), centre_of(line, stops[stop]), end));
             if stop + 1 == stops.len() {
                 let last = points.len() - 1;
                 let (length, width) = if picture.has_numbers() { THIN_HEAD } else { HEAD };
@@ -146,25 +143,25 @@ impl ArrowShape {
     }
 }
 
-/// The dot of a stop, unless a ring is there, or numbers replace it: at the end of the move or, if a
-/// piece is there, in a corner that no arrow passes.
-fn dot(picture: &Picture, (index, stop): (usize, usize), middle: Point, end: Point) -> Option<Dot> {
+/// The dot of a stop, unless a ring or numbers are shown instead: at the end of the move or, beside a
+/// piece, in a free corner.
+fn dot(picture: &Picture, (index, stop): (usize, usize), centre: Point, end: Point) -> Option<Dot> {
     let square = picture.arrows[index].stops[stop];
     if picture.has_ring(square) || picture.has_numbers() {
         return None;
     }
     let is_numbered = picture.coordinates == Coordinates::Letters;
     let (centre, radius) = match (picture.has_piece(square), is_numbered) {
-        (true, _) => (free_corner(picture, square, middle, CORNER), BESIDE),
+        (true, _) => (free_corner(picture, square, centre, CORNER), BESIDE),
         (false, true) => (end, NUMBERED),
         (false, false) => (end, TURN),
     };
     Some(Dot { centre, radius, number: Some(stop).filter(|_| is_numbered) })
 }
 
-/// A point in a corner of a square that no arrow passes on its way to the square or from it, at a
-/// distance from its middle, sideways as well as up or down.
-pub(super) fn free_corner(picture: &Picture, square: Coord, middle: Point, distance: f64) -> Point {
+/// A point in a corner of a square that no arrow to or from the square passes, at a distance from the
+/// centre along both axes.
+pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
     let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| delta(square, far));
@@ -174,21 +171,21 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, middle: Point, dista
         !ways.iter().any(passes)
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
-    (middle.0 + distance * east as f64, middle.1 - distance * north as f64)
+    (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
 }
 
-/// How many files east and ranks north of a square another one is.
+/// The files to the east and the ranks to the north from a square to another.
 fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }
 
-/// The square that is `files` to the east and `ranks` to the north of another one, on the board.
+/// The square `files` to the east and `ranks` to the north.
 fn after(from: Coord, (files, ranks): (i64, i64)) -> Coord {
     let rank = from.rank.offset(ranks as i8).expect("a rank between those of two squares");
     Coord { file: from.file + files, rank }
 }
 
-/// The point at a distance from a point towards another one.
+/// The point at a distance from `point` on the way to another.
 fn towards(point: Point, to: Point, distance: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
     let part = distance / x.hypot(y);

@@ -1,28 +1,26 @@
-//! Where everything is on a page of SVG. Squares are in the columns of the text layout.
+//! Positions in SVG, which follow from the columns of the text layout.
 
 use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
 use super::Coord;
 use crate::board::Rank;
 
-/// A point of the page or of a part of it.
+/// Coordinates in the page or in a group.
 pub(super) type Point = (f64, f64);
 
-/// The side of a square. Pieces are made for it.
+/// The side of a square, which the outlines of pieces fit.
 pub(super) const SIDE: f64 = 45.0;
 
-/// The room on the left for the numbers of ranks, and as much on the right.
+/// The width left of a board, which has the numbers of ranks, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
 
-/// The greatest width of a character of a label.
+/// The maximum width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
-/// How far beyond the end of a line a file may lie and still be told apart: farther than any diagonal
-/// leads.
+/// Files farther beyond the end of a line are all drawn at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// Where the label of an item begins, and whether it is wider than the item: then it begins below the
-/// item's character, and else it is in the middle. Labels that do not overlap in text do not overlap
-/// here: their characters are narrower than a column.
+/// The start of an item's label, and whether it is wider than the item: if not, it is centred. Labels
+/// that do not overlap in text do not overlap here: their characters are narrower than a column.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
     let start = x_of(item.columns.start);
     let room = x_of(item.columns.end) - start - CHARACTER * label.len() as f64;
@@ -33,7 +31,6 @@ pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
     }
 }
 
-/// The width of a line of a board.
 pub(super) fn width(line: &Line) -> f64 {
     let labels = line.items.iter().filter_map(|item| Some((item, item.label.as_deref()?)));
     let ends =
@@ -41,25 +38,24 @@ pub(super) fn width(line: &Line) -> f64 {
     ends.fold(x_of(line.end()), f64::max) + MARGIN
 }
 
-/// The height of a line of a board, with a space below: of the ranks, and of one or two lines of
-/// labels.
+/// The height of a line with its labels and a space below.
 pub(super) fn height(line: &Line) -> f64 {
     8.0 * SIDE + if line.has_gaps() { 56.0 } else { 36.0 }
 }
 
-/// Where a column of text begins.
+/// The left edge of a column of text.
 pub(super) fn x_of(column: usize) -> f64 {
     MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
 }
 
-/// Where a rank begins, from the upper edge of a board.
+/// The upper edge of a rank, from that of the board.
 pub(super) fn y_of(rank: Rank) -> f64 {
     (7 - rank.index()) as f64 * SIDE
 }
 
-/// The middle of a square. A square on another line is placed beyond the edge, near enough that a
-/// line from there crosses the edge where it should.
-pub(super) fn middle_of(line: &Line, Coord { file, rank }: Coord) -> Point {
+/// The centre of a square. A square on another line is placed beyond the edge, so that a line from
+/// there crosses the edge as if the lines were side by side.
+pub(super) fn centre_of(line: &Line, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let files = line.files();
     let x = if file < *files.start() {
@@ -78,13 +74,11 @@ mod tests {
     use super::super::{layout, FileContents, Picture};
     use super::*;
 
-    /// An arrow that goes on in another line leaves this one where it would if the lines were one, or
-    /// from not much farther away.
     #[test]
     fn squares_of_other_lines_are_beyond_the_edges() {
         let picture = Picture::of_files((1..=60).map(|file| (file, FileContents::default())));
         let line = &layout::lines(&picture, 40, false).nth(1).expect("a line between others");
-        let x = |file: i64| middle_of(line, Coord { file, rank: Rank::First }).0;
+        let x = |file: i64| centre_of(line, Coord { file, rank: Rank::First }).0;
         let (first, last) = line.files().into_inner();
         assert_eq!([x(first - 1), x(last + 1)], [x(first) - SIDE, x(last) + SIDE]);
         assert_eq!([x(first - 12), x(last + 12)], [x(first) - 9.0 * SIDE, x(last) + 9.0 * SIDE]);

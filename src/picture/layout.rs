@@ -1,8 +1,7 @@
-//! What goes where, in columns of text. SVG has its squares in the same columns.
+//! The layout of a board in lines and columns of text, which SVG shares.
 //!
-//! A square takes two columns: a character, and another one or a blank after it. Where squares have
-//! numbers, it takes as many more as the longest number between two gaps has digits. The first two
-//! columns are for the numbers of ranks.
+//! A square takes two columns, and in text as many more as the longest number between two gaps has
+//! digits. The first two columns are for the numbers of ranks.
 
 use super::{Coordinates, Picture, TextStyle};
 use std::collections::BTreeMap;
@@ -12,36 +11,35 @@ use std::ops::{Range, RangeInclusive};
 /// The columns of a square without a number, and of a gap.
 pub(super) const SQUARE_COLUMNS: usize = 2;
 
-/// The column of the first file of a line.
 pub(super) const FIRST_COLUMN: usize = 2;
 
-/// The distances between files that are labelled: the shortest is taken that has room for names.
+/// The distances between labelled files, of which the least is taken that has room for the labels.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// A part of a board that fits side by side.
+/// Files and gaps that are side by side.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub items: Vec<Item>,
-    /// Where the labels of files end, and those of gaps, which are below them.
+    /// The end of the last label of a file, and of a gap, which is one row lower.
     label_ends: [usize; 2],
 }
 
 /// A file or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// Its columns, and the one in which its character stands: before that of a gap there may be
-    /// blanks, so that labels do not overlap.
+    /// All its columns, and that of its character: in a gap, blanks may come before it, so that
+    /// labels do not overlap.
     pub columns: Range<usize>,
     pub column: usize,
-    /// The number of the file, or of the first that is left out.
+    /// The number of the file, or of the first in the gap.
     pub file: i64,
-    /// How many files are left out: 0 if this is a file.
+    /// The number of files that are left out; 0 if this is a file.
     pub left_out: i64,
-    /// What is written below it, from its character on.
+    /// The text below it, which begins below its character.
     pub label: Option<String>,
 }
 
-/// Neighbouring files that are drawn, and how many are left out before them.
+/// Consecutive files, with the number of files that are left out before them.
 struct Section {
     left_out: i64,
     files: Range<i64>,
@@ -49,16 +47,16 @@ struct Section {
     columns: usize,
 }
 
-/// What the layout of all lines depends on.
+/// What all lines have in common.
 struct Layout {
     coordinates: Coordinates,
-    /// The most columns of a line.
+    /// The greatest width of a line.
     width: usize,
     labelled_first: Vec<i64>,
 }
 
-/// The lines of a picture, none of them wider than `width` columns, or than the least width if that
-/// is more. With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
+/// The lines of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is more.
+/// With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
 pub(super) fn lines(
     picture: &Picture,
     width: usize,
@@ -72,14 +70,13 @@ pub(super) fn lines(
     let mut sections = sections(picture, with_numbers).into_iter().peekable();
     iter::from_fn(move || {
         let mut line = Line::default();
-        while sections.peek_mut().map_or(false, |section| line.add(section, &layout)) {
+        while sections.peek_mut().is_some_and(|section| line.add(section, &layout)) {
             sections.next();
         }
         Some(line).filter(|line| !line.items.is_empty())
     })
 }
 
-/// The files of a picture from left to right.
 fn sections(picture: &Picture, with_numbers: bool) -> Vec<Section> {
     let numbers = picture.numbers.as_ref().filter(|_| with_numbers);
     let mut sections: Vec<Section> = Vec::new();
@@ -102,7 +99,7 @@ fn sections(picture: &Picture, with_numbers: bool) -> Vec<Section> {
 }
 
 impl Line {
-    /// Moves as much of a section to the line as there is room for. Returns whether that is all.
+    /// Moves as much of a section to the line as it has room for. Returns whether that is all.
     fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
         let Section { left_out, ref mut files, columns } = *section;
         if left_out > 0 {
@@ -119,8 +116,7 @@ impl Line {
         }
         let count = (files.end - files.start) as usize;
         let room = self.room(layout, files, columns);
-        // Files are divided only if they are wider than a line, or if the line has just begun with a
-        // gap.
+        // A section is split only if it is wider than a line or if nothing but a gap is before it.
         let is_wide = count > (layout.width - FIRST_COLUMN) / columns;
         let needed = if is_wide { 1 } else { count };
         if self.label_ends[0] > 0 && room < needed {
@@ -143,18 +139,16 @@ impl Line {
         self.items.push(item);
     }
 
-    /// The first column that is free.
+    /// The first free column.
     pub(super) fn end(&self) -> usize {
         self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
     }
 
-    /// Whether files are left out.
     pub(super) fn has_gaps(&self) -> bool {
         self.label_ends[1] > 0
     }
 
-    /// How many of some files there is room for, with the labels of the first and of the most
-    /// important ones.
+    /// The number of files for which there is room, including the labels of the important ones.
     fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
         let room = layout.width.saturating_sub(self.end());
         let ends = layout.important(files).map(|file| {
@@ -165,7 +159,7 @@ impl Line {
         cut.map(|(index, _)| index).fold(room / columns, usize::min)
     }
 
-    /// Its files, including those that are left out.
+    /// From its first file to its last, those of gaps included.
     pub(super) fn files(&self) -> RangeInclusive<i64> {
         let last = &self.items[self.items.len() - 1];
         self.items[0].file..=last.file + (last.left_out - 1).max(0)
@@ -177,14 +171,14 @@ impl Layout {
         self.coordinates.file_name(file)
     }
 
-    /// Of neighbouring files, those that are labelled before others: important ones, then the first.
+    /// Of consecutive files, those whose labels have priority, and then the first.
     fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
         let important = self.labelled_first.iter().copied();
         important.filter(|file| files.contains(file)).chain([files.start])
     }
 
-    /// The labels of neighbouring files: those of the important ones, then of every n-th file, with
-    /// the least n for which the labels do not overlap. These end with a blank below the files.
+    /// The labels of consecutive files: those of the important ones, then of every n-th file, with the
+    /// least n for which labels do not overlap. The latter do not reach beyond the files.
     fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<i64, String> {
         let longest = self.name(files.start).len().max(self.name(files.end - 1).len()) + 1;
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);

@@ -1,4 +1,4 @@
-//! Pictures of a board: its files, marks and arrows, to be shown as text or as SVG.
+//! Pictures of a board with marks and arrows, as text or SVG.
 
 mod arrow;
 mod gallery;
@@ -15,11 +15,10 @@ use crate::board::{Bitboard, File, Rank, Ranks, Role, Square};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A picture of a board: the files that are drawn, and what is on them. Displayed as
-/// [text](Picture::text) in the default style.
+/// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, files that are left out look like those drawn on both sides of them, and
-/// the files beyond the ends look like the first and the last.
+/// On the infinite board, not all files are drawn. Those of a gap look like the files on both sides of
+/// it, and those beyond the ends look like the first and the last file.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -45,23 +44,21 @@ use std::fmt;
 #[derive(Clone, Debug)]
 pub struct Picture {
     coordinates: Coordinates,
-    /// The files that are drawn, from left to right.
+    /// The files that are drawn, in order.
     files: Vec<(i64, FileContents)>,
     numbers: Option<Numbers>,
-    /// The marks of each square, in the order in which they were added.
+    /// The marks of each square in the order in which they were added.
     marks: BTreeMap<Coord, Vec<Mark>>,
     arrows: Vec<Arrow>,
-    /// The square that a reason names, and then those of the pieces that attack it.
+    /// The square that a reason names, followed by those of its attackers.
     pointed_out: Vec<Coord>,
 }
 
-/// The numbers on squares.
 #[derive(Clone, Debug)]
 struct Numbers {
     /// What they count.
     meaning: String,
-    /// Those of each file that is drawn, from rank 1 to rank 8: `NO_NUMBER` where there is none,
-    /// which halves the memory.
+    /// By file that is drawn and by rank; `NO_NUMBER`, as an `Option` would take twice the memory.
     of_files: Vec<[u64; 8]>,
 }
 
@@ -76,14 +73,14 @@ impl Numbers {
 /// A square of a picture. On the 8x8 board, file a is number 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coord {
-    /// The number of the file.
+    /// The file's number.
     pub file: i64,
-    /// The rank.
+    /// The square's rank.
     pub rank: Rank,
 }
 
 impl Coord {
-    /// Whether the square is a light one. On the infinite board (1,1) is dark, as a1 is.
+    /// Whether this is a light square. On the infinite board (1,1) is dark, like a1.
     fn is_light(self) -> bool {
         (self.file + self.rank.index() as i64) % 2 == 0
     }
@@ -95,10 +92,10 @@ impl From<Square> for Coord {
     }
 }
 
-/// How files and squares are named.
+/// The names of files and squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Coordinates {
-    /// The files a to h, which are the numbers 1 to 8.
+    /// Letters for files 1 to 8.
     Letters,
     Numbers,
 }
@@ -119,50 +116,50 @@ impl Coordinates {
     }
 }
 
-/// Files are from -2^61 to 2^61, so that the distance of two fits in an `i64`.
+/// The largest number of a file: the distance between any two files fits in an `i64`.
 const FARTHEST: i64 = 1 << 61;
 
-/// The fewest files that are left out between others; fewer are drawn.
+/// A gap has at least this many files; fewer are drawn.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// What is on the squares of a file, apart from marks.
+/// What a file shows apart from marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileContents {
-    /// The attacked squares, with or without a piece.
+    /// The attacked squares, occupied ones included.
     pub attacked: Ranks,
-    /// The squares that can be reached, where there is no route, unless numbers replace them.
+    /// The squares that can be reached, if there is no route.
     pub reached: Ranks,
     /// The squares of the route.
     pub route: Ranks,
 }
 
-/// Something that is on one square.
+/// A mark on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A piece.
     Piece {
         /// Its letter in text.
         letter: char,
-        /// What it is.
+        /// Its kind.
         role: Role,
-        /// Whose it is.
+        /// Its side.
         colour: Colour,
     },
-    /// A stop of a route, unless numbers replace it. (In SVG, the arrow shows it.)
+    /// A stop of a route, shown in text unless there are numbers. In SVG, the arrow shows it.
     Step {
         /// Its letter in text.
         letter: char,
-        /// Whose route it is.
+        /// The colour of the route.
         colour: Colour,
     },
-    /// Where a route has to end.
+    /// The square where a route has to end.
     Target,
-    /// Where several routes end.
+    /// The square where several routes meet.
     Meeting,
 }
 
 impl Mark {
-    /// Its letter in text.
+    /// The letter that stands for the mark in text.
     #[must_use]
     pub fn letter(self) -> char {
         match self {
@@ -172,7 +169,7 @@ impl Mark {
         }
     }
 
-    /// The class of the ring that shows it in SVG, if one does.
+    /// The class of its ring in SVG, if it is drawn as one.
     fn ring(self) -> Option<&'static str> {
         match self {
             Mark::Target => Some("target"),
@@ -198,7 +195,6 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The class of SVG elements that have it.
     fn class(self) -> &'static str {
         match self {
             Colour::White => "white",
@@ -213,12 +209,12 @@ impl Colour {
 /// A route as an arrow, which only SVG shows. On the 8x8 board its moves are numbered.
 #[derive(Clone, Debug)]
 pub struct Arrow {
-    /// Whose route it is.
+    /// The colour of the piece.
     pub colour: Colour,
-    /// What a caption calls it: `knight 1`, for example.
+    /// The name of the piece: `knight 1`, for example.
     pub name: String,
-    /// Where it begins, turns and ends. From one stop to the next it goes along a rank, a file or a
-    /// diagonal, or by one knight's jump.
+    /// The squares where the route begins, turns and ends. From one to the next it goes along a rank,
+    /// a file or a diagonal, or by a knight's jump.
     pub stops: Vec<Coord>,
 }
 
@@ -226,8 +222,8 @@ impl Picture {
     /// A picture of the infinite board with these files.
     ///
     /// # Panics
-    /// If files on both sides of a gap look different, if one is given twice, or if one is not from
-    /// -2^61 to 2^61.
+    /// If the files on both sides of a gap look different, if a file is given twice, or if its number
+    /// is not from -2^61 to 2^61.
     #[must_use]
     pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
         let mut files: Vec<(i64, FileContents)> = files.into_iter().collect();
@@ -251,7 +247,7 @@ impl Picture {
         }
     }
 
-    /// The 8x8 board with the squares that are attacked and those of routes.
+    /// A picture of the 8x8 board.
     #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
         let contents = |file: File| {
@@ -261,7 +257,7 @@ impl Picture {
         Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
-    /// Adds a mark to a square, after those that are there.
+    /// Adds a mark to a square, after its other marks.
     ///
     /// # Panics
     /// If its file is not drawn, or if its letter is not a visible ASCII character.
@@ -289,8 +285,7 @@ impl Picture {
         self.arrows.push(Arrow { colour, name: name.to_string(), stops });
     }
 
-    /// Points out a square that a reason names, with lines from the pieces that attack it. Only SVG
-    /// shows them.
+    /// Outlines the square that a reason names and draws lines to it from its attackers, in SVG only.
     ///
     /// # Panics
     /// If one of the squares is on a file that is not drawn.
@@ -300,8 +295,8 @@ impl Picture {
         assert!(are_drawn, "what is pointed out is on files that are drawn");
     }
 
-    /// Leaves out files of the infinite board that look like their neighbours on both sides and have
-    /// neither a mark nor a stop of an arrow. Short stretches of them are drawn.
+    /// Leaves out files that look like both of their neighbours and have no mark and no stop of an
+    /// arrow, where four or more of them are side by side.
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
         let shown = self.marks.keys().chain(stops).chain(&self.pointed_out);
@@ -329,16 +324,16 @@ impl Picture {
         self.files = kept;
     }
 
-    /// Writes numbers on squares, those of a file from rank 1 to rank 8, and says what they count.
-    /// They replace the steps of routes and the dots of squares that can be reached. Files are [left
-    /// out](Picture::thin_out) before. The number 2^64 - 1 counts as none.
+    /// Numbers the squares that are drawn, so [`thin_out`](Picture::thin_out) comes first. `of_file`
+    /// returns the numbers of a file from rank 1 to rank 8; 2^64 - 1 counts as none. They replace the
+    /// steps of routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         let numbers = |file| of_file(file).map(|number| number.unwrap_or(NO_NUMBER));
         let of_files = self.files.iter().map(|&(file, _)| numbers(file)).collect();
         self.numbers = Some(Numbers { meaning, of_files });
     }
 
-    /// What the numbers count, if there are any.
+    /// What the numbers count; `None` if there are none.
     #[must_use]
     pub fn meaning_of_numbers(&self) -> Option<&str> {
         self.numbers.as_ref().map(|numbers| numbers.meaning.as_str())
@@ -353,8 +348,7 @@ impl Picture {
         numbers.of_file(index)[rank.index()]
     }
 
-    /// Removes the numbers if a board with them takes more than one line of text, so that what they
-    /// replaced is shown again.
+    /// Removes the numbers if they make the board wider than a line of text.
     pub(crate) fn remove_wide_numbers(&mut self, style: TextStyle) {
         if layout::lines(self, style.width, true).nth(1).is_some() {
             self.numbers = None;
@@ -367,12 +361,11 @@ impl Picture {
         &self.arrows
     }
 
-    /// Whether numbers are shown in place of steps and reached squares.
     fn has_numbers(&self) -> bool {
         self.numbers.is_some()
     }
 
-    /// What is on a file, or on the files of a gap, apart from marks.
+    /// The contents of a file, which may be in a gap.
     fn contents(&self, file: i64) -> &FileContents {
         let end = self.files.partition_point(|&(number, _)| number <= file);
         &self.files[end - 1].1
@@ -394,8 +387,8 @@ impl Picture {
         self.marks_on(square).iter().any(|mark| mark.ring().is_some())
     }
 
-    /// The files that are labelled before all others: those of the start and the target, and then
-    /// those of the square that is pointed out and of its attackers.
+    /// The files whose labels have priority: those of the start and the target, then those of the
+    /// square that is pointed out and its attackers.
     fn labelled_first(&self) -> Vec<i64> {
         let is_end =
             |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::Black, .. } | Mark::Target);

@@ -1,15 +1,14 @@
-//! Lines of a board as SVG.
+//! SVG documents, and lines of a board in them.
 
 use super::arrow::{free_corner, ArrowShape, Dot};
-use super::geometry::{label_place, middle_of, x_of, y_of, Point, MARGIN, SIDE};
+use super::geometry::{centre_of, label_place, x_of, y_of, Point, MARGIN, SIDE};
 use super::layout::{Item, Line};
 use super::pieces::{details, outline};
 use super::{Colour, Coord, Coordinates, FileContents, Mark, Picture};
 use crate::board::{Rank, Ranks, Role};
 
-/// What the elements look like. No rule names more than an element and a class, so that any rule of
-/// two classes, like `.square.light`, overrides it. In a page, the rules also hold for elements of
-/// other drawings that have the same name and class.
+/// The style sheet. Its selectors have one element and one class, so that any rule with two classes,
+/// like `.square.light`, overrides them. In a page, they also match elements of other drawings.
 const STYLE: &str = "\
 rect.background { fill: #fff }
 rect.light { fill: #f0d9b5 }
@@ -55,44 +54,43 @@ path.head { fill: currentColor; stroke: #fff; stroke-width: 3px; paint-order: st
 circle.dot { fill: currentColor; stroke: #fff; stroke-width: 1.5px }
 ";
 
-/// How far an arrow that goes on in the next line reaches beyond the board.
+/// The length by which an arrow that continues in another line extends beyond the board.
 const STUB: f64 = 8.0;
 
-/// The classes of squares.
 const ATTACKED: &str = "attacked";
 const REACHED: &str = "reached";
 
-/// The cross of an attacked square, in its corner, and the dot of one that is reached.
+/// The shapes on an attacked square, in its corner, and on one that is reached.
 const CROSS: &str =
     "m2.5 4.2l1.7-1.7 2.3 2.3 2.3-2.3 1.7 1.7-2.3 2.3 2.3 2.3-1.7 1.7-2.3-2.3-2.3 2.3\
     -1.7-1.7 2.3-2.3z";
 const CROSS_MIDDLE: f64 = 6.5;
 const DOT: &str = "m19 22.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0";
 
-/// The width of the widest digits of bold fonts, and their height, in parts of the font's size.
+/// The width of the widest digits of bold fonts, and their height, in ems.
 const DIGIT: f64 = 0.72;
 
-/// The greatest size of a number, and the room for it on a square, within a ring and in a corner.
+/// The maximum font size of a number, and its maximum width on a square, in a ring and in a corner.
 const NUMBER_SIZE: f64 = 17.0;
 const NUMBER_ROOM: f64 = 38.0;
 const ROOM_IN_RING: f64 = 28.0;
 const ROOM_IN_CORNER: f64 = 10.0;
 
-/// How far a number beside a piece is from the middle of the square.
+/// The distance of a number beside a piece from the centre of the square, along both axes.
 const NUMBER_CORNER: f64 = 16.5;
 
-/// The least number that is written too small to be read, so that the square has it as a title.
+/// From this number on, the text is too small to read, so the square has a title as well.
 const LEAST_WITH_TITLE: u64 = 10_000_000;
 
-/// Where pieces are on a square that has one, two or up to four of them, in parts of the square
-/// from its upper left corner, and how large they are.
+/// The scale and the upper left corners, as fractions of the square's side, of one, two and up to four
+/// pieces on a square.
 const PIECE_LAYOUTS: [(f64, &[Point]); 3] = [
     (1.0, &[(0.0, 0.0)]),
     (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
     (0.5, &[(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)]),
 ];
 
-/// A document while it is written.
+/// A document that is being written.
 pub(super) struct Svg(String);
 
 impl Svg {
@@ -125,19 +123,17 @@ impl Svg {
         self.0 + "</svg>\n"
     }
 
-    /// Begins a group at a place.
+    /// Opens a group with its origin at a point.
     pub(super) fn open(&mut self, class: &str, (x, y): Point) {
         let (x, y) = (short(x), short(y));
         self.0 += &format!("<g class=\"{}\" transform=\"translate({},{})\">\n", class, x, y);
     }
 
-    /// Ends a group.
     pub(super) fn close(&mut self) {
         self.0 += "</g>\n";
     }
 
-    /// Adds an element with numbers as attributes and, if it is not empty, with some text or another
-    /// element in it.
+    /// Adds an element with numeric attributes and with content that is escaped already.
     fn element(&mut self, name: &str, class: &str, attributes: &[(&str, f64)], content: &str) {
         self.0 += &format!("<{} class=\"{}\"", name, class);
         for &(attribute, value) in attributes {
@@ -166,8 +162,7 @@ impl Svg {
         self.element("circle", class, &[("cx", x), ("cy", y), ("r", radius)], "");
     }
 
-    /// Draws a line of a board: squares, then lines and arrows across them, and what is on squares on
-    /// top.
+    /// Draws a line of a board: squares, then attacks and arrows, then what is on squares.
     pub(super) fn draw(&mut self, picture: &Picture, line: &Line, shapes: &[ArrowShape]) {
         for item in &line.items {
             match item.is_gap() {
@@ -189,7 +184,7 @@ impl Svg {
         line.items.iter().for_each(|item| self.draw_label(item));
     }
 
-    /// Draws a square. Its classes are named as python-chess names its own.
+    /// Draws an empty square. The names of its classes follow python-chess.
     fn draw_square(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let square = Coord { file: item.file, rank };
         let number = picture.number_on(square);
@@ -216,7 +211,7 @@ impl Svg {
         self.draw_tints(picture, item, rank);
     }
 
-    /// Draws a gap between two torn edges.
+    /// Draws a gap with torn edges.
     fn draw_gap(&mut self, picture: &Picture, item: &Item) {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         self.rectangle("left-out", (x, 0.0), (end - x, 8.0 * SIDE), "");
@@ -225,8 +220,8 @@ impl Svg {
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
     }
 
-    /// Tints a rank of a file or of a gap that is attacked or reached, and draws the dot of a square,
-    /// or the cross of a gap. (The cross of a square comes later, on top.)
+    /// Tints a rank of a file or of a gap if it is attacked or reached. Draws the cross of a gap, but
+    /// not of a square, where it comes on top of the marks.
     fn draw_tints(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let ([x, end], y) = ([item.columns.start, item.columns.end].map(x_of), y_of(rank));
         for look in looks(picture, picture.contents(item.file), rank) {
@@ -239,13 +234,13 @@ impl Svg {
         }
     }
 
-    /// Draws the cross or the dot of a square whose upper left corner is given.
+    /// Draws a cross or a dot on the square with this upper left corner.
     fn draw_look(&mut self, look: &str, (x, y): Point) {
         let (x, y) = (short(x), short(y));
         self.0 += &format!("<use href=\"#chess-{}\" x=\"{}\" y=\"{}\"/>\n", look, x, y);
     }
 
-    /// Begins a part of a document that is cut off beside the board.
+    /// Opens an element that is clipped beside the board.
     fn clip(&mut self, line: &Line) {
         let x = MARGIN - STUB;
         let width = x_of(line.end()) + STUB - x;
@@ -255,25 +250,25 @@ impl Svg {
         );
     }
 
-    /// Outlines the square that is pointed out, and draws a line from each piece that attacks it.
+    /// Outlines the square that is pointed out and draws a line to it from each attacker.
     fn draw_attacks(&mut self, picture: &Picture, line: &Line) {
         let Some((square, attackers)) = picture.pointed_out.split_first() else { return };
         let shown = line.files();
         for attacker in attackers {
             let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
             if first <= *shown.end() && *shown.start() <= last {
-                let ends = [attacker, square].map(|&end| middle_of(line, end));
+                let ends = [attacker, square].map(|&end| centre_of(line, end));
                 self.path("attack", &path_through(&ends));
             }
         }
         if shown.contains(&square.file) {
-            let (x, y) = middle_of(line, *square);
+            let (x, y) = centre_of(line, *square);
             let side = SIDE - 4.0;
             self.rectangle("blocker", (x - side / 2.0, y - side / 2.0), (side, side), "");
         }
     }
 
-    /// Draws arrows, thin ones where squares have numbers.
+    /// Draws the arrows, thin ones if squares have numbers.
     fn draw_arrows(&mut self, picture: &Picture, shapes: &[ArrowShape]) {
         let thin = if picture.has_numbers() { " thin" } else { "" };
         for (arrow, ArrowShape { shafts, head, .. }) in picture.arrows.iter().zip(shapes) {
@@ -287,7 +282,6 @@ impl Svg {
         }
     }
 
-    /// Draws the stops of arrows.
     fn draw_dots(&mut self, picture: &Picture, shapes: &[ArrowShape]) {
         for (arrow, shape) in picture.arrows.iter().zip(shapes) {
             self.open(arrow.colour.class(), (0.0, 0.0));
@@ -301,42 +295,40 @@ impl Svg {
         }
     }
 
-    /// Draws the marks of a square, the cross of one that is attacked, and the number.
+    /// Draws the rings, the pieces, the cross and the number of a square.
     fn draw_marks(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let square = Coord { file: item.file, rank };
         let corner = (x_of(item.column), y_of(rank));
-        let middle = (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0);
+        let centre = (corner.0 + SIDE / 2.0, corner.1 + SIDE / 2.0);
         let marks = picture.marks_on(square);
         for ring in marks.iter().filter_map(|mark| mark.ring()) {
-            self.circle("casing", middle, 18.0);
-            self.circle(ring, middle, 18.0);
+            self.circle("casing", centre, 18.0);
+            self.circle(ring, centre, 18.0);
         }
         self.draw_pieces(corner, marks);
         if picture.contents(item.file).attacked.contains(rank) {
             self.draw_look(ATTACKED, corner);
         }
         if let Some(number) = picture.number_on(square) {
-            self.draw_number(picture, square, middle, &number.to_string());
+            self.draw_number(picture, square, centre, &number.to_string());
         }
     }
 
-    /// Writes a number as large as there is room for, in the middle of a square, or in a corner if a
-    /// piece is there.
-    fn draw_number(&mut self, picture: &Picture, square: Coord, middle: Point, number: &str) {
+    /// Writes a number as large as fits: in the centre of a square or, beside a piece, in a corner.
+    fn draw_number(&mut self, picture: &Picture, square: Coord, centre: Point, number: &str) {
         let ((x, y), room) = if picture.has_piece(square) {
-            (free_corner(picture, square, middle, NUMBER_CORNER), ROOM_IN_CORNER)
+            (free_corner(picture, square, centre, NUMBER_CORNER), ROOM_IN_CORNER)
         } else if picture.has_ring(square) {
-            (middle, ROOM_IN_RING)
+            (centre, ROOM_IN_RING)
         } else {
-            (middle, NUMBER_ROOM)
+            (centre, NUMBER_ROOM)
         };
         let size = (room / DIGIT / number.len() as f64).min(NUMBER_SIZE);
         let attributes = [("x", x), ("y", y + DIGIT / 2.0 * size), ("font-size", size)];
         self.element("text", "distance", &attributes, number);
     }
 
-    /// Draws the pieces of a square, up to four of them side by side, each with its letter on it if
-    /// that is what tells it apart from others.
+    /// Draws the pieces of a square, with letters if those are not the usual ones.
     fn draw_pieces(&mut self, corner: Point, marks: &[Mark]) {
         let pieces = marks.iter().filter_map(|&mark| match mark {
             Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
@@ -364,8 +356,7 @@ impl Svg {
         }
     }
 
-    /// Writes the name of a file or the number below a gap. If it is too wide for that, a tick says
-    /// whose it is.
+    /// Writes the label of an item. If it is wider than the item, a tick joins them.
     fn draw_label(&mut self, item: &Item) {
         if let Some(label) = &item.label {
             let (x, is_wide) = label_place(item, label);
@@ -378,7 +369,7 @@ impl Svg {
     }
 }
 
-/// A path of straight lines, as data of SVG.
+/// The data of a path of straight lines.
 fn path_through(points: &[Point]) -> String {
     let point = |(index, &(x, y)): (usize, &Point)| {
         format!("{}{} {}", if index == 0 { "M" } else { "L" }, short(x), short(y))
@@ -386,7 +377,7 @@ fn path_through(points: &[Point]) -> String {
     points.iter().enumerate().map(point).collect()
 }
 
-/// Whether a square is attacked or reached, as classes.
+/// The classes of a square that is attacked or reached.
 fn looks(
     picture: &Picture,
     contents: &FileContents,
@@ -397,12 +388,12 @@ fn looks(
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
 }
 
-/// A coordinate with at most one decimal.
+/// The coordinate rounded to one decimal.
 fn short(coordinate: f64) -> f64 {
     (10.0 * coordinate).round() / 10.0
 }
 
-/// Text with what XML would take for markup replaced, and with what it does not allow left out.
+/// Text escaped for XML, without the characters that XML forbids.
 fn xml_text(text: &str) -> String {
     let is_forbidden = |letter: char| letter.is_control() || "\u{fffe}\u{ffff}".contains(letter);
     let text = text.replace(is_forbidden, "");

@@ -1,26 +1,24 @@
 //! Pictures as text.
 //!
-//! Ranks go from 8 to 1 from top to bottom, after their numbers, and files from left to right, above
-//! their names. Where files are left out, there is a column of `:`, with their number after a `+`
-//! below it. A board that is wider than a line goes on below a line of dashes.
+//! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that are
+//! left out, with their number below it, as in `+998`. A board that is wider than a line continues
+//! below a line of dashes.
 
 use super::layout::{lines, Item, Line};
 use super::{Colour, Coord, FileContents, Mark, Picture};
 use crate::board::Rank;
 
-/// How text is written.
+/// The style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// The most columns of a board. Anything less than [the least width](TextStyle::LEAST_WIDTH) counts
-    /// as that.
+    /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more.
     pub width: usize,
-    /// Whether the text has colours, for a terminal. If not, it is plain ASCII.
+    /// Whether the text has colours, as escape sequences for a terminal.
     pub is_coloured: bool,
 }
 
 impl TextStyle {
-    /// The least width: there is room for the 8x8 board, and for the longest name of a file, of 20
-    /// characters.
+    /// The least width that has room for the 8x8 board and for any label of a file.
     pub const LEAST_WIDTH: usize = 24;
 }
 
@@ -30,23 +28,18 @@ impl Default for TextStyle {
     }
 }
 
-/// An ASCII character, with its own colour and that of its square, if it is on one. Colours are
-/// numbers of the usual palette of 256.
+/// A character and, on a square, the foreground and background colours in the 256-colour palette.
 type Letter = (char, Option<(u8, u8)>);
 
 const BLANK: Letter = (' ', None);
 
-/// The colour of numbers.
-const NUMBER_INK: u8 = 16;
-
 impl Picture {
-    /// The picture as text, without a line end after it.
+    /// The picture as text, without a final newline.
     ///
-    /// A square shows its number, if it has one, and the letters of its marks, or else `*` if it is
-    /// on the route, and then `x` if it is attacked. One letter more than the first takes the place
-    /// of the blank after the square. For several, a `+` is there, and a line below the picture lists
-    /// all letters of the square. An empty square without a number shows `o` if it can be reached,
-    /// and `.` if not.
+    /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has none
+    /// and is on the route, then `x` if it is attacked. If nothing of that applies, it shows `o` if it
+    /// can be reached, and `.` if not. A second letter takes the place of the blank after the square.
+    /// If there are more, a `+` does, and a line below the picture lists all letters of the square.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();
@@ -70,7 +63,6 @@ impl Picture {
         text
     }
 
-    /// The rows of a line of the board: ranks and labels.
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
         let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
@@ -90,14 +82,14 @@ impl Picture {
         rows.iter().map(|row| notation(row, style.is_coloured)).collect()
     }
 
-    /// Adds the characters of a square to those of its rank.
+    /// Adds the characters of a square to a row.
     fn add_square(&self, row: &mut Vec<Letter>, item: &Item, rank: Rank) {
         let square = Coord { file: item.file, rank };
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(self.contents(item.file), rank, is_light);
         let digits = number.map_or(String::new(), |number| number.to_string());
-        row.extend(digits.chars().map(|digit| (digit, Some((NUMBER_INK, shade)))));
+        row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
         let start = row.len();
         self.add_letters(row, square, shade);
         if row.len() - start > 2 {
@@ -108,7 +100,7 @@ impl Picture {
         row.resize(item.columns.end, (' ', colours));
     }
 
-    /// Adds the letters of a square in this shade: one or more, unless it has a number.
+    /// Adds all letters of a square: at least one, unless it has a number.
     fn add_letters(&self, row: &mut Vec<Letter>, square: Coord, shade: u8) {
         let (contents, start) = (self.contents(square.file), row.len());
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
@@ -132,7 +124,7 @@ impl Picture {
     }
 }
 
-/// The names of files, or the numbers below gaps.
+/// The labels of files or those of gaps.
 fn labels_of(line: &Line, of_gaps: bool) -> Vec<Letter> {
     let mut row = Vec::new();
     for item in line.items.iter().filter(|item| item.is_gap() == of_gaps) {
@@ -144,7 +136,6 @@ fn labels_of(line: &Line, of_gaps: bool) -> Vec<Letter> {
     row
 }
 
-/// The colour of a mark.
 fn ink(mark: Mark) -> u8 {
     match mark {
         Mark::Piece { colour, .. } | Mark::Step { colour, .. } => match colour {
@@ -158,7 +149,7 @@ fn ink(mark: Mark) -> u8 {
     }
 }
 
-/// The colour of a square.
+/// The background colour of a square.
 fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
     let (light, dark) = if contents.attacked.contains(rank) {
         (217, 174)
@@ -176,7 +167,7 @@ fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
     }
 }
 
-/// A row as text, without blanks at its end unless they are on a square that has a colour.
+/// A row as text, without trailing blanks except those that have a colour.
 fn notation(row: &[Letter], is_coloured: bool) -> String {
     let mut text = String::with_capacity(row.len());
     let mut last = None;
