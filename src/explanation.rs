@@ -1,11 +1,11 @@
-//! An answer and its explanation, and how the explanations of many cases are shown.
+//! Explanations of answers, and their presentation as text or as one SVG document.
 
 use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
 use std::fmt::{self, Display};
 use std::io::{self, BufWriter, ErrorKind, Write};
 
-/// The answer to a case, with routes and a picture. Displayed as text in the default style, without
-/// a line end after it.
+/// The answer to a case, with routes and a picture. Displayed as [text](Explanation::text) in the
+/// default style.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The fewest moves; `None` if there is no route.
@@ -20,15 +20,14 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The answer, a line for each route or for the reason why there is none, and the picture, as
-    /// text without a line end after it.
+    /// The answer, the routes or the reason why there is none, and the picture, as text without a final
+    /// newline.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         self.parts(style).join("\n")
     }
 
-    /// Like [`text`](Explanation::text), but without the numbers of the picture if a board with them is
-    /// wider than a line.
+    /// Like [`text`](Explanation::text), but without numbers if they make the board wider than a line.
     #[must_use]
     pub fn text_on_screen(mut self, style: TextStyle) -> String {
         self.picture.iter_mut().for_each(|picture| picture.remove_wide_numbers(style));
@@ -48,8 +47,6 @@ impl Explanation {
         gallery.svg()
     }
 
-    /// The parts of the text: the answer, the routes or that there is none, what the numbers count, the
-    /// reason, and the picture.
     fn parts(&self, style: TextStyle) -> Vec<String> {
         let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
         parts.extend(self.routes.iter().map(|route| format!("route: {}", route)));
@@ -66,8 +63,7 @@ impl Explanation {
         remarks.into_iter().filter_map(|(name, text)| Some(format!("{}: {}", name, text?)))
     }
 
-    /// The lines below the heading: routes, with names if there are several, and remarks. (That there
-    /// is no route, the heading says.)
+    /// Routes, with names if there are several, and remarks. The heading says if there is no route.
     fn captions(&self) -> Vec<Caption> {
         let arrows = self.picture.as_ref().map_or(&[][..], Picture::arrows);
         let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
@@ -84,7 +80,6 @@ impl Explanation {
         self.routes.iter().enumerate().map(route).chain(remarks).collect()
     }
 
-    /// The answer in words.
     fn heading(&self) -> String {
         match self.moves {
             Some(1) => "1 move".to_string(),
@@ -100,39 +95,40 @@ impl Display for Explanation {
     }
 }
 
-/// The most boards on a page, and the longest side of a page in units of SVG: renderers like librsvg
-/// show no more than 32,767.
+/// The maximum number of boards on a page, and the maximum length of its sides in SVG units: renderers
+/// like librsvg show no more than 32,767.
 const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
-/// How explanations are shown.
+/// The format of explanations.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Format {
-    /// Whether they are one SVG document, of 200 cases at most, in place of text.
+    /// Whether they are one SVG document, of at most 200 cases, rather than text.
     pub is_svg: bool,
-    /// How text is written. Lines of a board are as wide in SVG.
+    /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// How many cases a row of a document has; if it does not matter, it is about as wide as high.
+    /// The number of cases in a row of a document; if it is `None`, the page is about as wide as high.
     pub columns: Option<usize>,
     /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
     pub is_numbered: bool,
-    /// Whether squares have their numbers of moves, for a problem that has them.
+    /// Whether the squares have numbers that prove the answer, if the problem has them.
     pub has_distances: bool,
 }
 
-/// Shows the explanations of all cases, which may come in several sessions: as text, one by one with a
-/// blank line between, or as one SVG document, all of them at the end.
+/// Shows the explanations of all cases, over several sessions: as text, one by one and separated by blank
+/// lines, or at the end as one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
     title: String,
     pub(crate) format: Format,
-    /// The number of explanations so far, and those that are to be in the document.
+    /// The number of explanations so far.
     count: usize,
+    /// Those for the document.
     waiting: Vec<Explanation>,
 }
 
 impl Presentation {
-    /// Explanations in a format, under a title if they are a document.
+    /// A presentation without explanations yet. A document has the title.
     #[must_use]
     pub fn new(title: &str, format: Format) -> Presentation {
         Presentation { title: title.to_string(), format, count: 0, waiting: Vec::new() }
@@ -163,7 +159,7 @@ impl Presentation {
     /// Writes the document, if it is one.
     ///
     /// # Errors
-    /// The output cannot be written, or the document would be too large to be shown.
+    /// The output cannot be written, or the document is too large for renderers.
     pub fn finish(self, output: &mut dyn Write) -> io::Result<()> {
         match self.format.is_svg {
             true => BufWriter::new(output).write_all(self.document()?.as_bytes()),
@@ -198,7 +194,7 @@ impl Presentation {
     }
 }
 
-/// Refuses a document that is too large for renderers.
+/// The error for a document that is too large.
 fn refused(what: &str) -> io::Error {
     let message = format!(
         "a page of {} is too large for renderers; `--explain` shows boards of any number and size",

@@ -27,9 +27,9 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     straightest.expect("one of the plans has a route of the fewest moves").1
 }
 
-/// For each plan, the squares that are open to the king at each of `moves` moves, the last of which
-/// captures pawn A. In the first plan both pawns threaten to the end. In each of the others the
-/// king captures pawn B at a certain move, the first, the second and so on, which ends its threats.
+/// For each plan, the squares on which each of `moves` moves may end, the last of which captures pawn
+/// A. In the first plan both pawns threaten to the end. In the others the first, the second and so on
+/// captures pawn B, which ends its threats.
 ///
 /// If `moves` is the fewest, no route of these plans comes to a pawn's square before the planned
 /// capture: without the moves between the two it would be shorter.
@@ -79,8 +79,8 @@ pub fn explain(position: &Position, with_distances: bool) -> Explanation {
     }
 }
 
-/// Writes on each square that no pawn attacks the fewest moves from there: none from pawn A, and from
-/// pawn B those that are left once it has been captured.
+/// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A. On
+/// pawn B's square they count from its capture.
 fn set_numbers(picture: &mut Picture, position: &Position) {
     let Position { a, b, .. } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
@@ -98,15 +98,15 @@ fn set_numbers(picture: &mut Picture, position: &Position) {
     });
 }
 
-/// The squares of a route, with an `x` before each where a pawn is captured.
+/// The squares of a route, with an `x` before those where a pawn is captured.
 fn notation(route: &[Square], position: &Position) -> String {
     let is_pawn = |square: Square| square == position.a || square == position.b;
     let word = |&square: &Square| format!("{}{}", if is_pawn(square) { "x" } else { "" }, square);
     route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// Shows the squares that the pawns attack before any capture, and the route, with the number of
-/// each move unless a pawn and an attack fill the square.
+/// The board before any capture, with the route. A square has the number of the move that ends there,
+/// unless a pawn and an attack leave no room for it.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());

@@ -62,7 +62,7 @@ fn notation(route: &[Square]) -> String {
     squares.join(" ").to_uppercase()
 }
 
-/// Shows the knights, the square where they meet, and the route of each with a letter of its own.
+/// The board with the knights, the square where they meet, and their routes.
 fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
     const KNIGHTS: [(char, char, Colour); 3] =
         [('1', 'a', Colour::First), ('2', 'b', Colour::Second), ('3', 'c', Colour::Third)];

@@ -6,11 +6,11 @@ use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::Search;
 
-/// The compressed board of a position, with the squares that white pieces attack.
+/// The compressed board of a position, with the attacked squares.
 #[derive(Debug)]
 pub(super) struct Board {
     pub bands: Bands,
-    /// Column by column.
+    /// The attacked ranks, by column.
     pub attacked: Vec<Ranks>,
 }
 
@@ -22,7 +22,7 @@ impl Board {
         Board { bands, attacked }
     }
 
-    /// A search for a king who starts on a square of a kept file.
+    /// A search from a square of a kept file.
     pub(super) fn search_from(&self, start: Square, position: &Position) -> Search<'_> {
         Search::new(position, &self.bands, self.attacked.clone(), start)
     }
@@ -35,7 +35,7 @@ impl Board {
         (kept, self.bands.column(band, kept))
     }
 
-    /// The ranks on which white pieces attack a file, the squares that other pieces hold included.
+    /// The attacked ranks of any file, squares that white pieces hold included.
     pub(super) fn attacked_ranks(&self, file: i64) -> Ranks {
         self.attacked[self.kept_file_like(file).1]
     }

@@ -1,12 +1,11 @@
-//! The number of moves to every square.
+//! The fewest moves to every square.
 
 use super::board::Board;
 use crate::board::{Rank, Ranks};
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::connected;
 
-/// The squares that white pieces attack, and the fewest moves that bring the king from his start to
-/// each square of any file, those beyond the ends of the board included.
+/// The attacked squares, and the fewest moves from the king's start to each square, on any file.
 ///
 /// ```
 /// use chess_paths::board::{Rank, Ranks};
@@ -25,15 +24,15 @@ use crate::infinite_chess::search::connected;
 #[derive(Debug)]
 pub struct DistanceMap {
     board: Board,
-    /// By column and rank; `UNREACHED` for a square that is not reached.
+    /// By column and rank; `UNREACHED` where the king cannot go.
     moves: Vec<[u64; 8]>,
 }
 
 const UNREACHED: u64 = u64::MAX;
 
 impl DistanceMap {
-    /// The moves to all squares that the king reaches, wherever his target is. Takes O(n log n) time
-    /// and O(n) memory for n pieces, about 1 KiB a piece.
+    /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for n
+    /// pieces, about 1 KiB a piece.
     #[must_use]
     pub fn of(position: &Position) -> DistanceMap {
         let board = Board::of(position);
@@ -44,7 +43,7 @@ impl DistanceMap {
         DistanceMap { board, moves: map }
     }
 
-    /// The ranks on which white pieces attack a file, the squares that other pieces hold included.
+    /// The attacked ranks of a file, squares that white pieces hold included.
     pub fn attacked_ranks(&self, file: i64) -> Ranks {
         self.board.attacked_ranks(file)
     }
@@ -70,7 +69,7 @@ impl DistanceMap {
         moves.map(|moves| Some(moves).filter(|&moves| moves != UNREACHED))
     }
 
-    /// The nearest kept files on either side of a file that was left out, and their columns.
+    /// The nearest kept files on both sides of a file that was left out, and their columns.
     fn edges_around(&self, file: i64) -> Vec<(i64, usize)> {
         let mut edges = vec![self.board.kept_file_like(file)];
         let bands = &self.board.bands;
@@ -81,11 +80,11 @@ impl DistanceMap {
         edges
     }
 
-    /// Lowers the numbers of moves to the squares of a file that was left out to those by way of
-    /// the nearest kept file on one side.
+    /// Lowers the moves to the squares of a file that was left out to the moves by way of the nearest
+    /// kept file on one side.
     ///
     /// From there, the king stays on connected lanes, as on an empty board. The sum fits into 64
-    /// bits. A gap has at most four lanes that are not connected, so he crosses it at most four
+    /// bits: a gap has at most four lanes that are not connected, so he crosses it at most four
     /// times, in less than 8 * 10^18 moves for all gaps. The rest is the moves on kept files, and
     /// at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {

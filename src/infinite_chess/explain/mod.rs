@@ -47,10 +47,9 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 pub fn explain(position: &Position, with_distances: bool) -> Explanation {
     let board = Board::of(position);
     let result = route_finder::route(position, &board);
-    let result = result.as_ref().map_err(Vec::as_slice);
-    let reason = result.err().map(|reached| Reason::of(position, &board, reached));
-    let mut picture = picture::picture(position, &board, result, reason.as_ref());
-    let moves = result.ok().map(Route::moves);
+    let reason = result.as_ref().err().map(|reached| Reason::of(position, &board, reached));
+    let mut picture = picture::picture(position, &board, &result, reason.as_ref());
+    let moves = result.as_ref().ok().map(Route::moves);
     if with_distances {
         picture::set_numbers(&mut picture, position, moves);
     }

@@ -8,8 +8,8 @@ use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
 use crate::picture::{Colour, Coord, FileContents, Mark, Picture};
 
-/// How many files on either side of a turn of the route are considered: in a gap, a diagonal run
-/// that begins or ends there leads no farther than seven.
+/// The files on either side of a turn of the route that can look different from their neighbours: in a
+/// gap, a diagonal run from or to the turn is at most seven files long.
 const FILES_AROUND: i64 = 8;
 
 impl From<Square> for Coord {
@@ -19,15 +19,14 @@ impl From<Square> for Coord {
 }
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
-/// none, with all squares that he can reach. Files between them look like both neighbours, and
-/// those beyond the ends look like the outermost.
-fn files(board: &Board, result: Result<&Route, &[Ranks]>) -> Vec<(i64, FileContents)> {
+/// none, with all squares that he can reach.
+fn files(board: &Board, result: &Result<Route, Vec<Ranks>>) -> Vec<(i64, FileContents)> {
     let contents = |column: usize| FileContents {
         attacked: board.attacked[column],
-        reached: result.map_or_else(|reached| reached[column], |_| Ranks::NONE),
+        reached: result.as_ref().map_or_else(|reached| reached[column], |_| Ranks::NONE),
         route: Ranks::NONE,
     };
-    let runs = || result.into_iter().flat_map(Route::runs_with_starts);
+    let runs = || result.iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
     let around = around.map(|file| (file, board.kept_file_like(file).1));
     let columns = board.bands.files().chain(around);
@@ -57,12 +56,11 @@ fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Ru
     }
 }
 
-/// A picture of the board, with all pieces, the target, the route, if there is one, as an arrow, and
-/// what the reason names, if there is none.
+/// The board with all pieces, the target, and the route or what the reason names.
 pub(super) fn picture(
     position: &Position,
     board: &Board,
-    result: Result<&Route, &[Ranks]>,
+    result: &Result<Route, Vec<Ranks>>,
     reason: Option<&Reason>,
 ) -> Picture {
     let mut picture = Picture::of_files(files(board, result));
@@ -86,8 +84,8 @@ pub(super) fn picture(
     picture
 }
 
-/// Writes on each square that can be reached in fewer moves than the target, and on the target, the
-/// moves from the start, which shows no 0.
+/// Writes the moves from the start on the target and on each square that takes fewer moves, except the
+/// start.
 pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
     let map = DistanceMap::of(position);
     let target = Coord::from(position.target());

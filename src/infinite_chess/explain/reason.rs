@@ -8,10 +8,10 @@ use crate::infinite_chess::search::Part;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
-    /// The reason in words.
     pub text: String,
-    /// The square that it names, and those of the pieces that attack it.
+    /// The square that it names.
     pub square: Square,
+    /// The squares of the pieces that attack that one.
     pub attackers: Vec<Square>,
 }
 
@@ -19,8 +19,8 @@ impl Reason {
     /// Takes O(n log n) for n pieces.
     pub(super) fn of(position: &Position, board: &Board, reached: &[Ranks]) -> Reason {
         let target = position.target();
-        if let Some((bar, attackers)) = bar(position, target) {
-            return Reason { text: format!("the target is {}", bar), square: target, attackers };
+        if let Some(bar) = bar(position, target) {
+            return Reason { text: format!("the target is {}", bar.text), ..bar };
         }
         let what = if is_enclosed(position.start(), position, board) {
             "the start is enclosed"
@@ -30,31 +30,32 @@ impl Reason {
             "the start is cut off from the target"
         };
         let square = in_the_way(position, board, reached);
-        let (bar, attackers) =
-            bar(position, square).expect("what is in the way is held or attacked");
-        Reason { text: format!("{}; {} is in the way, {}", what, square, bar), square, attackers }
+        let bar = bar(position, square).expect("what is in the way is held or attacked");
+        Reason { text: format!("{}; {} is in the way, {}", what, square, bar.text), ..bar }
     }
 }
 
-/// What keeps the king from a square, and where the pieces are that attack it.
-fn bar(position: &Position, square: Square) -> Option<(String, Vec<Square>)> {
+/// Why the king cannot step on a square; `None` if he can.
+fn bar(position: &Position, square: Square) -> Option<Reason> {
     let attackers = attackers_of(position, square);
-    let squares = attackers.iter().map(|attacker| attacker.square()).collect();
-    if let Some(role) = position.piece_on(square) {
-        return Some((format!("held by the {} on {}", role, square), squares));
-    }
-    let first = attackers.first()?;
-    let others = match attackers.len() - 1 {
-        0 => String::new(),
-        1 => " and 1 other".to_string(),
-        others => format!(" and {} others", others),
+    let text = match (position.piece_on(square), &attackers[..]) {
+        (Some(role), _) => format!("held by the {} on {}", role, square),
+        (None, []) => return None,
+        (None, [first, others @ ..]) => {
+            let others = match others.len() {
+                0 => String::new(),
+                1 => " and 1 other".to_string(),
+                others => format!(" and {} others", others),
+            };
+            format!("attacked by the {} on {}{}", first.role(), first.square(), others)
+        }
     };
-    let bar = format!("attacked by the {} on {}{}", first.role(), first.square(), others);
-    Some((bar, squares))
+    let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
+    Some(Reason { text, square, attackers })
 }
 
-/// Whether a king on a square cannot leave the board on either side: the outermost kept files look
-/// like all beyond them.
+/// Whether a king on a square can reach neither of the outermost kept files, which look like all files
+/// beyond them.
 fn is_enclosed(square: Square, position: &Position, board: &Board) -> bool {
     let bands = &board.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];

@@ -2,7 +2,6 @@
 
 use super::board::Board;
 use crate::board::{Rank, Ranks};
-use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part};
@@ -29,22 +28,20 @@ pub(super) fn route(position: &Position, board: &Board) -> Result<Route, Vec<Ran
 /// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
 /// before or after it in rare cases: that is not tried.)
 struct RouteFinder<'a> {
-    bands: &'a Bands,
-    attacked: &'a [Ranks],
-    /// By the number of moves modulo 3, the squares that were reached, column by column. To one of
-    /// two neighbouring squares it takes at most one move more than to the other, so this tells
-    /// which is nearer.
+    board: &'a Board,
+    /// The squares that were reached, by the number of moves modulo 3 and by column. The numbers of
+    /// neighbouring squares differ by at most one, so this tells which is nearer.
     layers: [Vec<Ranks>; 3],
-    /// By band, the numbers of moves to the squares of its first file and of its last. They can
-    /// differ by more across a gap.
+    /// The moves to the squares of the first and the last file of each band. Across a gap they can
+    /// differ by more.
     edges: Vec<[[u64; 8]; 2]>,
-    /// By column and rank, the fewest turns; no more than `u16::MAX` are counted.
+    /// The fewest turns by column and rank, at most `u16::MAX`.
     turns: Vec<[u16; 8]>,
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,
 }
 
-/// A square of a band, and the number of moves to it.
+/// A square and the number of moves to it.
 #[derive(Clone, Copy)]
 struct Visit {
     band: usize,
@@ -63,10 +60,9 @@ struct Step {
 
 impl<'a> RouteFinder<'a> {
     fn new(board: &'a Board) -> RouteFinder<'a> {
-        let Board { bands, attacked } = board;
+        let bands = &board.bands;
         RouteFinder {
-            bands,
-            attacked,
+            board,
             layers: [(); 3].map(|()| vec![Ranks::NONE; bands.columns()]),
             edges: vec![[[u64::MAX; 8]; 2]; bands.count()],
             turns: vec![[u16::MAX; 8]; bands.columns()],
@@ -74,7 +70,7 @@ impl<'a> RouteFinder<'a> {
         }
     }
 
-    /// Records squares that are reached in a number of moves. Smaller numbers come first.
+    /// Records squares that are reached in a number of moves. The calls come in the order of moves.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
         self.layers[(moves % 3) as usize][column] |= ranks;
         for rank in ranks {
@@ -99,7 +95,6 @@ impl<'a> RouteFinder<'a> {
         }
     }
 
-    /// All squares that were reached, column by column.
     fn reached(self) -> Vec<Ranks> {
         let [mut reached, second, third] = self.layers;
         for (reached, others) in reached.iter_mut().zip(second.into_iter().zip(third)) {
@@ -108,11 +103,10 @@ impl<'a> RouteFinder<'a> {
         reached
     }
 
-    /// The runs of a shortest route to a square that was reached in a number of moves. Takes O(n)
-    /// for n columns.
+    /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
     fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
-        let band = self.bands.find(target.file());
-        let column = self.bands.column(band, target.file());
+        let band = self.board.bands.find(target.file());
+        let column = self.board.bands.column(band, target.file());
         let mut visit = Visit { band, column, rank: target.rank(), moves };
         let mut runs: Vec<Run> = Vec::new();
         let push = |runs: &mut Vec<Run>, run: Run| match runs.last_mut() {
@@ -146,7 +140,7 @@ impl<'a> RouteFinder<'a> {
         self.turns[column][rank].saturating_add(turns)
     }
 
-    /// The steps with which shortest routes to a square end.
+    /// The last steps of shortest routes to a square.
     fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
         let nearer = &self.layers[((to.moves + 2) % 3) as usize];
         let moves = Direction::ALL.into_iter().filter_map(move |direction| {
@@ -168,14 +162,15 @@ impl<'a> RouteFinder<'a> {
         let [first, last] = self.edges_of(to.band);
         let (gap, far_band, far_edge, files) = if to.column == first && to.band > 0 {
             (to.band, to.band - 1, 1, 1)
-        } else if to.column == last && to.band + 1 < self.bands.count() {
+        } else if to.column == last && to.band + 1 < self.board.bands.count() {
             (to.band + 1, to.band + 1, 0, -1)
         } else {
             return Vec::new();
         };
-        let width = self.bands.gap_width(gap);
+        let width = self.board.bands.gap_width(gap);
         let far_column = self.edges_of(far_band)[far_edge];
-        let lanes = connected(to.rank.into(), !self.attacked[self.bands.first_column(gap) - 1]);
+        let lanes =
+            connected(to.rank.into(), !self.board.attacked[self.board.bands.first_column(gap) - 1]);
         let starts = lanes.into_iter().filter_map(|rank| {
             let moves = to.moves.checked_sub(width)?;
             let is_reached = self.edges[far_band][far_edge][rank.index()] == moves;
@@ -194,13 +189,13 @@ impl<'a> RouteFinder<'a> {
         steps.collect()
     }
 
-    /// The columns of the first and of the last file of a band.
+    /// The columns of a band's first and last file.
     fn edges_of(&self, band: usize) -> [usize; 2] {
-        [self.bands.first_column(band), self.bands.last_column(band)]
+        [self.board.bands.first_column(band), self.board.bands.last_column(band)]
     }
 }
 
-/// A bit for each direction.
+/// The bit of a direction.
 fn bit(direction: Direction) -> u8 {
     let index = 3 * (direction.files + 1) + direction.ranks + 1;
     1 << (index - i8::from(index > 4))
