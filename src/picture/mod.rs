@@ -64,12 +64,6 @@ struct Numbers {
 
 const NO_NUMBER: u64 = u64::MAX;
 
-impl Numbers {
-    fn of_file(&self, index: usize) -> [Option<u64>; 8] {
-        self.of_files[index].map(|number| Some(number).filter(|&number| number != NO_NUMBER))
-    }
-}
-
 /// A square of a picture. On the 8x8 board, file a is number 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coord {
@@ -345,7 +339,7 @@ impl Picture {
         let Coord { file, rank } = square.into();
         let numbers = self.numbers.as_ref()?;
         let index = self.files.binary_search_by_key(&file, |&(number, _)| number).ok()?;
-        numbers.of_file(index)[rank.index()]
+        Some(numbers.of_files[index][rank.index()]).filter(|&number| number != NO_NUMBER)
     }
 
     /// Removes the numbers if they make the board wider than a line of text.

@@ -53,7 +53,7 @@ impl Picture {
         }
         for (&square, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
             let mut letters = Vec::new();
-            self.add_letters(&mut letters, square, 0);
+            self.add_letters(&mut letters, self.contents(square.file), square, 0);
             if letters.len() > 2 {
                 let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
                 add(self.coordinates.square_name(square) + ":" + &letters.collect::<String>());
@@ -66,11 +66,12 @@ impl Picture {
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
         let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
+            let contents = self.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => self.add_square(row, item, rank),
+                    false => self.add_square(row, item, contents, rank),
                 }
             }
         }
@@ -83,15 +84,15 @@ impl Picture {
     }
 
     /// Adds the characters of a square to a row.
-    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, rank: Rank) {
+    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, contents: &FileContents, rank: Rank) {
         let square = Coord { file: item.file, rank };
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
-        let shade = shade(self.contents(item.file), rank, is_light);
+        let shade = shade(contents, rank, is_light);
         let digits = number.map_or(String::new(), |number| number.to_string());
         row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
         let start = row.len();
-        self.add_letters(row, square, shade);
+        self.add_letters(row, contents, square, shade);
         if row.len() - start > 2 {
             row.truncate(start + 1);
             row.push(('+', Some((16, shade))));
@@ -101,8 +102,14 @@ impl Picture {
     }
 
     /// Adds all letters of a square: at least one, unless it has a number.
-    fn add_letters(&self, row: &mut Vec<Letter>, square: Coord, shade: u8) {
-        let (contents, start) = (self.contents(square.file), row.len());
+    fn add_letters(
+        &self,
+        row: &mut Vec<Letter>,
+        contents: &FileContents,
+        square: Coord,
+        shade: u8,
+    ) {
+        let start = row.len();
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
         let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
         let marks = self.marks_on(square).iter().filter(is_shown);
