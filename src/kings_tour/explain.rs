@@ -92,7 +92,7 @@ fn set_numbers(picture: &mut Picture, position: &Position) {
         _ if square == b => moves_to(b, &without_b),
         _ => moves_to(square, &layers),
     };
-    picture.set_numbers("moves to A while B stands".to_string(), |file| {
+    picture.set_numbers("moves to A with B not yet captured".to_string(), |file| {
         let file = File::ALL[file as usize - 1];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
     });

@@ -20,7 +20,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let Some(meaning) = &printed.numbers else {
         return check_board(&shown, |square| marks([king, a, b], &squares, square));
     };
-    ensure!(meaning == "moves to A while B stands", "{}", meaning);
+    ensure!(meaning == "moves to A with B not yet captured", "{}", meaning);
     check_numbers(a, b, &shown)?;
     // In place of the numbers of the moves there is a `*` where nobody stands.
     check_board(&shown.without_numbers("."), |square| {
