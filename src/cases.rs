@@ -39,7 +39,7 @@ pub(crate) fn explain<P: Problem>(
 ) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
         let explanation = P::explain(&case, presentation.format.has_distances);
-        presentation.show(explanation, session.answers()).map_err(Error::Write)?;
+        presentation.show(explanation, session.answers())?;
     }
     Ok(())
 }

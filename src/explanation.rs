@@ -1,8 +1,9 @@
 //! Explanations of answers, and their presentation as text or as one SVG document.
 
 use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
+use crate::reader::fault::Error;
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, Write};
 
 /// The answer to a case, with routes and a picture. Displayed as [text](Explanation::text) in the
 /// default style.
@@ -137,37 +138,41 @@ impl Presentation {
     /// Shows the explanation of the next case.
     ///
     /// # Errors
-    /// The output cannot be written, or there are too many cases for a document.
-    pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> io::Result<()> {
+    /// [`Error::Write`], and [`Error::TooLarge`] if there are too many cases for a document.
+    pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> Result<(), Error> {
         self.count += 1;
         if self.format.is_svg {
             self.waiting.push(explanation);
             return self.check_count();
         }
+        self.write_text(&explanation, output).map_err(Error::Write)
+    }
+
+    fn write_text(&self, explanation: &Explanation, output: &mut dyn Write) -> io::Result<()> {
         if self.count > 1 {
             writeln!(output)?;
         }
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        explanation
-            .parts(self.format.style)
-            .iter()
-            .try_for_each(|part| writeln!(output, "{}", part))
+        let mut parts = explanation.parts(self.format.style).into_iter();
+        parts.try_for_each(|part| writeln!(output, "{}", part))
     }
 
     /// Writes the document, if it is one.
     ///
     /// # Errors
-    /// The output cannot be written, or the document is too large for renderers.
-    pub fn finish(self, output: &mut dyn Write) -> io::Result<()> {
+    /// [`Error::Write`], and [`Error::TooLarge`] for a document that renderers do not show.
+    pub fn finish(self, output: &mut dyn Write) -> Result<(), Error> {
         match self.format.is_svg {
-            true => BufWriter::new(output).write_all(self.document()?.as_bytes()),
+            true => {
+                BufWriter::new(output).write_all(self.document()?.as_bytes()).map_err(Error::Write)
+            }
             false => Ok(()),
         }
     }
 
-    fn document(&self) -> io::Result<String> {
+    fn document(&self) -> Result<String, Error> {
         self.check_count()?;
         let Format { style, columns, is_numbered, .. } = self.format;
         let mut gallery = Gallery::new(&self.title, style.width, columns);
@@ -181,24 +186,18 @@ impl Presentation {
         let (width, height) = gallery.size();
         if width.max(height) > LONGEST_SIDE {
             let size = format!("{} by {}", width.ceil(), height.ceil());
-            return Err(refused(&format!("more than {} units a side ({})", LONGEST_SIDE, size)));
+            return Err(Error::TooLarge(format!(
+                "a page of more than {} units a side ({})",
+                LONGEST_SIDE, size
+            )));
         }
         Ok(gallery.svg())
     }
 
-    fn check_count(&self) -> io::Result<()> {
+    fn check_count(&self) -> Result<(), Error> {
         match self.count > MOST_BOARDS {
-            true => Err(refused(&format!("more than {} boards", MOST_BOARDS))),
+            true => Err(Error::TooLarge(format!("a page of more than {} boards", MOST_BOARDS))),
             false => Ok(()),
         }
     }
-}
-
-/// The error for a document that is too large.
-fn refused(what: &str) -> io::Error {
-    let message = format!(
-        "a page of {} is too large for renderers; `--explain` shows boards of any number and size",
-        what
-    );
-    io::Error::new(ErrorKind::Other, message)
 }

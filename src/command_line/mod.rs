@@ -129,7 +129,7 @@ fn explain(
         (problem.explain)(session, &mut presentation)
     });
     // Explanations of cases before a fault are shown.
-    presentation.finish(&mut output).map_err(Error::Write)?;
+    presentation.finish(&mut output)?;
     solved
 }
 

@@ -15,6 +15,8 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
+    /// What the document would be is too large for renderers.
+    TooLarge(String),
 }
 
 impl Display for Error {
@@ -23,6 +25,11 @@ impl Display for Error {
             Error::Fault(fault) => fault.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {}", reason(error)),
             Error::Write(error) => write!(f, "cannot write the output: {}", reason(error)),
+            Error::TooLarge(what) => write!(
+                f,
+                "{} is too large for renderers; `--explain` shows boards of any number and size",
+                what
+            ),
         }
     }
 }
@@ -30,7 +37,7 @@ impl Display for Error {
 impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match self {
-            Error::Fault(_) => None,
+            Error::Fault(_) | Error::TooLarge(_) => None,
             Error::Read(error) | Error::Write(error) => Some(error),
         }
     }

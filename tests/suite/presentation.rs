@@ -199,8 +199,10 @@ fn a_page_too_large_for_viewers_is_refused() {
         let input = |count: usize| (row.input)(&vec![case.clone(); count]);
         // Nothing is read after it is known.
         let message = refused(problem, &[], &(input(201) + "fault\n"));
-        assert!(message.contains("more than 200 boards is too large"), "{}", message);
+        let expected = "error: a page of more than 200 boards is too large for renderers; ";
+        assert!(message.starts_with(expected), "{}", message);
         let message = refused(problem, &["--columns", "1"], &input(200));
-        assert!(message.contains("more than 30000 units a side ("), "{}", message);
+        let expected = "error: a page of more than 30000 units a side (";
+        assert!(message.starts_with(expected), "{}", message);
     }
 }
