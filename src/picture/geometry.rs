@@ -68,19 +68,3 @@ pub(super) fn centre_of(line: &Line, Coord { file, rank }: Coord) -> Point {
     };
     (x, y_of(rank) + SIDE / 2.0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::{layout, FileContents, Picture};
-    use super::*;
-
-    #[test]
-    fn squares_of_other_lines_are_beyond_the_edges() {
-        let picture = Picture::of_files((1..=60).map(|file| (file, FileContents::default())));
-        let line = &layout::lines(&picture, 40, false).nth(1).expect("a line between others");
-        let x = |file: i64| centre_of(line, Coord { file, rank: Rank::First }).0;
-        let (first, last) = line.files().into_inner();
-        assert_eq!([x(first - 1), x(last + 1)], [x(first) - SIDE, x(last) + SIDE]);
-        assert_eq!([x(first - 12), x(last + 12)], [x(first) - 9.0 * SIDE, x(last) + 9.0 * SIDE]);
-    }
-}

@@ -1,6 +1,6 @@
 //! Pictures that are built in code.
 
-use crate::support::svg::{check_clear, read};
+use crate::support::svg::{check_clear, points, read};
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::explain::explain;
@@ -61,6 +61,24 @@ fn a_picture_may_have_all_files() {
     add_arrow(&mut picture, [on(first), on(last)]);
     assert!(picture.to_string().contains("+2305843009213693951"), "{}", picture);
     assert!(document("", picture).contains(">+2305843009213693951<"));
+}
+
+/// An arrow that continues in another line leaves this one as if the lines were side by side, or
+/// comes close to that.
+#[test]
+fn arrows_cross_the_edges_of_lines() {
+    for (to, files) in [(50, 1.0), (57, 8.0), (60, 9.0)] {
+        let mut picture = empty(1..=60);
+        add_arrow(&mut picture, [on(49), on(to)]);
+        let document = document("", picture);
+        let elements = read(&document);
+        let shafts: Vec<_> =
+            elements.iter().filter(|element| element.is("path", "shaft")).collect();
+        let [shaft, _] = shafts[..] else { panic!("{} lines", shafts.len()) };
+        // It begins 13 units from the middle of a square, whose side is 45.
+        let &[start, end] = &points(shaft.get("d"))[..] else { panic!("a line") };
+        assert_eq!((end.0 - start.0 + 13.0, end.1), (45.0 * files, start.1));
+    }
 }
 
 /// Five files that look alike are drawn, six are not, and one file stands for those beyond an end.
