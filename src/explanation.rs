@@ -11,8 +11,7 @@ use std::io::{self, BufWriter, Write};
 pub struct Explanation {
     /// The fewest moves; `None` if there is no route.
     pub moves: Option<u64>,
-    /// A shortest route for each piece that moves, in the order of the picture's arrows; none if
-    /// there is no route.
+    /// A shortest route for each piece that moves, in the order of the input; empty if there is none.
     pub routes: Vec<String>,
     /// Why there is no route.
     pub reason: Option<String>,
@@ -35,12 +34,11 @@ impl Explanation {
         self.text(style)
     }
 
-    /// The answer, the routes and the picture as an SVG document. It has a `viewBox` and no fixed
-    /// size, and refers to nothing outside. Squares have classes like those of python-chess, `square
-    /// light e4`, or `square light x5 y4` on the infinite board, and `attacked`, `reached` or `route`
-    /// besides; in a picture with numbers, `odd`, `even` or `plain` takes the place of `light` or
-    /// `dark`. Pieces are `white rook`, for example. Takes O(n log n) for n files that are drawn,
-    /// marks and stops of arrows.
+    /// The answer, the routes and the picture as an SVG document. It has a `viewBox`, no fixed size and
+    /// no external references. The classes follow python-chess: squares are `square light e4`, or
+    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
+    /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are `white
+    /// rook`, for example. Takes O(n log n) for n files, marks and stops of routes.
     #[must_use]
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);

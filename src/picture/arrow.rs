@@ -17,14 +17,14 @@ const NUMBERED: f64 = 8.5;
 const BESIDE: f64 = 7.0;
 const TURN: f64 = 6.0;
 
-/// The corners for what has no room in the centre of a square, as directions east and north. The upper
-/// left one is for the cross of an attacked square.
+/// The corners for dots and numbers beside a piece, as directions east and north. The upper left one is
+/// for the cross of an attacked square.
 const CORNERS: [(i64, i64); 3] = [(1, 1), (1, -1), (-1, -1)];
 
 /// The distance of a dot in a corner from the centre, along both axes.
 const CORNER: f64 = 15.0;
 
-/// The distances between parallel arrows: on their way, and where they end on one square.
+/// The distances between arrows on the same way, and between heads on the same square.
 const LANES: f64 = 4.0;
 const HEADS: f64 = 14.5;
 
@@ -45,8 +45,8 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// The shapes of all arrows, by line. For n lines, an arrow takes O(log n) for each stop and O(1) for
-/// each line that a move passes.
+/// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n) for n
+/// files and marks.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
     let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
@@ -91,8 +91,8 @@ fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
     }
 }
 
-/// Where a knight's jump turns; `None` for other moves. It is drawn rank first, so that it does not
-/// retrace the end of the jump before, unless only file first leads past all pieces.
+/// Where a knight's jump turns; `None` for other moves. Jumps are drawn rank first, so that they do not
+/// retrace the end of the jump before, unless pieces block that way and not the other.
 fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
     let (files, ranks) = delta(from, to);
     if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
@@ -174,7 +174,7 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, dista
     (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
 }
 
-/// The files to the east and the ranks to the north from a square to another.
+/// The files and ranks from a square to another, positive to the east and to the north.
 fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }

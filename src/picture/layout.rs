@@ -16,11 +16,11 @@ pub(super) const FIRST_COLUMN: usize = 2;
 /// The distances between labelled files, of which the least is taken that has room for the labels.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// Files and gaps that are side by side.
+/// A line of a board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub items: Vec<Item>,
-    /// The end of the last label of a file, and of a gap, which is one row lower.
+    /// The ends of the labels of files, and of those of gaps, which are one row lower.
     label_ends: [usize; 2],
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Item {
     pub label: Option<String>,
 }
 
-/// Consecutive files, with the number of files that are left out before them.
+/// Consecutive files, and the number of files that are left out before them.
 struct Section {
     left_out: i64,
     files: Range<i64>,
@@ -50,7 +50,7 @@ struct Section {
 /// What all lines have in common.
 struct Layout {
     coordinates: Coordinates,
-    /// The greatest width of a line.
+    /// The maximum width of a line in columns.
     width: usize,
     labelled_first: Vec<i64>,
 }
@@ -171,7 +171,7 @@ impl Layout {
         self.coordinates.file_name(file)
     }
 
-    /// Of consecutive files, those whose labels have priority, and then the first.
+    /// The files whose labels have priority, the first of these files included.
     fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
         let important = self.labelled_first.iter().copied();
         important.filter(|file| files.contains(file)).chain([files.start])

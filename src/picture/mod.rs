@@ -86,7 +86,7 @@ impl From<Square> for Coord {
     }
 }
 
-/// The names of files and squares.
+/// The naming of files and squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Coordinates {
     /// Letters for files 1 to 8.
@@ -200,16 +200,13 @@ impl Colour {
     }
 }
 
-/// A route as an arrow, which only SVG shows. On the 8x8 board its moves are numbered.
+/// A route as an arrow.
 #[derive(Clone, Debug)]
-pub struct Arrow {
-    /// The colour of the piece.
+pub(crate) struct Arrow {
     pub colour: Colour,
-    /// The name of the piece: `knight 1`, for example.
+    /// The name of the piece.
     pub name: String,
-    /// The squares where the route begins, turns and ends. From one to the next it goes along a rank,
-    /// a file or a diagonal, or by a knight's jump.
-    pub stops: Vec<Coord>,
+    stops: Vec<Coord>,
 }
 
 impl Picture {
@@ -262,7 +259,9 @@ impl Picture {
         self.marks.entry(square).or_default().push(mark);
     }
 
-    /// Adds the arrow of a route.
+    /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On the
+    /// 8x8 board the moves are numbered. From each stop to the next, the route goes along a rank, a
+    /// file or a diagonal, or by a knight's jump.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
@@ -349,9 +348,7 @@ impl Picture {
         }
     }
 
-    /// The arrows, in the order in which they were added.
-    #[must_use]
-    pub fn arrows(&self) -> &[Arrow] {
+    pub(crate) fn arrows(&self) -> &[Arrow] {
         &self.arrows
     }
 

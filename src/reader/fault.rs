@@ -15,7 +15,7 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
-    /// What the document would be is too large for renderers.
+    /// The document, described by this text, is too large for renderers.
     TooLarge(String),
 }
 
