@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 pub struct Explanation {
     /// The fewest moves; `None` if there is no route.
     pub moves: Option<u64>,
-    /// A shortest route for each piece that moves, in the order of the input; empty if there is none.
+    /// A shortest route for each piece that moves, in input order; empty if there is none.
     pub routes: Vec<String>,
     /// Why there is no route.
     pub reason: Option<String>,
@@ -20,25 +20,24 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The answer, the routes or the reason why there is none, and the picture, as text without a final
-    /// newline.
+    /// The answer, the routes or the reason why there is none, and the picture as text.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         self.parts(style).join("\n")
     }
 
-    /// Like [`text`](Explanation::text), but without numbers if they make the board wider than a line.
+    /// Like [`text`](Explanation::text), but without numbers if they make the board too wide.
     #[must_use]
     pub fn text_on_screen(mut self, style: TextStyle) -> String {
         self.picture.iter_mut().for_each(|picture| picture.remove_wide_numbers(style));
         self.text(style)
     }
 
-    /// The answer, the routes and the picture as an SVG document. It has a `viewBox`, no fixed size and
-    /// no external references. The classes follow python-chess: squares are `square light e4`, or
-    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
-    /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are `white
-    /// rook`, for example. Takes O(n log n) for n files, marks and stops of routes.
+    /// The answer, the routes and the picture as an SVG document. It has a `viewBox`, no fixed size
+    /// and no external references. The classes follow python-chess: squares are `square light e4`,
+    /// or `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`;
+    /// with numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
+    /// `white rook`, for example. Takes O(n log n) for n files, marks and stops of routes.
     #[must_use]
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
@@ -94,8 +93,8 @@ impl Display for Explanation {
     }
 }
 
-/// The maximum number of boards on a page, and the maximum length of its sides in SVG units: renderers
-/// like librsvg show no more than 32,767.
+/// The maximum number of boards on a page, and the maximum length of its sides in SVG units:
+/// renderers like librsvg show no more than 32,767.
 const MOST_BOARDS: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
@@ -106,7 +105,7 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The number of cases in a row of a document; if it is `None`, the page is about as wide as high.
+    /// The number of cases in a row of a document; `None` for a page about as wide as high.
     pub columns: Option<usize>,
     /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
     pub is_numbered: bool,
@@ -114,8 +113,8 @@ pub struct Format {
     pub has_distances: bool,
 }
 
-/// Shows the explanations of all cases, over several sessions: as text, one by one and separated by blank
-/// lines, or at the end as one SVG document.
+/// Shows the explanations of all cases, over several sessions: as text, one by one, or at the end as
+/// one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
     title: String,

@@ -27,9 +27,9 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     straightest.expect("one of the plans has a route of the fewest moves").1
 }
 
-/// For each plan, the squares on which each of `moves` moves may end, the last of which captures pawn
-/// A. In the first plan both pawns threaten to the end. In the others the first, the second and so on
-/// captures pawn B, which ends its threats.
+/// For each plan, the squares on which each of `moves` moves may end, the last of which captures
+/// pawn A. In the first plan both pawns threaten to the end. In the others the king captures pawn B,
+/// which ends its threats, with the first move, the second and so on.
 ///
 /// If `moves` is the fewest, no route of these plans comes to a pawn's square before the planned
 /// capture: without the moves between the two it would be shorter.
@@ -51,8 +51,8 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 /// The answer, a shortest route with the captures marked, and the board.
 ///
 /// With distances, the board has numbers which prove that there is no shorter route: on each square
-/// that no pawn attacks, the fewest moves from there. On squares a king's move apart they differ by at
-/// most one. The number on pawn A's square is 0; that on pawn B's counts the moves after B's capture.
+/// that no pawn attacks, the fewest moves from there. On squares a king's move apart they differ by
+/// at most one. The number on pawn A's square is 0; that on pawn B's counts from B's capture.
 ///
 /// ```
 /// use chess_paths::kings_tour::{explain::explain, Position};
@@ -79,8 +79,8 @@ pub fn explain(position: &Position, with_distances: bool) -> Explanation {
     }
 }
 
-/// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A. On
-/// pawn B's square they count from its capture.
+/// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A.
+/// On pawn B's square they count from its capture.
 fn set_numbers(picture: &mut Picture, position: &Position) {
     let Position { a, b, .. } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
@@ -105,8 +105,8 @@ fn notation(route: &[Square], position: &Position) -> String {
     route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// The board before any capture, with the route. A square has the number of the move that ends there,
-/// unless a pawn and an attack leave no room for it.
+/// The board before any capture, with the route. A square has the number of the move that ends
+/// there, unless a pawn and an attack leave no room for it.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());

@@ -17,8 +17,8 @@ const NUMBERED: f64 = 8.5;
 const BESIDE: f64 = 7.0;
 const TURN: f64 = 6.0;
 
-/// The corners for dots and numbers beside a piece, as directions east and north. The upper left one is
-/// for the cross of an attacked square.
+/// The corners for dots and numbers beside a piece, as directions east and north. The upper left
+/// one is for the cross of an attacked square.
 const CORNERS: [(i64, i64); 3] = [(1, 1), (1, -1), (-1, -1)];
 
 /// The distance of a dot in a corner from the centre, along both axes.
@@ -45,8 +45,8 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
-/// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n) for n
-/// files and marks.
+/// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n)
+/// for n files and marks.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
     let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
@@ -91,8 +91,8 @@ fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
     }
 }
 
-/// Where a knight's jump turns; `None` for other moves. Jumps are drawn rank first, so that they do not
-/// retrace the end of the jump before, unless pieces block that way and not the other.
+/// Where a knight's jump turns; `None` for other moves. Jumps are drawn rank first, so that they do
+/// not retrace the end of the jump before, unless pieces block that way and not the other.
 fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
     let (files, ranks) = delta(from, to);
     if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
@@ -143,8 +143,8 @@ impl ArrowShape {
     }
 }
 
-/// The dot of a stop, unless a ring or numbers are shown instead: at the end of the move or, beside a
-/// piece, in a free corner.
+/// The dot of a stop, unless a ring or numbers are shown instead: at the end of the move or, beside
+/// a piece, in a free corner.
 fn dot(picture: &Picture, (index, stop): (usize, usize), centre: Point, end: Point) -> Option<Dot> {
     let square = picture.arrows[index].stops[stop];
     if picture.has_ring(square) || picture.has_numbers() {
@@ -159,8 +159,8 @@ fn dot(picture: &Picture, (index, stop): (usize, usize), centre: Point, end: Poi
     Some(Dot { centre, radius, number: Some(stop).filter(|_| is_numbered) })
 }
 
-/// A point in a corner of a square that no arrow to or from the square passes, at a distance from the
-/// centre along both axes.
+/// A point in a corner of a square that no arrow to or from the square passes, at a distance from
+/// the centre along both axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);

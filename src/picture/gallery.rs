@@ -58,8 +58,8 @@ struct Panel<'a> {
 }
 
 impl<'a> Gallery<'a> {
-    /// A document without pictures yet. Boards are wrapped at `width` columns of text. Without a number
-    /// of `columns`, a row has as many pictures as [`ASPECT`] asks for.
+    /// A document without pictures yet. Boards are wrapped at `width` columns of text. Without a
+    /// number of `columns`, a row has as many pictures as [`ASPECT`] asks for.
     pub(crate) fn new(title: &str, width: usize, columns: Option<usize>) -> Gallery<'a> {
         Gallery { title: title.to_string(), width, columns, panels: Vec::new() }
     }

@@ -19,8 +19,8 @@ const CHARACTER: f64 = 9.0;
 /// Files farther beyond the end of a line are all drawn at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// The start of an item's label, and whether it is wider than the item: if not, it is centred. Labels
-/// that do not overlap in text do not overlap here: their characters are narrower than a column.
+/// The start of an item's label, and whether it is wider than the item: if not, it is centred.
+/// Labels that do not overlap in text do not overlap here: a character is narrower than a column.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
     let start = x_of(item.columns.start);
     let room = x_of(item.columns.end) - start - CHARACTER * label.len() as f64;

@@ -55,8 +55,8 @@ struct Layout {
     labelled_first: Vec<i64>,
 }
 
-/// The lines of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is more.
-/// With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
+/// The lines of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
+/// more. With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
 pub(super) fn lines(
     picture: &Picture,
     width: usize,
@@ -177,8 +177,8 @@ impl Layout {
         important.filter(|file| files.contains(file)).chain([files.start])
     }
 
-    /// The labels of consecutive files: those of the important ones, then of every n-th file, with the
-    /// least n for which labels do not overlap. The latter do not reach beyond the files.
+    /// The labels of consecutive files: those of the important ones, then of every n-th file, with
+    /// the least n for which labels do not overlap. The latter do not reach beyond the files.
     fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<i64, String> {
         let longest = self.name(files.start).len().max(self.name(files.end - 1).len()) + 1;
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);

@@ -17,8 +17,8 @@ use std::fmt;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, not all files are drawn. Those of a gap look like the files on both sides of
-/// it, and those beyond the ends look like the first and the last file.
+/// On the infinite board, not all files are drawn. Those of a gap look like the files on both sides
+/// of it, and those beyond the ends look like the first and the last file.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -213,8 +213,8 @@ impl Picture {
     /// A picture of the infinite board with these files.
     ///
     /// # Panics
-    /// If the files on both sides of a gap look different, if a file is given twice, or if its number
-    /// is not from -2^61 to 2^61.
+    /// If the files on both sides of a gap look different, if a file is given twice, or if its
+    /// number is not from -2^61 to 2^61.
     #[must_use]
     pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
         let mut files: Vec<(i64, FileContents)> = files.into_iter().collect();
@@ -259,9 +259,9 @@ impl Picture {
         self.marks.entry(square).or_default().push(mark);
     }
 
-    /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On the
-    /// 8x8 board the moves are numbered. From each stop to the next, the route goes along a rank, a
-    /// file or a diagonal, or by a knight's jump.
+    /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On
+    /// the 8x8 board the moves are numbered. From each stop to the next, the route goes along a
+    /// rank, a file or a diagonal, or by a knight's jump.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
@@ -278,7 +278,7 @@ impl Picture {
         self.arrows.push(Arrow { colour, name: name.to_string(), stops });
     }
 
-    /// Outlines the square that a reason names and draws lines to it from its attackers, in SVG only.
+    /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
     ///
     /// # Panics
     /// If one of the squares is on a file that is not drawn.
@@ -317,9 +317,9 @@ impl Picture {
         self.files = kept;
     }
 
-    /// Numbers the squares that are drawn, so [`thin_out`](Picture::thin_out) comes first. `of_file`
-    /// returns the numbers of a file from rank 1 to rank 8; 2^64 - 1 counts as none. They replace the
-    /// steps of routes and the signs of reached squares.
+    /// Numbers the squares that are drawn, so [`thin_out`](Picture::thin_out) comes first.
+    /// `of_file` returns the numbers of a file from rank 1 to rank 8; 2^64 - 1 counts as none. They
+    /// replace the steps of routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         let numbers = |file| of_file(file).map(|number| number.unwrap_or(NO_NUMBER));
         let of_files = self.files.iter().map(|&(file, _)| numbers(file)).collect();

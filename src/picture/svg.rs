@@ -7,8 +7,9 @@ use super::pieces::{details, outline};
 use super::{Colour, Coord, Coordinates, FileContents, Mark, Picture};
 use crate::board::{Rank, Ranks, Role};
 
-/// The style sheet. Its selectors have one element and one class, so that any rule with two classes,
-/// like `.square.light`, overrides them. In a page, they also match elements of other drawings.
+/// The style sheet. Its selectors have one element and one class, so that any rule with two
+/// classes, like `.square.light`, overrides them. In a page, they also match elements of other
+/// drawings.
 const STYLE: &str = "\
 rect.background { fill: #fff }
 rect.light { fill: #f0d9b5 }
@@ -82,8 +83,8 @@ const NUMBER_CORNER: f64 = 16.5;
 /// From this number on, the text is too small to read, so the square has a title as well.
 const LEAST_WITH_TITLE: u64 = 10_000_000;
 
-/// The scale and the upper left corners, as fractions of the square's side, of one, two and up to four
-/// pieces on a square.
+/// The scale and the upper left corners, as fractions of the square's side, of one, two and up to
+/// four pieces on a square.
 const PIECE_LAYOUTS: [(f64, &[Point]); 3] = [
     (1.0, &[(0.0, 0.0)]),
     (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
@@ -220,8 +221,8 @@ impl Svg {
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
     }
 
-    /// Tints a rank of a file or of a gap if it is attacked or reached. Draws the cross of a gap, but
-    /// not of a square, where it comes on top of the marks.
+    /// Tints a rank of a file or of a gap if it is attacked or reached. Draws the cross of a gap,
+    /// but not of a square, where it comes on top of the marks.
     fn draw_tints(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let ([x, end], y) = ([item.columns.start, item.columns.end].map(x_of), y_of(rank));
         for look in looks(picture, picture.contents(item.file), rank) {

@@ -1,8 +1,8 @@
 //! Pictures as text.
 //!
-//! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that are
-//! left out, with their number below it, as in `+998`. A board that is wider than a line continues
-//! below a line of dashes.
+//! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
+//! are left out, with their number below it, as in `+998`. A board that is wider than a line
+//! continues below a line of dashes.
 
 use super::layout::{lines, Item, Line};
 use super::{Colour, Coord, FileContents, Mark, Picture};
@@ -36,10 +36,11 @@ const BLANK: Letter = (' ', None);
 impl Picture {
     /// The picture as text, without a final newline.
     ///
-    /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has none
-    /// and is on the route, then `x` if it is attacked. If nothing of that applies, it shows `o` if it
-    /// can be reached, and `.` if not. A second letter takes the place of the blank after the square.
-    /// If there are more, a `+` does, and a line below the picture lists all letters of the square.
+    /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
+    /// none and is on the route, then `x` if it is attacked. If nothing of that applies, it shows
+    /// `o` if it can be reached, and `.` if not. A second letter takes the place of the blank after
+    /// the square. If there are more, a `+` does, and a line below the picture lists all letters of
+    /// the square.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();

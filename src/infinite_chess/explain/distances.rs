@@ -31,8 +31,8 @@ pub struct DistanceMap {
 const UNREACHED: u64 = u64::MAX;
 
 impl DistanceMap {
-    /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for n
-    /// pieces, about 1 KiB a piece.
+    /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for
+    /// n pieces, about 1 KiB a piece.
     #[must_use]
     pub fn of(position: &Position) -> DistanceMap {
         let board = Board::of(position);
@@ -80,8 +80,8 @@ impl DistanceMap {
         edges
     }
 
-    /// Lowers the moves to the squares of a file that was left out to the moves by way of the nearest
-    /// kept file on one side.
+    /// Lowers the moves to the squares of a file that was left out to the moves by way of the
+    /// nearest kept file on one side.
     ///
     /// From there, the king stays on connected lanes, as on an empty board. The sum fits into 64
     /// bits: a gap has at most four lanes that are not connected, so he crosses it at most four

@@ -39,8 +39,8 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 /// about 1 KiB a piece, and with distances at most three times as much.
 ///
 /// With distances, the board has numbers which prove that there is no shorter route: on each square
-/// that can be reached in fewer moves than the target, the fewest moves from the start. On squares a
-/// king's move apart they differ by at most one, where a square without a number counts as the
+/// that can be reached in fewer moves than the target, the fewest moves from the start. On squares
+/// a king's move apart they differ by at most one, where a square without a number counts as the
 /// answer. Across files that are left out, they differ by at most the larger of the files and the
 /// ranks between.
 #[must_use]

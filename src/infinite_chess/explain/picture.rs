@@ -8,8 +8,8 @@ use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
 use crate::picture::{Colour, Coord, FileContents, Mark, Picture};
 
-/// The files on either side of a turn of the route that can look different from their neighbours: in a
-/// gap, a diagonal run from or to the turn is at most seven files long.
+/// The files on either side of a turn of the route that can look different from their neighbours:
+/// in a gap, a diagonal run from or to the turn is at most seven files long.
 const FILES_AROUND: i64 = 8;
 
 impl From<Square> for Coord {
@@ -84,8 +84,8 @@ pub(super) fn picture(
     picture
 }
 
-/// Writes the moves from the start on the target and on each square that takes fewer moves, except the
-/// start.
+/// Writes the moves from the start on the target and on each square that takes fewer moves, except
+/// the start.
 pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
     let map = DistanceMap::of(position);
     let target = Coord::from(position.target());

@@ -54,8 +54,8 @@ fn bar(position: &Position, square: Square) -> Option<Reason> {
     Some(Reason { text, square, attackers })
 }
 
-/// Whether a king on a square can reach neither of the outermost kept files, which look like all files
-/// beyond them.
+/// Whether a king on a square can reach neither of the outermost kept files, which look like all
+/// files beyond them.
 fn is_enclosed(square: Square, position: &Position, board: &Board) -> bool {
     let bands = &board.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
