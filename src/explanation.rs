@@ -183,18 +183,24 @@ impl Presentation {
         let (width, height) = gallery.size();
         if width.max(height) > LONGEST_SIDE {
             let size = format!("{} by {}", width.ceil(), height.ceil());
-            return Err(Error::TooLarge(format!(
-                "a page of more than {} units a side ({})",
-                LONGEST_SIDE, size
-            )));
+            return Err(too_large(&format!("{} units a side ({})", LONGEST_SIDE, size)));
         }
         Ok(gallery.svg())
     }
 
     fn check_count(&self) -> Result<(), Error> {
         match self.count > MOST_BOARDS {
-            true => Err(Error::TooLarge(format!("a page of more than {} boards", MOST_BOARDS))),
+            true => Err(too_large(&format!("{} boards", MOST_BOARDS))),
             false => Ok(()),
         }
     }
+}
+
+/// The error for a page that exceeds a limit.
+fn too_large(limit: &str) -> Error {
+    Error::TooLarge(format!(
+        "a page of more than {} is too large for renderers; `--explain` shows boards of any number \
+         and size",
+        limit
+    ))
 }

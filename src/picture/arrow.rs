@@ -167,8 +167,7 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, dista
     let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| delta(square, far));
     let ways: Vec<(i64, i64)> = ways.collect();
     let is_free = |&(east, north): &(i64, i64)| {
-        let passes = |&(files, ranks)| files * east == ranks * north && files * east > 0;
-        !ways.iter().any(passes)
+        !ways.iter().any(|&(files, ranks)| files * east == ranks * north && files * east > 0)
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
     (centre.0 + distance * east as f64, centre.1 - distance * north as f64)

@@ -15,7 +15,7 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
-    /// The document, described by this text, is too large for renderers.
+    /// The document would be too large for renderers, as this message says.
     TooLarge(String),
 }
 
@@ -25,11 +25,7 @@ impl Display for Error {
             Error::Fault(fault) => fault.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {}", reason(error)),
             Error::Write(error) => write!(f, "cannot write the output: {}", reason(error)),
-            Error::TooLarge(what) => write!(
-                f,
-                "{} is too large for renderers; `--explain` shows boards of any number and size",
-                what
-            ),
+            Error::TooLarge(message) => f.write_str(message),
         }
     }
 }
