@@ -46,7 +46,7 @@ pub struct RunLimits {
     pub clock: Clock,
     /// The wall-clock time after which the run is stopped even if `time` has not passed.
     pub cut_off: Duration,
-    /// How many bytes the program may write, blanks not counted.
+    /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
     /// How many words a complete output has. If the program has ended without an error but a child
     /// of it holds the output open, the run goes on until there are as many.
@@ -80,7 +80,8 @@ pub struct Execution {
     pub output: Vec<u8>,
     /// The first lines of what the program wrote to standard error, shortened and escaped.
     pub stderr: String,
-    /// The wall-clock time from the start of the program until it had ended, or reached a limit.
+    /// The wall-clock time from the start of the program until its output was complete, or a limit
+    /// was reached.
     pub time: Duration,
 }
 
@@ -101,24 +102,21 @@ impl Runner for Program {
         let stopwatch = Stopwatch::start(limits.clock)?;
         let mut child = command.spawn()?;
         let run = serve_pipes(&mut child, input, limits.bytes).and_then(|output| {
-            let (end, time) = follow(&mut child, &output, &stopwatch, limits)?;
-            Ok((end, time, output))
+            let end = follow(&mut child, &output, &stopwatch, limits)?;
+            let time = stopwatch.start.elapsed();
+            let is_clean = end == End::Success && is_read(&output);
+            let mut output = lock(&output);
+            output.is_stopped = true;
+            let (stderr, output) = (printable(&output.errors), mem::take(&mut output.words));
+            Ok((Execution { end, output, stderr, time }, is_clean))
         });
-        let is_clean =
-            matches!(&run, Ok((End::Success, _, output)) if Arc::strong_count(output) == 1);
-        if is_clean && watchdog.is_reusable() {
+        if matches!(run, Ok((_, true))) && watchdog.is_reusable() {
             self.spare.lock().expect("no panic with the lock").push(watchdog);
         } else {
             watchdog.end(&mut child);
             await_end(&mut child, PATIENCE);
         }
-        let (end, time, output) = run?;
-        // Whatever the limit is measured by, a person is told the time on the wall.
-        let time = if limits.clock == Clock::Wall { time } else { stopwatch.start.elapsed() };
-        let mut output = lock(&output);
-        output.is_enough = true;
-        let (stderr, output) = (printable(&output.errors), mem::take(&mut output.words));
-        Ok(Execution { end, output, stderr, time })
+        run.map(|(run, _)| run)
     }
 }
 
@@ -126,11 +124,8 @@ impl Runner for Program {
 /// is complete.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How often to look whether the program has ended.
-const INTERVAL: Duration = Duration::from_millis(5);
-
-/// How long to wait for a program to end that has closed its pipes, without sleeping.
-const MOMENT: Duration = Duration::from_millis(1);
+/// The interval at which a program is polled.
+const INTERVAL: Duration = Duration::from_millis(1);
 
 /// How long to wait for a program to end that was killed. It may not end if it belongs to another
 /// user.
@@ -142,12 +137,12 @@ fn follow(
     output: &Arc<Mutex<Output>>,
     stopwatch: &Stopwatch,
     limits: RunLimits,
-) -> io::Result<(End, Duration)> {
+) -> io::Result<End> {
     let (mut ended, mut is_closed) = (None, false);
     loop {
-        if !is_closed && Arc::strong_count(output) == 1 {
+        if !is_closed && is_read(output) {
             is_closed = true;
-            await_end(child, MOMENT);
+            await_end(child, INTERVAL);
         }
         let now = stopwatch.elapsed();
         if ended.is_none() {
@@ -155,46 +150,53 @@ fn follow(
         }
         let left = limits.time.saturating_sub(now);
         let until_cut = limits.cut_off.saturating_sub(stopwatch.start.elapsed());
-        let (words, is_in_excess) = {
-            let output = lock(output);
-            (output.complete_words(), output.is_enough)
-        };
-        let is_over = |(end, time)| {
-            let is_complete = end != End::Success || words >= limits.words;
-            is_closed || is_complete && (left.is_zero() || now >= time + GRACE)
-        };
-        match ended {
-            _ if is_in_excess => return Ok((End::OutputLimit, now)),
-            Some(ended) if is_over(ended) => return Ok(ended),
-            _ if left.is_zero() => return Ok((End::TimeLimit, now)),
-            _ if until_cut.is_zero() => return Ok((End::CutOff, now)),
-            _ => thread::park_timeout(INTERVAL.min(left).min(until_cut)),
+        if lock(output).is_stopped {
+            return Ok(End::OutputLimit);
         }
-        if now >= INTERVAL && lock(output).stderr.is_some() {
+        if let Some((end, time)) = ended {
+            let is_late = left.is_zero() || now >= time + GRACE;
+            let is_complete =
+                || end != End::Success || lock(output).complete_words() >= limits.words;
+            if is_closed || is_late && is_complete() {
+                return Ok(end);
+            }
+        }
+        if left.is_zero() {
+            return Ok(End::TimeLimit);
+        }
+        if until_cut.is_zero() {
+            return Ok(End::CutOff);
+        }
+        thread::park_timeout(INTERVAL.min(left).min(until_cut));
+        if lock(output).stderr.is_some() {
             start_reading(output)?;
         }
     }
 }
 
-/// Waits for a program that is about to end. To sleep would take longer.
-fn await_end(child: &mut Child, time: Duration) {
+/// Busy-waits for a process that is about to end: a sleep would take longer. Returns whether it has
+/// ended.
+pub(super) fn await_end(process: &mut Child, time: Duration) -> bool {
     let since = Instant::now();
-    while matches!(child.try_wait(), Ok(None)) && since.elapsed() < time {
+    while matches!(process.try_wait(), Ok(None)) {
+        if since.elapsed() >= time {
+            return false;
+        }
         thread::yield_now();
     }
+    true
 }
 
 /// The bytes that an empty pipe takes on any system, whether or not they are read.
 const SMALL_INPUT: usize = 4096;
 
 /// How much whitespace a program may write: 64 KiB for each of 1024 answers.
-const BLANKS: usize = 1 << 26;
+const WHITESPACE: usize = 1 << 26;
 
 /// How much is kept of what a program writes to standard error.
 const STDERR_BYTES: usize = 4096;
 
-/// Starts to write the input and to read the output. When both pipes from the program are closed,
-/// the result is the only reference to the output.
+/// Starts to write the input and to read the output.
 ///
 /// A thread may wait for ever, for a process that has left the group and holds a pipe, so none is
 /// joined.
@@ -209,13 +211,14 @@ fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<
         spawn(move || drop(stdin.write_all(&input)))?;
     }
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-    let output = Output { stdout, stderr, bytes, blanks: BLANKS, ..Output::default() };
+    let output = Output { stdout, stderr, bytes, whitespace: WHITESPACE, ..Output::default() };
     let output = Arc::new(Mutex::new(output));
     start_reading(&output)?;
     Ok(output)
 }
 
-/// Starts a thread that reads the pipes which no other thread reads, and then wakes this one.
+/// Starts a thread that reads the pipes which no other thread reads, drops them, then its reference
+/// to the output, and wakes this thread.
 fn start_reading(output: &Arc<Mutex<Output>>) -> io::Result<()> {
     let (output, waiting) = (Arc::clone(output), thread::current());
     spawn(move || {
@@ -232,7 +235,13 @@ fn start_reading(output: &Arc<Mutex<Output>>) -> io::Result<()> {
     })
 }
 
-/// Reads a pipe to its end, which is an empty chunk, or until no more is to be kept.
+/// Whether both pipes have been read: then no thread refers to the output any more. Whoever locks
+/// it now sees all that they have read.
+fn is_read(output: &Arc<Mutex<Output>>) -> bool {
+    Arc::strong_count(output) == 1
+}
+
+/// Reads a pipe to the end of the file, an empty chunk, or until no more is to be kept.
 fn read(mut pipe: impl Read, keep: impl Fn(&[u8]) -> bool) {
     let mut buffer = [0; 16 << 10];
     loop {
@@ -253,19 +262,20 @@ fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
 /// What a program writes.
 #[derive(Default)]
 struct Output {
-    /// The pipes that no thread reads yet. One thread reads both, one after the other, unless a
-    /// program runs for long, which may wait until what it writes to standard error is read.
+    /// The pipes that no thread reads yet. One thread reads both, one after the other, as to start
+    /// another takes long beside a short run; a program that runs on gets another, lest it wait for
+    /// somebody to read standard error.
     stdout: Option<ChildStdout>,
     stderr: Option<ChildStderr>,
     /// What came from standard output, with one blank after each word.
     words: Vec<u8>,
     /// What came first from standard error.
     errors: Vec<u8>,
-    /// How much more may come from standard output.
+    /// How many bytes of words and of whitespace may still come from standard output.
     bytes: usize,
-    blanks: usize,
+    whitespace: usize,
     /// Whether nothing more is to be read: the program wrote too much, or the run is over.
-    is_enough: bool,
+    is_stopped: bool,
 }
 
 impl Output {
@@ -277,27 +287,31 @@ impl Output {
     fn keep_error(&mut self, chunk: &[u8]) -> bool {
         let room = STDERR_BYTES - self.errors.len();
         self.errors.extend_from_slice(&chunk[..room.min(chunk.len())]);
-        !self.is_enough
+        !self.is_stopped
     }
 
     /// Keeps a chunk of standard output. Returns whether to read on.
     fn keep(&mut self, chunk: &[u8]) -> bool {
         // The end of the output ends a word as well.
-        let chunk = if chunk.is_empty() { b" " } else { chunk };
-        self.is_enough |= !chunk.iter().all(|&byte| self.keep_byte(byte));
-        !self.is_enough
+        let chunk = if chunk.is_empty() && self.is_in_word() { b" " } else { chunk };
+        self.is_stopped |= !chunk.iter().all(|&byte| self.keep_byte(byte));
+        !self.is_stopped
+    }
+
+    fn is_in_word(&self) -> bool {
+        self.words.last().is_some_and(|&last| last != b' ')
     }
 
     fn keep_byte(&mut self, byte: u8) -> bool {
-        let is_blank = byte.is_ascii_whitespace();
-        let room = if is_blank { &mut self.blanks } else { &mut self.bytes };
+        let is_whitespace = byte.is_ascii_whitespace();
+        let room = if is_whitespace { &mut self.whitespace } else { &mut self.bytes };
         if *room == 0 {
             return false;
         }
         *room -= 1;
-        if !is_blank {
+        if !is_whitespace {
             self.words.push(byte);
-        } else if self.words.last().is_some_and(|&last| last != b' ') {
+        } else if self.is_in_word() {
             self.words.push(b' ');
         }
         true

@@ -4,10 +4,14 @@
 //! is gone. A shell can do both: it leads the process group that the program joins, and kills the
 //! group when its standard input ends, that is, when this process closes the pipe or dies.
 
+#[cfg(unix)]
+use super::process::await_end;
 use std::io;
 use std::process::Child;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
+#[cfg(unix)]
+use std::time::Duration;
 
 /// What the shell does. Signals that a program sends to its group must not end the shell first, and
 /// Ctrl-C only reaches the group of this process.
@@ -24,6 +28,10 @@ pub(super) struct Watchdog {
     /// not noticed, and must not pile up.
     runs: u32,
 }
+
+/// After this time, a shell that has not ended is taken for stopped.
+#[cfg(unix)]
+const STOPPED: Duration = Duration::from_millis(100);
 
 /// The most programs of one group. Starting the shell takes next to none of their time.
 #[cfg(unix)]
@@ -65,8 +73,13 @@ impl Watchdog {
 impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
-        // The shell ends itself with its group; the number of the group is taken until this.
-        let _ = self.shell.wait();
+        // The shell ends itself with its group, unless the program has stopped both. The number of
+        // the group is taken until the shell has been waited for.
+        if !await_end(&mut self.shell, STOPPED) {
+            let group = self.shell.id().to_string();
+            let _ = Command::new("/bin/sh").args(["-c", "kill -s KILL -- -$0", &group]).status();
+            let _ = self.shell.wait();
+        }
     }
 }
 

@@ -155,6 +155,7 @@ fn what_hangs_is_ended_with_its_children() {
         ("echo $$; exec sleep 60", 1),
         ("trap '' HUP INT TERM; echo $$; while :; do :; done", 1),
         ("trap '' TERM; kill -TERM 0; echo $$; exec sleep 60", 1),
+        ("sleep 60 & echo $$ $!; kill -STOP 0", 2),
         ("echo $$; exec sleep 60 <&- >&- 2>&-", 1),
         ("echo $$; (sleep 60 & echo $!; wait) & echo $!; wait", 3),
     ] {
@@ -278,7 +279,7 @@ fn a_child_that_left_the_group_does_not_hang_us() {
     kill(&left[0].to_string());
 }
 
-/// Whoever holds a pipe that nobody reads any more is ended by the system when he writes.
+/// A process that writes to a pipe which nobody reads any more is ended by SIGPIPE.
 #[cfg(target_os = "linux")]
 #[test]
 fn what_is_written_after_a_run_is_not_read() {
