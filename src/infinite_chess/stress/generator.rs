@@ -26,8 +26,8 @@ pub fn random(random: &mut Random, index: u64) -> Position {
     }
 }
 
-/// A position with the most pieces, the most files that matter and the longest way through them: it
-/// takes most programs the most time and memory.
+/// A position with the most pieces, many files that matter and a long way through them: it takes
+/// most programs the most time and memory.
 #[must_use]
 pub fn largest(random: &mut Random) -> Position {
     drawn(random, lanes_among_bishops)

@@ -6,7 +6,8 @@
 //! - how many files each role disturbs on either side, and that a ray which leaves the kept files
 //!   continues where it should (`barred_lane`);
 //! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`);
-//! - what a piece attacks, what ends a ray, and the order in which squares are reached (`clusters`);
+//! - what a piece attacks, what ends a ray, and the order in which squares are reached
+//!   (`clusters`);
 //! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
 //!   an end, or stretched over many files, so that keys with too few digits collide);
 //! - how much time and memory the most pieces, the longest way or the most turns take
@@ -137,8 +138,8 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     }
 }
 
-/// The ranks of three kings on a file that attack all of its ranks but the eighth, the first, and so
-/// on.
+/// The ranks of three kings on a file that attack all of its ranks but the eighth, the first, and
+/// so on.
 const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
 
 /// Walls with one open rank each: between two of them the king has to change his rank, and the
@@ -162,15 +163,16 @@ pub(super) fn few_walls(random: &mut Random) -> Sketch {
     walls(random, count, 16)
 }
 
-/// As many walls as there are pieces for: a route with about as many turns as there can be.
+/// As many walls as there are pieces for: a long route with many turns.
 pub(super) fn maze(random: &mut Random) -> Sketch {
     let widest = random.pick(&[3, 4, 5, 8, 12, 1000, 100_000]);
     walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: no position has
-/// more files that matter, and hardly any square of them can be left out. Two rays divide them into
-/// three lanes, joined at their ends, so that the way leads through all files three times.
+/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any position
+/// has more files that matter, and hardly any square of them can be left out. Two rays divide them
+/// into three lanes, joined at their ends, so that the way leads through all files three times, or
+/// twice through those on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;
@@ -184,5 +186,6 @@ pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     sketch.put(Role::Knight, -30, 2);
     sketch.put(Role::Rook, -36, 5);
     sketch.put(Role::Knight, end - 6, 5);
-    sketch.with_ends([(end - 13, random.between(0, 1)), (-13, random.between(6, 7))])
+    let start = random.pick(&[end - 13, end / 2]);
+    sketch.with_ends([(start, random.between(0, 1)), (-13, random.between(6, 7))])
 }
