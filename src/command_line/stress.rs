@@ -78,8 +78,8 @@ impl Request {
     }
 }
 
-/// Searches, or judges files. The status is 1 if the program is wrong. An error, with status 2, is a
-/// program that cannot be started, or a file that cannot be read.
+/// Searches, or judges files. The status is 1 if the program is wrong. An error, with status 2, is
+/// a program that cannot be started, or a file that cannot be read.
 fn run(request: &mut Request) -> Result<ExitCode, String> {
     request.options.files = read_files(request).map_err(|error| error.to_string())?;
     if let Some(folder) = &request.save {
@@ -127,6 +127,7 @@ fn say(text: &str) {
 /// Shows the progress on standard error, and saves what is found.
 struct Console<'a> {
     start: Instant,
+    time: Duration,
     state: Mutex<ConsoleState<'a>>,
 }
 
@@ -155,7 +156,7 @@ impl<'a> Console<'a> {
         let start = Instant::now();
         let last = Some(start).filter(|_| io::stderr().is_terminal());
         let state = ConsoleState { last, folder: request.save.as_deref(), saved: None };
-        Console { start, state: Mutex::new(state) }
+        Console { start, time: request.options.time, state: Mutex::new(state) }
     }
 
     fn state(&self) -> MutexGuard<'_, ConsoleState<'a>> {
@@ -186,7 +187,9 @@ impl Watcher for Console<'_> {
         let mut state = self.state();
         if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
             state.last = Some(Instant::now());
-            let line = format!("{}, {} s", words, self.start.elapsed().as_secs());
+            let elapsed = self.start.elapsed();
+            let time = self.time.max(elapsed).as_secs();
+            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
         }
     }

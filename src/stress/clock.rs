@@ -45,8 +45,8 @@ impl Stopwatch {
 /// Steps of a unit of work: a fraction of a millisecond, less than any scheduler's time slice.
 const UNIT: u32 = 100_000;
 
-/// The reference thread: does equal units of work until the stopwatch is dropped. Each counts for as
-/// long as the fastest took, which had the processor to itself.
+/// The reference thread: does equal units of work until the stopwatch is dropped. Each counts for
+/// as long as the fastest took, which had the processor to itself.
 fn measure(work: &Weak<AtomicU64>) {
     let mut fastest = u64::MAX;
     let mut units = 0;

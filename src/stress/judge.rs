@@ -48,9 +48,9 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// When all runs have to end. The last begins by the deadline and takes up to one limit, and two
-    /// more confirm that it takes too long. That leaves half a limit for delays, and as long for
-    /// the report, until the four limits are over that are promised.
+    /// When all runs have to end. The last one begins by the deadline and takes up to one limit;
+    /// two more confirm a timeout. Of the fourth limit that is promised, half is for delays and
+    /// half for the report.
     pub(super) fn last_end(&self, deadline: Instant) -> Instant {
         deadline + self.options.limit * 7 / 2
     }
@@ -81,12 +81,12 @@ impl<'a> Judge<'a> {
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Runs an input again on which the program has failed, while nothing else runs, unless that is
-    /// not `needed` any more by then. `None` if the program is right after all.
+    /// Runs a failing input again while nothing else runs, unless that is not `needed` any more by
+    /// then. `None` if the program is right after all.
     ///
-    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more, the
-    /// second time by a clock that allows for a busy machine. Any other failure counts even if the
-    /// same input passes now.
+    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more,
+    /// the second time by a clock that allows for a busy machine. Any other failure counts even if
+    /// the same input passes now.
     pub(super) fn confirm<C: Clone>(
         &self,
         mut suspect: Counterexample<C>,

@@ -88,17 +88,17 @@ pub struct Report {
     pub inputs: u64,
     /// The number of cases in these inputs.
     pub cases: u64,
-    /// The number of all cases, unless they are too many to try all.
+    /// The number of all cases; `None` if they are too many to try all.
     pub total: Option<u64>,
     /// The time that the search took.
     pub time: Duration,
-    /// An estimate of the time that all cases would take.
+    /// An estimate of the time that all cases would take, if enough were tried.
     pub all: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// Whether time ran out before the verdict on a run that took long.
     pub is_undecided: bool,
-    /// The failing input.
+    /// The failing input, if there is one.
     pub found: Option<Find>,
 }
 
@@ -139,9 +139,10 @@ pub fn stress<P: Problem>(
         true => Series::new::<P>(&cases, promised, options.seed),
         false => Series::Files(options.files.iter().map(Input::of_file::<P>).collect()),
     };
-    // The time that it took to answer all cases does not count; files are judged without a deadline.
-    let deadline =
-        judge.now() + if is_search { options.time } else { Duration::from_secs(1 << 32) };
+    // Files are judged without a deadline.
+    let time = if is_search { options.time } else { Duration::from_secs(1 << 32) };
+    // The time that it took to answer all cases does not count.
+    let deadline = judge.now() + time;
     let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
     report.found = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };

@@ -68,8 +68,8 @@ pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
     text
 }
 
-/// All that is shown in the end: the simplest failing input, found after the first, and what is known
-/// of simpler ones.
+/// All that is shown in the end: the simplest failing input, found after the first, and what is
+/// known of simpler ones.
 pub(super) fn report<P: Problem>(
     first: &Counterexample<P::Case>,
     simplest: &Counterexample<P::Case>,
@@ -89,14 +89,15 @@ pub(super) fn report<P: Problem>(
         let least = P::CASES.start();
         lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
-    let mut known = known.to_string();
+    let mut below = Vec::new();
     if is_too_large_to_explain(simplest) {
         let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
-        known =
-            format!("The input has {} lines, the first that failed had {}. {}", to, from, known);
+        below.push(format!("The input has {} lines, the first that failed had {}.", to, from));
     }
-    let below =
-        if known.is_empty() { vec![] } else { vec![String::new(), known.trim_end().to_string()] };
+    below.extend(Some(known.to_string()).filter(|known| !known.is_empty()));
+    if !below.is_empty() {
+        below = vec![String::new(), below.join(" ")];
+    }
     lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
     lines.extend(below);
     Find::of(simplest, lines, options)

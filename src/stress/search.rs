@@ -65,11 +65,16 @@ pub(super) fn search<P: Problem>(
     let (next, state) = (AtomicU64::new(0), Mutex::new(state));
     let search = Search::<P> { judge, series, deadline, next, state };
     let workers = if matches!(series, Series::Files(_)) { 1 } else { processors() };
-    let fail = |error| search.state().error = Some(error);
-    let work = || search.work(watcher).unwrap_or_else(fail);
+    let work = || {
+        if let Err(error) = search.work(watcher) {
+            search.state().error = Some(error);
+        }
+    };
     thread::scope(|scope| {
         for _ in 0..workers {
-            thread::Builder::new().spawn_scoped(scope, work).map_or_else(fail, drop);
+            if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
+                search.state().error = Some(error);
+            }
         }
     });
     let Progress { mut report, large, error, first } =
@@ -145,7 +150,10 @@ impl<P: Problem> Search<'_, P> {
         let needed = || !self.state().has_failed_by(index);
         let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
         let mut state = self.state();
-        let Some(found) = confirmed else { return state.report.add(cases) };
+        let Some(found) = confirmed else {
+            state.report.add(cases);
+            return;
+        };
         if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {
             state.first = Some((index, found));
         }

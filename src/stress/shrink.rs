@@ -25,8 +25,8 @@ pub(super) struct Shrink<'a, P: Problem> {
 const SUBSTITUTES: usize = 40;
 
 impl<'a, P: Problem> Shrink<'a, P> {
-    /// If hardly any time is left until the deadline, it is put off by as much as leaves time for the
-    /// two runs that confirm a time limit.
+    /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
+    /// confirm a time limit no longer fit.
     pub(super) fn new(
         judge: &'a Judge<'a>,
         watcher: &'a dyn Watcher,
@@ -105,8 +105,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
         format!("There was no time to try all simpler inputs: try {}.", more)
     }
 
-    /// Goes from one failing input to another a step simpler until all that are a step simpler pass.
-    /// Returns their number, or `None` if there was no time to try all of them.
+    /// Goes from one failing input to another a step simpler until all that are a step simpler
+    /// pass. Returns their number, or `None` if there was no time to try all of them.
     fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<usize>> {
         'simpler: loop {
             let (mut passed, mut are_all_tried) = (0, true);
@@ -128,9 +128,10 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
     }
 
-    /// Goes to the first failing case of the simpler ones. Returns what is known of those before it.
+    /// Goes to the first failing case of the simpler ones. Returns what is known of those before
+    /// it.
     fn find_first(&mut self, simpler: &[P::Case]) -> io::Result<String> {
-        let limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
+        let mut limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
         // All cases before this index pass.
         let mut passed = 0;
         let mut end = simpler.len();
@@ -143,7 +144,10 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     passed += batch.len();
                     size = limit.min(2 * size);
                 }
-                _ if batch.len() > 1 => size = batch.len() / 2,
+                _ if batch.len() > 1 => {
+                    limit = batch.len() / 2;
+                    size = limit;
+                }
                 Verdict::Rejected(simpler) => {
                     self.accept(simpler);
                     end = passed;
@@ -232,7 +236,8 @@ fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + 
     kept.map(move |(before, after)| [&cases[before], &cases[after]].concat())
 }
 
-/// Each case replaced by each of the simplest that is simpler, and this one alone.
+/// The cases with one of them replaced by one of the simplest that is simpler, and each replacement
+/// alone.
 fn substituted<C: Clone + PartialEq>(
     cases: &[C],
     simplest: Vec<C>,
