@@ -113,8 +113,8 @@ pub struct Format {
     pub has_distances: bool,
 }
 
-/// Shows the explanations of all cases, over several sessions: as text, one by one, or at the end as
-/// one SVG document.
+/// Shows the explanations of all cases, over several sessions: as text, one by one, or at the end
+/// as one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
     title: String,

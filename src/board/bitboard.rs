@@ -4,8 +4,8 @@ use super::set::Iter;
 use super::{File, Rank, Ranks, Square};
 use std::fmt;
 
-/// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a file
-/// is a byte. Displayed as a drawing, one rank per line, rank 8 first.
+/// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a
+/// file is a byte. Displayed as a drawing, one rank per line, rank 8 first.
 ///
 /// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference
 /// and `!` the complement.

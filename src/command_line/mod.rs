@@ -152,8 +152,8 @@ fn standard_output() -> Result<File, Error> {
     output.map(File::from).map_err(Error::Write)
 }
 
-/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with a
-/// message on standard error.
+/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with
+/// a message on standard error.
 fn finish(result: Result<(), FileError>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,

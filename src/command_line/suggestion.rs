@@ -1,5 +1,5 @@
-//! Suggestions for words that are misspelt or that other programs use, and for commands that cannot be
-//! started.
+//! Suggestions for words that are misspelt or that other programs use, and for commands that cannot
+//! be started.
 
 use super::explain;
 use super::tools::TOOLS;
@@ -47,8 +47,8 @@ pub(super) fn no_command(problem: &Entry, words: &[OsString]) -> String {
     format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
-/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a script
-/// may need its interpreter, and a command in quotes is one name.
+/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a
+/// script may need its interpreter, and a command in quotes is one name.
 pub(super) fn not_started(command: &OsStr, error: &io::Error) -> String {
     let is_name = Path::new(command).components().count() == 1;
     let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
@@ -120,7 +120,8 @@ fn did_you_mean(word: &str) -> String {
 fn distance(one: &str, other: &str) -> usize {
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
-    // Row i has the distances of the first i letters of the one word from each beginning of the other.
+    // Row i has the distances of the first i letters of the one word from each beginning of the
+    // other.
     let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
     for i in 1..=one.len() {
         let mut row = vec![i];

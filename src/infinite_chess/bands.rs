@@ -1,10 +1,10 @@
 //! Coordinate compression: the infinite board, cut down to the files that matter.
 //!
 //! A piece disturbs the files near its own: a bishop or queen up to seven files away, as far as its
-//! diagonals reach, a knight two, a king or pawn one, a rook none. Farther away a piece matters only
-//! if it is a queen or rook, by what it attacks along its rank. So in the gaps between disturbed
-//! files all files look the same, and their ranks that are not attacked are lanes that run from one
-//! end of the gap to the other.
+//! diagonals reach, a knight two, a king or pawn one, a rook none. Farther away a piece matters
+//! only if it is a queen or rook, by what it attacks along its rank. So in the gaps between
+//! disturbed files all files look the same, and their ranks that are not attacked are lanes that
+//! run from one end of the gap to the other.
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
 //! so the king, who may start on an attacked square, never starts beside a gap. Neighbouring kept

@@ -23,8 +23,8 @@ pub fn keeps_promises(position: &Position) -> bool {
         && broken_promise(position).is_none()
 }
 
-/// The first promise that a position without pawns breaks as a whole: start and target are different
-/// squares, neither held nor attacked. Takes O(n) for n pieces.
+/// The first promise that a position without pawns breaks as a whole: start and target are
+/// different squares, neither held nor attacked. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     broken_by_start(position).or_else(|| broken_by_target(position))
 }

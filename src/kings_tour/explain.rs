@@ -28,8 +28,8 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
 }
 
 /// For each plan, the squares on which each of `moves` moves may end, the last of which captures
-/// pawn A. In the first plan both pawns threaten to the end. In the others the king captures pawn B,
-/// which ends its threats, with the first move, the second and so on.
+/// pawn A. In the first plan both pawns threaten to the end. In the others the king captures pawn
+/// B, which ends its threats, with the first move, the second and so on.
 ///
 /// If `moves` is the fewest, no route of these plans comes to a pawn's square before the planned
 /// capture: without the moves between the two it would be shorter.

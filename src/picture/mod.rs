@@ -26,7 +26,8 @@ use std::fmt;
 ///
 /// let empty = FileContents::default();
 /// let attacked = FileContents { attacked: Rank::Eighth.into(), ..empty };
-/// let files = [(-1, empty), (0, empty), (1, empty), (2, attacked), (1001, attacked), (1002, empty)];
+/// let ends = [(2, attacked), (1001, attacked), (1002, empty)];
+/// let files = [(-1, empty), (0, empty), (1, empty)].into_iter().chain(ends);
 /// let mut picture = Picture::of_files(files);
 /// picture.add_mark(Coord { file: 0, rank: Rank::First }, Mark::Target);
 /// assert_eq!(picture.to_string(), "\

@@ -221,8 +221,8 @@ impl Svg {
         self.path("gap", &(edge(x + 3.0) + &edge(end - 8.0)));
     }
 
-    /// Tints a rank of a file or of a gap if it is attacked or reached, with the dot of a square and
-    /// the cross of a gap. The cross of a square comes later, on top of its marks.
+    /// Tints a rank of a file or of a gap if it is attacked or reached, with the dot of a square
+    /// and the cross of a gap. The cross of a square comes later, on top of its marks.
     fn draw_tints(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let ([x, end], y) = ([item.columns.start, item.columns.end].map(x_of), y_of(rank));
         for look in looks(picture, picture.contents(item.file), rank) {

@@ -39,8 +39,8 @@ fn check(row: &Row, case: &str, printed: &Printed, has_numbers: bool) -> Result<
     (row.check_explanation)(case, printed)
 }
 
-/// An explanation with one change: a character replaced or left out, or a line left out or repeated.
-/// Only the label of a file may be missing.
+/// An explanation with one change: a character replaced or left out, or a line left out or
+/// repeated. Only the label of a file may be missing.
 fn with_one_change(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut changed = Vec::new();

@@ -16,8 +16,8 @@ fn outcome(status: i32, stdout: &str, stderr: &str) -> Outcome {
 }
 
 /// Command lines, in which `P` stands for a problem and `''` for an empty name; the status; how
-/// often the sample is answered, which is once in each file and twice on standard input; and how the
-/// message begins.
+/// often the sample is answered, which is once in each file and twice on standard input; and how
+/// the message begins.
 #[cfg(unix)]
 const USES: &[(&str, i32, usize, &str)] = &[
     // Where files are named, standard input is not read without `-`. Read once more, it has ended.

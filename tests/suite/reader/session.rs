@@ -1,5 +1,5 @@
-//! The invariant of a [`Session`]: it has the records of the current case, and a case that has ended
-//! stays until the next begins.
+//! The invariant of a [`Session`]: it has the records of the current case, and a case that has
+//! ended stays until the next begins.
 
 use crate::support::dribble::Dribble;
 use crate::support::serving::PARTS;
@@ -10,7 +10,8 @@ use chess_paths::reader::{serve, Session, LONGEST_LINE};
 use std::cell::Cell;
 use std::io::{self, Read};
 
-/// Records that each begin with the number of their line, and blank lines between them, one or many.
+/// Records that each begin with the number of their line, and blank lines between them, one or
+/// many.
 fn some_lines(random: &mut Random) -> Vec<String> {
     let mut lines = Vec::new();
     for _ in 0..random.below(100) {

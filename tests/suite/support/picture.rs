@@ -86,8 +86,8 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
 /// can be read is well-formed. (Lines of words may be longer: routes, reasons, and the notes on
 /// crowded squares.)
 ///
-/// Squares with numbers are as wide as the longest number between two gaps and two marks, or wider if
-/// that number is in another line.
+/// Squares with numbers are as wide as the longest number between two gaps and two marks, or wider
+/// if that number is in another line.
 pub fn read(
     picture: &[String],
     board: Board,
@@ -228,8 +228,8 @@ impl Reading {
         Ok(())
     }
 
-    /// Reads the lines that list the marks of crowded squares, of which the picture itself shows the
-    /// first and a `+`.
+    /// Reads the lines that list the marks of crowded squares, of which the picture itself shows
+    /// the first and a `+`.
     fn read_notes(&mut self, notes: &[String]) -> Result<(), String> {
         let mut notes = notes.iter();
         for (&file, ranks) in &mut self.shown.files {

@@ -102,8 +102,8 @@ impl Element<'_> {
     }
 }
 
-/// Checks that no letters, numbers, crosses and arrowheads overlap, and that all but the heads are on
-/// one square each. The squares are those of one line of a board.
+/// Checks that no letters, numbers, crosses and arrowheads overlap, and that all but the heads are
+/// on one square each. The squares are those of one line of a board.
 pub fn check_clear(elements: &[&Element]) {
     let heads = elements.iter().filter(|element| element.is("path", "head"));
     let heads = heads.map(|head| {
@@ -148,8 +148,8 @@ fn check_text(text: &str) {
     assert!(!text.contains(|letter: char| letter != '\n' && letter.is_control()), "{:?}", text);
 }
 
-/// No element is a script or an image, no style refers to anything outside the document, and what is
-/// referred to is there.
+/// No element is a script or an image, no style refers to anything outside the document, and what
+/// is referred to is there.
 fn check_references(elements: &[Element]) {
     const NAMES: [&str; 11] =
         ["svg", "title", "desc", "style", "defs", "g", "rect", "path", "use", "text", "circle"];
