@@ -170,7 +170,7 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
 
 fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
     let kind = "a piece (K, Q, R, B or N)";
-    record.parse(kind, kind, role).map(|(role, _)| role)
+    record.parse(None, kind, role).map(|(role, _)| role)
 }
 
 fn role(letter: &[u8]) -> Option<Role> {
@@ -204,7 +204,7 @@ fn shared_square(session: &Session<'_>) -> Option<Fault> {
         if let Some((occupant, line)) = occupants.insert(square, (role, record.line())) {
             let occupant =
                 occupant.map_or("black king".to_string(), |role: Role| format!("white {}", role));
-            let remark = format_args!("which already holds the {} of line {}", occupant, line);
+            let remark = format!("which already holds the {} of line {}", occupant, line);
             return Some(record.fault(field, "an empty square").with_remark(remark));
         }
     }

@@ -82,25 +82,26 @@ impl<'a> Record<'a> {
         Some(Field { start, end: self.next })
     }
 
-    /// Reads the next field with `parse`. A fault says what was expected: `kind` if the field is
-    /// wrong, `missing` if there is none.
+    /// Reads the next field with `parse`. A fault says that a `kind` was expected and, if the field
+    /// is missing, its `name`.
     ///
     /// # Errors
     /// A field that is missing, or for which `parse` returns `None`, or whose layout is not as
     /// promised.
     pub fn parse<T>(
         &mut self,
-        missing: impl Display,
+        name: Option<&str>,
         kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<(T, Field), Fault> {
         let before = self.next;
-        let field = match self.next_field() {
-            Some(field) => field,
-            None if self.whole.ends_with(b"\n") => {
-                return Err(self.missing(missing, Found::EndOfLine))
-            }
-            None => return Err(self.missing(missing, Found::EndOfInput)),
+        let Some(field) = self.next_field() else {
+            let is_ended = self.whole.ends_with(b"\n");
+            let found = if is_ended { Found::EndOfLine } else { Found::EndOfInput };
+            return Err(match name {
+                Some(name) => self.missing(format_args!("{} ({})", name, kind), found),
+                None => self.missing(kind, found),
+            });
         };
         let layout = self.layout_fault(before, field);
         match (parse(&self.text[field.start..field.end]), layout) {
@@ -125,8 +126,9 @@ impl<'a> Record<'a> {
     ) -> Result<(i64, Field), Fault> {
         let bounds = if self.promised.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
-        let kind = format_args!("{} from {} to {}", noun, least, most);
-        self.parse(kind, kind, |text| whole_number(text).filter(|number| bounds.contains(number)))
+        self.parse(None, format_args!("{} from {} to {}", noun, least, most), |text| {
+            whole_number(text).filter(|number| bounds.contains(number))
+        })
     }
 
     /// Checks that all fields were read.

@@ -22,7 +22,7 @@ pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Squar
         Some(LetterCase::Upper) => "a square from A1 to H8",
         Some(LetterCase::Lower) | None => "a square from a1 to h8",
     };
-    record.parse(format_args!("{} ({})", piece, kind), kind, Square::from_ascii)
+    record.parse(Some(piece), kind, Square::from_ascii)
 }
 
 /// Answers all cases with the same second and third square: layer k has the first squares of those

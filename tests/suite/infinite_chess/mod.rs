@@ -41,7 +41,8 @@ pub fn stress_case(seed: u64, index: u64) -> String {
 /// A position anywhere on the board, at one of its ends for example.
 pub fn random_case(random: &mut Random) -> String {
     let kinds = random.pick(&KINDS);
-    let case = random.pick(&[scattered_case, biting_case, far_case])(random, kinds);
+    let drawings: [fn(&mut Random, &[char]) -> Case; 3] = [scattered_case, biting_case, far_case];
+    let case = random.pick(&drawings)(random, kinds);
     let (first, last) = case.outermost_files();
     let to_first = random.pick(&[-3, -1_000_000, 400_000_000_000_000_000, -LAST_FILE]);
     case.shifted(random.pick(&[to_first - first, to_first - first, LAST_FILE - last])).to_string()
