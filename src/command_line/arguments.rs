@@ -28,10 +28,10 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 
 /// All options, in the order in which help lists them.
 static OPTIONS: &[Opt] = &[
-    flag("--explain", "Show a shortest route, and the board if there is one"),
-    flag("--svg", "Show them as one SVG document"),
+    flag("--explain", "Explain each answer by a route (and a board, if any)"),
+    flag("--svg", "Print the boards as one SVG document"),
     flag("--distances", "Number the squares, so that the board proves the answer"),
-    option("--columns", "N", "SVG: boards side by side [default: as fits a page]"),
+    option("--columns", "N", "SVG: boards in a row [default: as many as fit a page]"),
     flag("--every", "Print every case, if there are few enough"),
     flag("--max", "Print an input as large as the statement allows"),
     option("--seed", "N", "Seed of all random choices [default: another each time]"),
@@ -240,7 +240,8 @@ fn name_and_value(
     let expected = OPTIONS.iter().find(|option| option.name == name).map(|option| option.value);
     let value = match (expected, value) {
         (Some(Some(kind)), None) => {
-            let next = rest.as_slice().first().filter(|next| *next != "--");
+            let is_value = |next: &&OsString| !next.to_string_lossy().starts_with("--");
+            let next = rest.as_slice().first().filter(is_value);
             let next = next.ok_or_else(|| format!("`{}` requires a value: <{}>", name, kind))?;
             rest.next();
             next.clone()

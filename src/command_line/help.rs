@@ -51,7 +51,7 @@ fn help() -> String {
     help += &entry("--version", "Print the version (also -V)");
     help + "
 Files are read in order; `-`, or no file at all, is standard input. A file may
-hold several inputs. Extra blanks, blank lines and CRLF are accepted.
+hold several inputs. Extra whitespace, blank lines and CRLF are accepted.
 "
 }
 

@@ -80,12 +80,12 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
 }
 
 fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
+    arguments.allow(tool.options)?;
     let name = arguments
         .word()
         .ok_or_else(|| format!("`{}` requires a problem: {}", tool.name, one_of_the_problems()))?;
     let name = name.to_string_lossy();
     let problem = registry::find(&name).ok_or_else(|| unknown_problem(&name))?;
-    arguments.allow(tool.options)?;
     (tool.command)(problem, arguments)
 }
 

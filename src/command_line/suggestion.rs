@@ -60,6 +60,7 @@ pub(super) fn not_started(command: &OsStr, error: &io::Error) -> String {
             format!("; did you mean {}, without quotes?", escaped(&text))
         }
         ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
+        ErrorKind::PermissionDenied if path.is_dir() => "; it is a folder".to_string(),
         _ => String::new(),
     };
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
@@ -92,10 +93,15 @@ pub(super) fn for_option(option: &str, known: &[&'static str]) -> String {
         "--timeout" if known.contains(&"--limit") => did_you_mean("--limit"),
         "-o" | "--output" if known.contains(&"--save") => did_you_mean("--save"),
         "-o" | "--output" => "; the shell writes output to a file: `> FILE`".to_string(),
-        _ => match TOOLS.iter().find(|tool| tool.options.contains(&option)) {
-            Some(tool) => format!("; it is an option of `{}`", tool.name),
-            None => nearest(option, known.iter().copied()),
-        },
+        _ if explain::OPTIONS.contains(&option) => "; it is an option of the problems".to_string(),
+        _ => {
+            let tools = TOOLS.iter().filter(|tool| tool.options.contains(&option));
+            let tools: Vec<String> = tools.map(|tool| format!("`{}`", tool.name)).collect();
+            match tools.is_empty() {
+                true => nearest(option, known.iter().copied()),
+                false => format!("; it is an option of {}", tools.join(" and ")),
+            }
+        }
     }
 }
 

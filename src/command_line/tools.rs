@@ -25,14 +25,14 @@ pub(super) static TOOLS: [Tool; 4] = [
         details: "\
 Runs the command on inputs that keep the promises of the statement, and compares
 its answers. The first input on which it fails is made as simple as the time
-allows, and shown with the right answer, a route and a picture. A search ends at
-most four time limits after its time.
+allows, and shown with the right answer, a route and a picture. A search takes
+at most --time and four time limits.
 
-Files that are named are judged in place of a search, one input each, byte for
-byte as they are. Then --time is only for simplifying the first that fails.
+If files are given, they are judged instead, each as one input, byte for byte.
+Then --time is only for simplifying the first that fails.
 
-Exit status: 0 if no difference was found, 1 if one was, 2 if the arguments or a
-file are wrong, or the command cannot be started.",
+Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
+arguments or a file are wrong, or the command cannot be started.",
         options: stress::OPTIONS,
         command: stress::Request::parse,
     },
@@ -42,8 +42,8 @@ file are wrong, or the command cannot be started.",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
 The same seed always gives the same input. Without one, the seed is printed on
-standard error. With --count, the inputs have this seed and its successors.
-Every fourth is as large as with --max, or all of them if that is given. Nothing
+standard error. With --count N, there are N successive seeds, and every fourth
+input, or with --max every input, is as large as the statement allows. Nothing
 in DIR is overwritten: numbers that are in use are skipped.",
         options: generate::OPTIONS,
         command: generate::parse,

@@ -56,6 +56,12 @@ pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Op
     Find::of(found, lines, options)
 }
 
+/// A time limit of `one` input that could not be confirmed.
+pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Find {
+    let doubt = found.remark.as_deref().unwrap_or_default();
+    brief(format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
+}
+
 /// The first failure, and where it is if the input is a file.
 pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
     let mut text = format!("first failure: {}", first.failure);
@@ -95,8 +101,9 @@ pub(super) fn report<P: Problem>(
         below.push(format!("The input has {} lines, the first that failed had {}.", to, from));
     }
     below.extend(Some(known.to_string()).filter(|known| !known.is_empty()));
+    let mut below: Vec<String> = below.join(" ").lines().map(String::from).collect();
     if !below.is_empty() {
-        below = vec![String::new(), below.join(" ")];
+        below.insert(0, String::new());
     }
     lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
     lines.extend(below);
@@ -187,8 +194,9 @@ impl Report {
         };
         let result = match self.total {
             _ if self.inputs == 0 => "no input was answered in this time".to_string(),
+            Some(1) if self.cases == 1 => "right on the only case".to_string(),
             Some(total) if self.cases == total => {
-                format!("right on all {}", counted(total, "case"))
+                format!("right on all {} cases", total)
             }
             Some(total) => format!("no difference found in {} of {} cases", self.cases, total),
             None => format!("no difference found in {}", inputs(self.inputs)),
@@ -203,7 +211,7 @@ impl Report {
         match self.all {
             _ if Some(self.cases) == self.total => String::new(),
             _ if self.is_undecided => {
-                format!("; but a run took long, and time ran out before its end: try {}", more)
+                format!("; but time ran out during a slow run: try {}", more)
             }
             Some(all) => {
                 let seconds = all.as_secs_f64();
@@ -230,11 +238,7 @@ impl Report {
 }
 
 pub(super) fn inputs(count: u64) -> String {
-    counted(count, "input")
-}
-
-fn counted(count: u64, noun: &str) -> String {
-    format!("{} {}{}", count, noun, if count == 1 { "" } else { "s" })
+    format!("{} input{}", count, if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -294,8 +298,8 @@ mod tests {
             (small, "no difference found in 5 of 262144 cases: try --time 120"),
             (
                 undecided,
-                "no difference found in 5 of 262144 cases; but a run took long, and time ran out \
-                 before its end: try --time 120",
+                "no difference found in 5 of 262144 cases; but time ran out during a slow run: try \
+                 --time 120",
             ),
             (tried(2, None), "no difference found in 1 input"),
             (tried(0, None), "no input was answered in this time"),

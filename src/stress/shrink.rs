@@ -1,10 +1,11 @@
 //! From an input that fails to the cases that matter, and to simpler ones that fail as well.
 
 use super::judge::Judge;
-use super::report::{brief, first_failure, report, Find};
+use super::report::{brief, first_failure, report, unconfirmed, Find};
 use super::series::largest_input;
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
+use crate::display::reason;
 use crate::problem::{Cases, Problem};
 use std::io;
 use std::iter;
@@ -42,27 +43,25 @@ impl<'a, P: Problem> Shrink<'a, P> {
     pub(super) fn report(mut self, all: &Cases<P::Case>) -> Find {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
-            let doubt = first.remark.as_deref().unwrap_or_default();
-            let sentence = format!("One input has exceeded the time limit, {}.", doubt);
-            return brief(sentence, &first, options);
+            return unconfirmed("One", &first, options);
         }
         self.watcher.found(&brief(first_failure(&first), &first, options));
         if first.remark.is_some() {
             return report::<P>(&first, &first, "", options);
         }
         let known = self.shrink(all).unwrap_or_else(|error| {
-            format!("Simpler inputs were not tried, as the program cannot be run now: {}", error)
+            let untried =
+                "Simpler inputs were not tried, as the command cannot be started any more";
+            format!("{}: {}", untried, reason(&error))
         });
         if self.best.input.text == first.input.text {
             return report::<P>(&first, &self.best, &known, options);
         }
         let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
             Some(simplest) if simplest.is_certain => (simplest, known),
-            Some(Counterexample { remark: Some(doubt), .. }) => {
-                (first.clone(), format!("A simpler input has exceeded the time limit, {}.", doubt))
-            }
+            Some(slow) => (first.clone(), unconfirmed("A simpler", &slow, options).text),
             // What takes longer than a fraction of the time limit need not exceed all of it.
-            _ => (first.clone(), String::new()),
+            None => (first.clone(), String::new()),
         };
         report::<P>(&first, &simplest, &known, options)
     }
@@ -76,10 +75,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     "It was not made simpler, as it breaks a promise: the statement promises {}.",
                     promise
                 ),
-                _ => {
-                    "Only the file as it is fails: its promised cases, in the promised layout, pass."
-                        .to_string()
-                }
+                _ => "It fails only on the file as it is: the cases that the statement promises \
+                      pass, laid out as in the statement."
+                    .to_string(),
             });
         }
         let count = self.best.input.cases.len();

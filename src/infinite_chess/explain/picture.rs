@@ -90,7 +90,7 @@ pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Op
     let map = DistanceMap::of(position);
     let target = Coord::from(position.target());
     let meaning = match answer {
-        Some(answer) => format!("moves from the start; no number: {} or more", answer),
+        Some(answer) => format!("moves from the start; squares without one: {} or more", answer),
         None => "moves from the start".to_string(),
     };
     picture.set_numbers(meaning, |file| {

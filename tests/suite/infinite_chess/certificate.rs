@@ -24,7 +24,7 @@ pub fn check(
     shown: &Shown,
 ) -> Result<(), String> {
     let expected = match answer {
-        Some(answer) => format!("moves from the start; no number: {} or more", answer),
+        Some(answer) => format!("moves from the start; squares without one: {} or more", answer),
         None => "moves from the start".to_string(),
     };
     ensure!(meaning == expected, "{}", meaning);

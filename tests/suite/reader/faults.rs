@@ -113,7 +113,7 @@ fn a_line_that_is_too_long_is_reported_with_its_beginning() {
         for line in ["x".repeat(65_536), "x".repeat(1 << 20), "x".repeat(100_000) + "\n"] {
             let fault = answers(problem, format!("\n{}", line).as_bytes()).fault;
             let expected = format!(
-                "line 2, column 1: expected a line of less than 65536 bytes, found a longer one\n  \
+                "line 2, column 1: expected a line of fewer than 65536 bytes, found a longer one\n  \
                  2 | {}...\n    | {}",
                 "x".repeat(77),
                 "^".repeat(80)

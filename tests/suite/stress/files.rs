@@ -65,7 +65,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
             "crlf.in",
             "read -r line; test \"$line\" = 'c4 e6 d5' && echo 2 || echo 9",
             "wrong answer\nfirst failure: wrong answer in crlf.in, case 1\n\ninput:\nc4 e6 d5\nexpected: 2\n".to_string(),
-            "Only the file as it is fails: its promised cases, in the promised layout, pass.\n",
+            "It fails only on the file as it is: the cases that the statement promises pass, laid out as in the statement.\n",
         ),
     ] {
         let outcome = stress(&folder, &["kings-tour", "--limit", "20", file], "", script);

@@ -270,7 +270,7 @@ fn a_counterexample_is_reported_even_if_the_program_no_longer_starts() {
         let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
         let text = report.found.expect("a failing input").text;
         assert!(text.starts_with("runtime error: status 1\n"), "{text}");
-        assert!(text.ends_with("cannot be run now: Text file busy\n"), "{text}");
+        assert!(text.ends_with("cannot be started any more: Text file busy\n"), "{text}");
     }
 }
 
