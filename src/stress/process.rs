@@ -99,10 +99,10 @@ impl Runner for Program {
         command.args(&self.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         watchdog.guard(&mut command);
-        let stopwatch = Stopwatch::start(limits.clock)?;
+        let mut stopwatch = Stopwatch::start(limits.clock);
         let mut child = command.spawn()?;
         let run = serve_pipes(&mut child, input, limits.bytes).and_then(|output| {
-            let end = follow(&mut child, &output, &stopwatch, limits)?;
+            let end = follow(&mut child, &output, &mut stopwatch, limits)?;
             let time = stopwatch.start.elapsed();
             let is_clean = end == End::Success && is_read(&output);
             let mut output = lock(&output);
@@ -135,7 +135,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 fn follow(
     child: &mut Child,
     output: &Arc<Mutex<Output>>,
-    stopwatch: &Stopwatch,
+    stopwatch: &mut Stopwatch,
     limits: RunLimits,
 ) -> io::Result<End> {
     let (mut ended, mut is_closed) = (None, false);
@@ -167,7 +167,7 @@ fn follow(
         if until_cut.is_zero() {
             return Ok(End::CutOff);
         }
-        thread::park_timeout(INTERVAL.min(left).min(until_cut));
+        stopwatch.wait(INTERVAL.min(left).min(until_cut));
         if lock(output).stderr.is_some() {
             start_reading(output)?;
         }
