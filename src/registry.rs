@@ -14,8 +14,7 @@ use crate::validate::validate;
 use std::io;
 
 /// All problems.
-pub static PROBLEMS: &[Entry] =
-    &[Entry::of::<KingsTour>(), Entry::of::<InfiniteChess>(), Entry::of::<KnightsMeet>()];
+pub static PROBLEMS: &[Entry] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
 
 /// A row of the table of problems: a [`Problem`] without its type.
 #[derive(Debug)]
@@ -43,24 +42,26 @@ pub struct Entry {
     pub check_file: fn(&mut Session<'_>) -> Result<(), Error>,
 }
 
-impl Entry {
-    /// The row of a problem.
-    #[must_use]
-    pub const fn of<P: Problem>() -> Entry {
-        Entry {
-            name: P::NAME,
-            about: P::ABOUT,
-            answer: cases::answer::<P>,
-            explain: cases::explain::<P>,
-            validate: validate::<P>,
-            generate: generate::generate::<P>,
-            generate_largest: generate::largest::<P>,
-            generate_every: generate::every::<P>,
-            stress: stress::stress::<P>,
-            check_file: |session| cases::read_only_input::<P>(session).map(drop),
-        }
-    }
+/// The row of each problem: a constant, as a constant function may not name functions that take
+/// `&mut` before Rust 1.83.
+trait Row: Problem {
+    const ROW: Entry = Entry {
+        name: Self::NAME,
+        about: Self::ABOUT,
+        answer: cases::answer::<Self>,
+        explain: cases::explain::<Self>,
+        validate: validate::<Self>,
+        generate: generate::generate::<Self>,
+        generate_largest: generate::largest::<Self>,
+        generate_every: generate::every::<Self>,
+        stress: stress::stress::<Self>,
+        check_file: |session| cases::read_only_input::<Self>(session).map(drop),
+    };
+}
 
+impl<P: Problem> Row for P {}
+
+impl Entry {
     /// The name of the problem's module.
     #[must_use]
     pub fn module(&self) -> String {
