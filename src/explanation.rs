@@ -3,7 +3,7 @@
 use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
 use crate::reader::fault::Error;
 use std::fmt::{self, Display};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 /// The answer to a case, with routes and a picture. Displayed as [text](Explanation::text) in the
 /// default style.
@@ -162,9 +162,7 @@ impl Presentation {
     /// [`Error::Write`], and [`Error::TooLarge`] for a document that renderers do not show.
     pub fn finish(self, output: &mut dyn Write) -> Result<(), Error> {
         match self.format.is_svg {
-            true => {
-                BufWriter::new(output).write_all(self.document()?.as_bytes()).map_err(Error::Write)
-            }
+            true => output.write_all(self.document()?.as_bytes()).map_err(Error::Write),
             false => Ok(()),
         }
     }

@@ -42,8 +42,8 @@ pub struct Entry {
     pub check_file: fn(&mut Session<'_>) -> Result<(), Error>,
 }
 
-/// The row of each problem: a constant, as a constant function may not name functions that take
-/// `&mut` before Rust 1.83.
+/// The row of each problem: a constant, as before Rust 1.83 a `const fn` cannot have function
+/// pointers that take `&mut`.
 trait Row: Problem {
     const ROW: Entry = Entry {
         name: Self::NAME,

@@ -49,8 +49,8 @@ pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
     }
 }
 
-/// Takes the options for the style of text. By default it is as wide as the terminal, or in SVG as
-/// [`TextStyle`] has it.
+/// Takes the options for the style of text. By default the width is `COLUMNS`, or in SVG that of
+/// [`TextStyle`].
 pub(super) fn style(arguments: &mut Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
     let colour = arguments.parsed("--color", "auto, always or never", |when| match when {

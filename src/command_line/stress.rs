@@ -78,8 +78,8 @@ impl Request {
     }
 }
 
-/// Searches, or judges files. The status is 1 if the program is wrong. An error, with status 2, is
-/// a program that cannot be started, or a file that cannot be read.
+/// Searches, or judges files. The status is 1 if the program is wrong. An error has status 2: a
+/// file or the folder cannot be used, or the program cannot be started.
 fn run(request: &mut Request) -> Result<ExitCode, String> {
     request.options.files = read_files(request).map_err(|error| error.to_string())?;
     if let Some(folder) = &request.save {

@@ -18,8 +18,8 @@ pub enum Clock {
 pub(super) struct Stopwatch {
     pub(super) start: Instant,
     clock: Clock,
-    /// How many units of work were done, and the time of the fastest, which had the processor to
-    /// itself. So each counts for as long.
+    /// The number of units of work done, and the time of the fastest, which ran undisturbed. Each
+    /// counts as that time.
     units: u32,
     fastest: Duration,
 }
@@ -39,7 +39,8 @@ impl Stopwatch {
         }
     }
 
-    /// Waits until this thread is unparked, or for some time; working, only for a unit of work.
+    /// Waits until this thread is unparked or the time is up; with [`Clock::Work`], does one unit
+    /// of work instead.
     pub(super) fn wait(&mut self, time: Duration) {
         if self.clock == Clock::Wall {
             return thread::park_timeout(time);

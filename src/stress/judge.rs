@@ -101,7 +101,12 @@ impl<'a> Judge<'a> {
             match self.run(suspect.input.clone(), self.options.limit, clock, deadline) {
                 Ok(Verdict::Accepted(_)) if is_slow => return None,
                 Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
-                Ok(Verdict::Rejected(again)) if is_slow => suspect = again,
+                Ok(Verdict::Rejected(again)) if is_slow => {
+                    suspect = again;
+                    if !suspect.is_time_limit() {
+                        break;
+                    }
+                }
                 Ok(Verdict::Unknown) if is_slow => {
                     doubt = Some(format!("{} {}", OUT_OF_TIME, self.options.more_time()));
                 }

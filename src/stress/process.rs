@@ -12,7 +12,7 @@ use crate::display::{shortened, CUT};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
-use std::process::{Child, ChildStderr, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ impl Program {
     }
 }
 
-/// What a run may take.
+/// The limits of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimits {
     /// The time from the start of the program until its output is complete.
@@ -168,8 +168,9 @@ fn follow(
             return Ok(End::CutOff);
         }
         stopwatch.wait(INTERVAL.min(left).min(until_cut));
-        if lock(output).stderr.is_some() {
-            start_reading(output)?;
+        let stderr = lock(output).stderr.take();
+        if let Some(pipe) = stderr {
+            start_reading(output, |output| read(pipe, |chunk| lock(output).keep_error(chunk)))?;
         }
     }
 }
@@ -187,7 +188,7 @@ pub(super) fn await_end(process: &mut Child, time: Duration) -> bool {
     true
 }
 
-/// The bytes that an empty pipe takes on any system, whether or not they are read.
+/// An empty pipe of any system takes this many bytes, so writing them does not block.
 const SMALL_INPUT: usize = 4096;
 
 /// How much whitespace a program may write: 64 KiB for each of 1024 answers.
@@ -210,26 +211,28 @@ fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<
         let input = input.to_vec();
         spawn(move || drop(stdin.write_all(&input)))?;
     }
-    let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
-    let output = Output { stdout, stderr, bytes, whitespace: WHITESPACE, ..Output::default() };
+    let stdout = child.stdout.take().expect("a pipe from the program");
+    let stderr = child.stderr.take();
+    let output = Output { stderr, bytes, whitespace: WHITESPACE, ..Output::default() };
     let output = Arc::new(Mutex::new(output));
-    start_reading(&output)?;
+    start_reading(&output, |output| {
+        read(stdout, |chunk| lock(output).keep(chunk));
+        let stderr = lock(output).stderr.take();
+        if let Some(pipe) = stderr {
+            read(pipe, |chunk| lock(output).keep_error(chunk));
+        }
+    })?;
     Ok(output)
 }
 
-/// Starts a thread that reads the pipes which no other thread reads, drops them, then its reference
-/// to the output, and wakes this thread.
-fn start_reading(output: &Arc<Mutex<Output>>) -> io::Result<()> {
+/// Starts a thread that reads, then drops its reference to the output, and wakes this thread.
+fn start_reading(
+    output: &Arc<Mutex<Output>>,
+    read: impl FnOnce(&Mutex<Output>) + Send + 'static,
+) -> io::Result<()> {
     let (output, waiting) = (Arc::clone(output), thread::current());
     spawn(move || {
-        let stdout = lock(&output).stdout.take();
-        if let Some(pipe) = stdout {
-            read(pipe, |chunk| lock(&output).keep(chunk));
-        }
-        let stderr = lock(&output).stderr.take();
-        if let Some(pipe) = stderr {
-            read(pipe, |chunk| lock(&output).keep_error(chunk));
-        }
+        read(&output);
         drop(output);
         waiting.unpark();
     })
@@ -262,10 +265,9 @@ fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
 /// What a program writes.
 #[derive(Default)]
 struct Output {
-    /// The pipes that no thread reads yet. One thread reads both, one after the other, as to start
-    /// another takes long beside a short run; a program that runs on gets another, lest it wait for
-    /// somebody to read standard error.
-    stdout: Option<ChildStdout>,
+    /// Standard error, until a thread reads it. One thread reads both pipes in turn, as starting a
+    /// second takes long compared with a short run. A longer run gets a second one, so that a full
+    /// standard error does not block the program.
     stderr: Option<ChildStderr>,
     /// What came from standard output, with one blank after each word.
     words: Vec<u8>,
@@ -339,8 +341,8 @@ fn end_of(status: ExitStatus) -> End {
 const STDERR_LINES: usize = 5;
 const STDERR_COLUMNS: usize = 140;
 
-/// The first lines of a text, shortened and escaped, without blank text at either end. A tab, which
-/// begins many a line of a backtrace, is a blank.
+/// The first lines of a text, trimmed, shortened and escaped. Tabs, which indent many backtraces,
+/// become spaces.
 fn printable(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text).replace('\t', " ");
     let mut lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));

@@ -1,4 +1,4 @@
-//! From an input that fails to the cases that matter, and to simpler ones that fail as well.
+//! Reduces a failing input to the cases that matter, and simplifies these.
 
 use super::judge::Judge;
 use super::report::{brief, first_failure, report, unconfirmed, Find};
@@ -7,6 +7,7 @@ use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::display::reason;
 use crate::problem::{Cases, Problem};
+use std::collections::HashSet;
 use std::io;
 use std::iter;
 use std::time::Instant;
@@ -51,7 +52,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
         let known = self.shrink(all).unwrap_or_else(|error| {
             let untried =
-                "Simpler inputs were not tried, as the command cannot be started any more";
+                "Not all simpler inputs were tried, as the command cannot be started any more";
             format!("{}: {}", untried, reason(&error))
         });
         if self.best.input.text == first.input.text {
@@ -217,7 +218,8 @@ fn simpler_inputs<'a, P: Problem>(
         Cases::All { .. } | Cases::Random(_) => {}
     }
     let inputs = simpler.map(|cases| Input::of::<P>(&cases));
-    Box::new(inputs.filter(move |input| input.text != failing.input.text && is_promised(input)))
+    let mut tried = HashSet::from([failing.input.text.clone()]);
+    Box::new(inputs.filter(move |input| tried.insert(input.text.clone()) && is_promised(input)))
 }
 
 /// The wrong case alone; those up to it; all, in the layout of the statement; all without a half, a

@@ -29,11 +29,11 @@ pub(super) struct Watchdog {
     runs: u32,
 }
 
-/// After this time, a shell that has not ended is taken for stopped.
+/// A shell that takes longer to end is assumed to be stopped (SIGSTOP).
 #[cfg(unix)]
 const STOPPED: Duration = Duration::from_millis(100);
 
-/// The most programs of one group. Starting the shell takes next to none of their time.
+/// The maximum number of runs per group: enough to make the cost of starting the shell negligible.
 #[cfg(unix)]
 const RUNS: u32 = 32;
 
@@ -73,11 +73,13 @@ impl Watchdog {
 impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
-        // The shell ends itself with its group, unless the program has stopped both. The number of
-        // the group is taken until the shell has been waited for.
+        // The shell ends itself with its group, unless the program has stopped both. The group's
+        // number cannot be reused until the shell has been waited for.
         if !await_end(&mut self.shell, STOPPED) {
             let group = self.shell.id().to_string();
-            let _ = Command::new("/bin/sh").args(["-c", "kill -s KILL -- -$0", &group]).status();
+            let mut kill = Command::new("/bin/sh");
+            kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
+            let _ = kill.status();
             let _ = self.shell.wait();
         }
     }

@@ -18,6 +18,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
         uses.push(vec!["help", problem.name]);
         uses.push(vec!["bundle", problem.name]);
         uses.push(vec!["generate", problem.name, "--seed", "1"]);
+        uses.push(vec![problem.name, "--svg"]);
     }
     let answering = PROBLEMS.iter().flat_map(|problem| {
         let (name, sample) = (problem.name, problem.about.sample.0);

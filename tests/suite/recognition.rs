@@ -3,7 +3,6 @@
 //!
 //! The texts of the faults are in `refused`.
 
-use crate::support::hang::check_ends;
 use crate::support::inputs::{generated, laid_out, records};
 use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, shown};
@@ -162,19 +161,17 @@ fn files_of_other_formats_are_recognised_by_their_first_bytes() {
 /// They do not wait for more input.
 #[test]
 fn answering_and_validating_end_with_the_first_line_of_a_wrong_input() {
-    check_ends(|| {
-        for (of, problem) in pairs() {
-            for arguments in [&[problem.name][..], &["validate", problem.name]] {
-                let mut child = chess_paths(arguments).stdin(Stdio::piped()).spawn().expect("one");
-                let mut stdin = child.stdin.take().expect("a pipe to the program");
-                writeln!(stdin, "{}", first_line(of)).expect("a program that listens");
-                let outcome = Outcome::from(child.wait_with_output().expect("one that ends"));
-                drop(stdin);
-                assert_eq!(outcome.status, Some(1), "{:?}", outcome);
-                let guess = outcome.stderr.lines().next().and_then(|line| line.rsplit_once("; "));
-                let guess = guess.and_then(|(_, guess)| guess.strip_prefix("this looks like "));
-                assert!(names(&guess.map(String::from)).contains(&of.name), "{:?}", outcome);
-            }
+    for (of, problem) in pairs() {
+        for arguments in [&[problem.name][..], &["validate", problem.name]] {
+            let mut child = chess_paths(arguments).stdin(Stdio::piped()).spawn().expect("one");
+            let mut stdin = child.stdin.take().expect("a pipe to the program");
+            writeln!(stdin, "{}", first_line(of)).expect("a program that listens");
+            let outcome = Outcome::from(child.wait_with_output().expect("one that ends"));
+            drop(stdin);
+            assert_eq!(outcome.status, Some(1), "{:?}", outcome);
+            let guess = outcome.stderr.lines().next().and_then(|line| line.rsplit_once("; "));
+            let guess = guess.and_then(|(_, guess)| guess.strip_prefix("this looks like "));
+            assert!(names(&guess.map(String::from)).contains(&of.name), "{:?}", outcome);
         }
-    });
+    }
 }

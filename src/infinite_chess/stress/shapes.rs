@@ -169,10 +169,10 @@ pub(super) fn maze(random: &mut Random) -> Sketch {
     walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any position
-/// has more files that matter, and hardly any square of them can be left out. Two rays divide them
-/// into three lanes, joined at their ends, so that the way leads through all files three times, or
-/// twice through those on one side of the start.
+/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any
+/// position has more files that matter, and hardly any square of them can be left out. Two rays
+/// divide them into three lanes, joined at their ends, so that the way leads through all files
+/// three times, or twice through those on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;

@@ -1,9 +1,7 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
 use super::programs::{program, Program};
-use crate::support::cases;
 use chess_paths::registry::{self, Entry};
-use std::fs;
 
 /// A line of the list.
 pub struct Mistake {
@@ -42,16 +40,4 @@ fn mistake(line: &'static str) -> Mistake {
     let tags: Vec<&str> = tags.split_whitespace().collect();
     assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
     Mistake { problem, name, verdict: verdict.trim(), tags }
-}
-
-/// A misspelt name makes a right program, which is noticed only where it is tried. (Names with a
-/// number of files in them are parsed.)
-#[test]
-fn programs_know_their_mistakes() {
-    let files = fs::read_dir(cases::folder("wrong")).expect("a folder");
-    let text = |file: fs::DirEntry| fs::read_to_string(file.path()).expect("text");
-    let texts: String = files.map(|file| text(file.expect("a file"))).collect();
-    for mistake in all().iter().filter(|mistake| !mistake.name.starts_with("files-within-")) {
-        assert!(texts.contains(&format!("\"{}\"", mistake.name)), "{}", mistake.name);
-    }
 }

@@ -42,6 +42,7 @@ fn processes_are_judged() {
         let outcome = stress("infinite-chess", &options, &command);
         if verdict == "right" {
             assert_eq!(outcome.status, Some(0), "{script}: {outcome:?}");
+            assert!(outcome.stdout.starts_with("no difference found in "), "{script}: {outcome:?}");
         } else {
             let report = ReportText::of(&outcome.stdout);
             assert!(report.verdict.starts_with(verdict), "{script}: {outcome:?}");
