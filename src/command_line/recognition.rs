@@ -68,9 +68,7 @@ fn fits(problem: &Entry, text: &[u8]) -> bool {
 /// The format of a file that begins with these bytes, if it is one that is sometimes mistaken for
 /// an input.
 fn file_format(opening: &[u8]) -> Option<&'static str> {
-    if is_wide_ascii(opening, 4) {
-        Some("text in UTF-32")
-    } else if is_wide_ascii(opening, 2) {
+    if is_utf_16(opening) {
         Some("text in UTF-16")
     } else if opening.starts_with(b"\x1f\x8b") {
         Some("a gzip file")
@@ -86,17 +84,16 @@ fn file_format(opening: &[u8]) -> Option<&'static str> {
 /// How many characters decide what the encoding of a text is.
 const DECISIVE: usize = 16;
 
-/// Whether the first characters are ASCII in units of `size` bytes, the lowest first or last, with
-/// or without a byte-order mark.
-fn is_wide_ascii(opening: &[u8], size: usize) -> bool {
-    const BYTE_ORDER_MARK: u32 = 0xfeff;
-    let units = || opening.chunks_exact(size).take(DECISIVE);
-    let append = |number: u32, &byte: &u8| number << 8 | u32::from(byte);
-    let big: Vec<u32> = units().map(|unit| unit.iter().fold(0, append)).collect();
-    let little: Vec<u32> = units().map(|unit| unit.iter().rev().fold(0, append)).collect();
-    [big, little].iter().any(|numbers| {
-        let letters = numbers.strip_prefix(&[BYTE_ORDER_MARK]).unwrap_or(numbers);
-        !letters.is_empty() && letters.iter().all(|number| (1..0x80).contains(number))
+/// Whether the first characters are ASCII in UTF-16, in either byte order, with or without a
+/// byte-order mark.
+fn is_utf_16(opening: &[u8]) -> bool {
+    const BYTE_ORDER_MARK: u16 = 0xfeff;
+    let units = || opening.chunks_exact(2).take(DECISIVE).map(|unit| [unit[0], unit[1]]);
+    let big: Vec<u16> = units().map(u16::from_be_bytes).collect();
+    let little: Vec<u16> = units().map(u16::from_le_bytes).collect();
+    [big, little].iter().any(|units| {
+        let letters = units.strip_prefix(&[BYTE_ORDER_MARK]).unwrap_or(units);
+        !letters.is_empty() && letters.iter().all(|letter| (1..0x80).contains(letter))
     })
 }
 
