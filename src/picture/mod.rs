@@ -298,24 +298,22 @@ impl Picture {
         let are_alike = |pair: &&[(i64, FileContents)]| {
             pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !needed.contains(number))
         };
-        let mut kept = Vec::new();
+        let mut is_kept = Vec::new();
         let mut rest = &self.files[..];
         while !rest.is_empty() {
             let count = 1 + rest.windows(2).take_while(are_alike).count();
-            let (alike, others) = rest.split_at(count);
-            let (first, last) = (alike[0], alike[count - 1]);
-            if kept.is_empty() {
-                kept.push(last);
-            } else if others.is_empty() {
-                kept.push(first);
-            } else if last.0 - first.0 <= FEWEST_LEFT_OUT {
-                kept.extend(alike);
-            } else {
-                kept.extend([first, last]);
-            }
-            rest = others;
+            let is_short = rest[count - 1].0 - rest[0].0 <= FEWEST_LEFT_OUT;
+            let ends = (is_kept.is_empty(), count == rest.len());
+            is_kept.extend((0..count).map(|index| match ends {
+                (true, _) => index == count - 1,
+                (false, true) => index == 0,
+                (false, false) => is_short || index == 0 || index == count - 1,
+            }));
+            rest = &rest[count..];
         }
-        self.files = kept;
+        let mut is_kept = is_kept.into_iter();
+        self.files.retain(|_| is_kept.next() == Some(true));
+        self.files.shrink_to_fit();
     }
 
     /// Numbers the squares that are drawn, so [`thin_out`](Picture::thin_out) comes first.
