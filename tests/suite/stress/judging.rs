@@ -327,6 +327,22 @@ fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
 }
 
 #[test]
+fn a_report_fits_a_screen_however_long_its_boards_are() {
+    let mut options = SEARCH_OPTIONS;
+    options.style.width = 20;
+    let right = right("infinite-chess");
+    let report = search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+        match input.lines().count() {
+            0..=20 => run_mistake(&right, input, limits),
+            _ => answer([7_777_777], 0.001, limits),
+        }
+    });
+    let text = report.found.expect("a wrong answer").text;
+    assert!(text.contains("`chess-paths infinite-chess --explain` prints all"), "{text}");
+    assert_eq!(text.lines().count(), 44, "{text}");
+}
+
+#[test]
 fn more_time_is_suggested_when_time_runs_out() {
     let right = right("kings-tour");
     let wrong = |input: &str, seconds, limits| {
