@@ -193,11 +193,9 @@ impl Report {
             found => found.as_ref().map_or("", |found| &found.text),
         };
         let result = match self.total {
-            _ if self.inputs == 0 => "no input was answered in this time".to_string(),
+            _ if self.inputs == 0 => "no input was answered in time".to_string(),
             Some(1) if self.cases == 1 => "right on the only case".to_string(),
-            Some(total) if self.cases == total => {
-                format!("right on all {} cases", total)
-            }
+            Some(total) if self.cases == total => format!("right on all {} cases", total),
             Some(total) => format!("no difference found in {} of {} cases", self.cases, total),
             None => format!("no difference found in {}", inputs(self.inputs)),
         };
@@ -302,7 +300,7 @@ mod tests {
                  --time 120",
             ),
             (tried(2, None), "no difference found in 1 input"),
-            (tried(0, None), "no input was answered in this time"),
+            (tried(0, None), "no input was answered in time"),
         ] {
             assert_eq!(report.result(&OPTIONS), format!("{expected}\n"));
         }

@@ -15,7 +15,7 @@ const SMALL: [Shape; 8] =
     [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, few_walls];
 
 /// The `index`th of a series of positions that keep the promises, on which programs are likely to
-/// fail. Most are small; a few of every 50 have as many pieces as is allowed, or none.
+/// fail. Most are small; a few of every 50 have about as many pieces as are allowed, or none.
 #[must_use]
 pub fn random(random: &mut Random, index: u64) -> Position {
     match index % 50 {
