@@ -30,33 +30,38 @@
 #![warn(missing_docs, unreachable_pub)]
 
 pub mod board;
-// What is hidden is for the program and its tests.
-#[doc(hidden)]
-pub mod bundle;
-mod cases;
-#[doc(hidden)]
-pub mod command_line;
-mod display;
+mod command_line;
 pub mod explanation;
-mod generate;
 pub mod infinite_chess;
 pub mod kings_tour;
 pub mod knights_meet;
 pub mod picture;
-#[doc(hidden)]
-pub mod problem;
-#[doc(hidden)]
-pub mod random;
-#[doc(hidden)]
-pub mod reader;
-#[doc(hidden)]
-pub mod registry;
-#[doc(hidden)]
-pub mod stress;
+mod plain_text;
+mod problem;
+mod random;
+mod reader;
+mod stress;
 mod three_squares;
-mod validate;
 
 pub use self::reader::fault::{Fault, Found};
+
+/// What the program and its tests use besides.
+#[doc(hidden)]
+pub mod program {
+    pub use crate::command_line::{bundle, find, run, with_guess, Row, PROBLEMS};
+    pub use crate::explanation::presentation::{Format, Presentation, TooLarge};
+    pub use crate::infinite_chess::bundle_main::solve as solve_infinite_chess;
+    pub use crate::infinite_chess::stress::{generator, known};
+    pub use crate::kings_tour::bundle_main::solve as solve_kings_tour;
+    pub use crate::knights_meet::bundle_main::solve as solve_knights_meet;
+    pub use crate::problem::{About, Source};
+    pub use crate::random::Random;
+    pub use crate::reader::fault::Error;
+    pub use crate::reader::record::Record;
+    pub use crate::reader::{serve, Session, LONGEST_LINE};
+    pub use crate::stress::process::{Clock, End, Execution, RunLimits};
+    pub use crate::stress::{File, Finding, Options, Report, Runner, Watcher};
+}
 
 /// The examples of the README, which have to compile.
 #[cfg(doctest)]

@@ -6,5 +6,5 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    chess_paths::command_line::run(&env::args_os().skip(1).collect::<Vec<OsString>>())
+    chess_paths::program::run(&env::args_os().skip(1).collect::<Vec<OsString>>())
 }

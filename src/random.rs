@@ -3,7 +3,7 @@
 /// A sequence of numbers that its seed determines.
 ///
 /// ```
-/// use chess_paths::random::Random;
+/// use chess_paths::program::Random;
 ///
 /// let mut random = Random::seeded(1765);
 /// let numbers = [random.below(100), random.below(100), random.below(100)];

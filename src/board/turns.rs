@@ -6,7 +6,7 @@ use super::{Bitboard, Square};
 pub type Moves = [fn(Bitboard) -> Bitboard; 8];
 
 /// The king's moves.
-pub const KING: Moves = [
+pub const KING_MOVES: Moves = [
     Bitboard::north,
     |from| from.north().east(),
     Bitboard::east,
@@ -18,7 +18,7 @@ pub const KING: Moves = [
 ];
 
 /// The knight's moves.
-pub const KNIGHT: Moves = [
+pub const KNIGHT_MOVES: Moves = [
     |from| from.north().north().east(),
     |from| from.north().east().east(),
     |from| from.south().east().east(),
@@ -42,12 +42,12 @@ pub const KNIGHT: Moves = [
 ///
 /// let [a1, d2]: [Square; 2] = ["a1", "d2"].map(|name| name.parse().unwrap());
 /// let stops = [Bitboard::ALL, Bitboard::ALL, d2.into()];
-/// let (turns, route) = turns::route_with_fewest(a1, &stops, &turns::KING).unwrap();
+/// let (turns, route) = turns::straightest(a1, &stops, &turns::KING_MOVES).unwrap();
 /// assert_eq!(route.len(), 4);
 /// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
 /// ```
 #[must_use]
-pub fn route_with_fewest(
+pub fn straightest(
     from: Square,
     stops: &[Bitboard],
     moves: &Moves,

@@ -1,7 +1,6 @@
 //! Arguments: words, options, and what follows `--`.
 
-use super::suggestion::for_option;
-use crate::display::quoted;
+use crate::plain_text::quoted;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -54,8 +53,8 @@ pub(super) fn options(names: &'static [&'static str]) -> impl Iterator<Item = &'
 /// Words, options, and what follows `--`.
 pub(super) struct Arguments {
     words: VecDeque<OsString>,
-    /// The options as given, by name and value. [`Arguments::allow`] refuses those that the
-    /// subcommand lacks.
+    /// The options as given, by name and value. [`Arguments::unexpected`] finds one that
+    /// the subcommand lacks.
     options: Vec<(String, OsString)>,
     /// What follows `--`: more words, or a command.
     trailing: Option<Vec<OsString>>,
@@ -116,15 +115,10 @@ impl Arguments {
         self.trailing.take().unwrap_or_default()
     }
 
-    /// Checks that there are no other options than these.
-    pub(super) fn allow(&self, names: &'static [&'static str]) -> Result<(), String> {
-        let known: Vec<&'static str> = options(names).map(|option| option.name).collect();
-        match self.options.iter().find(|(name, _)| !known.contains(&name.as_str())) {
-            None => Ok(()),
-            Some((name, _)) => {
-                Err(format!("unexpected argument {}{}", quoted(name), for_option(name, &known)))
-            }
-        }
+    /// The first option that is not one of these, if there is any.
+    pub(super) fn unexpected(&self, names: &'static [&'static str]) -> Option<&str> {
+        let is_known = |name: &str| options(names).any(|option| option.name == name);
+        self.options.iter().map(|(name, _)| name.as_str()).find(|name| !is_known(name))
     }
 
     /// Checks that two options are not used together.

@@ -1,9 +1,9 @@
 //! The options of explanations.
 
 use super::arguments::Arguments;
-use crate::explanation::{Format, Presentation};
+use super::registry::Row;
+use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
-use crate::registry::Entry;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -13,7 +13,7 @@ pub(super) const OPTIONS: &[&str] =
 
 /// The presentation that the options ask for, if they ask for any.
 pub(super) fn presentation(
-    problem: &Entry,
+    problem: &Row,
     arguments: &mut Arguments,
 ) -> Result<Option<Presentation>, String> {
     for option in OPTIONS.iter().filter(|option| arguments.is_given(option)) {
@@ -39,7 +39,7 @@ pub(super) fn presentation(
 }
 
 /// Why an option cannot be used with a problem.
-pub(super) fn refusal(problem: &Entry, option: &str) -> Option<&'static str> {
+pub(super) fn refusal(problem: &Row, option: &str) -> Option<&'static str> {
     let is_of_pictures =
         ["--svg", "--distances", "--width", "--columns", "--color"].contains(&option);
     match option {

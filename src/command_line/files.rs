@@ -1,10 +1,10 @@
 //! Files as arguments, read one after the other.
 
 use super::recognition::with_guess;
-use crate::display::{reason, shell_word, wrapped};
+use super::registry::Row;
+use crate::plain_text::{reason, shell_word, wrapped};
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
-use crate::registry::Entry;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
@@ -17,7 +17,7 @@ use std::path::Path;
 /// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
 /// unfinished does not continue in the next file: it is cut off.
 pub(super) fn solve_each(
-    problem: &Entry,
+    problem: &Row,
     files: &[OsString],
     output: &mut dyn Write,
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
@@ -30,7 +30,7 @@ pub(super) fn solve_each(
 /// Opens files one after the other, up to the first failure. A file is opened when its turn comes,
 /// so all files before one that is missing are answered.
 pub(super) fn open_each(
-    problem: &Entry,
+    problem: &Row,
     files: &[OsString],
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Result<(), FileError> {
@@ -47,7 +47,7 @@ pub(super) fn open_each(
 
 /// Standard input as a file. [`io::stdin`] treats an input that cannot be read as empty.
 /// At a terminal, a note on standard error says what is expected.
-fn standard_input(problem: &Entry) -> io::Result<File> {
+fn standard_input(problem: &Row) -> io::Result<File> {
     if io::stdin().is_terminal() {
         let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };

@@ -1,10 +1,10 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{Arguments, SEED};
+use super::registry::Row;
 use super::saving::{not_saved, Saved};
-use super::{any_seed, finish, print, printing, Command};
+use super::{any_seed, fail, finish, print, printing, Command};
 use crate::reader::serve;
-use crate::registry::Entry;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -13,7 +13,7 @@ pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "
 
 /// Prints an input, or saves as many as are asked for. If no seed is given, one is chosen and
 /// reported.
-pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
     for option in ["--max", "--seed", "--count"] {
         arguments.exclude(option, "--every")?;
     }
@@ -46,7 +46,7 @@ const ONE_IS_LARGE: usize = 4;
 
 /// Saves inputs of successive seeds, with the answers. The second is large, so that even a small
 /// set has both.
-fn save_set(problem: &Entry, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
+fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
     for index in 0..count {
         let is_large = is_largest || index % ONE_IS_LARGE == 1;
         let make = if is_large { problem.generate_largest } else { problem.generate };
@@ -55,8 +55,7 @@ fn save_set(problem: &Entry, seed: u64, is_largest: bool, count: usize, folder: 
         serve(&mut input.as_bytes(), &mut answers, problem.answer).expect("a valid input");
         let answers = String::from_utf8(answers).expect("numbers");
         if let Err(error) = Saved::new(folder, problem.name, &input, &answers) {
-            let _ = writeln!(io::stderr(), "error: {}", not_saved(folder, &error));
-            return ExitCode::FAILURE;
+            return fail(&not_saved(folder, &error));
         }
     }
     ExitCode::SUCCESS

@@ -4,9 +4,9 @@ use super::arguments::{options, Opt};
 use super::explain;
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
-use crate::display::wrapped;
+use super::{find, Row, PROBLEMS};
+use crate::plain_text::wrapped;
 use crate::problem::About;
-use crate::registry::{self, Entry, PROBLEMS};
 use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
@@ -61,7 +61,7 @@ fn entry(name: &str, what: &str) -> String {
 }
 
 pub(super) fn help_on(name: &str) -> Result<String, String> {
-    match (name, tools::find(name), registry::find(name)) {
+    match (name, tools::find(name), find(name)) {
         ("help", ..) => Ok(help()),
         (_, Some(tool), _) => Ok(help_on_tool(tool)),
         (_, _, Some(problem)) => Ok(help_on_problem(problem)),
@@ -78,7 +78,7 @@ fn help_on_tool(tool: &Tool) -> String {
     )
 }
 
-fn help_on_problem(problem: &Entry) -> String {
+fn help_on_problem(problem: &Row) -> String {
     let name = problem.name;
     let can_be_used = |option: &&Opt| explain::refusal(problem, option.name).is_none();
     let options = options(explain::OPTIONS).filter(can_be_used);

@@ -1,11 +1,13 @@
 //! The command line.
 
 mod arguments;
+mod bundle;
 mod explain;
 mod files;
 mod generate;
 mod help;
-pub mod recognition;
+mod recognition;
+mod registry;
 mod saving;
 mod stress;
 mod suggestion;
@@ -13,16 +15,20 @@ mod tools;
 mod validate;
 
 use self::arguments::Arguments;
+pub use self::bundle::bundle;
+pub use self::recognition::with_guess;
+pub use self::registry::{find, Row, PROBLEMS};
+
 use self::files::{solve_each, FileError};
 use self::help::{help_on, pointer, usage};
-use self::suggestion::{one_of_the_problems, unknown_problem, unknown_subcommand};
+use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown_subcommand};
 use self::tools::Tool;
-use crate::explanation::Presentation;
+use crate::explanation::presentation::Presentation;
+use crate::plain_text::quoted;
 use crate::reader::fault::Error;
-use crate::registry;
-use crate::registry::Entry;
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::fs::File;
 use std::hash::{BuildHasher, Hasher};
 use std::io::{self, ErrorKind, Write};
@@ -59,51 +65,59 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
             printing(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
         None => {
-            arguments.allow(&["--version"])?;
+            allow(&arguments, &["--version"])?;
             return Err("no subcommand".to_string());
         }
         Some("help") => {
-            arguments.allow(&[])?;
+            allow(&arguments, &[])?;
             let name = arguments.word().unwrap_or_else(|| OsString::from("help"));
             printing(help_on(&name.to_string_lossy())?)
         }
         Some(name) => match tools::find(name) {
             Some(tool) => use_tool(tool, &mut arguments)?,
-            None => solve(
-                registry::find(name).ok_or_else(|| unknown_subcommand(name))?,
-                &mut arguments,
-            )?,
+            None => solve(find(name).ok_or_else(|| unknown_subcommand(name))?, &mut arguments)?,
         },
     };
     arguments.end()?;
     Ok(command)
 }
 
+/// Checks that there are no other options than these.
+fn allow(arguments: &Arguments, names: &'static [&'static str]) -> Result<(), String> {
+    match arguments.unexpected(names) {
+        None => Ok(()),
+        Some(name) => {
+            Err(format!("unexpected argument {}{}", quoted(name), for_option(name, names)))
+        }
+    }
+}
+
 fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
-    arguments.allow(tool.options)?;
+    allow(arguments, tool.options)?;
     let name = arguments
         .word()
         .ok_or_else(|| format!("`{}` requires a problem: {}", tool.name, one_of_the_problems()))?;
     let name = name.to_string_lossy();
-    let problem = registry::find(&name).ok_or_else(|| unknown_problem(&name))?;
+    let problem = find(&name).ok_or_else(|| unknown_problem(&name))?;
     (tool.command)(problem, arguments)
 }
 
-fn solve(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+fn solve(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
     check_order(problem, arguments)?;
-    arguments.allow(explain::OPTIONS)?;
+    allow(arguments, explain::OPTIONS)?;
     let presentation = explain::presentation(problem, arguments)?;
     let files = arguments.files();
     Ok(Box::new(move || {
-        finish(match presentation {
+        match presentation {
             Some(presentation) => explain(problem, &files, presentation),
-            None => answer(problem, &files),
-        })
+            None => answer(problem, &files).map(|()| ExitCode::SUCCESS),
+        }
+        .unwrap_or_else(|failure| finish(Err(failure)))
     }))
 }
 
 /// Checks that no subcommand comes after the problem. A file may have its name.
-fn check_order(problem: &Entry, arguments: &Arguments) -> Result<(), String> {
+fn check_order(problem: &Row, arguments: &Arguments) -> Result<(), String> {
     let word = arguments.next_word().filter(|word| !Path::new(word).exists());
     match word.and_then(|word| tools::find(&word.to_string_lossy())) {
         None => Ok(()),
@@ -114,23 +128,28 @@ fn check_order(problem: &Entry, arguments: &Arguments) -> Result<(), String> {
     }
 }
 
-fn answer(problem: &Entry, files: &[OsString]) -> Result<(), FileError> {
+fn answer(problem: &Row, files: &[OsString]) -> Result<(), FileError> {
     let mut output = standard_output()?;
     solve_each(problem, files, &mut output, problem.answer)
 }
 
 fn explain(
-    problem: &Entry,
+    problem: &Row,
     files: &[OsString],
     mut presentation: Presentation,
-) -> Result<(), FileError> {
+) -> Result<ExitCode, FileError> {
     let mut output = standard_output()?;
     let solved = solve_each(problem, files, &mut output, |session| {
         (problem.explain)(session, &mut presentation)
     });
     // Explanations of cases before a fault are shown.
-    presentation.finish(&mut output)?;
-    solved
+    match presentation.finish() {
+        Err(too_large) => Ok(fail(&too_large)),
+        Ok(document) => {
+            output.write_all(document.as_bytes()).map_err(Error::Write)?;
+            solved.map(|()| ExitCode::SUCCESS)
+        }
+    }
 }
 
 /// Prints a text.
@@ -162,12 +181,14 @@ fn finish(result: Result<(), FileError>) -> ExitCode {
         {
             ExitCode::SUCCESS
         }
-        Err(failure) => {
-            // If this cannot be written either, only the status reports the failure.
-            let _ = writeln!(io::stderr(), "error: {}", failure);
-            ExitCode::FAILURE
-        }
+        Err(failure) => fail(&failure),
     }
+}
+
+/// Reports an error. If that cannot be written either, only the status does.
+fn fail(error: &dyn Display) -> ExitCode {
+    let _ = writeln!(io::stderr(), "error: {}", error);
+    ExitCode::FAILURE
 }
 
 /// A random seed.

@@ -1,8 +1,8 @@
 //! What an input with a fault looks like.
 
+use super::registry::{Row, PROBLEMS};
 use crate::reader::fault::{Error, Found};
 use crate::reader::{serve, Session};
-use crate::registry::{Entry, PROBLEMS};
 
 /// Solves an input of a problem with `solve`. If it looks like the input of another problem, or
 /// like a file of another format, the fault says so.
@@ -13,12 +13,9 @@ use crate::registry::{Entry, PROBLEMS};
 /// Those of `solve`.
 ///
 /// ```
-/// use chess_paths::command_line::recognition::with_guess;
-/// use chess_paths::reader::fault::Error;
-/// use chess_paths::reader::serve;
-/// use chess_paths::registry;
+/// use chess_paths::program::{find, serve, with_guess, Error};
 ///
-/// let kings_tour = registry::find("kings-tour").unwrap();
+/// let kings_tour = find("kings-tour").unwrap();
 /// let mut input = "1 1\n1 5\n0\n".as_bytes();
 /// let solved = serve(&mut input, &mut Vec::new(), |session| {
 ///     with_guess(kings_tour, session, kings_tour.answer)
@@ -27,7 +24,7 @@ use crate::registry::{Entry, PROBLEMS};
 /// assert_eq!(fault.guess.as_deref(), Some("the input of infinite-chess"));
 /// ```
 pub fn with_guess(
-    problem: &Entry,
+    problem: &Row,
     session: &mut Session<'_>,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
@@ -42,7 +39,7 @@ pub fn with_guess(
 
 /// The format of an input that begins with `text`, and has a fault there: that of other problems,
 /// or of another kind of file. `None` if it may be an input of this problem, or is nothing known.
-fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
+fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if fits(problem, text) {
         return None;
     }
@@ -55,7 +52,7 @@ fn guess(problem: &Entry, text: &[u8]) -> Option<String> {
 }
 
 /// Whether a text begins with a case of the problem, or is the beginning of one.
-fn fits(problem: &Entry, text: &[u8]) -> bool {
+fn fits(problem: &Row, text: &[u8]) -> bool {
     // The last line may have lost its line end.
     let text = [text, b"\n"].concat();
     let mut answers = Vec::new();

@@ -1,6 +1,6 @@
 //! Saves inputs with the answers to them.
 
-use crate::display::{reason, shell_word};
+use crate::plain_text::{reason, shell_word};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ impl Saved {
         let saved = loop {
             let input = folder.join(format!("{}-{:03}.in", name, number));
             let saved = Saved { output: input.with_extension("out"), input };
-            match saved.reserve() {
+            match saved.claim() {
                 Ok(()) => break saved,
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
                 Err(error) => return Err(error),
@@ -47,7 +47,7 @@ impl Saved {
     }
 
     /// Creates an empty file for the input, if neither file exists.
-    fn reserve(&self) -> io::Result<()> {
+    fn claim(&self) -> io::Result<()> {
         if self.output.exists() {
             return Err(ErrorKind::AlreadyExists.into());
         }

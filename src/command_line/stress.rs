@@ -4,17 +4,16 @@ use super::arguments::{Arguments, SEED};
 use super::explain;
 use super::files::{self, open_each, FileError};
 use super::recognition::with_guess;
+use super::registry::Row;
 use super::saving::{not_saved, try_saving, Saved};
-use super::suggestion::{no_command, not_started};
 use super::{any_seed, finish, print, Command};
-use crate::display::{shell_line, shell_word};
+use crate::plain_text::{escaped, reason, shell_line, shell_word};
 use crate::reader::fault::Error;
 use crate::reader::serve;
-use crate::registry::Entry;
 use crate::stress::process::Program;
-use crate::stress::{File, Find, Options, Watcher};
-use std::ffi::OsString;
-use std::io::{self, IsTerminal, Read, Write};
+use crate::stress::{File, Finding, Options, Watcher};
+use std::ffi::{OsStr, OsString};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard};
@@ -22,7 +21,7 @@ use std::time::{Duration, Instant};
 
 /// What the arguments ask for.
 pub(super) struct Request {
-    problem: &'static Entry,
+    problem: &'static Row,
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
@@ -40,7 +39,7 @@ const LIMIT: Duration = Duration::from_secs(2);
 
 impl Request {
     pub(super) fn parse(
-        problem: &'static Entry,
+        problem: &'static Row,
         arguments: &mut Arguments,
     ) -> Result<Command, String> {
         let seed = arguments.number("--seed", SEED)?;
@@ -99,6 +98,34 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     say(&report.totals(&request.options));
     let is_wrong = report.found.is_some_and(|found| found.is_certain);
     Ok(if is_wrong { ExitCode::FAILURE } else { status })
+}
+
+/// Says how to give a command, if only these words came, without `--`.
+fn no_command(problem: &Row, words: &[OsString]) -> String {
+    let (lacking, command) = match words {
+        [] => ("a command", "./a.out".to_string()),
+        words => ("`--` before the command", shell_line(words)),
+    };
+    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
+}
+
+/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a
+/// script may need its interpreter, and a command in quotes is one name.
+fn not_started(command: &OsStr, error: &io::Error) -> String {
+    let is_name = Path::new(command).components().count() == 1;
+    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
+    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
+    let hint = match error.kind() {
+        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
+        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
+        ErrorKind::NotFound if text.contains(' ') => {
+            format!("; did you mean {}, without quotes?", escaped(&text))
+        }
+        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
+        ErrorKind::PermissionDenied if path.is_dir() => "; it is a folder".to_string(),
+        _ => String::new(),
+    };
+    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
 /// Reads the files, and checks that each is one input.
@@ -164,7 +191,7 @@ impl<'a> Console<'a> {
     }
 
     /// Saves a failing input, in place of the one that was saved before.
-    fn save(&self, found: &Find) {
+    fn save(&self, found: &Finding) {
         let mut state = self.state();
         let Some(folder) = state.folder else { return };
         let saved = match state.saved.take() {
@@ -194,7 +221,7 @@ impl Watcher for Console<'_> {
         }
     }
 
-    fn found(&self, found: &Find) {
+    fn found(&self, found: &Finding) {
         self.save(found);
         if found.text.is_empty() {
             return;

@@ -1,13 +1,11 @@
-//! Suggestions for words that are misspelt or that other programs use, and for commands that cannot
-//! be started.
+//! Suggestions for words that are misspelt or that other programs use.
 
+use super::arguments::options;
 use super::explain;
+use super::registry::PROBLEMS;
 use super::tools::TOOLS;
-use crate::display::{escaped, quoted, reason, shell_line, shell_word};
-use crate::registry::{Entry, PROBLEMS};
-use std::ffi::{OsStr, OsString};
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use crate::plain_text::quoted;
+use std::path::Path;
 
 pub(super) fn unknown_problem(name: &str) -> String {
     let suggestion =
@@ -38,34 +36,6 @@ pub(super) fn one_of_the_problems() -> String {
     format!("{} or {}", others.join(", "), last)
 }
 
-/// Says how to give a command, if only these words came, without `--`.
-pub(super) fn no_command(problem: &Entry, words: &[OsString]) -> String {
-    let (lacking, command) = match words {
-        [] => ("a command", "./a.out".to_string()),
-        words => ("`--` before the command", shell_line(words)),
-    };
-    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
-}
-
-/// Says why a command cannot be started. A name without a folder is looked up in `PATH` only, a
-/// script may need its interpreter, and a command in quotes is one name.
-pub(super) fn not_started(command: &OsStr, error: &io::Error) -> String {
-    let is_name = Path::new(command).components().count() == 1;
-    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
-    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
-    let hint = match error.kind() {
-        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
-        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
-        ErrorKind::NotFound if text.contains(' ') => {
-            format!("; did you mean {}, without quotes?", escaped(&text))
-        }
-        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
-        ErrorKind::PermissionDenied if path.is_dir() => "; it is a folder".to_string(),
-        _ => String::new(),
-    };
-    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
-}
-
 /// What to do about a file in place of a problem.
 fn file_hint(name: &str) -> Option<String> {
     let is_file = Path::new(name).is_file();
@@ -87,8 +57,9 @@ fn judges_name(name: &str) -> Option<String> {
     Some(did_you_mean(problem.name))
 }
 
-/// The suggestion for an option that is not among the known ones.
-pub(super) fn for_option(option: &str, known: &[&'static str]) -> String {
+/// The suggestion for an option that a subcommand with the options of these names lacks.
+pub(super) fn for_option(option: &str, names: &'static [&'static str]) -> String {
+    let known: Vec<&'static str> = options(names).map(|option| option.name).collect();
     match option {
         "--timeout" if known.contains(&"--limit") => did_you_mean("--limit"),
         "-o" | "--output" if known.contains(&"--save") => did_you_mean("--save"),

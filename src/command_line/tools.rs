@@ -1,9 +1,9 @@
 //! The subcommands besides the problems and `help`. Each is given the name of a problem.
 
 use super::arguments::Arguments;
+use super::bundle::bundle;
+use super::registry::Row;
 use super::{generate, printing, stress, validate, Command};
-use crate::bundle::bundle;
-use crate::registry::Entry;
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {
@@ -14,7 +14,7 @@ pub(super) struct Tool {
     pub(super) details: &'static str,
     pub(super) options: &'static [&'static str],
     /// Makes the command that further arguments ask for.
-    pub(super) command: fn(&'static Entry, &mut Arguments) -> Result<Command, String>,
+    pub(super) command: fn(&'static Row, &mut Arguments) -> Result<Command, String>,
 }
 
 pub(super) static TOOLS: [Tool; 4] = [

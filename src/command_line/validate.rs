@@ -2,20 +2,20 @@
 
 use super::arguments::Arguments;
 use super::files::solve_each;
+use super::registry::Row;
 use super::{finish, Command};
-use crate::registry::Entry;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
 /// Checks the files that are named, or else standard input.
-pub(super) fn parse(problem: &'static Entry, arguments: &mut Arguments) -> Result<Command, String> {
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
     let files = arguments.files();
     Ok(Box::new(move || validate(problem, &files)))
 }
 
 /// Reports the first fault in each file. The status is 1 if there is one.
-fn validate(problem: &Entry, files: &[OsString]) -> ExitCode {
+fn validate(problem: &Row, files: &[OsString]) -> ExitCode {
     let validate = |files| solve_each(problem, files, &mut io::sink(), problem.validate);
     if files.is_empty() {
         return finish(validate(files));

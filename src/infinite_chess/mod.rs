@@ -10,19 +10,16 @@
 mod attacked;
 mod attackers;
 mod bands;
-#[doc(hidden)]
-pub mod bundle_main;
+pub(crate) mod bundle_main;
 pub mod explain;
-pub(crate) mod input;
 mod notation;
 mod plain_line;
 mod position;
-#[doc(hidden)]
-pub mod promises;
+pub(crate) mod problem;
+pub(crate) mod promises;
 pub mod route;
 mod search;
-#[doc(hidden)]
-pub mod stress;
+pub(crate) mod stress;
 
 pub use self::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 

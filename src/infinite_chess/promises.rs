@@ -6,14 +6,14 @@ use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
 /// The files of the statement.
-pub const FILES: RangeInclusive<i64> = 1..=100_000_000;
+pub(crate) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
 /// The most white pieces of the statement.
-pub const MOST_PIECES: usize = 2000;
+pub(crate) const MOST_PIECES: usize = 2000;
 
 /// Whether the statement allows a position.
 #[must_use]
-pub fn keeps_promises(position: &Position) -> bool {
+pub(crate) fn keeps_promises(position: &Position) -> bool {
     let is_promised = |piece: &WhitePiece| {
         ROLES.contains(&piece.role()) && FILES.contains(&piece.square().file())
     };

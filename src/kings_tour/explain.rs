@@ -1,7 +1,7 @@
 //! The king's route to pawn A, and a picture of it.
 
 use super::{fewest_moves, layers, search, Position};
-use crate::board::turns::{route_with_fewest, KING};
+use crate::board::turns::{straightest, KING_MOVES};
 use crate::board::{moves_to, pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
@@ -22,7 +22,7 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     let moves = fewest_moves(position) as usize;
     let Position { king, a, b } = *position;
     let plans = plans(a, b, moves);
-    let routes = plans.iter().filter_map(|stops| route_with_fewest(king, stops, &KING));
+    let routes = plans.iter().filter_map(|stops| straightest(king, stops, &KING_MOVES));
     let straightest = routes.min_by_key(|&(turns, _)| turns);
     straightest.expect("one of the plans has a route of the fewest moves").1
 }

@@ -3,10 +3,9 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
-#[doc(hidden)]
-pub mod bundle_main;
+pub(crate) mod bundle_main;
 pub mod explain;
-pub(crate) mod input;
+pub(crate) mod problem;
 
 use crate::board::{breadth_first, king, moves_to, pawn, Bitboard, Layers, Square};
 

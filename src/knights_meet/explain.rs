@@ -1,7 +1,7 @@
 //! The three knights' routes to one square, and a picture of them.
 
 use super::{fewest_moves, moves_from, Position};
-use crate::board::turns::{route_with_fewest, KNIGHT};
+use crate::board::turns::{straightest, KNIGHT_MOVES};
 use crate::board::{moves_to, Bitboard, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
@@ -40,7 +40,7 @@ fn route(knight: Square, end: Square, layers: &[Bitboard]) -> (usize, Vec<Square
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }
-    route_with_fewest(knight, &stops, &KNIGHT).expect("a route through the layers")
+    straightest(knight, &stops, &KNIGHT_MOVES).expect("a route through the layers")
 }
 
 /// The answer, a route for each knight, and the board.

@@ -2,10 +2,9 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible in total.
 
-#[doc(hidden)]
-pub mod bundle_main;
+pub(crate) mod bundle_main;
 pub mod explain;
-pub(crate) mod input;
+pub(crate) mod problem;
 
 use crate::board::{breadth_first, knight, moves_to, Bitboard, Layers, Square};
 

@@ -5,7 +5,7 @@ use super::geometry::{height, width, Point, MARGIN, SIDE};
 use super::layout::{lines, Line};
 use super::svg::Svg;
 use super::{Colour, Mark, Picture};
-use crate::display::wrapped;
+use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
 const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;

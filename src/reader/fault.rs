@@ -1,6 +1,6 @@
 //! Errors, in words that help to fix them.
 
-use crate::display::{end_of_bytes, escaped_bytes, reason, shortened_bytes};
+use crate::plain_text::{end_of_bytes, escaped_bytes, reason, shortened_bytes};
 use std::error;
 use std::fmt::{self, Display};
 use std::io;
@@ -15,8 +15,6 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
-    /// The document would be too large for renderers, as this message says.
-    TooLarge(String),
 }
 
 impl Display for Error {
@@ -25,7 +23,6 @@ impl Display for Error {
             Error::Fault(fault) => fault.fmt(f),
             Error::Read(error) => write!(f, "cannot read the input: {}", reason(error)),
             Error::Write(error) => write!(f, "cannot write the output: {}", reason(error)),
-            Error::TooLarge(message) => f.write_str(message),
         }
     }
 }
@@ -33,7 +30,7 @@ impl Display for Error {
 impl error::Error for Error {
     fn source(&self) -> Option<&(dyn error::Error + 'static)> {
         match self {
-            Error::Fault(_) | Error::TooLarge(_) => None,
+            Error::Fault(_) => None,
             Error::Read(error) | Error::Write(error) => Some(error),
         }
     }

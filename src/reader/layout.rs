@@ -3,7 +3,7 @@
 
 use super::fault::{Fault, Found};
 use super::record::{whole_number, Field, BYTE_ORDER_MARK};
-use crate::display::escaped_bytes;
+use crate::plain_text::escaped_bytes;
 use std::ops::Range;
 
 /// The case of the letters in a statement.

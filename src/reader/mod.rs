@@ -4,9 +4,9 @@
 //! [`Record`](record::Record); whatever is wrong with them is a [`Fault`](fault::Fault).
 
 mod announcement;
-pub mod fault;
-pub mod layout;
-pub mod record;
+pub(crate) mod fault;
+pub(crate) mod layout;
+pub(crate) mod record;
 mod session;
 
-pub use self::session::{serve, Answers, Session, LONGEST_LINE};
+pub use self::session::{serve, Session, LONGEST_LINE};

@@ -8,7 +8,7 @@ use std::iter;
 use std::ops::RangeInclusive;
 
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
-pub const LARGEST: i64 = 1_000_000_000_000_000_000;
+pub(crate) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// U+FEFF in UTF-8.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";

@@ -54,7 +54,7 @@ pub struct Session<'a> {
 }
 
 /// The buffer of the answers, which are written in large blocks, or when they are flushed.
-pub type Answers<'a> = BufWriter<&'a mut dyn Write>;
+pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
 /// the first fault.
@@ -63,10 +63,9 @@ pub type Answers<'a> = BufWriter<&'a mut dyn Write>;
 /// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
 ///
 /// ```
-/// use chess_paths::reader::serve;
-/// use chess_paths::registry;
+/// use chess_paths::program::{find, serve};
 ///
-/// let kings_tour = registry::find("kings-tour").unwrap();
+/// let kings_tour = find("kings-tour").unwrap();
 /// let mut answers = Vec::new();
 /// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour.answer).unwrap();
 /// assert_eq!(answers, b"2\n6\n");

@@ -3,7 +3,7 @@
 use super::process::{Clock, RunLimits};
 use super::verdict::{verdict, Counterexample, Input, Verdict};
 use super::{Options, Runner};
-use crate::display::reason;
+use crate::plain_text::reason;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::RwLock;

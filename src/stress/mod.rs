@@ -7,7 +7,7 @@
 
 mod clock;
 mod judge;
-pub mod process;
+pub(crate) mod process;
 mod report;
 mod search;
 mod series;
@@ -17,7 +17,7 @@ mod watchdog;
 
 use self::judge::Judge;
 use self::process::{Execution, RunLimits};
-pub use self::report::Find;
+pub use self::report::Finding;
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
@@ -78,7 +78,7 @@ pub trait Watcher: Sync {
     fn progress(&self, words: &str);
 
     /// An input fails: the first one, or a simpler one, whose text is empty.
-    fn found(&self, found: &Find);
+    fn found(&self, found: &Finding);
 }
 
 /// The result of a search.
@@ -99,7 +99,7 @@ pub struct Report {
     /// Whether time ran out before the verdict on a run that took long.
     pub is_undecided: bool,
     /// The failing input, if there is one.
-    pub found: Option<Find>,
+    pub found: Option<Finding>,
 }
 
 impl Report {
@@ -121,7 +121,7 @@ const OVERTIME: Duration = Duration::from_secs(2);
 ///
 /// # Panics
 /// If a file is not one input.
-pub fn stress<P: Problem>(
+pub(crate) fn stress<P: Problem>(
     runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,

@@ -6,23 +6,23 @@
 
 pub use super::clock::Clock;
 use super::clock::Stopwatch;
-use super::watchdog::Watchdog;
+use super::watchdog::{await_end, Watchdog};
 use super::Runner;
-use crate::display::{shortened, CUT};
+use crate::plain_text::{shortened, CUT};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 #[cfg(all(test, unix))]
 mod tests;
 
 /// A program to be tried. It is started without a shell.
 #[derive(Debug)]
-pub struct Program {
+pub(crate) struct Program {
     command: OsString,
     arguments: Vec<OsString>,
     /// Watchdogs of runs that have left nothing behind, for the next runs.
@@ -32,7 +32,7 @@ pub struct Program {
 impl Program {
     /// A program: its path, or a name that is looked up in `PATH`, and its arguments.
     #[must_use]
-    pub fn new(command: &OsStr, arguments: &[OsString]) -> Program {
+    pub(crate) fn new(command: &OsStr, arguments: &[OsString]) -> Program {
         Program { command: command.into(), arguments: arguments.into(), spare: Mutex::default() }
     }
 }
@@ -173,19 +173,6 @@ fn follow(
             start_reading(output, |output| read(pipe, |chunk| lock(output).keep_error(chunk)))?;
         }
     }
-}
-
-/// Busy-waits for a process that is about to end: a sleep would take longer. Returns whether it has
-/// ended.
-pub(super) fn await_end(process: &mut Child, time: Duration) -> bool {
-    let since = Instant::now();
-    while matches!(process.try_wait(), Ok(None)) {
-        if since.elapsed() >= time {
-            return false;
-        }
-        thread::yield_now();
-    }
-    true
 }
 
 /// An empty pipe of any system takes this many bytes, so writing them does not block.

@@ -2,7 +2,7 @@
 
 use super::verdict::{Counterexample, Failure};
 use super::{Options, Report};
-use crate::display::{escaped, shortened};
+use crate::plain_text::{escaped, shortened};
 use crate::problem::Problem;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
@@ -21,7 +21,7 @@ const WORD: usize = 40;
 
 /// An input on which a program fails.
 #[derive(Clone, Debug)]
-pub struct Find {
+pub struct Finding {
     /// The text of the input.
     pub input: String,
     /// The right output.
@@ -32,15 +32,19 @@ pub struct Find {
     pub is_certain: bool,
 }
 
-impl Find {
-    pub(super) fn of<C>(found: &Counterexample<C>, lines: Vec<String>, options: &Options) -> Find {
+impl Finding {
+    pub(super) fn of<C>(
+        found: &Counterexample<C>,
+        lines: Vec<String>,
+        options: &Options,
+    ) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
         let fit = |line: String| match line.contains('\x1b') {
             true => line + "\n",
             false => shortened(&line, columns) + "\n",
         };
-        Find {
+        Finding {
             input: found.input.text.clone(),
             output: found.input.answers.iter().map(|answer| format!("{}\n", answer)).collect(),
             text: lines.into_iter().map(fit).collect(),
@@ -50,14 +54,14 @@ impl Find {
 }
 
 /// A sentence about an input, and the input.
-pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Options) -> Find {
+pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Options) -> Finding {
     let mut lines = vec![sentence];
     lines.extend(cut(&found.input.text, BRIEF_LINES, SAVING));
-    Find::of(found, lines, options)
+    Finding::of(found, lines, options)
 }
 
 /// A time limit of `one` input that could not be confirmed.
-pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Find {
+pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
     brief(format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
@@ -81,7 +85,7 @@ pub(super) fn report<P: Problem>(
     simplest: &Counterexample<P::Case>,
     known: &str,
     options: &Options,
-) -> Find {
+) -> Finding {
     let Counterexample { input, right, found, .. } = simplest;
     let mut lines = verdict(first, simplest);
     lines.extend([String::new(), "input:".to_string()]);
@@ -107,7 +111,7 @@ pub(super) fn report<P: Problem>(
     }
     lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
     lines.extend(below);
-    Find::of(simplest, lines, options)
+    Finding::of(simplest, lines, options)
 }
 
 /// The verdict, how it was reached and what the program says.

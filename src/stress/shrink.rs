@@ -1,11 +1,11 @@
 //! Reduces a failing input to the cases that matter, and simplifies these.
 
 use super::judge::Judge;
-use super::report::{brief, first_failure, report, unconfirmed, Find};
+use super::report::{brief, first_failure, report, unconfirmed, Finding};
 use super::series::largest_input;
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
-use crate::display::reason;
+use crate::plain_text::reason;
 use crate::problem::{Cases, Problem};
 use std::collections::HashSet;
 use std::io;
@@ -41,7 +41,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         Shrink { judge, watcher, deadline, last_end, best: first }
     }
 
-    pub(super) fn report(mut self, all: &Cases<P::Case>) -> Find {
+    pub(super) fn report(mut self, all: &Cases<P::Case>) -> Finding {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
             return unconfirmed("One", &first, options);
@@ -189,7 +189,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         self.best = simpler;
         // A program that hangs is not known to exceed the whole time limit yet.
         if !self.best.is_time_limit() {
-            self.watcher.found(&Find::of(&self.best, Vec::new(), self.judge.options));
+            self.watcher.found(&Finding::of(&self.best, Vec::new(), self.judge.options));
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::process::{End, Execution};
 use super::File;
-use crate::cases::{filled_up, read_only_input, write_input};
+use crate::problem::cases::{filled_up, read_only_input, write_input};
+use crate::problem::validate::validate;
 use crate::problem::{answer_to, Problem};
 use crate::reader::fault::Error;
 use crate::reader::serve;
-use crate::validate::validate;
 use std::fmt::{self, Display};
 use std::io;
 use std::time::Duration;

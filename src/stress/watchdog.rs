@@ -4,14 +4,12 @@
 //! is gone. A shell can do both: it leads the process group that the program joins, and kills the
 //! group when its standard input ends, that is, when this process closes the pipe or dies.
 
-#[cfg(unix)]
-use super::process::await_end;
 use std::io;
 use std::process::Child;
 #[cfg(unix)]
 use std::process::{Command, Stdio};
-#[cfg(unix)]
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What the shell does. Signals that a program sends to its group must not end the shell first, and
 /// Ctrl-C only reaches the group of this process.
@@ -114,4 +112,17 @@ impl Watchdog {
         let _ = taskkill.status();
         let _ = program.kill();
     }
+}
+
+/// Busy-waits for a process that is about to end: a sleep would take longer. Returns whether it has
+/// ended.
+pub(super) fn await_end(process: &mut Child, time: Duration) -> bool {
+    let since = Instant::now();
+    while matches!(process.try_wait(), Ok(None)) {
+        if since.elapsed() >= time {
+            return false;
+        }
+        thread::yield_now();
+    }
+    true
 }

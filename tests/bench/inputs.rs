@@ -1,6 +1,5 @@
 //! Inputs of any size, the same in every run.
-
-use chess_paths::random::Random;
+use chess_paths::program::Random;
 
 /// The field separator and the line terminator.
 type Layout = (&'static str, &'static str);
@@ -11,7 +10,7 @@ pub const TWO_BLANKS: Layout = ("  ", "\n");
 
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
-    let problem = chess_paths::registry::find(problem).expect("a problem");
+    let problem = chess_paths::program::find(problem).expect("a problem");
     (problem.generate_largest)(1).into_bytes()
 }
 

@@ -16,8 +16,7 @@
 
 mod inputs;
 
-use chess_paths::bundle::bundle;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::program::{bundle, Row, PROBLEMS};
 use inputs::{CRLF, PLAIN, TWO_BLANKS};
 use std::env;
 use std::fs::{self, File};
@@ -28,14 +27,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// A problem, the name of an input, how it is made, and the options that the program gets.
-type Row = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
+type Race = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
 
 const KINGS: &str = "kings-tour";
 const KNIGHTS: &str = "knights-meet";
 const INFINITE: &str = "infinite-chess";
 const MILLION: i64 = 1_000_000;
 
-const ROWS: &[Row] = &[
+const RACES: &[Race] = &[
     (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000, PLAIN), &[]),
     (KINGS, "10^7, CRLF", || inputs::kings_tours(10_000_000, CRLF), &[]),
     (KINGS, "10^7, two blanks", || inputs::kings_tours(10_000_000, TWO_BLANKS), &[]),
@@ -65,12 +64,12 @@ fn main() {
     }
 }
 
-fn measure(problem: &Entry) {
+fn measure(problem: &Row) {
     let bundle = compiled_bundle(problem);
     let columns = ["ms", "x copying", "x plain reading", "x bundle", "peak MiB"];
     print_row(problem.name, columns.map(str::to_string));
-    for row in ROWS.iter().filter(|row| row.0 == problem.name) {
-        measure_row(row, &bundle);
+    for race in RACES.iter().filter(|race| race.0 == problem.name) {
+        run_race(race, &bundle);
     }
     if problem.name == KNIGHTS {
         measure_stress(problem, &bundle);
@@ -81,7 +80,7 @@ fn measure(problem: &Entry) {
 /// The time of one measurement of `stress` or of the plain loop.
 const STRESS_TIME: Duration = Duration::from_secs(2);
 
-fn measure_stress(problem: &Entry, bundle: &Path) {
+fn measure_stress(problem: &Row, bundle: &Path) {
     let input = problem.about.sample.0;
     let pairs = in_turn(&|| stressed(problem, bundle), &|| started(bundle, input.as_bytes()));
     let ours = median(pairs.iter().map(|pair| pair.0).collect()).unwrap_or_default();
@@ -91,7 +90,7 @@ fn measure_stress(problem: &Entry, bundle: &Path) {
 }
 
 /// The inputs that `stress` tries per second.
-fn stressed(problem: &Entry, bundle: &Path) -> f64 {
+fn stressed(problem: &Row, bundle: &Path) -> f64 {
     let mut stress = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
     let seconds = STRESS_TIME.as_secs().to_string();
     stress.args(["stress", problem.name, "--seed", "1", "--time", &seconds, "--"]).arg(bundle);
@@ -139,7 +138,7 @@ fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 
     println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{bundle:>10}{peak:>10}");
 }
 
-fn compiled_bundle(problem: &Entry) -> PathBuf {
+fn compiled_bundle(problem: &Row) -> PathBuf {
     let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.rs", problem.module()));
     let program = source.with_extension("exe");
     fs::write(&source, bundle(problem)).expect("the bundle can be stored");
@@ -149,7 +148,7 @@ fn compiled_bundle(problem: &Entry) -> PathBuf {
     program
 }
 
-fn measure_row(&(problem, name, input, options): &Row, bundle: &Path) {
+fn run_race(&(problem, name, input, options): &Race, bundle: &Path) {
     let input = Input::new(input());
     let program = || {
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-paths"));

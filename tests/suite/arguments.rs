@@ -1,7 +1,7 @@
 //! The arguments of the program, its usage errors and its help.
 
 use crate::support::program::{chess_paths, run};
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::PROBLEMS;
 
 /// The subcommands besides the problems and `help`.
 const TOOLS: [&str; 4] = ["stress", "generate", "validate", "bundle"];

@@ -11,8 +11,7 @@ use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::problem::Source;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::program::{Row, Source, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
@@ -21,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// Judges take 65,535 bytes.
 const MOST_BYTES: usize = 60_000;
 
-fn bundle(problem: &Entry) -> String {
+fn bundle(problem: &Row) -> String {
     let outcome = run(&mut chess_paths(&["bundle", problem.name]), b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
     outcome.stdout
@@ -143,7 +142,7 @@ fn every_file_of_a_bundle_is_used_by_another() {
 }
 
 /// Compiles a bundle with the command that its first lines give.
-fn compile(compiler: &OsString, folder: &Path, problem: &Entry) -> PathBuf {
+fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");

@@ -1,19 +1,17 @@
 //! The problems whose cases can all be tried: every case against a brute-force search, by the pure
 //! function, and as a stream in any layout.
 
-use crate::problems::{self, Cases, EveryCase, Row};
+use crate::problems::{self, Cases, EveryCase, Oracle};
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records_of};
 use crate::support::serving::{check_parts, shown, PARTS};
-use chess_paths::random::Random;
-use chess_paths::reader::serve;
-use chess_paths::registry::Entry;
+use chess_paths::program::{serve, Random, Row};
 use std::sync::OnceLock;
 
 /// A problem whose cases can all be tried.
 struct Solved {
-    problem: &'static Entry,
-    row: &'static Row,
+    problem: &'static Row,
+    row: &'static Oracle,
     every_case: &'static EveryCase,
     cases: Vec<String>,
     /// By brute force, in the order of the cases.
@@ -23,7 +21,7 @@ struct Solved {
 /// These problems, solved once for all tests.
 fn solved() -> &'static [Solved] {
     static SOLVED: OnceLock<Vec<Solved>> = OnceLock::new();
-    let solve = |(problem, row): (_, &'static Row)| match &row.cases {
+    let solve = |(problem, row): (_, &'static Oracle)| match &row.cases {
         Cases::Every(every_case) => {
             let (cases, answers) = ((every_case.cases)(), (every_case.answers)());
             assert_eq!(cases.len(), answers.len());
@@ -50,7 +48,7 @@ fn every_answer_is_that_of_the_brute_force_search() {
 }
 
 /// Inputs of random sizes, one after another, in a random layout.
-fn inputs_of(random: &mut Random, row: &Row, mut cases: &[String]) -> Vec<u8> {
+fn inputs_of(random: &mut Random, row: &Oracle, mut cases: &[String]) -> Vec<u8> {
     let mut text = String::new();
     while !cases.is_empty() {
         let (input, later) = cases.split_at(random.below(100).min(cases.len() as u64) as usize);
@@ -62,7 +60,7 @@ fn inputs_of(random: &mut Random, row: &Row, mut cases: &[String]) -> Vec<u8> {
 }
 
 /// Checks the answers to an input of which at most `most` bytes arrive at a time.
-fn check(problem: &Entry, input: &[u8], most: usize, answers: &[u64]) {
+fn check(problem: &Row, input: &[u8], most: usize, answers: &[u64]) {
     let mut output = Vec::new();
     let served = serve(&mut Dribble::new(input, most), &mut output, problem.answer);
     assert!(served.is_ok(), "{}: {:?}", problem.name, served);

@@ -1,14 +1,13 @@
 //! Explanations: every route is right by the rules of its problem, and every picture shows what it
 //! should.
 
-use crate::problems::{self, many_cases, Row};
+use crate::problems::{self, many_cases, Oracle};
 use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, presented, served};
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::program::{chess_paths, run};
-use chess_paths::explanation::Format;
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::{Format, PROBLEMS};
 
 /// With and without numbers, which prove that no route is shorter. The library explains a position
 /// that was built in code in the same words.
@@ -34,7 +33,7 @@ fn explanations_are_right_and_give_the_answer() {
     }
 }
 
-fn check(row: &Row, case: &str, printed: &Printed, has_numbers: bool) -> Result<(), String> {
+fn check(row: &Oracle, case: &str, printed: &Printed, has_numbers: bool) -> Result<(), String> {
     ensure!(printed.numbers.is_some() == has_numbers, "numbers: {:?}", printed.numbers);
     (row.check_explanation)(case, printed)
 }

@@ -5,7 +5,7 @@ use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
 use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::PROBLEMS;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;

@@ -7,7 +7,7 @@ use crate::support::in_process::{as_text, Solving};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
 use crate::support::serving::{answers, outcome};
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::PROBLEMS;
 use std::fs;
 
 /// The most bytes that it may use. It takes nearly 4 MiB for any input.

@@ -1,13 +1,12 @@
 //! How explanations are presented: in lines of any width, numbered, and with colours.
 
-use crate::problems::{self, some_cases, Row};
+use crate::problems::{self, some_cases, Oracle};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{Board, Shown, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
-use chess_paths::explanation::Format;
-use chess_paths::registry::{find, Entry};
+use chess_paths::program::{find, Format, Row};
 
 /// The output for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
@@ -18,12 +17,12 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
     outcome.stdout
 }
 
-fn text(problem: &Entry, input: &str, width: usize) -> String {
+fn text(problem: &Row, input: &str, width: usize) -> String {
     printed(&[problem.name, "--explain", "--width", &width.to_string()], &[], input)
 }
 
 /// All explained inputs of a problem, one after another.
-fn explained_inputs(problem: &Entry) -> String {
+fn explained_inputs(problem: &Row) -> String {
     let inputs = cases::of("explained", problem).into_iter().map(|case| case.input);
     inputs.map(|input| String::from_utf8(input).expect("text") + "\n").collect()
 }
@@ -154,7 +153,7 @@ fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     }
 }
 
-fn short_case(row: &Row) -> String {
+fn short_case(row: &Oracle) -> String {
     some_cases(row, 62, 20).into_iter().min_by_key(String::len).expect("a case")
 }
 
@@ -185,7 +184,7 @@ fn pages_are_nearly_square() {
 }
 
 /// The message if a document is refused.
-fn refused(problem: &Entry, arguments: &[&str], input: &str) -> String {
+fn refused(problem: &Row, arguments: &[&str], input: &str) -> String {
     let arguments = [&[problem.name, "--svg"], arguments].concat();
     let outcome = run(&mut chess_paths(&arguments), input.as_bytes());
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""), "{:?}", outcome.stderr);

@@ -7,11 +7,10 @@ use crate::support::picture::Board;
 use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::explanation::Explanation;
-use chess_paths::random::Random;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::program::{Random, Row, PROBLEMS};
 
 /// A problem as the tests see it.
-pub struct Row {
+pub struct Oracle {
     pub name: &'static str,
     /// One input of a judge that has these cases. Each of its lines ends with a line end.
     pub input: fn(&[String]) -> String,
@@ -61,8 +60,8 @@ pub struct EveryCase {
     pub distribution: &'static [usize],
 }
 
-static ROWS: &[Row] = &[
-    Row {
+static ORACLES: &[Oracle] = &[
+    Oracle {
         name: "kings-tour",
         input: joined,
         reparsed: kings_tour::reparsed,
@@ -79,7 +78,7 @@ static ROWS: &[Row] = &[
         }),
         limited_cases: 1,
     },
-    Row {
+    Oracle {
         name: "infinite-chess",
         input: joined,
         reparsed: infinite_chess::reparsed,
@@ -107,7 +106,7 @@ static ROWS: &[Row] = &[
         },
         limited_cases: 1,
     },
-    Row {
+    Oracle {
         name: "knights-meet",
         input: counted,
         reparsed: knights_meet::reparsed,
@@ -137,22 +136,22 @@ fn counted(cases: &[String]) -> String {
 }
 
 /// All problems, each with its row.
-pub fn all() -> impl Iterator<Item = (&'static Entry, &'static Row)> {
+pub fn all() -> impl Iterator<Item = (&'static Row, &'static Oracle)> {
     PROBLEMS.iter().map(|problem| (problem, row(problem)))
 }
 
 /// Whether pictures have numbers, for each way to show them.
-pub fn with_and_without_distances(problem: &Entry) -> impl Iterator<Item = bool> {
+pub fn with_and_without_distances(problem: &Row) -> impl Iterator<Item = bool> {
     let has_distances = problem.about.no_distances.is_none();
     [false, true].into_iter().filter(move |&wanted| has_distances || !wanted)
 }
 
 /// The problems that have pictures.
-pub fn pictured() -> impl Iterator<Item = (&'static Entry, &'static Row, Board)> {
+pub fn pictured() -> impl Iterator<Item = (&'static Row, &'static Oracle, Board)> {
     all().filter_map(|(problem, row)| Some((problem, row, row.board?)))
 }
 
-pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
+pub fn some_cases(row: &Oracle, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::seeded(seed);
     match &row.cases {
         Cases::Random { case, .. } => (0..count).map(|_| case(&mut random)).collect(),
@@ -165,15 +164,15 @@ pub fn some_cases(row: &Row, seed: u64, count: usize) -> Vec<String> {
 
 /// Every 61st case of a problem, a step that is coprime to the number of squares, or some random
 /// cases if there are too many.
-pub fn many_cases(row: &Row) -> Vec<String> {
+pub fn many_cases(row: &Oracle) -> Vec<String> {
     match &row.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(61).collect(),
         Cases::Random { .. } => some_cases(row, 1765, 1500),
     }
 }
 
-pub fn row(problem: &Entry) -> &'static Row {
-    let row = ROWS.iter().find(|row| row.name == problem.name);
+pub fn row(problem: &Row) -> &'static Oracle {
+    let row = ORACLES.iter().find(|row| row.name == problem.name);
     row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
 }
 

@@ -4,7 +4,7 @@ use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use crate::support::serving::answers;
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::PROBLEMS;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

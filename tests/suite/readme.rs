@@ -3,7 +3,7 @@
 
 use crate::support::folders::new_folder;
 use crate::support::program;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::program::{Row, PROBLEMS};
 use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
@@ -69,7 +69,7 @@ fn examples_print_what_the_readme_shows() {
 fn the_readme_and_the_benchmark_have_every_problem() {
     let readme = fs::read_to_string(root().join("README.md")).expect("a README");
     let benchmark = fs::read_to_string(root().join("tests/bench/throughput.rs")).expect("a file");
-    for Entry { name, .. } in PROBLEMS {
+    for Row { name, .. } in PROBLEMS {
         assert!(readme.contains(&format!("\n**{name}**")), "no paragraph on {name}");
         assert!(readme.contains(&format!("\n| {name} |")), "no promises of {name}");
         assert!(benchmark.contains(&format!("\"{name}\"")), "no benchmark of {name}");
@@ -86,7 +86,7 @@ fn pictures_of_the_readme_are_as_they_are_drawn() {
     assert!(!pictures.is_empty());
     for picture in pictures {
         let is_shown =
-            |problem: &&Entry| picture.starts_with(&format!("tests/readme/{}", problem.name));
+            |problem: &&Row| picture.starts_with(&format!("tests/readme/{}", problem.name));
         let problem = PROBLEMS.iter().find(is_shown).expect("a problem's name");
         let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
         let mut draw = program::chess_paths(&[problem.name, "--svg"]);

@@ -6,14 +6,13 @@
 use crate::support::inputs::{generated, laid_out, records};
 use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, shown};
-use chess_paths::random::Random;
-use chess_paths::reader::fault::Found;
-use chess_paths::registry::{find, Entry, PROBLEMS};
+use chess_paths::program::{find, Random, Row, PROBLEMS};
+use chess_paths::Found;
 use std::io::Write;
 use std::process::Stdio;
 
 /// The guess at what an input is that is wrong for a problem.
-fn guess(problem: &Entry, input: &[u8]) -> Option<String> {
+fn guess(problem: &Row, input: &[u8]) -> Option<String> {
     answers(problem, input).fault?.guess
 }
 
@@ -23,8 +22,8 @@ fn names(guess: &Option<String>) -> Vec<&str> {
 }
 
 /// Each problem together with each other one for which its input is wrong from the first line on.
-fn pairs() -> impl Iterator<Item = (&'static Entry, &'static Entry)> {
-    let with_others = |of: &'static Entry| {
+fn pairs() -> impl Iterator<Item = (&'static Row, &'static Row)> {
+    let with_others = |of: &'static Row| {
         let line = first_line(of).as_bytes();
         let others = PROBLEMS.iter().filter(move |other| !begins(other, line));
         others.map(move |problem| (of, problem))
@@ -33,12 +32,12 @@ fn pairs() -> impl Iterator<Item = (&'static Entry, &'static Entry)> {
 }
 
 /// Whether a text is a case of a problem, or begins one.
-fn begins(problem: &Entry, text: &[u8]) -> bool {
+fn begins(problem: &Row, text: &[u8]) -> bool {
     let fault = answers(problem, text).fault;
     fault.map_or(true, |fault| fault.found == Found::EndOfInput)
 }
 
-fn first_line(problem: &Entry) -> &str {
+fn first_line(problem: &Row) -> &str {
     problem.about.sample.0.lines().next().expect("a line")
 }
 
@@ -94,7 +93,7 @@ fn the_right_input_with_a_typo_is_not_taken_for_a_wrong_one() {
 }
 
 /// Checks that the first line is one of the other problem: a case or the beginning of one.
-fn check_typo(problem: &Entry, input: &[u8]) {
+fn check_typo(problem: &Row, input: &[u8]) {
     let guess = guess(problem, input);
     let is_blank = |line: &&[u8]| line.iter().all(u8::is_ascii_whitespace);
     let first = input.split_inclusive(|&byte| byte == b'\n').find(|line| !is_blank(line));

@@ -3,7 +3,7 @@
 use crate::support::cases::{self, differences, folder, Case};
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::validated;
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::PROBLEMS;
 use std::collections::BTreeSet;
 use std::fs;
 

@@ -7,7 +7,7 @@ use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Printed, Square};
 use crate::support::program::{chess_paths, run};
 use crate::support::svg::{check_clear, numbers, points, read, Element, Point};
-use chess_paths::explanation::Format;
+use chess_paths::program::Format;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The square that an element's classes name.

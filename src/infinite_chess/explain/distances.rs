@@ -1,6 +1,6 @@
 //! The fewest moves to every square.
 
-use super::board::Board;
+use super::compressed_board::CompressedBoard;
 use crate::board::{Rank, Ranks};
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::connected;
@@ -23,7 +23,7 @@ use crate::infinite_chess::search::connected;
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    board: Board,
+    board: CompressedBoard,
     /// By column and rank; `UNREACHED` where the king cannot go.
     moves: Vec<[u64; 8]>,
 }
@@ -35,7 +35,7 @@ impl DistanceMap {
     /// n pieces, about 1 KiB a piece.
     #[must_use]
     pub fn of(position: &Position) -> DistanceMap {
-        let board = Board::of(position);
+        let board = CompressedBoard::of(position);
         let mut map = vec![[UNREACHED; 8]; board.bands.columns()];
         board.search_from(position.start(), position).find(None, |moves, part| {
             part.ranks.into_iter().for_each(|rank| map[part.column][rank.index()] = moves);

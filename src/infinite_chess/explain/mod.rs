@@ -1,6 +1,6 @@
 //! The king's route on the infinite board, and a picture of it.
 
-mod board;
+mod compressed_board;
 mod distances;
 mod picture;
 mod reason;
@@ -9,7 +9,7 @@ mod route_finder;
 pub use self::distances::DistanceMap;
 pub use super::attackers::attackers_of;
 
-use self::board::Board;
+use self::compressed_board::CompressedBoard;
 use self::reason::Reason;
 use super::position::Position;
 use super::route::Route;
@@ -32,7 +32,7 @@ use crate::explanation::Explanation;
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Option<Route> {
-    route_finder::route(position, &Board::of(position)).ok()
+    route_finder::route(position, &CompressedBoard::of(position)).ok()
 }
 
 /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
@@ -45,7 +45,7 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 /// ranks between.
 #[must_use]
 pub fn explain(position: &Position, with_distances: bool) -> Explanation {
-    let board = Board::of(position);
+    let board = CompressedBoard::of(position);
     let result = route_finder::route(position, &board);
     let reason = result.as_ref().err().map(|reached| Reason::of(position, &board, reached));
     let mut picture = picture::picture(position, &board, &result, reason.as_ref());

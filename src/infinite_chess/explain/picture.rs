@@ -1,6 +1,6 @@
 //! The picture of the infinite board.
 
-use super::board::Board;
+use super::compressed_board::CompressedBoard;
 use super::distances::DistanceMap;
 use super::reason::Reason;
 use crate::board::{Rank, Ranks, Role};
@@ -20,7 +20,7 @@ impl From<Square> for Coord {
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach.
-fn files(board: &Board, result: &Result<Route, Vec<Ranks>>) -> Vec<(i64, FileContents)> {
+fn files(board: &CompressedBoard, result: &Result<Route, Vec<Ranks>>) -> Vec<(i64, FileContents)> {
     let contents = |column: usize| FileContents {
         attacked: board.attacked[column],
         reached: result.as_ref().map_or_else(|reached| reached[column], |_| Ranks::NONE),
@@ -59,7 +59,7 @@ fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Ru
 /// The board with all pieces, the target, and the route or what the reason names.
 pub(super) fn picture(
     position: &Position,
-    board: &Board,
+    board: &CompressedBoard,
     result: &Result<Route, Vec<Ranks>>,
     reason: Option<&Reason>,
 ) -> Picture {

@@ -1,6 +1,6 @@
 //! Why there is no route.
 
-use super::board::Board;
+use super::compressed_board::CompressedBoard;
 use crate::board::Ranks;
 use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
@@ -17,7 +17,7 @@ pub(super) struct Reason {
 
 impl Reason {
     /// Takes O(n log n) for n pieces.
-    pub(super) fn of(position: &Position, board: &Board, reached: &[Ranks]) -> Reason {
+    pub(super) fn of(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Reason {
         let target = position.target();
         if let Some(bar) = bar(position, target) {
             return Reason { text: format!("the target is {}", bar.text), ..bar };
@@ -56,7 +56,7 @@ fn bar(position: &Position, square: Square) -> Option<Reason> {
 
 /// Whether a king on a square can reach neither of the outermost kept files, which look like all
 /// files beyond them.
-fn is_enclosed(square: Square, position: &Position, board: &Board) -> bool {
+fn is_enclosed(square: Square, position: &Position, board: &CompressedBoard) -> bool {
     let bands = &board.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
     let mut is_enclosed = true;
@@ -71,7 +71,7 @@ fn is_enclosed(square: Square, position: &Position, board: &Board) -> bool {
 /// or held. If it is on another file, he reaches other squares there than on the file that he comes
 /// from: the one on the same rank would be nearer, or as near with one diagonal move fewer. So both
 /// files are shown in a picture, which leaves out only files that look like their neighbours.
-fn in_the_way(position: &Position, board: &Board, reached: &[Ranks]) -> Square {
+fn in_the_way(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
         let files = square.file().abs_diff(target.file());

@@ -1,6 +1,6 @@
 //! A shortest route with few turns.
 
-use super::board::Board;
+use super::compressed_board::CompressedBoard;
 use crate::board::{Rank, Ranks};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Direction, Route, Run};
@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 /// A shortest route from the start of a position to its target. If there is none, the squares that
 /// can be reached, column by column.
-pub(super) fn route(position: &Position, board: &Board) -> Result<Route, Vec<Ranks>> {
+pub(super) fn route(position: &Position, board: &CompressedBoard) -> Result<Route, Vec<Ranks>> {
     let (start, target) = (position.start(), position.target());
     let mut finder = RouteFinder::new(board);
     let search = board.search_from(start, position);
@@ -28,7 +28,7 @@ pub(super) fn route(position: &Position, board: &Board) -> Result<Route, Vec<Ran
 /// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
 /// before or after it in rare cases: that is not tried.)
 struct RouteFinder<'a> {
-    board: &'a Board,
+    board: &'a CompressedBoard,
     /// The squares that were reached, by the number of moves modulo 3 and by column. The numbers of
     /// neighbouring squares differ by at most one, so this tells which is nearer.
     layers: [Vec<Ranks>; 3],
@@ -59,7 +59,7 @@ struct Step {
 }
 
 impl<'a> RouteFinder<'a> {
-    fn new(board: &'a Board) -> RouteFinder<'a> {
+    fn new(board: &'a CompressedBoard) -> RouteFinder<'a> {
         let bands = &board.bands;
         RouteFinder {
             board,

@@ -2,7 +2,7 @@
 
 pub mod generator;
 mod shapes;
-pub mod simpler;
+pub(crate) mod simpler;
 mod sketch;
 
 use super::position::Position;

@@ -14,7 +14,7 @@ const FEW: usize = 64;
 ///
 /// Any sequence of steps ends: each step lowers `Measure`, and a tuple of natural numbers, compared
 /// in lexicographic order, cannot be lowered for ever.
-pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
+pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
     let steps = without_a_part(sketch.clone())

@@ -4,6 +4,7 @@ use std::fs;
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process;
+use std::time::Instant;
 
 /// Far more than any run here takes, so that only what hangs reaches it.
 const AMPLE: RunLimits = RunLimits {

@@ -6,7 +6,7 @@ use super::oracle::{Board, Piece};
 use chess_paths::board::Rank;
 use chess_paths::infinite_chess::explain::{attackers_of, DistanceMap};
 use chess_paths::infinite_chess::Square;
-use chess_paths::random::Random;
+use chess_paths::program::Random;
 
 /// With pawns, which the statement lacks.
 fn kinds() -> impl Iterator<Item = &'static [char]> + Clone {

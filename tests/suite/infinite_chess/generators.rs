@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::oracle::{Board, Piece};
 use crate::support::printed::Square;
-use chess_paths::random::Random;
+use chess_paths::program::Random;
 
 /// The sets of pieces that a position may have: each kind by itself, all, and some that block each
 /// other's lines.

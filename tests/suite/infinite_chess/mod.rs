@@ -13,9 +13,8 @@ mod shown;
 
 use case::Case;
 use chess_paths::explanation::Explanation;
-use chess_paths::infinite_chess::stress::{generator, known};
 use chess_paths::infinite_chess::{self, Position, LAST_FILE};
-use chess_paths::random::Random;
+use chess_paths::program::{generator, known, Random};
 use generators::{biting_case, far_case, scattered_case, KINDS};
 
 pub fn reparsed(case: &str) -> Option<String> {

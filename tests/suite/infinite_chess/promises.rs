@@ -3,8 +3,7 @@
 use super::case::Case;
 use super::generators::{scattered_case, KINDS};
 use crate::support::serving::{answers, validated};
-use chess_paths::random::Random;
-use chess_paths::registry::find;
+use chess_paths::program::{find, Random};
 
 const LAST_FILE: i64 = 100_000_000;
 

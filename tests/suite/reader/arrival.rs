@@ -6,10 +6,8 @@ use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, PARTS,
 };
-use chess_paths::random::Random;
-use chess_paths::reader::fault::{Fault, Found};
-use chess_paths::reader::LONGEST_LINE;
-use chess_paths::registry::{find, Entry, PROBLEMS};
+use chess_paths::program::{find, Random, Row, LONGEST_LINE, PROBLEMS};
+use chess_paths::{Fault, Found};
 
 #[test]
 fn splitting_stored_inputs_changes_nothing() {
@@ -52,7 +50,7 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
-fn check_mutations(problem: &Entry) {
+fn check_mutations(problem: &Row) {
     let mut random = Random::seeded(100_000);
     for _ in 0..30 {
         let records = records(problem, &mut random);

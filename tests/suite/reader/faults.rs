@@ -3,9 +3,8 @@
 use crate::support::inputs::{laid_out, records};
 use crate::support::mutation::mutate;
 use crate::support::serving::{answers, shown};
-use chess_paths::random::Random;
-use chess_paths::reader::fault::{Fault, Found};
-use chess_paths::registry::PROBLEMS;
+use chess_paths::program::{Random, PROBLEMS};
+use chess_paths::{Fault, Found};
 
 /// The lines of a text before line `number`, which counts from 1.
 fn lines_before(text: &[u8], number: u64) -> Vec<u8> {

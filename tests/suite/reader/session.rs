@@ -3,10 +3,7 @@
 
 use crate::support::dribble::Dribble;
 use crate::support::serving::PARTS;
-use chess_paths::random::Random;
-use chess_paths::reader::fault::Error;
-use chess_paths::reader::record::Record;
-use chess_paths::reader::{serve, Session, LONGEST_LINE};
+use chess_paths::program::{serve, Error, Random, Record, Session, LONGEST_LINE};
 use std::cell::Cell;
 use std::io::{self, Read};
 

@@ -5,12 +5,12 @@ use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::{shown, validated};
-use chess_paths::registry::Entry;
+use chess_paths::program::Row;
 use std::collections::HashSet;
 use std::fs;
 
 /// Panics where an input breaks a promise of the statement.
-pub fn assert_valid(problem: &Entry, input: &str) {
+pub fn assert_valid(problem: &Row, input: &str) {
     let fault = validated(problem, input.as_bytes());
     assert_eq!(fault, None, "{}: {}", problem.name, shown(input.as_bytes()));
 }
@@ -77,7 +77,7 @@ fn every_case_is_generated_once() {
 
 /// Checks that all cases are in valid inputs, which are told apart by lines with the number of
 /// cases, if the problem has such.
-fn check_inputs(problem: &Entry, every: &str, counts: &[&str]) {
+fn check_inputs(problem: &Row, every: &str, counts: &[&str]) {
     if counts.is_empty() {
         return assert_valid(problem, every);
     }

@@ -6,8 +6,7 @@ use super::simulated::{
 };
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::registry::PROBLEMS;
-use chess_paths::stress::process::{Clock, End, Execution, RunLimits};
+use chess_paths::program::{Clock, End, Execution, RunLimits, PROBLEMS};
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};

@@ -1,11 +1,11 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
 use super::programs::{program, Program};
-use chess_paths::registry::{self, Entry};
+use chess_paths::program::{find, Row};
 
 /// A line of the list.
 pub struct Mistake {
-    pub problem: &'static Entry,
+    pub problem: &'static Row,
     pub name: &'static str,
     pub verdict: &'static str,
     tags: Vec<&'static str>,
@@ -36,7 +36,7 @@ fn mistake(line: &'static str) -> Mistake {
     };
     let (problem, rest) = line.split_once(' ').expect("a problem");
     let (name, verdict) = rest.trim_start().split_once(' ').expect("a name");
-    let problem = registry::find(problem).unwrap_or_else(|| panic!("no such problem: {}", line));
+    let problem = find(problem).unwrap_or_else(|| panic!("no such problem: {}", line));
     let tags: Vec<&str> = tags.split_whitespace().collect();
     assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
     Mistake { problem, name, verdict: verdict.trim(), tags }

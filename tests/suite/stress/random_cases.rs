@@ -6,14 +6,13 @@ use super::simulated::entry;
 use crate::infinite_chess::stress_case;
 use crate::problems::{self, Cases, StressCases};
 use crate::support::in_process::served;
-use chess_paths::reader::serve;
-use chess_paths::registry::Entry;
+use chess_paths::program::{serve, Row};
 use std::collections::HashSet;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
 /// The problems with too many cases to try all.
-fn problems() -> impl Iterator<Item = (&'static Entry, &'static StressCases)> {
+fn problems() -> impl Iterator<Item = (&'static Row, &'static StressCases)> {
     problems::all().filter_map(|(problem, row)| match &row.cases {
         Cases::Random { stress, .. } => Some((problem, stress)),
         Cases::Every(_) => None,
@@ -27,7 +26,7 @@ struct Solved {
 }
 
 impl Solved {
-    fn new(problem: &Entry, case: String) -> Solved {
+    fn new(problem: &Row, case: String) -> Solved {
         let input = (problems::row(problem).input)(&[case]);
         let answers = served(problem.answer, &input);
         let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
@@ -41,12 +40,12 @@ impl Solved {
     }
 }
 
-fn known(problem: &Entry, stress: &StressCases) -> Vec<Solved> {
+fn known(problem: &Row, stress: &StressCases) -> Vec<Solved> {
     (stress.known)().into_iter().map(|case| Solved::new(problem, case)).collect()
 }
 
 /// The programs with mistakes of some kind, by name.
-fn wrong_programs(problem: &Entry, is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
+fn wrong_programs(problem: &Row, is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
     mistakes.retain(|mistake| mistake.problem.name == problem.name && is_meant(mistake));
     mistakes.iter().map(|mistake| (mistake.name, mistake.program())).collect()

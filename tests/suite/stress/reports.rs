@@ -6,9 +6,8 @@ use super::simulated::{entry, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::explanation::Format;
 use chess_paths::picture::TextStyle;
-use chess_paths::stress::{Find, Options};
+use chess_paths::program::{Finding, Format, Options};
 use std::fs;
 
 /// A mistake for each problem that some cases expose.
@@ -46,7 +45,7 @@ fn the_same_seed_finds_the_same() {
     }
 }
 
-fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) -> Find {
+fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding {
     let program = programs::program(problem, mistake);
     let options = Options { seed, style, ..SEARCH_OPTIONS };
     let report = search_with(problem, &options, &Record::default(), |input, limits| {

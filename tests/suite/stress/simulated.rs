@@ -3,9 +3,9 @@
 
 use super::programs;
 use chess_paths::picture::TextStyle;
-use chess_paths::registry::{self, Entry};
-use chess_paths::stress::process::{End, Execution, RunLimits};
-use chess_paths::stress::{Find, Options, Report, Runner, Watcher};
+use chess_paths::program::{
+    find, End, Execution, Finding, Options, Report, Row, RunLimits, Runner, Watcher,
+};
 use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -137,8 +137,8 @@ pub fn search_with(
     (entry(problem).stress)(&program, options, watcher).expect("a program that starts")
 }
 
-pub fn entry(problem: &str) -> &'static Entry {
-    registry::find(problem).expect("a problem")
+pub fn entry(problem: &str) -> &'static Row {
+    find(problem).expect("a problem")
 }
 
 /// A program that is right.
@@ -153,10 +153,10 @@ pub fn cases(input: &str) -> Vec<&str> {
 
 /// Records the counterexamples that are passed on.
 #[derive(Default)]
-pub struct Record(Mutex<Vec<Find>>);
+pub struct Record(Mutex<Vec<Finding>>);
 
 impl Record {
-    pub fn found(&self) -> Vec<Find> {
+    pub fn found(&self) -> Vec<Finding> {
         self.0.lock().expect("no panic with the lock").clone()
     }
 }
@@ -164,7 +164,7 @@ impl Record {
 impl Watcher for Record {
     fn progress(&self, _: &str) {}
 
-    fn found(&self, found: &Find) {
+    fn found(&self, found: &Finding) {
         self.0.lock().expect("no panic with the lock").push(found.clone());
     }
 }

@@ -6,7 +6,7 @@ use super::running::ReportText;
 use super::simulated::{cases, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::stress::Options;
+use chess_paths::program::Options;
 use std::collections::HashSet;
 use std::time::Duration;
 

@@ -5,7 +5,7 @@
 //! error, or else 0.
 
 use crate::support::program::{self, Outcome};
-use chess_paths::registry::Entry;
+use chess_paths::program::Row;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -24,7 +24,7 @@ pub fn folder(name: &str) -> PathBuf {
 }
 
 /// The cases of a problem in a folder, ordered by name; none if there is no folder.
-pub fn of(name: &str, problem: &Entry) -> Vec<Case> {
+pub fn of(name: &str, problem: &Row) -> Vec<Case> {
     let folder = folder(name).join(problem.name);
     let entries = fs::read_dir(folder).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("a file").path().with_extension(""));

@@ -1,8 +1,5 @@
 //! The program without a process.
-
-use chess_paths::explanation::{Format, Presentation};
-use chess_paths::reader::fault::Error;
-use chess_paths::reader::{serve, Session};
+use chess_paths::program::{serve, Error, Format, Presentation, Session};
 
 /// Writes answers to the cases of a session, or explanations.
 pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;
@@ -28,6 +25,6 @@ pub fn presented(explain: Explain, format: Format, input: &str) -> String {
     let mut output = Vec::new();
     serve(&mut input.as_bytes(), &mut output, |session| explain(session, &mut presentation))
         .expect("an input without a fault");
-    presentation.finish(&mut output).expect("an output that takes everything");
-    String::from_utf8(output).expect("output that is UTF-8")
+    let document = presentation.finish().expect("a document that is not too large");
+    String::from_utf8(output).expect("output that is UTF-8") + &document
 }

@@ -1,21 +1,20 @@
 //! Inputs of all problems, made from generated ones.
 
-use chess_paths::random::Random;
-use chess_paths::registry::{Entry, PROBLEMS};
+use chess_paths::program::{Random, Row, PROBLEMS};
 use std::sync::OnceLock;
 
 /// The number of inputs generated for a problem, and that of the shortest of these, which are used.
 const GENERATED: u64 = 12;
 const USED: usize = 10;
 
-pub fn generated(problem: &Entry) -> &'static [String] {
+pub fn generated(problem: &Row) -> &'static [String] {
     static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
     let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());
     let place = PROBLEMS.iter().position(|other| other.name == problem.name);
     &all[place.expect("a problem of the table")]
 }
 
-fn generate(problem: &Entry) -> Vec<String> {
+fn generate(problem: &Row) -> Vec<String> {
     let mut inputs: Vec<String> = (0..GENERATED).map(problem.generate).collect();
     inputs.sort_by_key(String::len);
     inputs.truncate(USED);
@@ -23,7 +22,7 @@ fn generate(problem: &Entry) -> Vec<String> {
 }
 
 /// The records of up to three inputs.
-pub fn records(problem: &Entry, random: &mut Random) -> Vec<Vec<String>> {
+pub fn records(problem: &Row, random: &mut Random) -> Vec<Vec<String>> {
     let count = 1 + random.below(3);
     let inputs = generated(problem);
     let text: String =

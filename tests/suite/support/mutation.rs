@@ -1,7 +1,6 @@
 //! Random changes to a text.
 
-use chess_paths::random::Random;
-use chess_paths::reader::LONGEST_LINE;
+use chess_paths::program::{Random, LONGEST_LINE};
 use std::ops::Range;
 
 /// Changes a text that is not empty once, anywhere.

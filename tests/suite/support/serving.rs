@@ -2,10 +2,8 @@
 
 use super::dribble::Dribble;
 use super::in_process::as_text;
-use chess_paths::command_line::recognition::with_guess;
-use chess_paths::reader::fault::{Error, Fault};
-use chess_paths::reader::{serve, Session};
-use chess_paths::registry::Entry;
+use chess_paths::program::{serve, with_guess, Error, Row, Session};
+use chess_paths::Fault;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -20,18 +18,18 @@ pub struct Outcome {
 pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
 /// The answers to an input.
-pub fn answers(problem: &Entry, input: &[u8]) -> Outcome {
+pub fn answers(problem: &Row, input: &[u8]) -> Outcome {
     outcome(problem, problem.answer, &mut &input[..])
 }
 
 /// The fault that `validate` finds in an input.
-pub fn validated(problem: &Entry, input: &[u8]) -> Option<Fault> {
+pub fn validated(problem: &Row, input: &[u8]) -> Option<Fault> {
     outcome(problem, problem.validate, &mut &input[..]).fault
 }
 
 /// The output of `solve` for an input, and the fault, with a guess at what the input is.
 pub fn outcome(
-    problem: &Entry,
+    problem: &Row,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
 ) -> Outcome {
@@ -47,21 +45,21 @@ pub fn outcome(
 
 /// Checks that an input is answered and validated alike, however it is split on arrival. Returns
 /// the outcome of answering it.
-pub fn check_arrivals(problem: &Entry, input: &[u8]) -> Outcome {
+pub fn check_arrivals(problem: &Row, input: &[u8]) -> Outcome {
     check_parts(problem, problem.validate, input, &PARTS[..2]);
     check_parts(problem, problem.answer, input, &PARTS)
 }
 
 /// Checks that an input is explained alike, however it is split on arrival, up to the fault at
 /// which answers end as well.
-pub fn check_explanations(problem: &Entry, input: &[u8]) {
+pub fn check_explanations(problem: &Row, input: &[u8]) {
     let outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
     assert_eq!(outcome.fault, answers(problem, input).fault, "{}", shown(input));
 }
 
 /// Checks that the outcome of an input is the same with these splits, and returns it.
 pub fn check_parts(
-    problem: &Entry,
+    problem: &Row,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &[u8],
     parts: &[usize],

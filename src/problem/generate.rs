@@ -1,7 +1,7 @@
 //! Inputs that keep every promise of the statement.
 
-use crate::cases::{filled_up, write_input};
-use crate::problem::{Cases, Problem};
+use super::cases::{filled_up, write_input};
+use super::{Cases, Problem};
 use crate::random::Random;
 
 /// The most cases of a generated input, unless the statement's minimum is larger.

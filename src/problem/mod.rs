@@ -1,4 +1,9 @@
-//! What each problem defines.
+//! What each problem defines, and what is written once for all of them: the loops over cases, and
+//! the checking and making of inputs.
+
+pub(crate) mod cases;
+pub(crate) mod generate;
+pub(crate) mod validate;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
@@ -10,7 +15,7 @@ use std::io::Write;
 use std::ops::RangeInclusive;
 
 /// A problem of a judge. A value has the state that is kept between answers.
-pub trait Problem: Default {
+pub(crate) trait Problem: Default {
     /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
     /// the last.
     type Case: Clone + Display + PartialEq + Send + Sync;
@@ -120,7 +125,7 @@ pub(crate) use sources;
 
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BrokenPromise {
+pub(crate) struct BrokenPromise {
     /// The index of the record that breaks it among those of the case.
     pub record: usize,
     /// The index of the field that breaks it; `None` if all of the record does.
@@ -133,7 +138,7 @@ pub struct BrokenPromise {
 
 /// All the cases that a statement allows.
 #[derive(Debug)]
-pub enum Cases<C> {
+pub(crate) enum Cases<C> {
     /// Few enough to try all of them.
     All {
         /// The cases by their answers, the lowest first: they are the simplest. Among those with
@@ -148,7 +153,7 @@ pub enum Cases<C> {
 
 /// How cases are drawn where there are too many to try all of them.
 #[derive(Debug)]
-pub struct RandomCases<C> {
+pub(crate) struct RandomCases<C> {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
     pub known: fn() -> Vec<C>,
     /// A case on which programs are likely to fail, by its index in a series. Different indices

@@ -1,7 +1,7 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
+use super::registry::Row;
 use crate::problem::Source;
-use crate::registry::Entry;
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
@@ -9,7 +9,7 @@ use crate::registry::Entry;
 /// where it is declared, with the same path as in the library; a module whose file is not listed is
 /// empty, and re-exports from it are left out.
 #[must_use]
-pub fn bundle(problem: &Entry) -> String {
+pub fn bundle(problem: &Row) -> String {
     let about = problem.about;
     let mut text = format!(
         "\

@@ -1,24 +1,22 @@
 //! The table of problems, which drives dispatch, help, bundles and tests.
 
-use crate::cases;
-use crate::explanation::Presentation;
-use crate::generate;
-use crate::infinite_chess::input::InfiniteChess;
-use crate::kings_tour::input::KingsTour;
-use crate::knights_meet::input::KnightsMeet;
-use crate::problem::{About, Problem};
+use crate::explanation::presentation::Presentation;
+use crate::infinite_chess::problem::InfiniteChess;
+use crate::kings_tour::problem::KingsTour;
+use crate::knights_meet::problem::KnightsMeet;
+use crate::problem::validate::validate;
+use crate::problem::{cases, generate, About, Problem};
 use crate::reader::fault::Error;
 use crate::reader::Session;
 use crate::stress::{self, Options, Report, Runner, Watcher};
-use crate::validate::validate;
 use std::io;
 
 /// All problems.
-pub static PROBLEMS: &[Entry] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
+pub static PROBLEMS: &[Row] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
 
 /// A row of the table of problems: a [`Problem`] without its type.
 #[derive(Debug)]
-pub struct Entry {
+pub struct Row {
     /// The subcommand.
     pub name: &'static str,
     /// The texts that describe the problem.
@@ -44,8 +42,8 @@ pub struct Entry {
 
 /// The row of each problem: a constant, as before Rust 1.83 a `const fn` cannot have function
 /// pointers that take `&mut`.
-trait Row: Problem {
-    const ROW: Entry = Entry {
+trait TableRow: Problem {
+    const ROW: Row = Row {
         name: Self::NAME,
         about: Self::ABOUT,
         answer: cases::answer::<Self>,
@@ -59,9 +57,9 @@ trait Row: Problem {
     };
 }
 
-impl<P: Problem> Row for P {}
+impl<P: Problem> TableRow for P {}
 
-impl Entry {
+impl Row {
     /// The name of the problem's module.
     #[must_use]
     pub fn module(&self) -> String {
@@ -71,6 +69,6 @@ impl Entry {
 
 /// The problem of that name.
 #[must_use]
-pub fn find(name: &str) -> Option<&'static Entry> {
+pub fn find(name: &str) -> Option<&'static Row> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }

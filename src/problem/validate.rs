@@ -1,7 +1,7 @@
 //! Whether an input keeps every promise of the statement.
 
-use crate::cases::read_input;
-use crate::problem::{BrokenPromise, Problem};
+use super::cases::read_input;
+use super::{BrokenPromise, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
 

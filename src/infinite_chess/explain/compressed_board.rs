@@ -8,18 +8,18 @@ use crate::infinite_chess::search::Search;
 
 /// The compressed board of a position, with the attacked squares.
 #[derive(Debug)]
-pub(super) struct Board {
+pub(super) struct CompressedBoard {
     pub bands: Bands,
     /// The attacked ranks, by column.
     pub attacked: Vec<Ranks>,
 }
 
-impl Board {
+impl CompressedBoard {
     /// Takes O(n) for n pieces.
-    pub(super) fn of(position: &Position) -> Board {
+    pub(super) fn of(position: &Position) -> CompressedBoard {
         let bands = Bands::of(position);
         let attacked = attacked(position, &bands);
-        Board { bands, attacked }
+        CompressedBoard { bands, attacked }
     }
 
     /// A search from a square of a kept file.

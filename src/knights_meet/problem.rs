@@ -1,8 +1,8 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::cases::parse_case;
 use crate::explanation::Explanation;
+use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;

@@ -2,8 +2,8 @@
 
 use super::{explain, fewest_moves, layers, Position};
 use crate::board::{pawn, Layers, Square};
-use crate::cases::parse_case;
 use crate::explanation::Explanation;
+use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;

@@ -1,7 +1,7 @@
 //! The loops over the cases of an input, and cases as text.
 
-use crate::explanation::Presentation;
-use crate::problem::Problem;
+use super::Problem;
+use crate::explanation::presentation::Presentation;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::{serve, Session};
 use std::io;
@@ -37,9 +37,10 @@ pub(crate) fn explain<P: Problem>(
     session: &mut Session<'_>,
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
-    while let Some(case) = next_case::<P>(session)? {
+    while !presentation.is_too_large() {
+        let Some(case) = next_case::<P>(session)? else { break };
         let explanation = P::explain(&case, presentation.format.has_distances);
-        presentation.show(explanation, session.answers())?;
+        presentation.show(explanation, session.answers()).map_err(Error::Write)?;
     }
     Ok(())
 }
