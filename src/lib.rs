@@ -20,8 +20,8 @@
 //!
 //! let position: Position = "c4 e6 d5".parse().unwrap();
 //! assert_eq!(fewest_moves(&position), 2);
-//! let explanation = explain(&position, false);
-//! assert_eq!(explanation.routes, ["c4 xd5 xe6"]);
+//! let explanation = explain(&position);
+//! assert_eq!(explanation.routes[0].to_string(), "c4 xd5 xe6");
 //! assert!(explanation.to_string().starts_with("2\n"));
 //! assert!(explanation.svg().starts_with("<svg"));
 //! ```

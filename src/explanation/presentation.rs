@@ -34,7 +34,7 @@ pub struct Presentation {
     /// The number of explanations so far.
     count: usize,
     /// Those for the document.
-    waiting: Vec<Explanation>,
+    waiting: Vec<Explanation<String>>,
 }
 
 impl Presentation {
@@ -48,10 +48,14 @@ impl Presentation {
     ///
     /// # Errors
     /// Those of writing.
-    pub fn show(&mut self, explanation: Explanation, output: &mut dyn Write) -> io::Result<()> {
+    pub fn show<R: Display>(
+        &mut self,
+        explanation: Explanation<R>,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            self.waiting.push(explanation);
+            self.waiting.push(explanation.into_text());
             return Ok(());
         }
         if self.count > 1 {
@@ -87,7 +91,7 @@ impl Presentation {
             if is_numbered || self.count > 1 {
                 heading = format!("Case {}: {}", number, heading);
             }
-            gallery.add(heading, explanation.captions(), explanation.picture.as_ref());
+            gallery.add(heading, explanation.captions(), explanation.pictures.first());
         }
         let (width, height) = gallery.size();
         if width.max(height) > LONGEST_SIDE {

@@ -3,6 +3,7 @@
 use super::plain_line::plain_piece;
 use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, FILES, MOST_PIECES};
+use super::route::Route;
 use super::stress::generator::{largest, random};
 use super::stress::known;
 use super::stress::simpler::simpler;
@@ -25,6 +26,8 @@ pub(crate) struct InfiniteChess;
 
 impl Problem for InfiniteChess {
     type Case = Position;
+
+    type Route = Route;
 
     const NAME: &'static str = "infinite-chess";
 
@@ -94,8 +97,11 @@ route; a column of `:` means files like those on both sides.",
         fewest_moves(position)
     }
 
-    fn explain(position: &Position, with_distances: bool) -> Explanation {
-        explain::explain(position, with_distances)
+    fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
+        match with_distances {
+            true => explain::explain_with_distances(position),
+            false => explain::explain(position),
+        }
     }
 
     fn cases() -> Cases<Position> {

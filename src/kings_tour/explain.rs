@@ -5,7 +5,28 @@ use crate::board::turns::{straightest, KING_MOVES};
 use crate::board::{moves_to, pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
+use std::fmt;
 use std::iter;
+
+/// A king's route, displayed as its squares with an `x` before a capture: `c4 xd5 xe6`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// The squares in the order of the moves, the king's own first.
+    pub squares: Vec<Square>,
+    /// The squares where the king captures a pawn.
+    pub captures: Bitboard,
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, &square) in self.squares.iter().enumerate() {
+            f.write_str(if index > 0 { " " } else { "" })?;
+            f.write_str(if self.captures.contains(square) { "x" } else { "" })?;
+            write!(f, "{}", square)?;
+        }
+        Ok(())
+    }
+}
 
 /// The squares of a shortest route on which the king captures pawn A, his own square first, with as
 /// few turns as possible.
@@ -31,8 +52,8 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
 /// pawn A. In the first plan both pawns threaten to the end. In the others the king captures pawn
 /// B, which ends its threats, with the first move, the second and so on.
 ///
-/// If `moves` is the fewest, no route of these plans comes to a pawn's square before the planned
-/// capture: without the moves between the two it would be shorter.
+/// If `moves` is the fewest, no route of a plan comes to a pawn's square before the capture that is
+/// planned there: without the moves from the first visit to the capture it would be shorter.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
@@ -50,33 +71,44 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 
 /// The answer, a shortest route with the captures marked, and the board.
 ///
-/// With distances, the board has numbers which prove that there is no shorter route: on each square
-/// that no pawn attacks, the fewest moves from there. On squares a king's move apart they differ by
-/// at most one. The number on pawn A's square is 0; that on pawn B's counts from B's capture.
-///
 /// ```
 /// use chess_paths::kings_tour::{explain::explain, Position};
 ///
+/// let position: Position = "c4 e6 d5".parse().unwrap();
+/// assert_eq!(explain(&position).routes[0].to_string(), "c4 xd5 xe6");
+/// ```
+#[must_use]
+pub fn explain(position: &Position) -> Explanation<Route> {
+    let squares = shortest_route(position);
+    let route = Route { captures: Bitboard::from(position.a) | position.b.into(), squares };
+    Explanation {
+        moves: Some(route.squares.len() as u64 - 1),
+        pictures: vec![picture(&route.squares, position)],
+        routes: vec![route],
+        reason: None,
+    }
+}
+
+/// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
+/// square that no pawn attacks, the fewest moves from there. On squares a king's move apart they
+/// differ by at most one. The number on pawn A's square is 0, unless pawn B guards it; that on pawn
+/// B's counts from B's capture.
+///
+/// ```
+/// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
+///
 /// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
-/// let explanation = explain(&Position::new(king, a, b).unwrap(), true);
-/// let picture = explanation.picture.unwrap();
+/// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
+/// let picture = &explanation.pictures[0];
 /// assert_eq!(picture.number_on(king), Some(2));
 /// assert_eq!(picture.number_on(b), Some(1));
 /// assert_eq!(picture.number_on(a), None); // pawn B guards it
 /// ```
 #[must_use]
-pub fn explain(position: &Position, with_distances: bool) -> Explanation {
-    let route = shortest_route(position);
-    let mut picture = picture(&route, position);
-    if with_distances {
-        set_numbers(&mut picture, position);
-    }
-    Explanation {
-        moves: Some(route.len() as u64 - 1),
-        routes: vec![notation(&route, position)],
-        reason: None,
-        picture: Some(picture),
-    }
+pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
+    let mut explanation = explain(position);
+    set_numbers(&mut explanation.pictures[0], position);
+    explanation
 }
 
 /// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A.
@@ -96,13 +128,6 @@ fn set_numbers(picture: &mut Picture, position: &Position) {
         let file = File::ALL[file as usize - 1];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
     });
-}
-
-/// The squares of a route, with an `x` before those where a pawn is captured.
-fn notation(route: &[Square], position: &Position) -> String {
-    let is_pawn = |square: Square| square == position.a || square == position.b;
-    let word = |&square: &Square| format!("{}{}", if is_pawn(square) { "x" } else { "" }, square);
-    route.iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
 /// The board before any capture, with the route. A square has the number of the move that ends

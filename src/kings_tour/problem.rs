@@ -27,6 +27,8 @@ impl Default for KingsTour {
 impl Problem for KingsTour {
     type Case = Position;
 
+    type Route = explain::Route;
+
     const NAME: &'static str = "kings-tour";
 
     const ABOUT: About = About {
@@ -99,8 +101,11 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
         self.answers.answer(position.squares(), session)
     }
 
-    fn explain(position: &Position, with_distances: bool) -> Explanation {
-        explain::explain(position, with_distances)
+    fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
+        match with_distances {
+            true => explain::explain_with_distances(position),
+            false => explain::explain(position),
+        }
     }
 
     fn cases() -> Cases<Position> {

@@ -5,6 +5,21 @@ use crate::board::turns::{straightest, KNIGHT_MOVES};
 use crate::board::{moves_to, Bitboard, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
+use std::fmt;
+
+/// A knight's route, displayed as its squares with capital letters, as in the statement: `B2 D3`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// The squares in the order of the moves, the knight's own first.
+    pub squares: Vec<Square>,
+}
+
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names: Vec<String> = self.squares.iter().map(Square::to_string).collect();
+        f.write_str(&names.join(" ").to_uppercase())
+    }
+}
 
 /// Routes of the three knights to one square in as few moves as possible in total: for each, its
 /// squares, its own first. Among several such squares, they meet where they turn least.
@@ -45,21 +60,15 @@ fn route(knight: Square, end: Square, layers: &[Bitboard]) -> (usize, Vec<Square
 
 /// The answer, a route for each knight, and the board.
 #[must_use]
-pub fn explain(position: &Position) -> Explanation {
+pub fn explain(position: &Position) -> Explanation<Route> {
     let routes = shortest_routes(position);
     let moves: usize = routes.iter().map(|route| route.len() - 1).sum();
     Explanation {
         moves: Some(moves as u64),
-        routes: routes.iter().map(|route| notation(route)).collect(),
         reason: None,
-        picture: Some(picture(position, &routes)),
+        pictures: vec![picture(position, &routes)],
+        routes: routes.map(|squares| Route { squares }).into(),
     }
-}
-
-/// The squares of a route with capital letters, as in the statement.
-fn notation(route: &[Square]) -> String {
-    let squares: Vec<String> = route.iter().map(Square::to_string).collect();
-    squares.join(" ").to_uppercase()
 }
 
 /// The board with the knights, the square where they meet, and their routes.

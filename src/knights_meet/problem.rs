@@ -25,6 +25,8 @@ impl Default for KnightsMeet {
 impl Problem for KnightsMeet {
     type Case = Position;
 
+    type Route = explain::Route;
+
     const NAME: &'static str = "knights-meet";
 
     const ABOUT: About = About {
@@ -81,7 +83,7 @@ B2 D3 F4
         self.answers.answer(position.squares(), session)
     }
 
-    fn explain(position: &Position, _: bool) -> Explanation {
+    fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {
         explain::explain(position)
     }
 

@@ -182,7 +182,7 @@ impl Panel<'_> {
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));
         if let Some(picture) = self.picture {
             let on_square = |(&square, marks): (_, &Vec<Mark>)| {
-                let words: Vec<String> = marks.iter().filter_map(in_words).collect();
+                let words: Vec<String> = marks.iter().filter_map(|mark| mark.in_words()).collect();
                 let name = picture.coordinates.square_name(square);
                 Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
             };
@@ -209,19 +209,5 @@ impl Caption {
             *last += &format!(" {}", rest);
         }
         lines
-    }
-}
-
-/// A mark in words; `None` if an arrow shows it.
-fn in_words(mark: &Mark) -> Option<String> {
-    match *mark {
-        Mark::Piece { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),
-        Mark::Piece { letter, role, .. } if letter == role.letter() => {
-            Some(format!("white {}", role))
-        }
-        Mark::Piece { letter, role, .. } => Some(format!("{} {}", role, letter)),
-        Mark::Target => Some("target".to_string()),
-        Mark::Meeting => Some("meeting".to_string()),
-        Mark::Step { .. } => None,
     }
 }

@@ -3,7 +3,7 @@
 //! A square takes two columns, and in text as many more as the longest number between two gaps has
 //! digits. The first two columns are for the numbers of ranks.
 
-use super::{Coordinates, Picture, TextStyle, NO_NUMBER};
+use super::{Coordinates, Picture, TextStyle};
 use std::collections::BTreeMap;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
@@ -78,11 +78,9 @@ pub(super) fn lines(
 }
 
 fn sections(picture: &Picture, with_numbers: bool) -> Vec<Section> {
-    let numbers = picture.numbers.as_ref().filter(|_| with_numbers);
     let mut sections: Vec<Section> = Vec::new();
-    for (index, &(file, _)) in picture.files.iter().enumerate() {
-        let numbers = numbers.iter().flat_map(|numbers| numbers.of_files[index]);
-        let greatest = numbers.filter(|&number| number != NO_NUMBER).max();
+    for file in picture.files.drawn() {
+        let greatest = picture.files.greatest_number_on(file).filter(|_| with_numbers);
         let columns = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
         match sections.last_mut() {
             Some(section) if section.files.end == file => {

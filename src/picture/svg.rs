@@ -200,7 +200,7 @@ impl Svg {
             Coordinates::Letters => picture.coordinates.square_name(square),
             Coordinates::Numbers => format!("x{} y{}", item.file, rank),
         };
-        let contents = picture.contents(item.file);
+        let contents = picture.files.contents(item.file);
         let route = if contents.route.contains(rank) { " route" } else { "" };
         let looks: String =
             looks(picture, contents, rank).map(|look| format!(" {}", look)).collect();
@@ -225,7 +225,7 @@ impl Svg {
     /// and the cross of a gap. The cross of a square comes later, on top of its marks.
     fn draw_tints(&mut self, picture: &Picture, item: &Item, rank: Rank) {
         let ([x, end], y) = ([item.columns.start, item.columns.end].map(x_of), y_of(rank));
-        for look in looks(picture, picture.contents(item.file), rank) {
+        for look in looks(picture, picture.files.contents(item.file), rank) {
             self.rectangle(&format!("tint-{}", look), (x, y), (end - x, SIDE), "");
             match (look, item.is_gap()) {
                 (REACHED, false) => self.draw_look(look, (x, y)),
@@ -307,7 +307,7 @@ impl Svg {
             self.circle(ring, centre, 18.0);
         }
         self.draw_pieces(corner, marks);
-        if picture.contents(item.file).attacked.contains(rank) {
+        if picture.files.contents(item.file).attacked.contains(rank) {
             self.draw_look(ATTACKED, corner);
         }
         if let Some(number) = picture.number_on(square) {

@@ -54,7 +54,7 @@ impl Picture {
         }
         for (&square, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
             let mut letters = Vec::new();
-            self.add_letters(&mut letters, self.contents(square.file), square, 0);
+            self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
             if letters.len() > 2 {
                 let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
                 add(self.coordinates.square_name(square) + ":" + &letters.collect::<String>());
@@ -67,7 +67,7 @@ impl Picture {
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
         let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
         for item in &line.items {
-            let contents = self.contents(item.file);
+            let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {

@@ -20,6 +20,9 @@ pub(crate) trait Problem: Default {
     /// the last.
     type Case: Clone + Display + PartialEq + Send + Sync;
 
+    /// A route of an explanation.
+    type Route: Display;
+
     /// The subcommand: words joined by `-`.
     const NAME: &'static str;
 
@@ -70,7 +73,7 @@ pub(crate) trait Problem: Default {
 
     /// The answer with the routes and the picture that explain it: with distances, the picture has
     /// numbers that prove it, unless [`About::no_distances`] says why it has none.
-    fn explain(case: &Self::Case, with_distances: bool) -> Explanation;
+    fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
     fn cases() -> Cases<Self::Case>;

@@ -152,8 +152,10 @@ fn explained<P: Problem>(
         true => cases,
         false => &cases[found.wrong()..=found.wrong()],
     };
-    let explain = |case| P::explain(case, true).text_on_screen(options.style);
-    let explain = |case| format!("\n{}\n", explain(case));
+    let explain = |case| {
+        let with_distances = P::explain(case, true).fits(options.style);
+        format!("\n{}\n", P::explain(case, with_distances).text(options.style))
+    };
     let place = format!("`chess-paths {} --explain` prints all", P::NAME);
     cut(&shown.iter().map(explain).collect::<String>(), room, &place)
 }

@@ -24,10 +24,9 @@ fn explanations_are_right_and_give_the_answer() {
                 if let Err(message) = check(row, case, printed, has_distances) {
                     panic!("{}\n{}:\n{}", case, message, printed.text());
                 }
-                let explanation = (row.explain)(case);
-                assert_eq!(explanation.moves, (row.fewest_moves)(case), "{}", case);
-                let has_same_text = has_distances || explanation.to_string() == printed.text();
-                assert!(has_same_text, "{}\n{}", explanation, printed.text());
+                if !has_distances {
+                    assert_eq!((row.explain)(case), printed.text());
+                }
             }
         }
     }

@@ -3,8 +3,7 @@
 use crate::support::svg::{check_clear, points, read};
 use chess_paths::board::{Rank, Ranks, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::kings_tour::explain::explain;
-use chess_paths::kings_tour::Position;
+use chess_paths::kings_tour::explain::explain_with_distances;
 use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
 
@@ -28,7 +27,8 @@ fn add_arrow(picture: &mut Picture, stops: [Coord; 2]) {
 
 fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
-    Explanation { moves: None, routes: Vec::new(), reason, picture: Some(picture) }.svg()
+    let routes: Vec<String> = Vec::new();
+    Explanation { moves: None, routes, reason, pictures: vec![picture] }.svg()
 }
 
 #[test]
@@ -135,13 +135,24 @@ fn files_fit_in_a_line_if_the_name_of_the_first_does() {
 }
 
 #[test]
-fn numbers_are_left_out_where_a_board_with_them_is_wider_than_a_line() {
-    let position: Position = "a3 b1 c1".parse().expect("a case");
-    for (width, is_shown) in [(26, true), (25, false)] {
-        let style = TextStyle { width, ..TextStyle::default() };
-        let text = explain(&position, true).text_on_screen(style);
-        assert_eq!(text, explain(&position, is_shown).text(style));
-    }
+fn a_board_fits_if_it_is_no_wider_than_a_line() {
+    let explanation = explain_with_distances(&"a3 b1 c1".parse().expect("a case"));
+    let fits = |width| explanation.fits(TextStyle { width, ..TextStyle::default() });
+    assert_eq!([26, 25].map(fits), [true, false]);
+}
+
+#[test]
+fn numbers_stay_on_their_files() {
+    let number = |file: i64| [Some(u64::MAX - file as u64); 8];
+    let mut picture = empty(1..=20);
+    picture.add_mark(on(10), Mark::Target);
+    let mut other = picture.clone();
+    picture.set_numbers(String::new(), number);
+    picture.thin_out();
+    other.thin_out();
+    other.set_numbers(String::new(), number);
+    assert_eq!(picture.to_string(), other.to_string());
+    assert_eq!(picture.number_on(on(10)), Some(u64::MAX - 10));
 }
 
 #[test]

@@ -6,7 +6,6 @@
 use crate::support::picture::Board;
 use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
-use chess_paths::explanation::Explanation;
 use chess_paths::program::{Random, Row, PROBLEMS};
 
 /// A problem as the tests see it.
@@ -19,7 +18,7 @@ pub struct Oracle {
     /// The library's answer to a case whose position is built in code.
     pub fewest_moves: fn(&str) -> Option<u64>,
     /// The library's explanation of a case whose position is built in code.
-    pub explain: fn(&str) -> Explanation,
+    pub explain: fn(&str) -> String,
     /// Whether the printed explanation of a case is right.
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
     /// Cases whose explanations show everything that there is to check.

@@ -36,27 +36,33 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 }
 
 /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
-/// about 1 KiB a piece, and with distances at most three times as much.
-///
-/// With distances, the board has numbers which prove that there is no shorter route: on each square
-/// that can be reached in fewer moves than the target, the fewest moves from the start. On squares
-/// a king's move apart they differ by at most one, where a square without a number counts as the
-/// answer. Across files that are left out, they differ by at most the larger of the files and the
-/// ranks between.
+/// about 1 KiB a piece.
 #[must_use]
-pub fn explain(position: &Position, with_distances: bool) -> Explanation {
+pub fn explain(position: &Position) -> Explanation<Route> {
     let board = CompressedBoard::of(position);
     let result = route_finder::route(position, &board);
     let reason = result.as_ref().err().map(|reached| Reason::of(position, &board, reached));
-    let mut picture = picture::picture(position, &board, &result, reason.as_ref());
-    let moves = result.as_ref().ok().map(Route::moves);
-    if with_distances {
-        picture::set_numbers(&mut picture, position, moves);
-    }
+    let picture = picture::picture(position, &board, &result, reason.as_ref());
     Explanation {
-        moves,
-        routes: result.iter().map(ToString::to_string).collect(),
+        moves: result.as_ref().ok().map(Route::moves),
+        routes: result.into_iter().collect(),
         reason: reason.map(|reason| reason.text),
-        picture: Some(picture),
+        pictures: vec![picture],
     }
+}
+
+/// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
+/// square that can be reached in fewer moves than the target, the fewest moves from the start. On
+/// squares a king's move apart they differ by at most one, where a square without a number counts as
+/// the answer. So they do across files that are left out, on ranks with no attacked one between
+/// them: there the difference is at most the moves that it takes to cross them, the larger of the
+/// files and the ranks between. Takes at most three times as much time and memory.
+#[must_use]
+pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
+    let mut explanation = explain(position);
+    let moves = explanation.moves;
+    explanation.pictures.iter_mut().for_each(|picture| {
+        picture::set_numbers(picture, position, moves);
+    });
+    explanation
 }

@@ -12,7 +12,6 @@ pub mod route;
 mod shown;
 
 use case::Case;
-use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::program::{generator, known, Random};
 use generators::{biting_case, far_case, scattered_case, KINDS};
@@ -25,8 +24,8 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()
 }
 
-pub fn explain(case: &str) -> Explanation {
-    infinite_chess::explain::explain(&Case::read(case).position(), false)
+pub fn explain(case: &str) -> String {
+    infinite_chess::explain::explain(&Case::read(case).position()).to_string()
 }
 
 pub fn known_cases() -> Vec<String> {

@@ -5,7 +5,6 @@ pub mod route;
 
 use crate::support::printed::{self, Square};
 use crate::support::squares;
-use chess_paths::explanation::Explanation;
 use chess_paths::kings_tour::{self, Position};
 
 fn position(case: &str) -> Position {
@@ -21,8 +20,8 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
     Some(kings_tour::fewest_moves(&position(case)))
 }
 
-pub fn explain(case: &str) -> Explanation {
-    kings_tour::explain::explain(&position(case), false)
+pub fn explain(case: &str) -> String {
+    kings_tour::explain::explain(&position(case)).to_string()
 }
 
 pub fn every_case() -> Vec<String> {

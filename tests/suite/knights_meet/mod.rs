@@ -4,7 +4,6 @@ mod oracle;
 pub mod route;
 
 use crate::support::squares;
-use chess_paths::explanation::Explanation;
 use chess_paths::knights_meet::{self, Position};
 
 fn position(case: &str) -> Position {
@@ -19,8 +18,8 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
     Some(knights_meet::fewest_moves(&position(case)))
 }
 
-pub fn explain(case: &str) -> Explanation {
-    knights_meet::explain::explain(&position(case))
+pub fn explain(case: &str) -> String {
+    knights_meet::explain::explain(&position(case)).to_string()
 }
 
 pub fn every_case() -> Vec<String> {

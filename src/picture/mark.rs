@@ -1,0 +1,92 @@
+//! What is marked on a square.
+
+use crate::board::Role;
+
+/// A mark on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mark {
+    /// A piece.
+    Piece {
+        /// Its letter in text.
+        letter: char,
+        /// Its kind.
+        role: Role,
+        /// Its side.
+        colour: Colour,
+    },
+    /// A stop of a route, shown in text unless there are numbers. In SVG, the arrow shows it.
+    Step {
+        /// Its letter in text.
+        letter: char,
+        /// The colour of the route.
+        colour: Colour,
+    },
+    /// The square where a route has to end.
+    Target,
+    /// The square where several routes meet.
+    Meeting,
+}
+
+impl Mark {
+    /// The letter that stands for the mark in text.
+    #[must_use]
+    pub fn letter(self) -> char {
+        match self {
+            Mark::Piece { letter, .. } | Mark::Step { letter, .. } => letter,
+            Mark::Target => 't',
+            Mark::Meeting => 'M',
+        }
+    }
+
+    /// The class of its ring in SVG, if it is drawn as one.
+    pub(super) fn ring(self) -> Option<&'static str> {
+        match self {
+            Mark::Target => Some("target"),
+            Mark::Meeting => Some("meeting"),
+            Mark::Piece { .. } | Mark::Step { .. } => None,
+        }
+    }
+
+    /// The mark in words; `None` if an arrow shows it.
+    pub(super) fn in_words(self) -> Option<String> {
+        match self {
+            Mark::Piece { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),
+            Mark::Piece { letter, role, .. } if letter == role.letter() => {
+                Some(format!("white {}", role))
+            }
+            Mark::Piece { letter, role, .. } => Some(format!("{} {}", role, letter)),
+            Mark::Target => Some("target".to_string()),
+            Mark::Meeting => Some("meeting".to_string()),
+            Mark::Step { .. } => None,
+        }
+    }
+}
+
+/// The colour of a piece or a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Colour {
+    /// Of pieces that never move.
+    White,
+    /// Of the only piece that moves.
+    Black,
+    /// Of the first of three that move.
+    First,
+    /// Of the second of three that move.
+    Second,
+    /// Of the third of three that move.
+    Third,
+}
+
+impl Colour {
+    pub(super) fn class(self) -> &'static str {
+        match self {
+            Colour::White => "white",
+            Colour::Black => "black",
+            Colour::First => "first",
+            Colour::Second => "second",
+            Colour::Third => "third",
+        }
+    }
+}
