@@ -47,6 +47,7 @@ const ONE_IS_LARGE: usize = 4;
 /// Saves inputs of successive seeds, with the answers. The second is large, so that even a small
 /// set has both.
 fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
+    let mut numbers = 0..;
     for index in 0..count {
         let is_large = is_largest || index % ONE_IS_LARGE == 1;
         let make = if is_large { problem.generate_largest } else { problem.generate };
@@ -54,7 +55,7 @@ fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &P
         let mut answers = Vec::new();
         serve(&mut input.as_bytes(), &mut answers, problem.answer).expect("a valid input");
         let answers = String::from_utf8(answers).expect("numbers");
-        if let Err(error) = Saved::new(folder, problem.name, &input, &answers) {
+        if let Err(error) = Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
             return fail(&not_saved(folder, &error));
         }
     }

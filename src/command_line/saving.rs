@@ -3,6 +3,7 @@
 use crate::plain_text::{reason, shell_word};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
+use std::ops::RangeFrom;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -26,19 +27,23 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// Saves an input under the first number that is free.
-    pub(super) fn new(folder: &Path, name: &str, input: &str, output: &str) -> io::Result<Saved> {
+    /// Saves an input under the first of these numbers that is free.
+    pub(super) fn new(
+        folder: &Path,
+        name: &str,
+        numbers: &mut RangeFrom<usize>,
+        [input, output]: [&str; 2],
+    ) -> io::Result<Saved> {
         fs::create_dir_all(folder)?;
-        let mut number = 0;
-        let saved = loop {
+        let claimed = numbers.find_map(|number| {
             let input = folder.join(format!("{}-{:03}.in", name, number));
             let saved = Saved { output: input.with_extension("out"), input };
             match saved.claim() {
-                Ok(()) => break saved,
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-                Err(error) => return Err(error),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
+                claimed => Some(claimed.map(|()| saved)),
             }
-        };
+        });
+        let saved = claimed.expect("a number that is free")?;
         saved.replace(input, output).map_err(|error| {
             let _ = fs::remove_file(&saved.input);
             error

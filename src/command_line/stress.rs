@@ -196,7 +196,7 @@ impl<'a> Console<'a> {
         let Some(folder) = state.folder else { return };
         let saved = match state.saved.take() {
             Some(saved) => saved.replace(&found.input, &found.output).map(|()| saved),
-            None => Saved::new(folder, "hack", &found.input, &found.output),
+            None => Saved::new(folder, "hack", &mut (0..), [&found.input, &found.output]),
         };
         match saved {
             Ok(saved) => state.saved = Some(saved),

@@ -4,7 +4,7 @@ use super::plain_line::plain_piece;
 use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
-use super::stress::generator::{largest, random};
+use super::stress::generator::{self, largest};
 use super::stress::known;
 use super::stress::simpler::simpler;
 use super::{explain, fewest_moves};
@@ -105,7 +105,11 @@ route; a column of `:` means files like those on both sides.",
     }
 
     fn cases() -> Cases<Position> {
-        Cases::Random(RandomCases { known, random, largest, simpler })
+        Cases::Random(RandomCases { known, largest, simpler })
+    }
+
+    fn random_case(random: &mut Random, index: u64) -> Position {
+        generator::random(random, index)
     }
 }
 

@@ -5,12 +5,14 @@ use crate::board::{pawn, Layers, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
+use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
 use crate::reader::record::{Field, Record};
 use crate::reader::Session;
 use crate::three_squares::{all_by_answer, read_square, AnswerTable};
 use std::fmt;
+use std::iter;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -109,14 +111,16 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn cases() -> Cases<Position> {
-        let position = |[king, a, b]: [Square; 3]| {
-            Position::new(king, a, b).filter(|position| Self::broken_promise(position).is_none())
-        };
         let by_answer = all_by_answer(solve_all)
             .into_iter()
-            .map(|cases| cases.into_iter().filter_map(position).collect())
+            .map(|cases| cases.into_iter().filter_map(promised).collect())
             .collect();
         Cases::All { by_answer, order: "a lower answer, then earlier squares, a1, a2, ... h8" }
+    }
+
+    fn random_case(random: &mut Random, _: u64) -> Position {
+        let squares = || Some([(); 3].map(|()| random.pick(&Square::ALL)));
+        iter::from_fn(squares).find_map(promised).expect("squares that the statement allows")
     }
 }
 
@@ -135,6 +139,11 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KingsTour>(text.as_bytes())
     }
+}
+
+/// The position, if the statement allows it.
+fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
+    Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
 }
 
 /// The king's squares by the answer, without those of the pawns.

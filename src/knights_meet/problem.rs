@@ -1,9 +1,11 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
+use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Cases, Problem};
+use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
 use crate::reader::Session;
@@ -93,6 +95,10 @@ B2 D3 F4
             .map(|cases| cases.into_iter().map(Position::new).collect())
             .collect();
         Cases::All { by_answer, order: "a lower answer, then earlier squares, A1, A2, ... H8" }
+    }
+
+    fn random_case(random: &mut Random, _: u64) -> Position {
+        Position::new([(); 3].map(|()| random.pick(&Square::ALL)))
     }
 }
 

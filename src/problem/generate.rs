@@ -16,17 +16,8 @@ pub(crate) fn generate<P: Problem>(seed: u64) -> String {
     let (least, most) = (*P::CASES.start(), *P::CASES.end());
     let most = most.min(MOST_GENERATED.max(least));
     let count = random.between(least as i64, most as i64) as usize;
-    let cases: Vec<P::Case> = match P::cases() {
-        Cases::All { by_answer, .. } => {
-            let cases = by_answer.concat();
-            let mut pick = || random.below(cases.len() as u64) as usize;
-            (0..count).map(|_| cases[pick()].clone()).collect()
-        }
-        Cases::Random(cases) => {
-            let index = random.below(SERIES);
-            (0..count).map(|_| (cases.random)(&mut random, index)).collect()
-        }
-    };
+    let index = random.below(SERIES);
+    let cases: Vec<P::Case> = (0..count).map(|_| P::random_case(&mut random, index)).collect();
     write_input::<P>(&cases)
 }
 

@@ -77,6 +77,12 @@ pub(crate) trait Problem: Default {
 
     /// All the cases that the statement allows.
     fn cases() -> Cases<Self::Case>;
+
+    /// A random case that the statement allows. If they are too many to try all, those that an
+    /// index in a series gives differ from those of another: most are small, so that they can be
+    /// read and thousands can be tried; a few in a hundred are large; and programs are likely to
+    /// fail on them.
+    fn random_case(random: &mut Random, index: u64) -> Self::Case;
 }
 
 /// The answer to a case as a judge writes it.
@@ -150,19 +156,15 @@ pub(crate) enum Cases<C> {
         /// The order of simplicity in words, answers included.
         order: &'static str,
     },
-    /// Too many to try: they are drawn at random.
+    /// Too many to try: they are drawn by [`Problem::random_case`].
     Random(RandomCases<C>),
 }
 
-/// How cases are drawn where there are too many to try all of them.
+/// What else there is to try where there are too many cases to try all of them.
 #[derive(Debug)]
 pub(crate) struct RandomCases<C> {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
     pub known: fn() -> Vec<C>,
-    /// A case on which programs are likely to fail, by its index in a series. Different indices
-    /// give different cases. Most are small, so that they can be read and thousands can be tried; a
-    /// few in a hundred are large.
-    pub random: fn(&mut Random, u64) -> C,
     /// A case of the largest size that the statement allows, hard to solve.
     pub largest: fn(&mut Random) -> C,
     /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 /// If a run takes too long on more cases than the time limit is for, they are divided.
 struct Search<'a, P: Problem> {
     judge: &'a Judge<'a>,
-    series: &'a Series<'a, P::Case>,
+    series: &'a Series<P::Case>,
     /// No run begins later, except to confirm a failure.
     deadline: Instant,
     /// The index of the next input of the series.
@@ -55,7 +55,7 @@ fn processors() -> usize {
 /// A run or a thread cannot be started, and no input has failed.
 pub(super) fn search<P: Problem>(
     judge: &Judge<'_>,
-    series: &Series<'_, P::Case>,
+    series: &Series<P::Case>,
     deadline: Instant,
     watcher: &dyn Watcher,
 ) -> io::Result<(Report, Option<Counterexample<P::Case>>)> {

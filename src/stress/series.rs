@@ -1,15 +1,14 @@
 //! The inputs that a program is tried on, in an order that a seed determines.
 
 use super::verdict::Input;
-use crate::problem::{Cases, Problem, RandomCases};
+use crate::problem::{Cases, Problem};
 use crate::random::Random;
 
-pub(super) enum Series<'a, C> {
+pub(super) enum Series<C> {
     /// All cases, divided into inputs.
     All(Vec<Vec<C>>),
     /// One case an input, the known ones first.
     Random {
-        cases: &'a RandomCases<C>,
         known: Vec<C>,
         seed: u64,
     },
@@ -21,15 +20,15 @@ pub(super) fn largest_input<P: Problem>() -> usize {
     (*P::CASES.end()).min(1024)
 }
 
-impl<'a, C: Clone> Series<'a, C> {
+impl<C: Clone> Series<C> {
     /// The series of a seed. Where all cases can be tried, the first input is the `hardest` cases.
     pub(super) fn new<P: Problem<Case = C>>(
-        cases: &'a Cases<C>,
+        cases: &Cases<C>,
         hardest: usize,
         seed: u64,
-    ) -> Series<'a, C> {
+    ) -> Series<C> {
         let by_answer = match cases {
-            Cases::Random(cases) => return Series::Random { cases, known: (cases.known)(), seed },
+            Cases::Random(cases) => return Series::Random { known: (cases.known)(), seed },
             Cases::All { by_answer, .. } => by_answer,
         };
         let mut order = hardest_first(by_answer, hardest, &mut Random::seeded(seed)).into_iter();
@@ -59,10 +58,10 @@ impl<'a, C: Clone> Series<'a, C> {
         match self {
             Series::All(inputs) => inputs.get(place).map(|cases| Input::of::<P>(cases)),
             Series::Files(inputs) => inputs.get(place).cloned(),
-            Series::Random { cases, known, seed } => {
+            Series::Random { known, seed } => {
                 let case = known.get(place).cloned().unwrap_or_else(|| {
                     let index = index - known.len() as u64;
-                    (cases.random)(&mut Random::part(*seed, index), index)
+                    P::random_case(&mut Random::part(*seed, index), index)
                 });
                 Some(Input::of::<P>(&[case]))
             }
