@@ -1,10 +1,11 @@
-//! Known and random cases, which are tried where there are too many to try all, expose mistakes.
+//! Cases that are known, golden or random expose mistakes where there are too many to try all.
 
 use super::mistakes::{self, Mistake};
 use super::programs::{program, Program};
 use super::simulated::entry;
 use crate::infinite_chess::stress_case;
 use crate::problems::{self, Cases, StressCases};
+use crate::support::cases;
 use crate::support::in_process::served;
 use chess_paths::program::{serve, Row};
 use std::collections::HashSet;
@@ -79,18 +80,32 @@ fn every_mistake_shows_on_three_known_cases() {
     }
 }
 
+#[test]
+fn every_mistake_shows_on_a_short_golden_file() {
+    for (problem, _) in problems() {
+        let programs = wrong_programs(problem, |mistake| !mistake.is("huge"));
+        let short = cases::of("golden", problem).into_iter().filter(|case| case.input.len() < 1000);
+        let texts = short.map(|case| String::from_utf8(case.input).expect("text"));
+        assert_exposed(programs, texts.map(|text| Solved::new(problem, text.trim_end().into())));
+    }
+}
+
 /// Mistakes that nobody has thought of have to be found by random cases.
 #[test]
 fn mistakes_show_on_random_cases() {
     for (problem, stress) in problems() {
-        let mut programs = wrong_programs(problem, |mistake| !mistake.is("rare"));
-        for index in 0..1500 {
-            let random = Solved::new(problem, (stress.random)(1, index));
-            programs.retain(|(_, program)| !random.exposes(program));
-        }
-        let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
-        assert!(names.is_empty(), "{names:?} show on no random case of {}", problem.name);
+        let programs = wrong_programs(problem, |mistake| !mistake.is("rare"));
+        let random = (0..1500).map(|index| Solved::new(problem, (stress.random)(1, index)));
+        assert_exposed(programs, random);
     }
+}
+
+fn assert_exposed(mut programs: Vec<(&str, Program)>, inputs: impl Iterator<Item = Solved>) {
+    for input in inputs {
+        programs.retain(|(_, program)| !input.exposes(program));
+    }
+    let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
+    assert!(names.is_empty(), "{names:?} show on none of them");
 }
 
 /// The commonest mistake in infinite-chess: files near every piece seem to be enough.
