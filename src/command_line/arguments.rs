@@ -26,7 +26,7 @@ const fn option(name: &'static str, value: &'static str, help: &'static str) -> 
 }
 
 /// All options, in the order in which help lists them.
-static OPTIONS: &[Opt] = &[
+const OPTIONS: &[Opt] = &[
     flag("--explain", "Explain each answer by a route (and a board, if any)"),
     flag("--svg", "Print the boards as one SVG document"),
     flag("--distances", "Number the squares, so that the board proves the answer"),

@@ -17,7 +17,7 @@ pub(super) struct Tool {
     pub(super) command: fn(&'static Row, &mut Arguments) -> Result<Command, String>,
 }
 
-pub(super) static TOOLS: [Tool; 4] = [
+pub(super) const TOOLS: [Tool; 4] = [
     Tool {
         name: "stress",
         summary: "Find the input on which a program is wrong",
