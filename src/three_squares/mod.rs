@@ -40,7 +40,8 @@ pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
             cases.extend(layer.into_iter().map(|first| [first, second, third]));
         }
     }
-    by_answer.iter_mut().for_each(|cases| cases.sort_unstable());
+    let in_order = |&[first, second, third]: &[Square; 3]| index_of([third, second, first]);
+    by_answer.iter_mut().for_each(|cases| cases.sort_unstable_by_key(in_order));
     by_answer
 }
 
