@@ -1,7 +1,9 @@
 //! King's Tour: a walk by queue for each plan, straight to pawn A or by way of pawn B.
 
 use super::never_end;
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::sync::OnceLock;
 
 /// File and rank from 1 to 8. The arrays have a border.
 type Square = (usize, usize);
@@ -30,13 +32,41 @@ fn square(word: &str) -> Square {
     ((bytes[0] - b'a') as usize + 1, (bytes[1] - b'0') as usize)
 }
 
+/// The 18 bits of a case.
+fn key(king: Square, a: Square, b: Square) -> usize {
+    let number = |(file, rank): Square| 8 * (file - 1) + rank - 1;
+    (number(king) << 12) + (number(a) << 6) + number(b)
+}
+
+/// The programs that search for a case as they should.
+const MISTAKES_ELSEWHERE: [&str; 7] = [
+    "none",
+    "crashes-on-one-case",
+    "never-ends-on-one-case",
+    "wrong-on-one-case",
+    "last-line-answered-twice",
+    "last-line-missed",
+    "room-for-100-lines",
+];
+
+/// The right answer. It is searched for once, however many programs ask for it.
+fn right_moves(king: Square, a: Square, b: Square) -> i32 {
+    static KNOWN: OnceLock<Vec<AtomicI32>> = OnceLock::new();
+    let known = KNOWN.get_or_init(|| (0..1 << 18).map(|_| AtomicI32::new(UNSEEN)).collect());
+    let known = &known[key(king, a, b)];
+    if known.load(Ordering::Relaxed) == UNSEEN {
+        known.store(Program::new("none").fewest_moves(king, a, b), Ordering::Relaxed);
+    }
+    known.load(Ordering::Relaxed)
+}
+
 /// The global variables of a contestant's program.
 struct Program {
     mistake: &'static str,
     threatened: Board<bool>,
     distance: Board<i32>,
     queue: VecDeque<Square>,
-    remembered: Vec<Option<i32>>,
+    remembered: HashMap<usize, i32>,
 }
 
 impl Program {
@@ -46,7 +76,7 @@ impl Program {
             threatened: [[false; 11]; 11],
             distance: [[UNSEEN; 11]; 11],
             queue: VecDeque::new(),
-            remembered: vec![None; 1 << 16],
+            remembered: HashMap::new(),
         }
     }
 
@@ -57,15 +87,17 @@ impl Program {
             ("crashes-on-one-case", [(6, 3), (2, 7), (5, 5)]) => panic!("index out of bounds"),
             ("never-ends-on-one-case", [(1, 8), (8, 2), (4, 6)]) => never_end(),
             ("wrong-on-one-case", [(7, 2), (3, 3), (8, 7)]) => 6,
+            ("no-answer-above-eight", _) => right_moves(king, a, b).min(8).into(),
+            (mistake, _) if MISTAKES_ELSEWHERE.contains(&mistake) => right_moves(king, a, b).into(),
             _ => self.fewest_moves(king, a, b).into(),
         }
     }
 
     fn remembered_moves(&mut self, king: Square, a: Square, b: Square) -> i32 {
-        let number = |(file, rank): Square| 8 * (file - 1) + rank - 1;
-        let key = ((number(king) << 12) + (number(a) << 6) + number(b)) as u16 as usize;
-        let moves = self.remembered[key].unwrap_or_else(|| self.fewest_moves(king, a, b));
-        self.remembered[key] = Some(moves);
+        let key = key(king, a, b) as u16 as usize;
+        let moves = self.remembered.get(&key).copied();
+        let moves = moves.unwrap_or_else(|| self.fewest_moves(king, a, b));
+        self.remembered.insert(key, moves);
         moves
     }
 
@@ -93,7 +125,6 @@ impl Program {
             "b-is-never-captured" | "b-is-a-wall" => straight,
             "b-is-always-captured-first" => around,
             "unreachable-is-minus-one" => reached(straight).min(reached(around)),
-            "no-answer-above-eight" => straight.min(around).min(8),
             _ => straight.min(around),
         }
     }

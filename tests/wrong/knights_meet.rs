@@ -11,7 +11,14 @@ const JUMPS: [(i32, i32); 8] =
 const UNSEEN: i32 = -1;
 const MANY: i32 = 1000;
 
-pub fn answers(input: &str, mistake: &'static str) -> Vec<i64> {
+/// The squares that a jump leads to from each square.
+pub type Jumps = Vec<Vec<Square>>;
+
+pub fn jumps(mistake: &'static str) -> Jumps {
+    (0..64).map(|from| jumps_from(mistake, from)).collect()
+}
+
+pub fn answers(input: &str, jumps: &Jumps, mistake: &'static str) -> Vec<i64> {
     let mut words = input.split_ascii_whitespace();
     let t: usize = words.next().expect("t").parse().expect("a number");
     let squares: Vec<Square> = words.map(square).collect();
@@ -21,7 +28,7 @@ pub fn answers(input: &str, mistake: &'static str) -> Vec<i64> {
         "room-for-nine-cases" => assert!(cases.len() < 10, "index out of bounds"),
         _ => {}
     }
-    let mut program = Program::new(mistake);
+    let mut program = Program::new(jumps, mistake);
     cases.iter().map(|case| program.answer([case[0], case[1], case[2]]).into()).collect()
 }
 
@@ -31,19 +38,19 @@ fn square(word: &str) -> Square {
 }
 
 /// The global variables of a contestant's program.
-struct Program {
+struct Program<'a> {
     mistake: &'static str,
-    jumps: Vec<Vec<Square>>,
+    jumps: &'a Jumps,
     distances: [[i32; 64]; 3],
     least: i32,
     remembered: HashMap<usize, i32>,
 }
 
-impl Program {
-    fn new(mistake: &'static str) -> Program {
+impl<'a> Program<'a> {
+    fn new(jumps: &'a Jumps, mistake: &'static str) -> Program<'a> {
         Program {
             mistake,
-            jumps: (0..64).map(|from| jumps(mistake, from)).collect(),
+            jumps,
             distances: [[UNSEEN; 64]; 3],
             least: MANY,
             remembered: HashMap::new(),
@@ -134,7 +141,7 @@ impl Program {
     }
 }
 
-fn jumps(mistake: &'static str, from: Square) -> Vec<Square> {
+fn jumps_from(mistake: &'static str, from: Square) -> Vec<Square> {
     let (file, rank) = (from as i32 / 8, from as i32 % 8);
     let last_rank = if mistake == "rank-8-is-off-the-board" { 6 } else { 7 };
     let mut squares = Vec::new();

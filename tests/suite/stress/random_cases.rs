@@ -102,6 +102,9 @@ fn mistakes_show_on_random_cases() {
 
 fn assert_exposed(mut programs: Vec<(&str, Program)>, inputs: impl Iterator<Item = Solved>) {
     for input in inputs {
+        if programs.is_empty() {
+            return;
+        }
         programs.retain(|(_, program)| !input.exposes(program));
     }
     let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
