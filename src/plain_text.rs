@@ -24,23 +24,25 @@ pub(crate) fn escaped_bytes(text: &[u8]) -> String {
 
 /// Like [`escaped`], cut at its end if it takes more than `columns` columns.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
-    fitted(text.chars().map(escaped_char).collect(), columns).concat()
+    fitted(text.chars().map(escaped_char), columns).concat()
 }
 
 /// Like [`escaped_bytes`], cut at its end if it takes more than `columns` columns.
 pub(crate) fn shortened_bytes(text: &[u8], columns: usize) -> String {
-    fitted(text.iter().map(|&byte| escaped_byte(byte)).collect(), columns).concat()
+    fitted(text.iter().map(|&byte| escaped_byte(byte)), columns).concat()
 }
 
 /// Like [`escaped_bytes`], cut at its beginning if it takes more than `columns` columns.
 pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
-    let mut kept = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)).collect(), columns);
+    let mut kept = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)), columns);
     kept.reverse();
     kept.concat()
 }
 
 /// The first escaped characters that fit into `columns` columns, and [`CUT`] if some do not.
-fn fitted(mut characters: Vec<String>, columns: usize) -> Vec<String> {
+fn fitted(characters: impl Iterator<Item = String>, columns: usize) -> Vec<String> {
+    // Each takes a column or more.
+    let mut characters: Vec<String> = characters.take(columns.saturating_add(1)).collect();
     let width = |character: &String| character.chars().count();
     if characters.iter().map(width).sum::<usize>() > columns {
         let ends = characters.iter().scan(CUT.len(), |end, character| {

@@ -2,13 +2,15 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, Solving};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
 use crate::support::serving::{answers, outcome};
 use chess_paths::program::PROBLEMS;
 use std::fs;
+use std::io::{Read, Write};
+use std::process::Stdio;
+use std::thread;
 
 /// The most bytes that it may use. It takes nearly 4 MiB for any input.
 const MOST: usize = 6 << 20;
@@ -16,32 +18,36 @@ const MOST: usize = 6 << 20;
 /// The length of the long parts of an input in bytes.
 const LONG: usize = 4_000_000;
 
-/// The peak memory of the program in bytes when it has written `output_lines` for `input` and waits
-/// for more.
-fn peak_memory(arguments: &[&str], input: &str, output_lines: usize) -> usize {
-    let mut conversation = Conversation::with(&mut chess_paths(arguments));
-    conversation.say(input);
-    (0..output_lines).for_each(|_| drop(conversation.answer()));
-    let status = fs::read_to_string(format!("/proc/{}/status", conversation.process_id()));
-    assert_eq!(conversation.end().status, Some(0));
-    let status = status.expect("what the system tells of a process");
+/// Checks the memory of the program once it has written this output and waits for more input.
+fn check(arguments: &[&str], input: &str, output: &str) {
+    let mut command = chess_paths(arguments);
+    let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    let mut written = vec![0; output.len()];
+    let status = thread::scope(|scope| {
+        // The pipe stays open.
+        let stdin = &mut stdin;
+        scope.spawn(move || stdin.write_all(input.as_bytes()).expect("a program that listens"));
+        let mut stdout = child.stdout.take().expect("a pipe from the program");
+        stdout.read_exact(&mut written).expect("the whole output");
+        fs::read_to_string(format!("/proc/{}/status", child.id())).expect("what the system tells")
+    });
+    assert!(written == output.as_bytes(), "{arguments:?}");
+    drop(stdin);
+    assert!(child.wait().expect("a program that ends").success());
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.and_then(|peak| peak.strip_suffix("kB")).expect("the peak in KiB");
-    peak.trim().parse::<usize>().expect("a number") << 10
-}
-
-fn check(arguments: &[&str], input: &str, output_lines: usize) {
-    let peak = peak_memory(arguments, input, output_lines);
-    assert!(peak < MOST, "{:?} takes {} bytes", arguments, peak);
+    let peak = peak.trim().parse::<usize>().expect("a number") << 10;
+    assert!(peak < MOST, "{arguments:?} takes {peak} bytes");
 }
 
 #[test]
 fn memory_does_not_grow_with_the_number_of_cases() {
     for problem in PROBLEMS {
         let inputs = generated(problem)[..10].concat();
-        let answers = answers(problem, inputs.as_bytes()).output.lines().count();
+        let answers = answers(problem, inputs.as_bytes()).output;
         let times = LONG / inputs.len();
-        check(&[problem.name], &inputs.repeat(times), answers * times);
+        check(&[problem.name], &inputs.repeat(times), &answers.repeat(times));
     }
 }
 
@@ -58,7 +64,7 @@ fn memory_does_not_grow_with_blank_lines() {
             for (arguments, solve) in [answered, (&[problem.name, "--explain"], &explain)] {
                 let text = inputs.repeat(2);
                 let output = outcome(problem, solve, &mut text.as_bytes()).output;
-                check(arguments, &input, output.lines().count());
+                check(arguments, &input, &output);
             }
         }
     }

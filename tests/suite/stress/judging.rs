@@ -56,31 +56,19 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
-/// The seconds are those for a start and for a case.
 #[test]
-fn the_time_for_all_cases_is_estimated_within_a_factor_of_two() {
+fn the_time_for_all_cases_is_estimated() {
     let workers = thread::available_parallelism().map_or(1, usize::from) as f64;
     let right = right("kings-tour");
-    for (start, pace, time) in
-        [(0.002, 0.001, 20), (0.05, 0.0002, 20), (1.0, 0.0002, 9), (0.1, 0.1, 20)]
-    {
-        let report =
-            search_with("kings-tour", &options(time, 2), &Record::default(), |input, limits| {
-                let answers = right(input);
-                let seconds = start + pace * answers.len() as f64;
-                answer(answers, seconds, limits)
-            });
-        let (total, cases) = (report.total.expect("all cases") as f64, report.cases as f64);
-        // Inputs that take longer than the limit are divided.
-        let size = if pace > 0.01 { 16.0 } else { 1024.0 };
-        let rest = (total - cases) * (start / size + pace) / workers;
-        let Some(all) = report.all else {
-            assert!(report.cases < 512, "{start} {pace}: {report:?}");
-            continue;
-        };
-        let factor = (all - report.time).as_secs_f64() / rest;
-        assert!(cases == total || (0.5..2.0).contains(&factor), "{start} {pace}: {factor}");
-    }
+    let report = search_with("kings-tour", &options(9, 2), &Record::default(), |input, limits| {
+        let answers = right(input);
+        let seconds = 0.05 + 0.001 * answers.len() as f64;
+        answer(answers, seconds, limits)
+    });
+    let left = report.total.expect("all cases") - report.cases;
+    let rest = left as f64 * (0.05 / 1024.0 + 0.001) / workers;
+    let estimated = (report.all.expect("an estimate") - report.time).as_secs_f64();
+    assert!(left == 0 || (0.9..1.1).contains(&(estimated / rest)), "{rest} {report:?}");
 }
 
 /// However short the search is, a program that hangs on some cases is not called right.
@@ -125,7 +113,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
     ];
     for problem in PROBLEMS {
         let right = right(problem.name);
-        for (time, limit) in [(1, 2), (3, 1), (3, 2), (10, 2), (10, 3), (1, 100)] {
+        for (time, limit) in [(1, 2), (3, 1), (10, 3), (1, 100)] {
             for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
                 let program = Simulated::waiting(|input: &str, mut limits: RunLimits| {
                     if is_busy && limits.clock == Clock::Work {

@@ -34,10 +34,6 @@ impl Conversation {
         Conversation { child, stdin, answers }
     }
 
-    pub fn process_id(&self) -> u32 {
-        self.child.id()
-    }
-
     /// Writes to the program, and keeps the pipe open.
     pub fn say(&mut self, text: &str) {
         self.stdin.write_all(text.as_bytes()).expect("a program that listens");
