@@ -2,27 +2,18 @@
 
 use super::registry::{Row, PROBLEMS};
 use crate::reader::fault::{Error, Found};
-use crate::reader::{serve, Session};
+use crate::reader::field::is_blank;
+use crate::reader::{serve, Session, LONGEST_LINE};
+use std::io;
 
-/// Solves an input of a problem with `solve`. If it looks like the input of another problem, or
-/// like a file of another format, the fault says so.
+/// Solves an input of a problem with `solve`. If all lines up to a fault are those of another
+/// problem, or a number of cases is missing or too much, or the file is of another format, the
+/// fault says so.
 ///
 /// The guess uses only the lines that were read, so it waits for no further input.
 ///
 /// # Errors
 /// Those of `solve`.
-///
-/// ```
-/// use chess_paths::program::{find, serve, with_guess, Error};
-///
-/// let kings_tour = find("kings-tour").unwrap();
-/// let mut input = "1 1\n1 5\n0\n".as_bytes();
-/// let solved = serve(&mut input, &mut Vec::new(), |session| {
-///     with_guess(kings_tour, session, kings_tour.answer)
-/// });
-/// let Err(Error::Fault(fault)) = solved else { panic!("1 is no square") };
-/// assert_eq!(fault.guess.as_deref(), Some("the input of infinite-chess"));
-/// ```
 pub fn with_guess(
     problem: &Row,
     session: &mut Session<'_>,
@@ -37,35 +28,47 @@ pub fn with_guess(
     })
 }
 
-/// The format of an input that begins with `text`, and has a fault there: that of other problems,
-/// or of another kind of file. `None` if it may be an input of this problem, or is nothing known.
+/// What an input looks like that begins with `text` and has a fault there; `None` if that is
+/// nothing known, or only breaks a promise of the problem.
 fn guess(problem: &Row, text: &[u8]) -> Option<String> {
-    if fits(problem, text) {
-        return None;
-    }
     if let Some(format) = file_format(text) {
         return Some(format.to_string());
     }
-    let others = PROBLEMS.iter().filter(|other| fits(other, text)).map(|other| other.name);
-    let others: Vec<&str> = others.collect();
-    Some(format!("the input of {}", others.join(" or "))).filter(|_| !others.is_empty())
+    // Of a longer text, lines are missing that may be no other problem's.
+    if text.len() > LONGEST_LINE || accepts(problem, text) {
+        return None;
+    }
+    let is_count_missing = problem.announces_cases && accepts(problem, &[b"1\n", text].concat());
+    let is_one_line = text.split(|&byte| byte == b'\n').filter(|line| !is_blank(line)).count() == 1;
+    let (counted, others): (Vec<&Row>, Vec<&Row>) = PROBLEMS
+        .iter()
+        .filter(|other| accepts(other, text))
+        .partition(|other| other.announces_cases && is_one_line);
+    let names = |rows: Vec<&Row>| rows.iter().map(|row| row.name).collect::<Vec<_>>().join(" or ");
+    let guesses = [
+        is_count_missing.then(|| "an input without its number of cases".to_string()),
+        (!others.is_empty()).then(|| format!("the input of {}", names(others))),
+        (!counted.is_empty())
+            .then(|| format!("a number of cases, which only inputs of {} have", names(counted))),
+    ];
+    let guesses: Vec<String> = guesses.into_iter().flatten().collect();
+    (!guesses.is_empty()).then(|| guesses.join(" or "))
 }
 
-/// Whether a text begins with a case of the problem, or is the beginning of one.
-fn fits(problem: &Row, text: &[u8]) -> bool {
+/// Whether a text consists of cases of the problem, or is the beginning of some.
+fn accepts(problem: &Row, text: &[u8]) -> bool {
     // The last line may have lost its line end.
     let text = [text, b"\n"].concat();
-    let mut answers = Vec::new();
-    match serve(&mut &text[..], &mut answers, problem.answer) {
-        Err(Error::Fault(fault)) if fault.found == Found::EndOfInput => true,
-        _ => !answers.is_empty(),
+    match serve(&mut &text[..], &mut io::sink(), problem.answer) {
+        Err(Error::Fault(fault)) => fault.found == Found::EndOfInput,
+        _ => true,
     }
 }
 
 /// The format of a file that begins with these bytes, if it is one that is sometimes mistaken for
 /// an input.
 fn file_format(opening: &[u8]) -> Option<&'static str> {
-    if is_utf_16(opening) {
+    if opening.starts_with(b"\xff\xfe") || opening.starts_with(b"\xfe\xff") {
         Some("text in UTF-16")
     } else if opening.starts_with(b"\x1f\x8b") {
         Some("a gzip file")
@@ -78,28 +81,12 @@ fn file_format(opening: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// How many characters decide what the encoding of a text is.
-const DECISIVE: usize = 16;
-
-/// Whether the first characters are ASCII in UTF-16, in either byte order, with or without a
-/// byte-order mark.
-fn is_utf_16(opening: &[u8]) -> bool {
-    const BYTE_ORDER_MARK: u16 = 0xfeff;
-    let units = || opening.chunks_exact(2).take(DECISIVE).map(|unit| [unit[0], unit[1]]);
-    let big: Vec<u16> = units().map(u16::from_be_bytes).collect();
-    let little: Vec<u16> = units().map(u16::from_le_bytes).collect();
-    [big, little].iter().any(|units| {
-        let letters = units.strip_prefix(&[BYTE_ORDER_MARK]).unwrap_or(units);
-        !letters.is_empty() && letters.iter().all(|letter| (1..0x80).contains(letter))
-    })
-}
-
 /// Whether a text begins with a tag of HTML that no text of another kind begins with.
 fn is_html(text: &[u8]) -> bool {
     let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let spaces = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     let begins_with = |tag: &[u8]| {
-        text[blanks..].get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag))
+        text[spaces..].get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag))
     };
     begins_with(b"<!doctype html") || begins_with(b"<html")
 }

@@ -21,6 +21,8 @@ pub struct Row {
     pub name: &'static str,
     /// The texts that describe the problem.
     pub about: About,
+    /// Whether an input begins with its number of cases.
+    pub announces_cases: bool,
     /// Answers the cases of a session.
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
@@ -46,6 +48,7 @@ trait TableRow: Problem {
     const ROW: Row = Row {
         name: Self::NAME,
         about: Self::ABOUT,
+        announces_cases: Self::ANNOUNCES_CASES,
         answer: cases::answer::<Self>,
         explain: cases::explain::<Self>,
         validate: validate::<Self>,

@@ -6,7 +6,7 @@ use crate::board::{Rank, Role};
 /// A file with more digits may be too large.
 const MOST_FILE_DIGITS: usize = 18;
 
-/// The piece of the line that `text` begins with, and the length of the line, if it has one blank
+/// The piece of the line that `text` begins with, and the length of the line, if it has one space
 /// between fields, no `+`, and at most 18 digits. `None` for any other or unfinished line.
 pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let (letter, rest) = match text {

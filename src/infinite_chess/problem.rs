@@ -14,7 +14,8 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::record::{Field, Record};
+use crate::reader::field::Field;
+use crate::reader::record::Record;
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::fmt;
@@ -152,10 +153,10 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
     let start = read_end(&mut session.record())?;
     let target = read_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
-    session.announce(["piece", "pieces"], 0..=MOST_PIECES)?;
+    session.announce("piece", 0..=MOST_PIECES)?;
     let mut pieces = Vec::new();
-    while let Some(mut record) = session.announced_record()? {
-        pieces.push(read_piece(&mut record)?);
+    while session.announced() > 0 {
+        pieces.push(read_piece(&mut session.expect_record("a piece")?)?);
         session.read_ahead(plain_piece, |piece, _| {
             pieces.push(piece);
             Ok(())

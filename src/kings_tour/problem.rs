@@ -7,8 +7,9 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
+use crate::reader::field::Field;
 use crate::reader::layout::LetterCase;
-use crate::reader::record::{Field, Record};
+use crate::reader::record::Record;
 use crate::reader::Session;
 use crate::three_squares::{all_by_answer, read_square, AnswerTable};
 use std::fmt;
@@ -153,6 +154,7 @@ fn solve_all(a: Square, b: Square) -> Layers {
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
     let taken = |record: &Record<'_>, field: Field, pawn: &str, holder: &str| {
+        record.check_layout_before(field)?;
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };

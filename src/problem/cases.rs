@@ -13,7 +13,7 @@ pub(crate) fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<
         if !session.next_record()? {
             return Ok(None);
         }
-        session.announce(["case", "cases"], P::CASES)?;
+        session.announce("case", P::CASES)?;
         session.begin_case();
     }
     if session.next_record()? {

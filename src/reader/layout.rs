@@ -1,10 +1,9 @@
-//! The layout that statements promise: one blank between fields, numbers without `+` and leading
+//! The layout that statements promise: one space between fields, numbers without `+` and leading
 //! zeros, letters in one case, `\n` after each line, and no blank lines.
 
 use super::fault::{Fault, Found};
-use super::record::{whole_number, Field, BYTE_ORDER_MARK};
+use super::field::{fields, is_separator, whole_number, BYTE_ORDER_MARK};
 use crate::plain_text::escaped_bytes;
-use std::ops::Range;
 
 /// The case of the letters in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,73 +14,38 @@ pub enum LetterCase {
     Upper,
 }
 
-/// Checks the layout of a field, and of the whitespace between it and the field before, which ends
-/// at `before` if there is one. `line` is all of line `number`.
-pub(super) fn check_field(
-    number: u64,
-    line: &[u8],
-    before: Option<usize>,
-    field: Field,
-    letters: LetterCase,
-) -> Result<(), Fault> {
-    let fault = |place: Range<usize>, expected: &str, name: &str| {
-        Err(Fault::new(number, text(line), place, expected, Found::Field).with_remark(name))
+/// The first fault in the layout of a line that is not blank. `line` is all of line `number`.
+pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
+    let text = line.strip_suffix(b"\n").unwrap_or(line);
+    let fault = |start: usize, end: usize, expected: &str| {
+        Some(Fault::new(number, text, start..end, expected, Found::Field))
     };
-    let space = before.unwrap_or(0)..field.start;
-    match (before, &line[space.clone()]) {
-        (None, b"") | (Some(_), b" ") => {}
-        (None, start) if start.starts_with(BYTE_ORDER_MARK) => {
-            return fault(0..BYTE_ORDER_MARK.len(), "a field", "a byte-order mark");
+    if line.starts_with(BYTE_ORDER_MARK) {
+        return fault(0, BYTE_ORDER_MARK.len(), "no byte-order mark");
+    }
+    let mut end = 0;
+    for field in fields(line) {
+        let space = &line[end..field.start];
+        match end {
+            0 if !space.is_empty() => return fault(0, field.start, "no whitespace"),
+            1.. if space != b" " => return fault(end, field.start, "one space"),
+            _ => {}
         }
-        (None, start) => return fault(space, "a field", &name_of(start)),
-        (Some(_), between) => return fault(space, "one blank", &name_of(between)),
+        let found = &line[field.start..field.end];
+        let canonical = canonical(found, letters);
+        if found != canonical {
+            let expected = format!("`{}`", escaped_bytes(&canonical));
+            return fault(field.start, field.end, &expected);
+        }
+        end = field.end;
     }
-    let found = &line[field.start..field.end];
-    let expected = canonical(found, letters);
-    if found == expected {
-        return Ok(());
-    }
-    let name = match (found, letters) {
-        ([b'+' | b'-', ..], _) => "a sign",
-        ([b'0', ..], _) => "a leading zero",
-        (_, LetterCase::Lower) => "an uppercase letter",
-        (_, LetterCase::Upper) => "a lowercase letter",
-    };
-    fault(field.start..field.end, &format!("`{}`", escaped_bytes(&expected)), name)
-}
-
-/// Checks that a line ends right after its last field, which ends at `end`.
-pub(super) fn check_end(number: u64, line: &[u8], end: usize) -> Result<(), Fault> {
-    let fault = |place: Range<usize>, expected: &str, found: Found| {
-        Fault::new(number, text(line), place, expected, found)
-    };
-    let rest = &line[end..];
-    let blanks = rest.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count();
-    let (place, name) = match rest {
-        b"\n" => return Ok(()),
-        b"" => return Err(fault(end..end, "a line end", Found::EndOfInput)),
-        [b'\r', ..] => (end..end + 1, "a carriage return".to_string()),
-        _ => (end..end + blanks, name_of(&rest[..blanks])),
-    };
-    Err(fault(place, "the end of the line", Found::Field).with_remark(name))
-}
-
-/// The fault that a line is blank where something else was `expected`.
-pub(super) fn blank_line(number: u64, line: &[u8], expected: &str) -> Fault {
-    let text = text(line);
-    Fault::new(number, text, 0..text.len(), expected, Found::BlankLine)
-}
-
-fn text(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b"\n").unwrap_or(line)
-}
-
-/// What whitespace consists of, in words.
-fn name_of(whitespace: &[u8]) -> String {
-    match whitespace.len() {
-        _ if whitespace.contains(&b'\t') => "a tab".to_string(),
-        1 => "a blank".to_string(),
-        count => format!("{} blanks", count),
+    match &line[end..] {
+        b"\n" => None,
+        b"" => Some(Fault::new(number, text, end..end, "a line end", Found::EndOfInput)),
+        rest => {
+            let length = rest.iter().take_while(|&&byte| is_separator(byte)).count();
+            fault(end, end + length.max(1), "the end of the line")
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod announcement;
 pub(crate) mod fault;
+pub(crate) mod field;
 pub(crate) mod layout;
 pub(crate) mod record;
 mod session;

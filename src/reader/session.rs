@@ -2,8 +2,9 @@
 
 use super::announcement::Announcement;
 use super::fault::{Error, Fault, Found};
-use super::layout::{self, LetterCase};
-use super::record::{is_blank, without_line_end, Record};
+use super::field::{is_blank, without_line_end};
+use super::layout::LetterCase;
+use super::record::Record;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::ops::{Range, RangeInclusive};
@@ -14,15 +15,17 @@ pub const LONGEST_LINE: usize = (1 << 16) - 1;
 /// The longest line end.
 const LINE_END: &[u8] = b"\r\n";
 
-/// The most bytes that are read at a time. With a power of two, source and destination of copies
-/// are often a multiple of the page size apart, which is slower.
+/// The most bytes that are read at a time. They are copied to the text of a case, which begins at a
+/// page as this buffer does. With a power of two, each copy would go to the place on a page that it
+/// comes from; processors take such loads to depend on the stores before them, and wait.
 const READ_SIZE: usize = 100_000;
 
-/// How many bytes of answers are buffered before they are written.
+/// How many bytes of answers are buffered before they are written. They are copied nowhere but to
+/// the system, where a power of two does no harm.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes of the input's opening that are kept.
-const LONGEST_OPENING: usize = 1 << 16;
+/// The most bytes of the input's opening that are kept: as many as of a line that is too long.
+const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
 /// A conversation with a judge: records come in, answers go out. Answers are flushed before the
 /// program waits for more input, so that it can be used interactively.
@@ -43,10 +46,8 @@ pub struct Session<'a> {
     /// Where the last record is in `text`, and the number of its line.
     last: Range<usize>,
     last_number: u64,
-    /// The last announcement, until one record more than it announces was read.
+    /// The last announcement.
     announcement: Option<Announcement>,
-    /// The announcement whose last record is the one before `last`.
-    fulfilled: Option<Announcement>,
     /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
     /// The first bytes that were read.
@@ -61,22 +62,13 @@ pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 ///
 /// # Errors
 /// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
-///
-/// ```
-/// use chess_paths::program::{find, serve};
-///
-/// let kings_tour = find("kings-tour").unwrap();
-/// let mut answers = Vec::new();
-/// serve(&mut "c4 e6 d5\ng2 a8 a2\n".as_bytes(), &mut answers, kings_tour.answer).unwrap();
-/// assert_eq!(answers, b"2\n6\n");
-/// ```
 pub fn serve(
     input: &mut dyn Read,
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let mut session = Session::new(input, output);
-    let solved = solve(&mut session);
+    let solved = solve(&mut session).map_err(|error| session.remarked(error));
     session.answers.flush().map_err(Error::Write).and(solved)
 }
 
@@ -93,7 +85,6 @@ impl<'a> Session<'a> {
             last: 0..0,
             last_number: 1,
             announcement: None,
-            fulfilled: None,
             promised: None,
             opening: Vec::new(),
         }
@@ -110,7 +101,8 @@ impl<'a> Session<'a> {
         self.is_case_next = true;
     }
 
-    /// Reads the next record, a line that is not blank; `false` at the end of the input.
+    /// Reads the next record, a line that is not blank; `false` at the end of the input. If promises
+    /// are required, a blank line is a record as well: one in which the first field is missing.
     ///
     /// # Errors
     /// The end of the input where an announced record is missing; a line that is too long;
@@ -126,18 +118,11 @@ impl<'a> Session<'a> {
                     _ => Ok(false),
                 };
             }
-            let number = self.next_number;
-            self.next_number += 1;
-            if !is_blank(&self.text[start..]) {
-                self.add_records(start, number, start);
-                self.count_announced(1);
+            if self.promised.is_some() || !is_blank(&self.text[start..]) {
+                self.add_records(1, start, start);
                 return Ok(true);
             }
-            if self.promised.is_some() {
-                let is_over = self.announcement.as_ref().is_some_and(|records| records.left() == 0);
-                let expected = if is_over { "the end of the input" } else { "a field" };
-                return Err(layout::blank_line(number, &self.text[start..], expected).into());
-            }
+            self.next_number += 1;
             if self.is_case_next {
                 self.text.truncate(start);
             }
@@ -157,17 +142,17 @@ impl<'a> Session<'a> {
     }
 
     /// Reads the last record as the number of records that follow. It has to be `promised` if the
-    /// statement's promises are required, and at most 10^18 if not. `nouns` are the singular and
-    /// the plural of a record's name.
+    /// statement's promises are required, and at most 10^18 if not. One of the records is called a
+    /// `noun`, and several are with an `s`.
     ///
     /// # Errors
     /// A field that is missing or no such number, or a further field.
     pub fn announce(
         &mut self,
-        nouns: [&'static str; 2],
+        noun: &'static str,
         promised: RangeInclusive<usize>,
     ) -> Result<(), Fault> {
-        self.announcement = Some(Announcement::read(&mut self.record(), nouns, promised)?);
+        self.announcement = Some(Announcement::parse(&mut self.record(), noun, promised)?);
         Ok(())
     }
 
@@ -175,18 +160,6 @@ impl<'a> Session<'a> {
     #[must_use]
     pub fn announced(&self) -> u64 {
         self.announcement.as_ref().map_or(0, Announcement::left)
-    }
-
-    /// Reads the next announced record; `None` if all were read.
-    ///
-    /// # Errors
-    /// Those of [`Session::next_record`].
-    pub fn announced_record(&mut self) -> Result<Option<Record<'_>>, Error> {
-        if self.announced() > 0 && self.next_record()? {
-            Ok(Some(self.record()))
-        } else {
-            Ok(None)
-        }
     }
 
     /// Checks that there is no further record.
@@ -204,8 +177,7 @@ impl<'a> Session<'a> {
     /// The last record, from its first field on. It is empty before the first one.
     #[must_use]
     pub fn record(&self) -> Record<'_> {
-        let line = &self.text[self.last.clone()];
-        Record::new(self.last_number, line, self.promised, self.fulfilled.as_ref())
+        Record::new(self.last_number, &self.text[self.last.clone()], self.promised)
     }
 
     /// The records of the current case that were read.
@@ -213,7 +185,7 @@ impl<'a> Session<'a> {
         let promised = self.promised;
         let lines = self.text.split_inclusive(|&byte| byte == b'\n').zip(self.first_number..);
         let records = lines.filter(|(line, _)| !is_blank(line));
-        records.map(move |(line, number)| Record::new(number, line, promised, None))
+        records.map(move |(line, number)| Record::new(number, line, promised))
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
@@ -259,39 +231,43 @@ impl<'a> Session<'a> {
             self.text.extend_from_slice(&ahead[..end]);
             self.input.consume(end);
             self.keep_opening(before);
-            let first = self.next_number;
-            self.next_number += count;
-            self.add_records(before, first, before + start);
-            self.count_announced(count);
+            self.add_records(count, before, before + start);
         }
         Ok(())
     }
 
-    /// How the input begins: its first lines, as far as they were read.
+    /// How the input begins: the lines that were read or, if these are more than
+    /// [`LONGEST_LINE`] bytes, one byte more of them.
     #[must_use]
     pub fn opening(&self) -> &[u8] {
         &self.opening
     }
 
-    /// Adds the lines from `start` on in the text to the current case, or begins the next with
-    /// them. The first is line `first` and a record; the last record begins at `last`.
-    fn add_records(&mut self, start: usize, first: u64, last: usize) {
+    /// Adds a remark to a fault in the first field after the announced records: there may be more of
+    /// them than announced.
+    fn remarked(&self, error: Error) -> Error {
+        match (error, self.announcement.as_ref().and_then(Announcement::exceeded)) {
+            (Error::Fault(fault), Some(remark)) if self.record().begins_with(&fault) => {
+                fault.with_remark(remark).into()
+            }
+            (error, _) => error,
+        }
+    }
+
+    /// Adds records, the lines from `start` on in the text, to the current case, or begins the next
+    /// with them. The last one begins at `last`.
+    fn add_records(&mut self, count: u64, start: usize, last: usize) {
         self.last = last..self.text.len();
         if self.is_case_next {
             self.is_case_next = false;
             self.text.drain(..start);
-            self.first_number = first;
+            self.first_number = self.next_number;
             self.last = last - start..self.text.len();
         }
+        self.next_number += count;
         self.last_number = self.next_number - 1;
-    }
-
-    /// Counts records that were announced, or notes that all of these were read before.
-    fn count_announced(&mut self, records: u64) {
-        self.fulfilled = None;
-        match &mut self.announcement {
-            Some(announcement) if announcement.left() > 0 => announcement.count(records),
-            announcement => self.fulfilled = announcement.take(),
+        if let Some(announcement) = &mut self.announcement {
+            announcement.read += count;
         }
     }
 

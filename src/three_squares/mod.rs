@@ -8,8 +8,9 @@ mod line;
 use self::line::case_on_line;
 use crate::board::{Layers, Square};
 use crate::reader::fault::{Error, Fault};
+use crate::reader::field::Field;
 use crate::reader::layout::LetterCase;
-use crate::reader::record::{Field, Record};
+use crate::reader::record::Record;
 use crate::reader::Session;
 use std::io::Write;
 

@@ -49,7 +49,6 @@ fn list() -> String {
 fn wrong_arguments_are_usage_errors() {
     let errors: &[(&str, &str)] = &[
         ("xyzzy", "unknown subcommand `xyzzy`; problems: LIST"),
-        ("-", "unknown subcommand `-`; problems: LIST"),
         ("generate chess!", "unknown problem `chess!`: expected LIST"),
         ("bundle", "`bundle` requires a problem: LIST"),
         (
@@ -61,28 +60,20 @@ fn wrong_arguments_are_usage_errors() {
         ("stress P --output a -- a", "unexpected argument `--output`; did you mean `--save`?"),
         ("stress P --timeout 1 -- a", "unexpected argument `--timeout`; did you mean `--limit`?"),
         ("--no-such-option", "unexpected argument `--no-such-option`"),
-        ("-x", "unexpected argument `-x`"),
-        ("P --no-such-option", "unexpected argument `--no-such-option`"),
         ("P --seed 1", "unexpected argument `--seed`; it is an option of `stress` and `generate`"),
-        ("P --version", "unexpected argument `--version`"),
         ("help --explain", "unexpected argument `--explain`; it is an option of the problems"),
         ("help P bundle", "unexpected argument `bundle`"),
-        ("help -- P", "unexpected argument `--`"),
         ("bundle P --", "unexpected argument `--`"),
-        ("bundle P one.in", "unexpected argument `one.in`"),
-        ("bundle P --explain", "unexpected argument `--explain`; it is an option of the problems"),
-        ("bundle P --lang cpp", "unexpected argument `--lang`"),
         ("generate P --count 5", "`--count` requires `--save`"),
         ("generate P --save x", "`--save` requires `--count`"),
         ("generate P --every --count 5", "`--count` cannot be used with `--every`"),
-        ("generate P --", "unexpected argument `--`"),
-        ("validate P --seed 1", "unexpected argument `--seed`; it is an option of `stress` and `generate`"),
+        ("generate P --max --every", "`--max` cannot be used with `--every`"),
+        ("P --distances", "`--distances` requires `--explain` or `--svg`"),
+        ("P --number", "`--number` requires `--explain` or `--svg`"),
         ("stress P --max -- a", "unexpected argument `--max`; it is an option of `generate`"),
-        ("stress P --svg -- a", "unexpected argument `--svg`; it is an option of the problems"),
         ("stress --max 3 P -- a", "unexpected argument `--max`; it is an option of `generate`"),
         ("P --explain --svg", "`--svg` cannot be used with `--explain`"),
         ("P --width 80", "`--width` requires `--explain` or `--svg`"),
-        ("P --distances", "`--distances` requires `--explain` or `--svg`"),
         ("P --explain --columns 2", "`--columns` requires `--svg`"),
         (
             "P --svg --columns 0",
@@ -92,13 +83,9 @@ fn wrong_arguments_are_usage_errors() {
             "knights-meet --explain --distances",
             "`--distances` cannot be used with knights-meet: a total of three routes cannot be checked square by square",
         ),
-        ("P --number", "`--number` requires `--explain` or `--svg`"),
-        ("P --color always", "`--color` requires `--explain`"),
         ("P --svg --color always", "`--color` requires `--explain`"),
-        ("generate P --max --every", "`--max` cannot be used with `--every`"),
         ("generate P --every --seed 3", "`--seed` cannot be used with `--every`"),
         ("generate P --seed", "`--seed` requires a value: <N>"),
-        ("stress P --seed -- a", "`--seed` requires a value: <N>"),
         ("stress P --save --color auto -- a", "`--save` requires a value: <DIR>"),
         ("P --explain=1", "`--explain` takes no value"),
         (
@@ -107,22 +94,16 @@ fn wrong_arguments_are_usage_errors() {
         ),
         ("stress P --save= -- a", "invalid value `` for `--save`: expected a folder"),
         ("stress P", "`stress` requires a command: chess-paths stress P -- ./a.out"),
-        ("stress P --", "`stress` requires a command: chess-paths stress P -- ./a.out"),
         (
             "stress P python3 it's.py",
             r"`stress` requires `--` before the command: chess-paths stress P -- python3 'it'\''s.py'",
         ),
-        ("it's!?", "unknown subcommand `it's!?`; problems: LIST"),
         // Only options that the subcommand has are suggested.
         ("stress P --sede=3", "unexpected argument `--sede`; did you mean `--seed`?"),
-        ("stress P -seed 3", "unexpected argument `-seed`; did you mean `--seed`?"),
         ("stress P --safe x", "unexpected argument `--safe`; did you mean `--save`?"),
-        ("stress P --limits x", "unexpected argument `--limits`; did you mean `--limit`?"),
         ("generate P --maxx", "unexpected argument `--maxx`; did you mean `--max`?"),
         ("stress P --seed 1 a.in -- true", "`--seed` cannot be used with files"),
-        ("P --explian", "unexpected argument `--explian`; did you mean `--explain`?"),
         ("P --hlep", "unexpected argument `--hlep`; did you mean `--help`?"),
-        ("--verison", "unexpected argument `--verison`; did you mean `--version`?"),
     ];
     for (line, message) in errors {
         let message = words(message).join(" ").replace("LIST", &list());
@@ -133,13 +114,11 @@ fn wrong_arguments_are_usage_errors() {
         assert_eq!(usage_error(&["generate", problem.name, "--every"]), message);
     }
     let seeds = &["x", "", "-1", "1.5", "18446744073709551616"][..];
-    let times = &["", "soon", "-1", "0", "0.0009", "nan", "inf", "1e30", "1000001"];
-    let seconds = "a number of seconds from 0.001 to 1000000";
+    let times = &["", "-1", "0.0009", "nan", "inf", "1000001"];
     for (option, expected, values) in [
         ("--seed", "a whole number from 0 to 18446744073709551615", seeds),
-        ("--width", "a number of columns from 24", &["x", "", "-1", "30.5", "0", "23"]),
-        ("--time", seconds, times),
-        ("--limit", seconds, times),
+        ("--width", "a number of columns from 24", &["x", "23"]),
+        ("--time", "a number of seconds from 0.001 to 1000000", times),
     ] {
         for value in values {
             let message = format!("invalid value `{value}` for `{option}`: expected {expected}");

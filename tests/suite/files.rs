@@ -1,6 +1,6 @@
 //! Files as arguments, as `cat` and `grep` take them.
 
-use crate::support::cases::{self, Case};
+use crate::support::cases;
 use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
 use crate::support::in_process::{as_text, served};
@@ -84,19 +84,6 @@ fn in_tests<T: AsRef<OsStr>>(arguments: &[T]) -> Command {
     let mut command = chess_paths(arguments);
     command.current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests"));
     command
-}
-
-#[test]
-fn files_are_answered_one_after_the_other() {
-    for problem in PROBLEMS {
-        let cases = ["golden", "tolerated"].iter().flat_map(|folder| cases::of(folder, problem));
-        let cases: Vec<Case> = cases.collect();
-        let answers: String = cases.iter().map(|case| case.expected.stdout.as_str()).collect();
-        let files = cases.iter().map(Case::file);
-        let arguments: Vec<String> = [problem.name.to_string()].into_iter().chain(files).collect();
-        let answered = run(&mut in_tests(&arguments), b"no input");
-        assert!(answered == outcome(0, &answers, ""), "{}: got other answers", problem.name);
-    }
 }
 
 /// A blank line separates explanations of different files, too. Options may be anywhere.

@@ -1,0 +1,87 @@
+//! The fields of a line.
+
+use std::iter;
+
+/// The largest number that any field may hold, 10^18, and, negated, the smallest.
+pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
+
+/// U+FEFF in UTF-8. Files that are concatenated keep theirs, so any line may begin with one.
+pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A field, or several neighbouring ones, by their place in the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    pub(super) start: usize,
+    pub(super) end: usize,
+}
+
+impl Field {
+    /// From the first byte of this field to the last of `other`.
+    #[must_use]
+    pub fn to(self, other: Field) -> Field {
+        Field { end: other.end, ..self }
+    }
+}
+
+/// The fields of a line, which may have its line end.
+pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
+    let text = without_line_end(line);
+    let mut next = start_of_fields(text);
+    iter::from_fn(move || {
+        let field = next_field(text, next)?;
+        next = field.end;
+        Some(field)
+    })
+}
+
+/// Where the search for the first field begins.
+pub(super) fn start_of_fields(text: &[u8]) -> usize {
+    if text.starts_with(BYTE_ORDER_MARK) {
+        BYTE_ORDER_MARK.len()
+    } else {
+        0
+    }
+}
+
+/// The first field from the byte `from` on.
+pub(super) fn next_field(text: &[u8], from: usize) -> Option<Field> {
+    let start = from + text[from..].iter().position(|&byte| !is_separator(byte))?;
+    let length = text[start..].iter().position(|&byte| is_separator(byte));
+    Some(Field { start, end: length.map_or(text.len(), |length| start + length) })
+}
+
+pub(super) fn is_separator(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+/// Whether a line, which may have its line end, has no field.
+pub(crate) fn is_blank(line: &[u8]) -> bool {
+    fields(line).next().is_none()
+}
+
+/// All of a line but a line end, which may be a carriage return alone where the input ends.
+pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Parses a decimal number with or without a sign. One that does not fit into 64 bits becomes some
+/// other number beyond [`LARGEST`].
+pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
+    let (sign, digits) = match text {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] => (1, digits),
+        digits => (1, digits),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    let mut number = 0_i64;
+    for digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        number = number.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
+    }
+    Some(sign * number)
+}
