@@ -82,12 +82,14 @@ fn help_on_problem(problem: &Row) -> String {
     let name = problem.name;
     let can_be_used = |option: &&Opt| explain::refusal(problem, option.name).is_none();
     let options = options(explain::OPTIONS).filter(can_be_used);
-    let About { judge, summary, sample: (input, answers), .. } = problem.about;
+    let About { judge, summary, sample: (input, answers), sample_explained, .. } = problem.about;
     let help = format!(
         "\
 {summary}
 Judge: {judge}
 Usage: chess-paths {name} [OPTIONS] [FILE]...
+
+{rules}
 
 {format}
 {promises}
@@ -96,9 +98,14 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
 {options}
 {legend}
 ",
+        rules = paragraph(problem.about.rules),
         format = paragraph(problem.about.format),
         promises = paragraph(problem.about.promises),
-        sample = side_by_side(&format!("Sample\n{}", input), &format!("Answers\n{}", answers)),
+        sample = side_by_side([
+            &format!("Sample\n{}", input),
+            &format!("Answers\n{}", answers),
+            &format!("\n{}", wrapped(sample_explained, COLUMNS - 26).join("\n")),
+        ]),
         options = list_of_options(options),
         legend = paragraph(problem.about.legend),
     );
@@ -121,12 +128,12 @@ fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS).join("\n")
 }
 
-/// Two texts beside each other.
-fn side_by_side(left: &str, right: &str) -> String {
-    let rows = left.lines().count().max(right.lines().count());
+/// Texts beside each other.
+fn side_by_side(texts: [&str; 3]) -> String {
+    let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {
-        let [left, right] = [left, right].map(|text| text.lines().nth(index).unwrap_or_default());
-        format!("  {:12} {}", left, right).trim_end().to_string() + "\n"
+        let [left, middle, right] = texts.map(|text| text.lines().nth(index).unwrap_or_default());
+        format!("  {:12} {:10} {}", left, middle, right).trim_end().to_string() + "\n"
     };
     (0..rows).map(row).collect()
 }

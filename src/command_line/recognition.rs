@@ -4,7 +4,7 @@ use super::registry::{Row, PROBLEMS};
 use crate::reader::fault::{Error, Found};
 use crate::reader::field::is_blank;
 use crate::reader::{serve, Session, LONGEST_LINE};
-use std::io;
+use std::{io, iter};
 
 /// Solves an input of a problem with `solve`. If all lines up to a fault are those of another
 /// problem, or a number of cases is missing or too much, or the file is of another format, the
@@ -38,20 +38,23 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if text.len() > LONGEST_LINE || accepts(problem, text) {
         return None;
     }
-    let is_count_missing = problem.announces_cases && accepts(problem, &[b"1\n", text].concat());
     let is_one_line = text.split(|&byte| byte == b'\n').filter(|line| !is_blank(line)).count() == 1;
-    let (counted, others): (Vec<&Row>, Vec<&Row>) = PROBLEMS
-        .iter()
-        .filter(|other| accepts(other, text))
-        .partition(|other| other.announces_cases && is_one_line);
-    let names = |rows: Vec<&Row>| rows.iter().map(|row| row.name).collect::<Vec<_>>().join(" or ");
-    let guesses = [
-        is_count_missing.then(|| "an input without its number of cases".to_string()),
-        (!others.is_empty()).then(|| format!("the input of {}", names(others))),
-        (!counted.is_empty())
-            .then(|| format!("a number of cases, which only inputs of {} have", names(counted))),
-    ];
-    let guesses: Vec<String> = guesses.into_iter().flatten().collect();
+    let guess_by = |other: &Row| {
+        if other.name == problem.name {
+            let is_count_missing =
+                other.announces_cases && accepts(other, &[b"1\n", text].concat());
+            is_count_missing.then(|| "an input without its number of cases".to_string())
+        } else if !accepts(other, text) {
+            None
+        } else if is_one_line && other.announces_cases && !problem.announces_cases {
+            let (other, this) = (other.name, problem.name);
+            Some(format!("a number of cases, which {} has and {} has not", other, this))
+        } else {
+            Some(format!("the input of {}", other.name))
+        }
+    };
+    let others = PROBLEMS.iter().filter(|other| other.name != problem.name);
+    let guesses: Vec<String> = iter::once(problem).chain(others).filter_map(guess_by).collect();
     (!guesses.is_empty()).then(|| guesses.join(" or "))
 }
 

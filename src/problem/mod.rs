@@ -97,12 +97,16 @@ pub struct About {
     pub judge: &'static str,
     /// The question in one line of at most 62 characters, so that a list of problems fits a screen.
     pub summary: &'static str,
-    /// The format of the input, and the rules.
+    /// The board, who moves and how, what is forbidden, and what is asked.
+    pub rules: &'static str,
+    /// The format of the input. At a terminal, the first sentence is the prompt.
     pub format: &'static str,
     /// The other promises of the statement, and what is answered beyond them.
     pub promises: &'static str,
     /// An input and the answers to it.
     pub sample: (&'static str, &'static str),
+    /// Why the answers are what they are.
+    pub sample_explained: &'static str,
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
     /// Why numbers cannot prove an answer; `None` if they can.

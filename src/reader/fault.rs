@@ -114,13 +114,6 @@ impl Fault {
         }
     }
 
-    /// The fault that a line, which begins with `text`, is not shorter than `text`.
-    #[must_use]
-    pub fn long_line(line: u64, text: &[u8]) -> Fault {
-        let expected = format!("a line of fewer than {} bytes", text.len());
-        Fault::new(line, text, 0..text.len(), expected, Found::LongLine)
-    }
-
     /// Adds a remark about what was found.
     #[must_use]
     pub fn with_remark(self, remark: impl Display) -> Fault {

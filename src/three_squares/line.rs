@@ -36,8 +36,8 @@ fn plain_case(text: &[u8]) -> Option<usize> {
     Some((square(0) | square(3) << 6 | square(6) << 12) as usize)
 }
 
-/// The case on a line in any layout. Without this function such lines are read field by field, with
-/// a record and a fault at hand for each: with CRLF, 10^6 lines take 0.21 s in place of 0.02.
+/// The case on a line in any layout. It is here for files with CRLF, of which 10^6 lines take 0.02 s,
+/// and 0.21 where each is read field by field.
 fn any_case(text: &[u8]) -> Option<(usize, usize)> {
     let line = &text[..text.len().min(LONGEST)];
     let (mut case, mut next) = (0, 0);

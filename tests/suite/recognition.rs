@@ -87,13 +87,12 @@ fn expected(problem: &Row, input: &[u8], fault: &Fault) -> Option<String> {
     if problem.name == "knights-meet" {
         let counted = [&[vec!["1".to_string()]], &lines[..]].concat();
         if accepted("knights-meet", &counted).is_some() {
-            let guess = "an input without its number of cases";
-            let is_kings = is_accepted("kings-tour");
-            let or = if is_kings { " or the input of kings-tour" } else { "" };
-            return Some(guess.to_string() + or);
+            let kings = if is_accepted("kings-tour") { " or the input of kings-tour" } else { "" };
+            return Some(format!("an input without its number of cases{}", kings));
         }
     } else if lines.len() == 1 && only_number(&lines[0]).is_some() {
-        return Some("a number of cases, which only inputs of knights-meet have".to_string());
+        let this = problem.name;
+        return Some(format!("a number of cases, which knights-meet has and {} has not", this));
     }
     let names = ["kings-tour", "infinite-chess", "knights-meet"];
     Some(format!("the input of {}", names.into_iter().find(|&name| is_accepted(name))?))
