@@ -12,6 +12,19 @@ pub(crate) fn escaped(text: &str) -> String {
     text.chars().map(escaped_char).collect()
 }
 
+/// A number with its digits in groups of three: 237,916.
+pub(crate) fn grouped(number: u64) -> String {
+    match number {
+        0..=999 => number.to_string(),
+        _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
+    }
+}
+
+/// A number of things: 1 input, 1,234 inputs.
+pub(crate) fn counted(number: u64, thing: &str) -> String {
+    format!("{} {}{}", grouped(number), thing, if number == 1 { "" } else { "s" })
+}
+
 /// The text in backticks, escaped.
 pub(crate) fn quoted(text: &str) -> String {
     format!("`{}`", escaped(text))

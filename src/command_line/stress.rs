@@ -56,7 +56,8 @@ impl Request {
             return Err("`--seed` cannot be used with files".to_string());
         }
         let seed = seed.unwrap_or_else(any_seed);
-        let options = Options { seed, time, limit, style, files: Vec::new() };
+        let is_saved = save.is_some();
+        let options = Options { seed, time, limit, style, files: Vec::new(), is_saved };
         let mut request = Request { problem, files, options, save, command };
         Ok(Box::new(move || {
             run(&mut request).unwrap_or_else(|error| {

@@ -81,8 +81,8 @@ impl<'a> Judge<'a> {
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Runs a failing input again while nothing else runs, unless that is not `needed` any more by
-    /// then. `None` if the program is right after all.
+    /// Runs a failing input again while nothing else runs, unless it is no longer `needed`.
+    /// `None` if the program is right after all.
     ///
     /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more,
     /// the second time by a clock that allows for a busy machine. Any other failure counts even if
@@ -134,10 +134,10 @@ impl<'a> Judge<'a> {
         let limits = RunLimits { time, clock, cut_off, bytes, words };
         let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
         if let Verdict::Accepted(time) = verdict {
-            let time = time.as_nanos() as u64;
-            self.slowest.fetch_max(time, Ordering::Relaxed);
-            if words <= self.promised {
-                self.slowest_promised.fetch_max(time, Ordering::Relaxed);
+            let nanoseconds = time.as_nanos() as u64;
+            self.slowest.fetch_max(nanoseconds, Ordering::Relaxed);
+            if words <= self.promised && time <= self.options.limit {
+                self.slowest_promised.fetch_max(nanoseconds, Ordering::Relaxed);
             }
         }
         Ok(verdict)

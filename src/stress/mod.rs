@@ -54,6 +54,8 @@ pub struct Options {
     pub style: TextStyle,
     /// The files to judge the program on, in place of a search.
     pub files: Vec<File>,
+    /// Whether a failing input is going to be saved.
+    pub is_saved: bool,
 }
 
 impl Options {
@@ -96,6 +98,8 @@ pub struct Report {
     pub all: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
+    /// The number of accepted inputs with a timeout that was not confirmed.
+    pub unconfirmed: u64,
     /// Whether time ran out before the verdict on a run that took long.
     pub is_undecided: bool,
     /// The failing input, if there is one.

@@ -2,7 +2,7 @@
 
 use super::verdict::{Counterexample, Failure};
 use super::{Options, Report};
-use crate::plain_text::{escaped, shortened};
+use crate::plain_text::{counted, escaped, grouped, shortened};
 use crate::problem::Problem;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
@@ -13,11 +13,8 @@ const REPORT_COLUMNS: usize = 160;
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
-const SAVING: &str = "`--save DIR` saves all";
-
-/// The most columns of the program's output, and of a word of it if that is cut.
-const OUTPUT: usize = REPORT_COLUMNS - "expected: ".len();
-const WORD: usize = 40;
+/// Of more right answers before the first wrong one, only the number is shown.
+const RIGHT_ANSWERS: usize = 8;
 
 /// An input on which a program fails.
 #[derive(Clone, Debug)]
@@ -28,7 +25,7 @@ pub struct Finding {
     pub output: String,
     /// What to show to a person.
     pub text: String,
-    /// Whether the failure is a verdict; a time limit that could not be confirmed is none.
+    /// Whether the failure is a verdict; a timeout that was not confirmed does not count.
     pub is_certain: bool,
 }
 
@@ -54,26 +51,34 @@ impl Finding {
 }
 
 /// A sentence about an input, and the input.
-pub(super) fn brief<C>(sentence: String, found: &Counterexample<C>, options: &Options) -> Finding {
+pub(super) fn brief<P: Problem>(
+    sentence: String,
+    found: &Counterexample<P::Case>,
+    options: &Options,
+) -> Finding {
     let mut lines = vec![sentence];
-    lines.extend(cut(&found.input.text, BRIEF_LINES, SAVING));
+    lines.extend(excerpt::<P>(found, BRIEF_LINES, options));
     Finding::of(found, lines, options)
 }
 
-/// A time limit of `one` input that could not be confirmed.
-pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Finding {
+/// A timeout on `one` input that was not confirmed.
+pub(super) fn unconfirmed<P: Problem>(
+    one: &str,
+    found: &Counterexample<P::Case>,
+    options: &Options,
+) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
-    brief(format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
+    brief::<P>(format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
 
-/// The first failure, and where it is if the input is a file.
+/// The first failure, and where it is.
 pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
     let mut text = format!("first failure: {}", first.failure);
     if let Some(name) = &first.input.file {
         text += &format!(" in {}", name);
-        if first.is_of_answer() {
-            text += &format!(", case {}", first.right + 1);
-        }
+    }
+    if first.is_of_answer() && (first.input.file.is_some() || first.input.cases.len() > 1) {
+        text += &format!(", case {}", grouped(first.right as u64 + 1));
     }
     text
 }
@@ -89,19 +94,17 @@ pub(super) fn report<P: Problem>(
     let Counterexample { input, right, found, .. } = simplest;
     let mut lines = verdict(first, simplest);
     lines.extend([String::new(), "input:".to_string()]);
-    lines.extend(cut(&input.text, INPUT_LINES, SAVING));
-    lines.push(format!("expected: {}", words(&input.answers, *right, OUTPUT)));
-    lines.push(match &found[..] {
-        [] => "found: nothing".to_string(),
-        found => format!("found: {}", words(found, *right, OUTPUT)),
-    });
+    lines.extend(excerpt::<P>(simplest, INPUT_LINES, options));
+    lines.push(format!("expected: {}", words(&input.answers, *right)));
+    lines.push(format!("found: {}", words(found, *right)));
     if input.answers.len() > input.cases.len() {
         let least = P::CASES.start();
         lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
     }
     let mut below = Vec::new();
     if is_too_large_to_explain(simplest) {
-        let [from, to] = [first, simplest].map(|it| it.input.text.lines().count());
+        let lines = |it: &Counterexample<_>| grouped(it.input.text.lines().count() as u64);
+        let [from, to] = [first, simplest].map(lines);
         below.push(format!("The input has {} lines, the first that failed had {}.", to, from));
     }
     below.extend(Some(known.to_string()).filter(|known| !known.is_empty()));
@@ -148,46 +151,65 @@ fn explained<P: Problem>(
     let cases = &found.input.cases[..];
     let is_anywhere = matches!(found.failure, Failure::RuntimeError(_)) || found.is_time_limit();
     let shown = match is_anywhere {
-        true if cases.len() > 2 || is_too_large_to_explain(found) => &[],
-        true => cases,
-        false => &cases[found.wrong()..=found.wrong()],
+        true if cases.len() > 2 || is_too_large_to_explain(found) => 0..0,
+        true => 0..cases.len(),
+        false => found.wrong()..found.wrong() + 1,
     };
-    let explain = |case| {
+    let explain = |index: usize| {
+        let (case, count) = (&cases[index], cases.len());
+        let which = format!("case {} of {}:\n", grouped(index as u64 + 1), grouped(count as u64));
         let with_distances = P::explain(case, true).fits(options.style);
-        format!("\n{}\n", P::explain(case, with_distances).text(options.style))
+        let explanation = P::explain(case, with_distances).text(options.style);
+        format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let place = format!("`chess-paths {} --explain` prints all", P::NAME);
-    cut(&shown.iter().map(explain).collect::<String>(), room, &place)
+    let advice = format!("; `chess-paths {} --explain` prints all", P::NAME);
+    cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
-/// The first lines of a text, then how many are left out and where to find them.
-fn cut(text: &str, limit: usize, place: &str) -> Vec<String> {
+/// The lines of an input, those around the first wrong case if they are many.
+fn excerpt<P: Problem>(
+    found: &Counterexample<P::Case>,
+    limit: usize,
+    options: &Options,
+) -> Vec<String> {
+    let is_saved = options.is_saved || found.input.file.is_some();
+    let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
+    let (wrong, mark) = match found.wrong() {
+        wrong if found.is_of_answer() && found.input.cases.len() > 1 => {
+            (wrong, format!("  <- case {}", grouped(wrong as u64 + 1)))
+        }
+        _ => (0, String::new()),
+    };
+    cut(&found.input.text, found.input.line_of::<P>(wrong), &mark, limit, advice)
+}
+
+/// The lines of a text; if they are too many, those around one of them, which is marked, how many
+/// are left out, and where to find them.
+fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Vec<String> {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
-    if lines.len() > limit {
-        let rest = lines.len() - (limit - 1);
-        lines.truncate(limit - 1);
-        lines.push(format!("... and {} more lines; {}", rest, place));
+    if lines.len() <= limit {
+        return lines;
     }
-    lines
+    lines[line] += mark;
+    let start = line.saturating_sub(limit / 2);
+    let shown = limit - 1 - usize::from(start > 0);
+    let start = start.min(lines.len() - shown);
+    let rest = lines.len() - start - shown;
+    let above = (start > 0).then(|| format!("... {}", counted(start as u64, "line")));
+    let below =
+        (rest > 0).then(|| format!("... and {}{}", counted(rest as u64, "more line"), advice));
+    let shown = lines.into_iter().skip(start).take(shown);
+    above.into_iter().chain(shown).chain(below).collect()
 }
 
-/// Words in at most so many columns: if need be, only those around `place`, and the number of those
-/// left out on either side.
-fn words(words: &[String], place: usize, columns: usize) -> String {
-    let all = escaped(&words.join(" "));
-    if all.chars().count() <= columns {
-        return all;
-    }
-    let counted = |count: usize| (count > 0).then(|| format!("({} left out)", count));
-    let place = place.min(words.len() - 1);
-    let around = |distance: usize| {
-        let (start, end) = (place.saturating_sub(distance), words.len().min(place + distance + 1));
-        let shown = words[start..end].iter().map(|word| shortened(word, WORD));
-        let shown = counted(start).into_iter().chain(shown).chain(counted(words.len() - end));
-        shown.collect::<Vec<String>>().join(" ")
+/// An output from its first word on that is not `right`, if many are right before it.
+fn words(words: &[String], right: usize) -> String {
+    let (counted, words) = match right > RIGHT_ANSWERS {
+        true => (format!("{} right, then ", grouped(right as u64)), &words[right..]),
+        false => (String::new(), words),
     };
-    let fitting = (1..columns).map(around).take_while(|text| text.chars().count() <= columns);
-    fitting.last().unwrap_or_else(|| around(0))
+    let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
+    counted + &words
 }
 
 impl Report {
@@ -201,9 +223,12 @@ impl Report {
         let result = match self.total {
             _ if self.inputs == 0 => "no input was answered in time".to_string(),
             Some(1) if self.cases == 1 => "right on the only case".to_string(),
-            Some(total) if self.cases == total => format!("right on all {} cases", total),
-            Some(total) => format!("no difference found in {} of {} cases", self.cases, total),
-            None => format!("no difference found in {}", inputs(self.inputs)),
+            Some(total) if self.cases == total => format!("right on all {} cases", grouped(total)),
+            Some(total) => {
+                let [cases, total] = [self.cases, total].map(grouped);
+                format!("no difference found in {} of {} cases", cases, total)
+            }
+            None => format!("no difference found in {}", counted(self.inputs, "input")),
         };
         let open = if suspect.is_empty() { self.open(options) } else { String::new() };
         format!("{}{}\n{}", result, open, suspect)
@@ -233,16 +258,15 @@ impl Report {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
-        let slowest = match self.inputs {
-            0 => String::new(),
-            _ => format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit),
-        };
-        format!("{} passed in {:.1} s{}\n", inputs(self.inputs), time, slowest)
+        let mut text = format!("{} passed in {:.1} s", counted(self.inputs, "input"), time);
+        if !self.slowest.is_zero() {
+            text += &format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit);
+        }
+        if self.unconfirmed > 0 {
+            text += &format!("; {} not confirmed", counted(self.unconfirmed, "timeout"));
+        }
+        text + "\n"
     }
-}
-
-pub(super) fn inputs(count: u64) -> String {
-    format!("{} input{}", count, if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -252,26 +276,26 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn lines_that_are_cut_off_are_counted() {
-        assert_eq!(cut("1\n2\n3\n", 3, "elsewhere"), ["1", "2", "3"]);
-        let cut = cut("1\n2\n3\n4\n5\n", 3, "elsewhere");
-        assert_eq!(cut, ["1", "2", "... and 3 more lines; elsewhere"]);
+    fn an_output_begins_with_the_first_difference_if_much_before_it_is_right() {
+        let numbers: Vec<String> = (1..=10).map(|number| number.to_string()).collect();
+        assert_eq!(words(&numbers, 8), "1 2 3 4 5 6 7 8 9 10");
+        assert_eq!(words(&numbers, 9), "9 right, then 10");
+        assert_eq!(words(&numbers, 10), "10 right, then nothing");
+        assert_eq!(words(&[], 0), "nothing");
     }
 
     #[test]
-    fn words_that_do_not_fit_are_counted_on_both_sides_of_the_first_difference() {
-        let numbers: Vec<String> = (10..40).map(|number| number.to_string()).collect();
-        for (place, columns, shown) in [
-            (7, 89, "10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39"),
-            (0, 30, "10 11 12 13 14 (25 left out)"),
-            (15, 40, "(14 left out) 24 25 26 (13 left out)"),
-            (29, 30, "(25 left out) 35 36 37 38 39"),
-            // The output has ended before the first difference.
-            (30, 30, "(25 left out) 35 36 37 38 39"),
+    fn a_long_text_is_cut_to_the_lines_around_the_one_that_matters() {
+        let text = "a\nb\nc\nd\ne\nf\ng\nh\n";
+        assert_eq!(cut(text, 4, "!", 8, ""), ["a", "b", "c", "d", "e", "f", "g", "h"]);
+        for (line, shown) in [
+            (0, &["a!", "b", "c", "d", "... and 4 more lines; help"][..]),
+            (2, &["a", "b", "c!", "d", "... and 4 more lines; help"]),
+            (4, &["... 2 lines", "c", "d", "e!", "... and 3 more lines; help"]),
+            (7, &["... 5 lines", "f", "g", "h!"]),
         ] {
-            assert_eq!(words(&numbers, place, columns), shown);
+            assert_eq!(cut(text, line, "!", 5, "; help"), shown);
         }
-        assert_eq!(words(&["7".repeat(99)], 0, 50), "7".repeat(37) + "...");
     }
 
     const OPTIONS: Options = Options {
@@ -280,6 +304,7 @@ mod tests {
         limit: Duration::from_secs(2),
         style: TextStyle { width: 100, is_coloured: false },
         files: Vec::new(),
+        is_saved: false,
     };
 
     fn tried(cases: u64, total: Option<u64>) -> Report {
@@ -293,16 +318,16 @@ mod tests {
         let small = Report { all: None, ..tried(5, Some(262_144)) };
         let undecided = Report { is_undecided: true, ..small.clone() };
         for (report, expected) in [
-            (tried(262_144, Some(262_144)), "right on all 262144 cases"),
+            (tried(262_144, Some(262_144)), "right on all 262,144 cases"),
             (
                 tried(86_444, Some(262_144)),
-                "no difference found in 86444 of 262144 cases; all of them would take about 30 s: \
+                "no difference found in 86,444 of 262,144 cases; all of them would take about 30 s: \
                  try --time 46",
             ),
-            (small, "no difference found in 5 of 262144 cases: try --time 120"),
+            (small, "no difference found in 5 of 262,144 cases: try --time 120"),
             (
                 undecided,
-                "no difference found in 5 of 262144 cases; but time ran out during a slow run: try \
+                "no difference found in 5 of 262,144 cases; but time ran out during a slow run: try \
                  --time 120",
             ),
             (tried(2, None), "no difference found in 1 input"),
@@ -314,14 +339,15 @@ mod tests {
 
     #[test]
     fn the_last_line_names_the_slowest_input_and_the_limit() {
-        for (inputs, slowest, expected) in [
-            (4, 1_849_000, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)\n"),
-            (4, 1_500, "4 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)\n"),
-            (0, 0, "0 inputs passed in 10.0 s\n"),
+        for (inputs, slowest, unconfirmed, expected) in [
+            (4, 1_849_000, 0, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)"),
+            (4000, 1_500, 0, "4,000 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)"),
+            (1, 0, 1, "1 input passed in 10.0 s; 1 timeout not confirmed"),
+            (0, 0, 0, "0 inputs passed in 10.0 s"),
         ] {
             let slowest = Duration::from_micros(slowest);
-            let report = Report { inputs, slowest, ..tried(8, None) };
-            assert_eq!(report.totals(&OPTIONS), expected);
+            let report = Report { inputs, slowest, unconfirmed, ..tried(8, None) };
+            assert_eq!(report.totals(&OPTIONS), format!("{expected}\n"));
         }
     }
 }

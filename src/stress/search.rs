@@ -1,10 +1,10 @@
 //! Tries inputs until one fails.
 
 use super::judge::Judge;
-use super::report::inputs;
 use super::series::{largest_input, Series};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Report, Watcher, OVERTIME};
+use crate::plain_text::counted;
 use crate::problem::Problem;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -100,7 +100,8 @@ impl<P: Problem> Search<'_, P> {
                 return Ok(());
             };
             self.try_input(index, input)?;
-            watcher.progress(&inputs(self.state().report.inputs));
+            let inputs = counted(self.state().report.inputs, "input");
+            watcher.progress(&format!("{} passed", inputs));
         }
     }
 
@@ -152,6 +153,7 @@ impl<P: Problem> Search<'_, P> {
         let mut state = self.state();
         let Some(found) = confirmed else {
             state.report.add(cases);
+            state.report.unconfirmed += 1;
             return;
         };
         if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {

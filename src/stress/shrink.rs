@@ -44,9 +44,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     pub(super) fn report(mut self, all: &Cases<P::Case>) -> Finding {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
-            return unconfirmed("One", &first, options);
+            return unconfirmed::<P>("One", &first, options);
         }
-        self.watcher.found(&brief(first_failure(&first), &first, options));
+        self.watcher.found(&brief::<P>(first_failure(&first), &first, options));
         if first.remark.is_some() {
             return report::<P>(&first, &first, "", options);
         }
@@ -60,7 +60,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
         let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
             Some(simplest) if simplest.is_certain => (simplest, known),
-            Some(slow) => (first.clone(), unconfirmed("A simpler", &slow, options).text),
+            Some(slow) => (first.clone(), unconfirmed::<P>("A simpler", &slow, options).text),
             // What takes longer than a fraction of the time limit need not exceed all of it.
             None => (first.clone(), String::new()),
         };

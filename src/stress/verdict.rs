@@ -2,11 +2,11 @@
 
 use super::process::{End, Execution};
 use super::File;
-use crate::problem::cases::{filled_up, read_only_input, write_input};
+use crate::problem::cases::{filled_up, read_input, read_only_input, write_input};
 use crate::problem::validate::validate;
 use crate::problem::{answer_to, Problem};
 use crate::reader::fault::Error;
-use crate::reader::serve;
+use crate::reader::{serve, Session};
 use std::fmt::{self, Display};
 use std::io;
 use std::time::Duration;
@@ -43,6 +43,20 @@ impl<C: Clone> Input<C> {
         Input { file: Some(name.clone()), cases, text, answers }
     }
 
+    /// The line on which a case begins, counted from 0.
+    pub(super) fn line_of<P: Problem<Case = C>>(&self, case: usize) -> usize {
+        let mut lines = Vec::new();
+        let read = serve(&mut self.text.as_bytes(), &mut io::sink(), |session| {
+            let each = |_, session: &Session<'_>| {
+                lines.extend(session.case().next().map(|record| record.line() as usize - 1));
+                Ok(())
+            };
+            read_input::<P>(session, each).map(drop)
+        });
+        read.expect("a text that is one input");
+        lines[case]
+    }
+
     /// What the statement promises where this input breaks it.
     pub(super) fn broken_promise<P: Problem<Case = C>>(&self) -> Option<String> {
         match serve(&mut self.text.as_bytes(), &mut io::sink(), validate::<P>) {
@@ -73,7 +87,7 @@ pub(super) struct Counterexample<C> {
     pub(super) stderr: String,
     /// More about the failure, as the end of a sentence.
     pub(super) remark: Option<String>,
-    /// Whether it is a verdict; a time limit that could not be confirmed is none.
+    /// Whether it is a verdict; a timeout that was not confirmed does not count.
     pub(super) is_certain: bool,
 }
 
@@ -101,7 +115,7 @@ pub(super) enum Failure {
     RuntimeError(String),
     TimeLimitExceeded,
     OutputMissing,
-    OutputInExcess,
+    ExtraOutput,
 }
 
 impl Display for Failure {
@@ -111,9 +125,22 @@ impl Display for Failure {
             Failure::RuntimeError(how) => write!(f, "runtime error: {}", how),
             Failure::TimeLimitExceeded => f.write_str("time limit exceeded"),
             Failure::OutputMissing => f.write_str("output missing"),
-            Failure::OutputInExcess => f.write_str("output in excess"),
+            Failure::ExtraOutput => f.write_str("extra output"),
         }
     }
+}
+
+/// A signal by its number, and by its name if that is the same on all systems.
+fn signal_in_words(signal: i32) -> String {
+    let name = match signal {
+        4 => " (illegal instruction)",
+        6 => " (aborted)",
+        8 => " (arithmetic exception)",
+        9 => " (killed)",
+        11 => " (segmentation fault)",
+        _ => "",
+    };
+    format!("signal {}{}", signal, name)
 }
 
 pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
@@ -126,10 +153,10 @@ pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
         End::CutOff => return Verdict::Unknown,
         End::TimeLimit => Failure::TimeLimitExceeded,
         End::Status(status) => Failure::RuntimeError(format!("status {}", status)),
-        End::Signal(signal) => Failure::RuntimeError(format!("signal {}", signal)),
+        End::Signal(signal) => Failure::RuntimeError(signal_in_words(signal)),
         _ if right < found.len().min(expected.len()) => Failure::WrongAnswer,
-        End::OutputLimit => Failure::OutputInExcess,
-        End::Success if found.len() > expected.len() => Failure::OutputInExcess,
+        End::OutputLimit => Failure::ExtraOutput,
+        End::Success if found.len() > expected.len() => Failure::ExtraOutput,
         End::Success if found.len() < expected.len() => Failure::OutputMissing,
         End::Success => return Verdict::Accepted(run.time),
     };

@@ -296,7 +296,7 @@ fn a_failure_of_another_kind_than_the_first_is_distinguished() {
     });
     let text = report.found.expect("a failure").text;
     let expected = "wrong answer\nsimplest found: wrong answer; first failure: runtime error: \
-                    signal 11\n\ninput:\n";
+                    signal 11 (segmentation fault)\n\ninput:\n";
     assert!(text.starts_with(expected), "{text}");
 }
 

@@ -9,7 +9,7 @@ const SCRIPTS: [(&str, &str); 7] = [
     ("exit 0", "output missing"),
     ("kill -ABRT $$", "runtime error: signal 6"),
     ("$0 infinite-chess; exit 3", "runtime error: status 3"),
-    ("$0 infinite-chess; echo done", "output in excess"),
+    ("$0 infinite-chess; echo done", "extra output"),
     // Some languages take their time before `main`, and a wrapper leaves processes behind.
     ("sleep 0.3; $0 infinite-chess; sleep 60 &", "right"),
 ];

@@ -20,6 +20,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     limit: Duration::from_secs(2),
     style: TextStyle { width: 100, is_coloured: false },
     files: Vec::new(),
+    is_saved: false,
 };
 
 /// A search of this many seconds, and a time limit of so many.
