@@ -15,7 +15,7 @@ use crate::stress::{File, Finding, Options, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
+use std::process::{self, Child, ExitCode, Stdio};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -91,8 +91,9 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     let (command, arguments) = request.command.split_first().expect("a command");
     let program = Program::new(command, arguments);
     let console = Console::new(request);
+    console.progress("0 inputs passed");
     let report = (request.problem.stress)(&program, &request.options, &console);
-    console.state().clear_progress();
+    console.state().end_progress();
     let report = report.map_err(|error| not_started(command, &error))?;
     report.found.iter().for_each(|found| console.save(found));
     let status = finish(print(&report.result(&request.options)));
@@ -160,16 +161,27 @@ struct Console<'a> {
 }
 
 struct ConsoleState<'a> {
-    /// When the progress was shown last, if standard error is a terminal.
+    is_terminal: bool,
+    /// When the progress was shown last.
     last: Option<Instant>,
+    /// A process that has the last word if Ctrl-C ends this one before something is found.
+    survivor: Option<Child>,
     /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
 }
 
+/// Prints the last line that it was given once this process has ended. The standard library cannot
+/// catch a signal, so Ctrl-C ends this process at once; a shell can ignore it, and so does the
+/// command that takes its place.
+const SURVIVOR: &str = "trap '' INT TERM; exec tail -n 1 >&2";
+
 impl ConsoleState<'_> {
-    fn clear_progress(&self) {
-        if self.last.is_some() {
+    fn end_progress(&mut self) {
+        if let Some(mut survivor) = self.survivor.take() {
+            let _ = survivor.kill().and_then(|()| survivor.wait());
+        }
+        if self.is_terminal {
             say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
         }
     }
@@ -182,8 +194,15 @@ const PROGRESS_COLUMNS: usize = 79;
 impl<'a> Console<'a> {
     fn new(request: &'a Request) -> Console<'a> {
         let start = Instant::now();
-        let last = Some(start).filter(|_| io::stderr().is_terminal());
-        let state = ConsoleState { last, folder: request.save.as_deref(), saved: None };
+        let mut survivor = process::Command::new("/bin/sh");
+        let state = ConsoleState {
+            is_terminal: io::stderr().is_terminal(),
+            last: None,
+            // Without a shell, as on Windows, there is none.
+            survivor: survivor.args(["-c", SURVIVOR]).stdin(Stdio::piped()).spawn().ok(),
+            folder: request.save.as_deref(),
+            saved: None,
+        };
         Console { start, time: request.options.time, state: Mutex::new(state) }
     }
 
@@ -210,15 +229,24 @@ impl<'a> Console<'a> {
 }
 
 impl Watcher for Console<'_> {
-    /// Shows it now and then, on a terminal.
+    /// Shows it now and then: on a terminal at once, elsewhere if this process is ended.
     fn progress(&self, words: &str) {
         let mut state = self.state();
-        if state.last.is_some_and(|last| last.elapsed() >= PROGRESS_INTERVAL) {
-            state.last = Some(Instant::now());
-            let elapsed = self.start.elapsed();
-            let time = self.time.max(elapsed).as_secs();
-            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+        if state.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
+            return;
+        }
+        state.last = Some(Instant::now());
+        let elapsed = self.start.elapsed();
+        let time = self.time.max(elapsed).as_secs();
+        let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+        if state.is_terminal {
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
+        }
+        let start = if state.is_terminal { "\r" } else { "" };
+        if let Some(mut survivor) =
+            state.survivor.as_ref().and_then(|survivor| survivor.stdin.as_ref())
+        {
+            let _ = writeln!(survivor, "{}interrupted; {}", start, words);
         }
     }
 
@@ -227,8 +255,8 @@ impl Watcher for Console<'_> {
         if found.text.is_empty() {
             return;
         }
-        let state = self.state();
-        state.clear_progress();
+        let mut state = self.state();
+        state.end_progress();
         say(&found.text);
         if let Some(saved) = &state.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));

@@ -104,6 +104,16 @@ fn a_script_without_its_interpreter_is_not_suggested_itself() {
     assert!(outcome.stderr.ends_with(message), "{:?}", outcome);
 }
 
+/// The program does what Ctrl-C does.
+#[cfg(unix)]
+#[test]
+fn a_search_that_is_interrupted_says_what_it_has_tried() {
+    let script = "kill -INT $PPID; exec sleep 60";
+    let outcome = stress("infinite-chess", &["--limit", "60"], &["sh", "-c", script]);
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
+    assert!(outcome.stderr.ends_with("\ninterrupted; 0 inputs passed\n"), "{:?}", outcome);
+}
+
 /// It is printed, so that the search can be repeated.
 #[test]
 fn without_a_seed_each_search_has_another() {
