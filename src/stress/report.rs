@@ -3,6 +3,7 @@
 use super::verdict::{Counterexample, Failure};
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
+use crate::problem::cases::write_input;
 use crate::problem::Problem;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
@@ -30,21 +31,17 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(super) fn of<C>(
-        found: &Counterexample<C>,
-        lines: Vec<String>,
-        options: &Options,
-    ) -> Finding {
+    pub(super) fn of<C>(found: &Counterexample<C>, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
-        let fit = |line: String| match line.contains('\x1b') {
-            true => line + "\n",
-            false => shortened(&line, columns) + "\n",
+        let fit = |line: &str| match line.contains('\x1b') {
+            true => format!("{}\n", line),
+            false => shortened(line, columns) + "\n",
         };
         Finding {
             input: found.input.text.clone(),
             output: found.input.answers.iter().map(|answer| format!("{}\n", answer)).collect(),
-            text: lines.into_iter().map(fit).collect(),
+            text: text.lines().map(fit).collect(),
             is_certain: found.is_certain,
         }
     }
@@ -52,13 +49,12 @@ impl Finding {
 
 /// A sentence about an input, and the input.
 pub(super) fn brief<P: Problem>(
-    sentence: String,
+    sentence: &str,
     found: &Counterexample<P::Case>,
     options: &Options,
 ) -> Finding {
-    let mut lines = vec![sentence];
-    lines.extend(excerpt::<P>(found, BRIEF_LINES, options));
-    Finding::of(found, lines, options)
+    let excerpt = excerpt::<P>(found, BRIEF_LINES, options);
+    Finding::of(found, &format!("{}\n{}", sentence, excerpt), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
@@ -68,7 +64,7 @@ pub(super) fn unconfirmed<P: Problem>(
     options: &Options,
 ) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
-    brief::<P>(format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
+    brief::<P>(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
 
 /// The first failure, and where it is.
@@ -92,49 +88,47 @@ pub(super) fn report<P: Problem>(
     options: &Options,
 ) -> Finding {
     let Counterexample { input, right, found, .. } = simplest;
-    let mut lines = verdict(first, simplest);
-    lines.extend([String::new(), "input:".to_string()]);
-    lines.extend(excerpt::<P>(simplest, INPUT_LINES, options));
-    lines.push(format!("expected: {}", words(&input.answers, *right)));
-    lines.push(format!("found: {}", words(found, *right)));
+    let mut text = verdict(first, simplest);
+    text += &format!("\ninput:\n{}", excerpt::<P>(simplest, INPUT_LINES, options));
+    text += &format!("expected: {}\n", words(&input.answers, *right));
+    text += &format!("found: {}\n", words(found, *right));
     if input.answers.len() > input.cases.len() {
         let least = P::CASES.start();
-        lines.push(format!("(The last case is repeated because an input has at least {}.)", least));
+        text += &format!("(The last case is repeated because an input has at least {}.)\n", least);
     }
-    let mut below = Vec::new();
+    let mut below = String::new();
     if is_too_large_to_explain(simplest) {
         let lines = |it: &Counterexample<_>| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
-        below.push(format!("The input has {} lines, the first that failed had {}.", to, from));
+        below += &format!("\nThe input has {} lines, the first that failed had {}.", to, from);
     }
-    below.extend(Some(known.to_string()).filter(|known| !known.is_empty()));
-    let mut below: Vec<String> = below.join(" ").lines().map(String::from).collect();
-    if !below.is_empty() {
-        below.insert(0, String::new());
+    if !known.is_empty() {
+        below += if below.is_empty() { "\n" } else { " " };
+        below += known;
     }
-    lines.extend(explained::<P>(simplest, REPORT_LINES - lines.len() - below.len(), options));
-    lines.extend(below);
-    Finding::of(simplest, lines, options)
+    let room = REPORT_LINES - text.lines().count() - below.lines().count();
+    text += &explained::<P>(simplest, room, options);
+    Finding::of(simplest, &(text + &below), options)
 }
 
 /// The verdict, how it was reached and what the program says.
-fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> Vec<String> {
+fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> String {
     let Counterexample { input, failure, right, stderr, remark, .. } = simplest;
     let is_repeated = simplest.is_of_answer() && *right >= input.cases.len();
-    let mut lines = vec![match remark {
-        Some(remark) => format!("{}, {}", failure, remark),
-        None if is_repeated => format!("{}, but only where the case is repeated", failure),
-        None => failure.to_string(),
-    }];
+    let mut text = match remark {
+        Some(remark) => format!("{}, {}\n", failure, remark),
+        None if is_repeated => format!("{}, but only where the case is repeated\n", failure),
+        None => format!("{}\n", failure),
+    };
     if first.failure != *failure {
-        lines.push(format!("simplest found: {}; {}", failure, first_failure(first)));
+        text += &format!("simplest found: {}; {}\n", failure, first_failure(first));
     } else if first.input.file.is_some() {
-        lines.push(first_failure(first));
+        text += &format!("{}\n", first_failure(first));
     }
     if !stderr.is_empty() {
-        lines.extend(format!("the program says: {}", stderr).lines().map(String::from));
+        text += &format!("the program says: {}\n", stderr);
     }
-    lines
+    text
 }
 
 fn is_too_large_to_explain<C>(found: &Counterexample<C>) -> bool {
@@ -147,7 +141,7 @@ fn explained<P: Problem>(
     found: &Counterexample<P::Case>,
     room: usize,
     options: &Options,
-) -> Vec<String> {
+) -> String {
     let cases = &found.input.cases[..];
     let is_anywhere = matches!(found.failure, Failure::RuntimeError(_)) || found.is_time_limit();
     let shown = match is_anywhere {
@@ -167,39 +161,41 @@ fn explained<P: Problem>(
 }
 
 /// The lines of an input, those around the first wrong case if they are many.
-fn excerpt<P: Problem>(
-    found: &Counterexample<P::Case>,
-    limit: usize,
-    options: &Options,
-) -> Vec<String> {
-    let is_saved = options.is_saved || found.input.file.is_some();
-    let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
+fn excerpt<P: Problem>(found: &Counterexample<P::Case>, limit: usize, options: &Options) -> String {
+    let input = &found.input;
     let (wrong, mark) = match found.wrong() {
-        wrong if found.is_of_answer() && found.input.cases.len() > 1 => {
+        wrong if found.is_of_answer() && input.cases.len() > 1 => {
             (wrong, format!("  <- case {}", grouped(wrong as u64 + 1)))
         }
         _ => (0, String::new()),
     };
-    cut(&found.input.text, found.input.line_of::<P>(wrong), &mark, limit, advice)
+    let before = write_input::<P>(&input.cases[..wrong]).lines().count();
+    let mut lines = input.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let line = lines.nth(before).map_or(0, |(line, _)| line);
+    let is_saved = options.is_saved || input.file.is_some();
+    let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
+    cut(&input.text, line, &mark, limit, advice)
 }
 
 /// The lines of a text; if they are too many, those around one of them, which is marked, how many
 /// are left out, and where to find them.
-fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Vec<String> {
+fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(String::from).collect();
-    if lines.len() <= limit {
-        return lines;
+    if lines.len() > limit {
+        lines[line] += mark;
+        let start = line.saturating_sub(limit / 2);
+        let shown = limit - 1 - usize::from(start > 0);
+        let end = (start + shown).min(lines.len());
+        if end < lines.len() {
+            let rest = counted((lines.len() - end) as u64, "more line");
+            lines.splice(end.., [format!("... and {}{}", rest, advice)]);
+        }
+        if start > 0 {
+            let start = end - shown;
+            lines.splice(..start, [format!("... {}", counted(start as u64, "line"))]);
+        }
     }
-    lines[line] += mark;
-    let start = line.saturating_sub(limit / 2);
-    let shown = limit - 1 - usize::from(start > 0);
-    let start = start.min(lines.len() - shown);
-    let rest = lines.len() - start - shown;
-    let above = (start > 0).then(|| format!("... {}", counted(start as u64, "line")));
-    let below =
-        (rest > 0).then(|| format!("... and {}{}", counted(rest as u64, "more line"), advice));
-    let shown = lines.into_iter().skip(start).take(shown);
-    above.into_iter().chain(shown).chain(below).collect()
+    lines.into_iter().map(|line| line + "\n").collect()
 }
 
 /// An output from its first word on that is not `right`, if many are right before it.
@@ -287,14 +283,14 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_to_the_lines_around_the_one_that_matters() {
         let text = "a\nb\nc\nd\ne\nf\ng\nh\n";
-        assert_eq!(cut(text, 4, "!", 8, ""), ["a", "b", "c", "d", "e", "f", "g", "h"]);
+        assert_eq!(cut(text, 4, "!", 8, ""), text);
         for (line, shown) in [
-            (0, &["a!", "b", "c", "d", "... and 4 more lines; help"][..]),
-            (2, &["a", "b", "c!", "d", "... and 4 more lines; help"]),
-            (4, &["... 2 lines", "c", "d", "e!", "... and 3 more lines; help"]),
-            (7, &["... 5 lines", "f", "g", "h!"]),
+            (0, "a! b c d ... and 4 more lines; help"),
+            (2, "a b c! d ... and 4 more lines; help"),
+            (4, "... 2 lines c d e! ... and 3 more lines; help"),
+            (7, "... 5 lines f g h!"),
         ] {
-            assert_eq!(cut(text, line, "!", 5, "; help"), shown);
+            assert_eq!(cut(text, line, "!", 5, "; help").replace('\n', " ").trim_end(), shown);
         }
     }
 

@@ -46,7 +46,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         if !first.is_certain {
             return unconfirmed::<P>("One", &first, options);
         }
-        self.watcher.found(&brief::<P>(first_failure(&first), &first, options));
+        self.watcher.found(&brief::<P>(&first_failure(&first), &first, options));
         if first.remark.is_some() {
             return report::<P>(&first, &first, "", options);
         }
@@ -189,7 +189,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         self.best = simpler;
         // A program that hangs is not known to exceed the whole time limit yet.
         if !self.best.is_time_limit() {
-            self.watcher.found(&Finding::of(&self.best, Vec::new(), self.judge.options));
+            self.watcher.found(&Finding::of(&self.best, "", self.judge.options));
         }
     }
 }

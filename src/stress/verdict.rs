@@ -2,11 +2,11 @@
 
 use super::process::{End, Execution};
 use super::File;
-use crate::problem::cases::{filled_up, read_input, read_only_input, write_input};
+use crate::problem::cases::{filled_up, read_only_input, write_input};
 use crate::problem::validate::validate;
 use crate::problem::{answer_to, Problem};
 use crate::reader::fault::Error;
-use crate::reader::{serve, Session};
+use crate::reader::serve;
 use std::fmt::{self, Display};
 use std::io;
 use std::time::Duration;
@@ -41,20 +41,6 @@ impl<C: Clone> Input<C> {
         let answers = cases.iter().map(answer_to::<P>).collect();
         let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");
         Input { file: Some(name.clone()), cases, text, answers }
-    }
-
-    /// The line on which a case begins, counted from 0.
-    pub(super) fn line_of<P: Problem<Case = C>>(&self, case: usize) -> usize {
-        let mut lines = Vec::new();
-        let read = serve(&mut self.text.as_bytes(), &mut io::sink(), |session| {
-            let each = |_, session: &Session<'_>| {
-                lines.extend(session.case().next().map(|record| record.line() as usize - 1));
-                Ok(())
-            };
-            read_input::<P>(session, each).map(drop)
-        });
-        read.expect("a text that is one input");
-        lines[case]
     }
 
     /// What the statement promises where this input breaks it.
