@@ -27,7 +27,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// Saves an input under the first of these numbers that is free.
+    /// Saves an input under the first of these numbers of which neither file exists.
     pub(super) fn new(
         folder: &Path,
         name: &str,
@@ -37,10 +37,14 @@ impl Saved {
         fs::create_dir_all(folder)?;
         let claimed = numbers.find_map(|number| {
             let input = folder.join(format!("{}-{:03}.in", name, number));
-            let saved = Saved { output: input.with_extension("out"), input };
-            match saved.claim() {
+            let output = input.with_extension("out");
+            if output.exists() {
+                return None;
+            }
+            // Creating the file claims the number.
+            match OpenOptions::new().write(true).create_new(true).open(&input) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
-                claimed => Some(claimed.map(|()| saved)),
+                claimed => Some(claimed.map(|_| Saved { input, output })),
             }
         });
         let saved = claimed.expect("a number that is free")?;
@@ -49,14 +53,6 @@ impl Saved {
             error
         })?;
         Ok(saved)
-    }
-
-    /// Creates an empty file for the input, if neither file exists.
-    fn claim(&self) -> io::Result<()> {
-        if self.output.exists() {
-            return Err(ErrorKind::AlreadyExists.into());
-        }
-        OpenOptions::new().write(true).create_new(true).open(&self.input).map(drop)
     }
 
     /// Replaces both files, once all is written.

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// Work done while waiting, which a busy machine slows down as well: the time that it would
-    /// take on an idle processor.
+    /// Work that this thread does while waiting, in units timed when nothing disturbed them. A busy
+    /// machine slows it down as it does the program.
     Work,
 }
 

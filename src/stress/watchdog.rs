@@ -2,7 +2,8 @@
 //!
 //! The standard library kills a child but not the child's children, and nothing once this process
 //! is gone. A shell can do both: it leads the process group that the program joins, and kills the
-//! group when its standard input ends, that is, when this process closes the pipe or dies.
+//! group when its standard input ends, that is, when this process closes the pipe or dies. Nothing
+//! else would do: no thread outlives this process, and the standard library cannot signal a group.
 
 use std::io;
 use std::process::Child;
