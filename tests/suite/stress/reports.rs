@@ -2,7 +2,7 @@
 
 use super::programs;
 use super::running::{stress, ReportText};
-use super::simulated::{entry, run_mistake, search_with, Record, SEARCH_OPTIONS};
+use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
@@ -52,6 +52,28 @@ fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) 
         run_mistake(&program, input, limits)
     });
     report.found.expect("a wrong answer")
+}
+
+/// The last of a hundred cases is wrong, however simple the cases are.
+#[test]
+fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
+    for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {
+        let (right, record) = (right("kings-tour"), Record::default());
+        let options = Options { is_saved, ..SEARCH_OPTIONS };
+        let report = search_with("kings-tour", &options, &record, |input, limits| {
+            let mut answers = right(input);
+            answers.iter_mut().skip(99).for_each(|answer| *answer = 10);
+            answer(answers, 0.001, limits)
+        });
+        let first = &record.found()[0];
+        assert!(first.text.starts_with("first failure: wrong answer, case 100\n... 95 lines\n"));
+        let case = first.input.lines().nth(99).expect("a hundred cases");
+        assert!(first.text.contains(&format!("\n{case}  <- case 100\n")), "{}", first.text);
+        let more = format!("... and {} more lines{advice}\n", first.input.lines().count() - 101);
+        assert!(first.text.ends_with(&more), "{}", first.text);
+        let text = report.found.expect("a wrong answer").text;
+        assert!(text.contains("\nfound: 99 right, then 10\n\ncase 100 of 100:\n"), "{text}");
+    }
 }
 
 #[cfg(target_os = "linux")]
