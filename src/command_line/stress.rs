@@ -243,10 +243,8 @@ impl Watcher for Console<'_> {
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
         }
         let start = if state.is_terminal { "\r" } else { "" };
-        if let Some(mut survivor) =
-            state.survivor.as_ref().and_then(|survivor| survivor.stdin.as_ref())
-        {
-            let _ = writeln!(survivor, "{}interrupted; {}", start, words);
+        if let Some(Child { stdin: Some(pipe), .. }) = &mut state.survivor {
+            let _ = writeln!(pipe, "{}interrupted; {}", start, words);
         }
     }
 

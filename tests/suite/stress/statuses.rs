@@ -104,12 +104,15 @@ fn a_script_without_its_interpreter_is_not_suggested_itself() {
     assert!(outcome.stderr.ends_with(message), "{:?}", outcome);
 }
 
-/// The program does what Ctrl-C does.
+/// The program does what Ctrl-C does: it signals all of the group.
 #[cfg(unix)]
 #[test]
 fn a_search_that_is_interrupted_says_what_it_has_tried() {
-    let script = "kill -INT $PPID; exec sleep 60";
-    let outcome = stress("infinite-chess", &["--limit", "60"], &["sh", "-c", script]);
+    use std::os::unix::process::CommandExt;
+
+    let script = "kill -s INT -- -$PPID; exec sleep 60";
+    let arguments = ["stress", "infinite-chess", "--limit", "60", "--", "sh", "-c", script];
+    let outcome = program::run(chess_paths(&arguments).process_group(0), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
     assert!(outcome.stderr.ends_with("\ninterrupted; 0 inputs passed\n"), "{:?}", outcome);
 }
