@@ -14,7 +14,7 @@ use std::io;
 /// All problems. As it is a constant, tests that do not use it need not compile what it names.
 pub const PROBLEMS: &[Row] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
 
-/// A row of the table of problems: a [`Problem`] without its type.
+/// A row of the table of problems: a `Problem` without its type.
 #[derive(Debug)]
 pub struct Row {
     /// The subcommand.
