@@ -50,10 +50,7 @@ pub use self::reader::fault::{Fault, Found};
 pub mod program {
     pub use crate::command_line::{bundle, find, run, with_guess, Row, PROBLEMS};
     pub use crate::explanation::presentation::{Format, Presentation, TooLarge};
-    pub use crate::infinite_chess::bundle_main::solve as solve_infinite_chess;
     pub use crate::infinite_chess::stress::{generator, known};
-    pub use crate::kings_tour::bundle_main::solve as solve_kings_tour;
-    pub use crate::knights_meet::bundle_main::solve as solve_knights_meet;
     pub use crate::problem::{About, Source};
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;

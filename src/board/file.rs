@@ -1,5 +1,6 @@
-//! Files of the 8x8 board.
+//! Files of the 8x8 board, and the squares on them.
 
+use super::{Bitboard, Rank, Ranks, Square};
 use std::fmt;
 
 /// One of the eight files of the 8x8 board, displayed as its letter from a to h.
@@ -11,7 +12,7 @@ use std::fmt;
 /// assert_eq!(File::C.to_string(), "c");
 /// assert_eq!(File::C.index(), 2);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum File {
     A,
@@ -46,8 +47,26 @@ impl fmt::Display for File {
     }
 }
 
-impl fmt::Debug for File {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+impl Square {
+    /// The square on a file and a rank.
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square::ALL[8 * file.index() + rank.index()]
+    }
+
+    /// The file.
+    pub const fn file(self) -> File {
+        File::ALL[self.index() / 8]
+    }
+
+    /// The rank.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self.index() % 8]
+    }
+}
+
+impl Bitboard {
+    /// The ranks on which the set has squares of one file.
+    pub const fn ranks(self, file: File) -> Ranks {
+        Ranks((self.0 >> (8 * file.index())) as u8)
     }
 }

@@ -5,10 +5,10 @@ use super::Bitboard;
 /// The squares one move of a king away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{king, Square};
+/// use chess_paths::board::{king, Bitboard, Square};
 ///
-/// let squares = ["a1", "f7"].map(|name| name.parse::<Square>().unwrap());
-/// assert_eq!(king::moves(squares.into_iter().collect()).to_string(), "\
+/// let squares = Bitboard::from_iter([Square::A1, Square::F7]);
+/// assert_eq!(king::moves(squares).to_string(), "\
 /// . . . . X X X .
 /// . . . . X . X .
 /// . . . . X X X .

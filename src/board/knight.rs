@@ -5,10 +5,10 @@ use super::Bitboard;
 /// The squares one move of a knight away from any of `from`.
 ///
 /// ```
-/// use chess_paths::board::{knight, Square};
+/// use chess_paths::board::{knight, Bitboard, Square};
 ///
-/// let squares = ["a1", "f5"].map(|name| name.parse::<Square>().unwrap());
-/// assert_eq!(knight::moves(squares.into_iter().collect()).to_string(), "\
+/// let squares = Bitboard::from_iter([Square::A1, Square::F5]);
+/// assert_eq!(knight::moves(squares).to_string(), "\
 /// . . . . . . . .
 /// . . . . X . X .
 /// . . . X . . . X

@@ -2,30 +2,53 @@
 
 use super::{Bitboard, Square};
 
-/// The layers of a breadth-first search: layer k has the squares that are k moves away. The last
-/// one is not empty.
-pub type Layers = Vec<Bitboard>;
+/// The squares by the number of moves to them: the layers of a breadth-first search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layers(Vec<Bitboard>);
 
-/// A breadth-first search: layer k has the squares that are reached in k moves and no fewer, if
-/// `step` is one move of all squares at once, and `starts[k]` are reached at a cost of k.
-pub fn breadth_first(starts: &[Bitboard], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
-    let mut layers = Layers::new();
-    let mut seen = Bitboard::NONE;
-    let mut layer = Bitboard::NONE;
-    while layers.len() < starts.len() || !layer.is_empty() {
-        let start = starts.get(layers.len()).copied().unwrap_or_default();
-        layer = (step(layer) | start) - seen;
+/// A breadth-first search from squares with starting costs, which count as moves: layer k has the
+/// squares that are reached in k moves and no fewer, if `step` is one move of all squares at once.
+///
+/// ```
+/// use chess_paths::board::{breadth_first, knight, Square};
+///
+/// let layers = breadth_first(&[(0, Square::A1.into())], knight::moves);
+/// assert_eq!(layers.moves_to(Square::H8), Some(6));
+/// assert!(layers.layer(1).contains(Square::B3));
+/// assert!(layers.layer(7).is_empty());
+/// ```
+pub fn breadth_first(starts: &[(usize, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
+    let costs = starts.iter().map(|&(cost, _)| cost + 1);
+    let mut layers = vec![Bitboard::EMPTY; costs.max().unwrap_or(0)];
+    starts.iter().for_each(|&(cost, squares)| layers[cost] |= squares);
+    let (mut moves, mut layer, mut seen) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
+    while moves < layers.len() || !layer.is_empty() {
+        layers.resize(layers.len().max(moves + 1), Bitboard::EMPTY);
+        layer = (step(layer) | layers[moves]) - seen;
+        layers[moves] = layer;
         seen |= layer;
-        layers.push(layer);
+        moves += 1;
     }
-    while let Some(&Bitboard::NONE) = layers.last() {
+    while layers.last() == Some(&Bitboard::EMPTY) {
         layers.pop();
     }
-    layers
+    Layers(layers)
 }
 
-/// The number of moves to a square, the index of its layer; `None` if it is in none.
-#[must_use]
-pub fn moves_to(square: Square, layers: &[Bitboard]) -> Option<usize> {
-    layers.iter().position(|layer| layer.contains(square))
+impl Layers {
+    /// The squares that are `moves` away; none beyond the last layer.
+    pub fn layer(&self, moves: usize) -> Bitboard {
+        self.0.get(moves).copied().unwrap_or_default()
+    }
+
+    /// The number of moves to a square; `None` if it is in no layer.
+    #[must_use]
+    pub fn moves_to(&self, square: Square) -> Option<usize> {
+        self.iter().position(|layer| layer.contains(square))
+    }
+
+    /// All layers, from that of 0 moves to the last one that is not empty.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Bitboard> + '_ {
+        self.0.iter().copied()
+    }
 }

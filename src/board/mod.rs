@@ -1,4 +1,4 @@
-//! The chessboard: squares, sets of squares, and how each piece moves and attacks.
+//! The chessboard: squares, sets of squares, and how kings, knights and pawns move or attack.
 //!
 //! Every board here is eight ranks high, so the squares of one file are the bits of a byte
 //! ([`Ranks`]), and the 8x8 board is a number of 64 bits ([`Bitboard`]).
@@ -7,10 +7,12 @@
 mod set;
 
 mod bitboard;
+mod collection;
 mod file;
 pub mod king;
 pub mod knight;
 mod layers;
+mod names;
 mod notation;
 pub mod pawn;
 mod rank;
@@ -20,8 +22,9 @@ pub mod turns;
 
 pub use self::bitboard::Bitboard;
 pub use self::file::File;
-pub use self::layers::{breadth_first, moves_to, Layers};
+pub use self::layers::{breadth_first, Layers};
+pub use self::notation::ParseError;
 pub use self::rank::{Rank, Ranks};
 pub use self::role::Role;
 pub use self::set::Iter;
-pub use self::square::{ParseError, Square};
+pub use self::square::Square;

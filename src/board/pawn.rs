@@ -5,10 +5,10 @@ use super::Bitboard;
 /// The squares that white pawns on `from` attack. A pawn on rank 8 attacks nothing.
 ///
 /// ```
-/// use chess_paths::board::{pawn, Square};
+/// use chess_paths::board::{pawn, Bitboard, Square};
 ///
-/// let squares = ["c4", "f8", "h1"].map(|name| name.parse::<Square>().unwrap());
-/// assert_eq!(pawn::attacks(squares.into_iter().collect()).to_string(), "\
+/// let squares = Bitboard::from_iter([Square::C4, Square::F8, Square::H1]);
+/// assert_eq!(pawn::attacks(squares).to_string(), "\
 /// . . . . . . . .
 /// . . . . . . . .
 /// . . . . . . . .

@@ -13,7 +13,7 @@ use std::fmt;
 /// assert_eq!(Rank::Fourth.index(), 3);
 /// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum Rank {
     First,
@@ -28,16 +28,10 @@ pub enum Rank {
 
 impl Rank {
     /// The ranks from 1 to 8.
-    pub const ALL: [Rank; 8] = [
-        Rank::First,
-        Rank::Second,
-        Rank::Third,
-        Rank::Fourth,
-        Rank::Fifth,
-        Rank::Sixth,
-        Rank::Seventh,
-        Rank::Eighth,
-    ];
+    pub const ALL: [Rank; 8] = {
+        use self::Rank::*;
+        [First, Second, Third, Fourth, Fifth, Sixth, Seventh, Eighth]
+    };
 
     /// The rank with an index from 0 (rank 1) to 7 (rank 8).
     pub fn from_index(index: usize) -> Option<Rank> {
@@ -61,12 +55,6 @@ impl fmt::Display for Rank {
     }
 }
 
-impl fmt::Debug for Rank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
 /// A set of ranks, or the squares that a file has on them. Bit 0 is rank 1.
 ///
 /// ```
@@ -74,7 +62,7 @@ impl fmt::Debug for Rank {
 ///
 /// let mut edges: Ranks = [Rank::First, Rank::Eighth].into_iter().collect();
 /// assert_eq!(edges, Ranks(0b1000_0001));
-/// assert_eq!(format!("{:?}", edges), "{1, 8}");
+/// assert_eq!(format!("{:?}", edges), "{First, Eighth}");
 /// edges.remove(Rank::First);
 /// assert_eq!((edges.first(), edges.len()), (Some(Rank::Eighth), 1));
 /// ```
@@ -86,9 +74,3 @@ pub struct Ranks(
 );
 
 bit_set!(Ranks of Rank);
-
-impl fmt::Debug for Ranks {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}

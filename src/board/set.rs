@@ -6,16 +6,14 @@ pub struct Iter<S>(pub(super) S);
 
 /// Makes a newtype around an unsigned number a set: an element is the bit at its `index`, and
 /// `from_index` gives it back.
-///
-/// `|` is the union, `&` the intersection, `-` the difference and `!` the complement.
 macro_rules! bit_set {
     ($set:ident of $element:ty) => {
         impl $set {
             /// The empty set.
-            pub const NONE: $set = $set(0);
+            pub const EMPTY: $set = $set(0);
 
             /// The set of all elements.
-            pub const ALL: $set = $set(!0);
+            pub const FULL: $set = $set(!0);
 
             /// Whether the set is empty.
             pub const fn is_empty(self) -> bool {
@@ -43,14 +41,11 @@ macro_rules! bit_set {
                 <$element>::from_index(self.0.trailing_zeros() as usize)
             }
 
-            /// Adds an element.
-            pub fn insert(&mut self, element: $element) {
+            /// Adds an element. Returns whether it is new.
+            pub fn insert(&mut self, element: $element) -> bool {
+                let is_new = !self.contains(element);
                 *self |= element.into();
-            }
-
-            /// Removes an element.
-            pub fn remove(&mut self, element: $element) {
-                *self -= element.into();
+                is_new
             }
 
             /// The elements in the order of their indices.
@@ -65,9 +60,9 @@ macro_rules! bit_set {
             }
         }
 
-        impl ::std::iter::FromIterator<$element> for $set {
-            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> $set {
-                elements.into_iter().fold($set::NONE, |set, element| set | element.into())
+        impl ::std::fmt::Debug for $set {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.debug_set().entries(*self).finish()
             }
         }
 
@@ -85,8 +80,12 @@ macro_rules! bit_set {
 
             fn next(&mut self) -> Option<$element> {
                 let first = self.0.first()?;
-                self.0.remove(first);
+                self.0 -= first.into();
                 Some(first)
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.0.len(), Some(self.0.len()))
             }
         }
 

@@ -1,9 +1,6 @@
 //! The squares of the 8x8 board.
 
-use super::{File, Rank};
-use std::error::Error;
 use std::fmt;
-use std::str::FromStr;
 
 /// A square of the 8x8 board, displayed as its name in lower case.
 ///
@@ -13,7 +10,8 @@ use std::str::FromStr;
 /// ```
 /// use chess_paths::board::{File, Rank, Square};
 ///
-/// let c4 = Square::new(File::C, Rank::Fourth);
+/// let c4 = Square::C4;
+/// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
 /// assert_eq!("C4".parse(), Ok(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert_eq!(format!("{} {:?}", c4, c4), "c4 c4");
@@ -34,19 +32,12 @@ impl Square {
         all
     };
 
-    /// The square on a file and a rank.
-    pub const fn new(file: File, rank: Rank) -> Square {
-        Square((8 * file.index() + rank.index()) as u8)
-    }
-
     /// The square of that name: a letter from `a` to `h`, in either case, and a digit from `1` to
     /// `8`.
-    pub fn from_ascii(name: &[u8]) -> Option<Square> {
+    pub const fn from_ascii(name: &[u8]) -> Option<Square> {
         match *name {
-            [letter, digit] => {
-                let file = letter.to_ascii_lowercase().wrapping_sub(b'a');
-                let rank = digit.wrapping_sub(b'1');
-                Some(Square::new(File::from_index(file.into())?, Rank::from_index(rank.into())?))
+            [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
+                Some(Square(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
             }
             _ => None,
         }
@@ -61,21 +52,11 @@ impl Square {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
-
-    /// The file.
-    pub const fn file(self) -> File {
-        File::ALL[self.index() / 8]
-    }
-
-    /// The rank.
-    pub const fn rank(self) -> Rank {
-        Rank::ALL[self.index() % 8]
-    }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file(), self.rank())
+        write!(f, "{}{}", char::from(b'a' + self.0 / 8), self.0 % 8 + 1)
     }
 }
 
@@ -84,25 +65,3 @@ impl fmt::Debug for Square {
         fmt::Display::fmt(self, f)
     }
 }
-
-impl FromStr for Square {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Square, ParseError> {
-        Square::from_ascii(name.as_bytes()).ok_or(ParseError { expected: "a square from a1 to h8" })
-    }
-}
-
-/// The error for a text that names no square, file or rank, displayed as what was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    pub(crate) expected: &'static str,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.expected)
-    }
-}
-
-impl Error for ParseError {}

@@ -40,9 +40,8 @@ pub const KNIGHT_MOVES: Moves = [
 /// ```
 /// use chess_paths::board::{turns, Bitboard, Square};
 ///
-/// let [a1, d2]: [Square; 2] = ["a1", "d2"].map(|name| name.parse().unwrap());
-/// let stops = [Bitboard::ALL, Bitboard::ALL, d2.into()];
-/// let (turns, route) = turns::straightest(a1, &stops, &turns::KING_MOVES).unwrap();
+/// let stops = [Bitboard::FULL, Bitboard::FULL, Square::D2.into()];
+/// let (turns, route) = turns::straightest(Square::A1, &stops, &turns::KING_MOVES).unwrap();
 /// assert_eq!(route.len(), 4);
 /// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
 /// ```
@@ -56,8 +55,7 @@ pub fn straightest(
     for turns in 0..=stops.len() {
         reached.push(reach(from, stops, moves, reached.last()));
         let ends = reached[turns][stops.len()];
-        let end =
-            (0..8).find_map(|direction| Some((direction, ends[direction].into_iter().next()?)));
+        let end = (0..8).find_map(|direction| Some((direction, ends[direction].first()?)));
         if let Some((direction, end)) = end {
             return Some((turns, backtrack(&reached, moves, direction, end)));
         }
@@ -79,7 +77,9 @@ fn reach(
 ) -> ByDirection {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
-        let turning = before.map_or(Bitboard::NONE, |before| union(before[count]));
+        let union =
+            |sets: [Bitboard; 8]| sets.into_iter().fold(Bitboard::EMPTY, |all, set| all | set);
+        let turning = before.map_or(Bitboard::EMPTY, |before| union(before[count]));
         let mut next = reached[count];
         for (squares, step) in next.iter_mut().zip(moves) {
             *squares = step(*squares | turning) & stop;
@@ -87,10 +87,6 @@ fn reach(
         reached.push(next);
     }
     reached
-}
-
-fn union(sets: [Bitboard; 8]) -> Bitboard {
-    sets.into_iter().fold(Bitboard::NONE, |union, set| union | set)
 }
 
 /// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an

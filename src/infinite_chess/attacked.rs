@@ -7,15 +7,15 @@ use crate::board::{Ranks, Role};
 /// The squares that white pieces attack, those held by other pieces included, column by column.
 /// Takes O(n) for n pieces.
 pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
-    let mut held = vec![Ranks::NONE; bands.columns()];
-    let mut rooks_and_queens = vec![Ranks::NONE; bands.columns()];
+    let mut held = vec![Ranks::EMPTY; bands.columns()];
+    let mut rooks_and_queens = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {
         held[column].insert(piece.square().rank());
         if matches!(piece.role(), Role::Rook | Role::Queen) {
             rooks_and_queens[column].insert(piece.square().rank());
         }
     }
-    let mut attacked = vec![Ranks::NONE; bands.columns()];
+    let mut attacked = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {
         let (offsets, reach) = offsets(piece.role());
         for &offset in offsets {
@@ -73,7 +73,7 @@ fn mark_ray(
 /// Marks what rooks and queens attack along their ranks in one direction. The columns come in this
 /// direction, each with its attacked squares, its held ones, and those that rooks and queens hold.
 fn mark_along_ranks<'a>(columns: impl Iterator<Item = (&'a mut Ranks, (&'a Ranks, &'a Ranks))>) {
-    let mut rays = Ranks::NONE;
+    let mut rays = Ranks::EMPTY;
     for (attacked, (&held, &rooks_and_queens)) in columns {
         *attacked |= rays;
         rays = (rays - held) | rooks_and_queens;

@@ -2,10 +2,12 @@
 
 use crate::board::{Rank, Role};
 use crate::infinite_chess::{fewest_moves, Position, Square, WhitePiece};
+use std::io::{self, Read};
 use std::str::SplitAsciiWhitespace;
 
-/// The answer, as a line, to an input that keeps the promises of the statement.
-pub fn solve(input: &str) -> String {
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
     let words = &mut input.split_ascii_whitespace();
     let start = read_square(words);
     let target = read_square(words);
@@ -13,9 +15,10 @@ pub fn solve(input: &str) -> String {
     let pieces = (0..count).map(|_| read_piece(words)).collect();
     let position = Position::new(start, target, pieces).expect("squares of their own");
     match fewest_moves(&position) {
-        Some(moves) => format!("{}\n", moves),
-        None => "-1\n".to_string(),
+        Some(moves) => println!("{}", moves),
+        None => println!("-1"),
     }
+    Ok(())
 }
 
 fn read_piece(words: &mut SplitAsciiWhitespace) -> WhitePiece {

@@ -10,7 +10,6 @@
 mod attacked;
 mod attackers;
 mod bands;
-pub(crate) mod bundle_main;
 pub mod explain;
 mod notation;
 mod plain_line;

@@ -69,16 +69,8 @@ K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached 
 route; a column of `:` means files like those on both sides.",
         no_distances: None,
         sources: sources!(
-            "infinite_chess/bundle_main.rs"
-            "infinite_chess/mod.rs"
-            "infinite_chess/attacked.rs"
-            "infinite_chess/bands.rs"
-            "infinite_chess/position.rs"
-            "infinite_chess/search.rs"
-            "board/mod.rs"
-            "board/rank.rs"
-            "board/role.rs"
-            "board/set.rs"
+            infinite_chess { bundle_main mod attacked bands position search }
+            board { mod rank role set }
         ),
     };
 

@@ -44,8 +44,8 @@ impl<'a> Search<'a> {
             blocked[column].insert(piece.square().rank());
         }
         // Nothing is gained by leaving the outermost bands.
-        blocked[0] = Ranks::ALL;
-        blocked[bands.columns() - 1] = Ranks::ALL;
+        blocked[0] = Ranks::FULL;
+        blocked[bands.columns() - 1] = Ranks::FULL;
         // The king may be on his start even if it is attacked.
         let start = part_of(start, bands);
         blocked[start.column] -= start.ranks;

@@ -2,16 +2,17 @@
 
 use crate::board::Square;
 use crate::kings_tour::{fewest_moves, Position};
+use std::io::{self, Read, Write};
 
-/// The answers, one a line, to an input that keeps the promises of the statement.
-pub fn solve(input: &str) -> String {
-    let square = |word: &str| word.parse::<Square>().expect("a square");
+fn main() -> io::Result<()> {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input)?;
+    let square = |word: &str| Square::from_ascii(word.as_bytes()).expect("a square");
     let squares: Vec<Square> = input.split_ascii_whitespace().map(square).collect();
     let mut answers = String::new();
     for tour in squares.chunks_exact(3) {
         let position = Position::new(tour[0], tour[1], tour[2]).expect("three different squares");
-        let moves = fewest_moves(&position);
-        answers += &format!("{}\n", moves);
+        answers += &format!("{}\n", fewest_moves(&position));
     }
-    answers
+    io::stdout().write_all(answers.as_bytes())
 }

@@ -1,8 +1,8 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::{fewest_moves, layers, search, Position};
+use super::{fewest_moves, layers, Position};
 use crate::board::turns::{straightest, KING_MOVES};
-use crate::board::{moves_to, pawn, Bitboard, File, Rank, Role, Square};
+use crate::board::{pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
 use std::fmt;
@@ -32,9 +32,10 @@ impl fmt::Display for Route {
 /// few turns as possible.
 ///
 /// ```
+/// use chess_paths::board::Square;
 /// use chess_paths::kings_tour::{explain::shortest_route, Position};
 ///
-/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
 /// let position = Position::new(king, a, b).unwrap();
 /// assert_eq!(shortest_route(&position), [king, b, a]);
 /// ```
@@ -95,9 +96,10 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 /// B's counts from B's capture.
 ///
 /// ```
+/// use chess_paths::board::Square;
 /// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
 ///
-/// let [king, a, b] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
+/// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
 /// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
 /// let picture = &explanation.pictures[0];
 /// assert_eq!(picture.number_on(king), Some(2));
@@ -112,18 +114,11 @@ pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
 }
 
 /// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A.
-/// On pawn B's square they count from its capture.
 fn set_numbers(picture: &mut Picture, position: &Position) {
     let Position { a, b, .. } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let layers = layers(a, b);
-    let without_b = search(!pawn::attacks(a.into()), &[(0, a)]);
-    let number = |square: Square| match square {
-        _ if attacked.contains(square) => None,
-        _ if square == a => Some(0),
-        _ if square == b => moves_to(b, &without_b),
-        _ => moves_to(square, &layers),
-    };
+    let number = |square: Square| layers.moves_to(square).filter(|_| !attacked.contains(square));
     picture.set_numbers("moves to A with B not yet captured".to_string(), |file| {
         let file = File::ALL[file as usize - 1];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))

@@ -3,11 +3,10 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
-pub(crate) mod bundle_main;
 pub mod explain;
 pub(crate) mod problem;
 
-use crate::board::{breadth_first, king, moves_to, pawn, Bitboard, Layers, Square};
+use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
 /// The squares of the king and the two pawns, all different.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,10 +20,7 @@ impl Position {
     /// The king, pawn A and pawn B on their squares; `None` if two of them share a square.
     #[must_use]
     pub fn new(king: Square, a: Square, b: Square) -> Option<Position> {
-        if king == a || king == b || a == b {
-            return None;
-        }
-        Some(Position { king, a, b })
+        (king != a && king != b && a != b).then_some(Position { king, a, b })
     }
 
     /// The squares of the king, pawn A and pawn B.
@@ -47,12 +43,13 @@ impl Position {
 #[must_use]
 pub fn fewest_moves(position: &Position) -> u64 {
     let Position { king, a, b } = *position;
-    let moves = moves_to(king, &layers(a, b));
+    let moves = layers(a, b).moves_to(king);
     moves.expect("a king can capture pawn A from every square") as u64
 }
 
 /// The squares from which a king captures pawn A, by the fewest moves that he needs: the answers
-/// for all his squares at once. A pawn's own square counts as that of a king who has to move.
+/// for all his squares at once. Pawn A's own square is in layer 0. On pawn B's square, the king has
+/// just captured it.
 ///
 /// There are two plans: straight to A with both pawns' threats in force, or to B first and from
 /// there to A with only A's threats left. One search back from A finds the better one for every
@@ -62,30 +59,21 @@ pub fn fewest_moves(position: &Position) -> u64 {
 /// still threatened. That is no shorter than the second plan, which covers his case.
 ///
 /// ```
+/// use chess_paths::board::Square;
 /// use chess_paths::kings_tour::layers;
 ///
-/// let [c4, e6, d5] = ["c4", "e6", "d5"].map(|name| name.parse().unwrap());
-/// assert!(layers(e6, d5)[2].contains(c4));
+/// assert!(layers(Square::E6, Square::D5).layer(2).contains(Square::C4));
 /// ```
 pub fn layers(a: Square, b: Square) -> Layers {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
-    let from_b = moves_to(b, &search(safe_from_a, &[(0, a)]));
+    let from_b = search(safe_from_a, &[(0, a.into())]).moves_to(b);
     let from_b = from_b.expect("a king on pawn B's square can capture pawn A");
-    search(safe, &[(0, a), (from_b, b)])
+    search(safe, &[(0, a.into()), (from_b, b.into())])
 }
 
-/// A breadth-first search back from goals: layer k has the squares from which k moves, and no
-/// fewer, lead to a goal. A goal has a starting cost, which counts as moves. All squares that the
-/// king steps on, the goals among them, have to be safe, but not the one that he starts on.
-///
-/// A goal's own square is in the layer of a king who has to move.
-fn search(safe: Bitboard, goals: &[(usize, Square)]) -> Layers {
-    let step = |from: Bitboard| king::moves(from & safe);
-    let mut starts = Vec::new();
-    for &(cost, goal) in goals {
-        starts.resize(starts.len().max(cost + 2), Bitboard::NONE);
-        starts[cost + 1] |= step(goal.into());
-    }
-    breadth_first(&starts, step)
+/// A search back from goals with their starting costs. All squares that the king steps on, the
+/// goals among them, have to be safe, but not the one that he starts on.
+fn search(safe: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
+    breadth_first(goals, |to| king::moves(to & safe))
 }

@@ -1,7 +1,7 @@
 //! Inputs of King's Tour: one case per line.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::board::{pawn, Layers, Square};
+use crate::board::{pawn, Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
@@ -69,18 +69,8 @@ he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
         no_distances: None,
         sources: sources!(
-            "kings_tour/bundle_main.rs"
-            "kings_tour/mod.rs"
-            "board/mod.rs"
-            "board/bitboard.rs"
-            "board/file.rs"
-            "board/layers.rs"
-            "board/king.rs"
-            "board/pawn.rs"
-            "board/rank.rs"
-            "board/role.rs"
-            "board/set.rs"
-            "board/square.rs"
+            kings_tour { bundle_main mod }
+            board { mod bitboard king layers pawn set square }
         ),
     };
 
@@ -157,8 +147,8 @@ fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
 }
 
 /// The king's squares by the answer, without those of the pawns.
-fn solve_all(a: Square, b: Square) -> Layers {
-    layers(a, b).into_iter().map(|layer| layer - a.into() - b.into()).collect()
+fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
+    layers(a, b).iter().map(|layer| layer - a.into() - b.into()).collect()
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {

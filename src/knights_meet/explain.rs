@@ -2,7 +2,7 @@
 
 use super::{fewest_moves, moves_from, Position};
 use crate::board::turns::{straightest, KNIGHT_MOVES};
-use crate::board::{moves_to, Bitboard, Role, Square};
+use crate::board::{Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
 use std::fmt;
@@ -25,9 +25,10 @@ impl fmt::Display for Route {
 /// squares, its own first. Among several such squares, they meet where they turn least.
 ///
 /// ```
+/// use chess_paths::board::Square;
 /// use chess_paths::knights_meet::{explain::shortest_routes, Position};
 ///
-/// let [b2, d3, f4] = ["b2", "d3", "f4"].map(|name| name.parse().unwrap());
+/// let (b2, d3, f4) = (Square::B2, Square::D3, Square::F4);
 /// let routes = shortest_routes(&Position::new([b2, d3, f4]));
 /// assert_eq!(routes, [vec![b2, d3], vec![d3], vec![f4, d3]]);
 /// ```
@@ -36,7 +37,7 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let fewest = fewest_moves(position);
     let knights = position.knights.map(|knight| (knight, moves_from(knight)));
     let total = |end: Square| knights.iter().map(|(_, layers)| moves(end, layers) as u64).sum();
-    let meetings = Bitboard::ALL.into_iter().filter(|&end| fewest == total(end));
+    let meetings = Bitboard::FULL.into_iter().filter(|&end| fewest == total(end));
     let routes = meetings.map(|end| {
         [&knights[0], &knights[1], &knights[2]].map(|(knight, layers)| route(*knight, end, layers))
     });
@@ -45,13 +46,13 @@ pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     straightest.expect("knights can always meet").map(|(_, route)| route)
 }
 
-fn moves(end: Square, layers: &[Bitboard]) -> usize {
-    moves_to(end, layers).expect("a knight reaches every square")
+fn moves(end: Square, layers: &Layers) -> usize {
+    layers.moves_to(end).expect("a knight reaches every square")
 }
 
 /// A shortest route and its number of turns: each move leads to a square of the next layer.
-fn route(knight: Square, end: Square, layers: &[Bitboard]) -> (usize, Vec<Square>) {
-    let mut stops = layers[1..=moves(end, layers)].to_vec();
+fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
+    let mut stops: Vec<Bitboard> = layers.iter().take(moves(end, layers) + 1).skip(1).collect();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }
@@ -76,7 +77,7 @@ fn picture(position: &Position, routes: &[Vec<Square>; 3]) -> Picture {
     const KNIGHTS: [(char, char, Colour); 3] =
         [('1', 'a', Colour::First), ('2', 'b', Colour::Second), ('3', 'c', Colour::Third)];
     let squares = routes.iter().flatten().copied().collect();
-    let mut picture = Picture::of_board(Bitboard::NONE, squares);
+    let mut picture = Picture::of_board(Bitboard::EMPTY, squares);
     let meeting = *routes[0].last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((letter, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {

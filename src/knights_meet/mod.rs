@@ -2,11 +2,10 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible in total.
 
-pub(crate) mod bundle_main;
 pub mod explain;
 pub(crate) mod problem;
 
-use crate::board::{breadth_first, knight, moves_to, Bitboard, Layers, Square};
+use crate::board::{breadth_first, knight, Layers, Square};
 
 /// The squares of the three knights, who may share squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +38,7 @@ impl Position {
 #[must_use]
 pub fn fewest_moves(position: &Position) -> u64 {
     let [first, second, third] = position.knights;
-    let moves = moves_to(first, &layers(second, third));
+    let moves = layers(second, third).moves_to(first);
     moves.expect("a knight can join two others from every square") as u64
 }
 
@@ -47,32 +46,24 @@ pub fn fewest_moves(position: &Position) -> u64 {
 /// total: the answers for all squares of the first knight at once.
 ///
 /// Each square where those two can meet is a goal of the first knight, whose starting cost is the
-/// fewest moves that the two need to get there. A search goes backwards from the goals, and layer
-/// k begins with those of cost k.
+/// number of moves that the two need to get there. A search goes backwards from the goals.
 ///
 /// ```
+/// use chess_paths::board::Square;
 /// use chess_paths::knights_meet::layers;
 ///
-/// let [b2, d3, f4] = ["b2", "d3", "f4"].map(|name| name.parse().unwrap());
-/// assert!(layers(d3, f4)[2].contains(b2));
+/// assert!(layers(Square::D3, Square::F4).layer(2).contains(Square::B2));
 /// ```
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
-    let totals = 0..second.len() + third.len() - 1;
-    let meetings: Vec<Bitboard> =
-        totals.map(|total| meeting_squares(&second, &third, total)).collect();
+    let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());
+    for (moves, one) in second.iter().enumerate() {
+        meetings.extend(third.iter().enumerate().map(|(more, other)| (moves + more, one & other)));
+    }
     breadth_first(&meetings, knight::moves)
-}
-
-/// The squares where two knights can meet in `total` moves, given their layers.
-fn meeting_squares(one: &[Bitboard], other: &[Bitboard], total: usize) -> Bitboard {
-    let layers = one.iter().zip((0..=total).rev());
-    layers.fold(Bitboard::NONE, |met, (&layer, moves)| {
-        met | layer & other.get(moves).copied().unwrap_or_default()
-    })
 }
 
 /// The squares that a knight reaches, by the fewest moves.
 fn moves_from(square: Square) -> Layers {
-    breadth_first(&[square.into()], knight::moves)
+    breadth_first(&[(0, square.into())], knight::moves)
 }

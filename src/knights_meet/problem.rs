@@ -1,7 +1,7 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
 use super::{explain, fewest_moves, layers, Position};
-use crate::board::Square;
+use crate::board::{Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Cases, Problem};
@@ -20,7 +20,7 @@ pub(crate) struct KnightsMeet {
 
 impl Default for KnightsMeet {
     fn default() -> KnightsMeet {
-        KnightsMeet { answers: AnswerTable::new(layers) }
+        KnightsMeet { answers: AnswerTable::new(solve_all) }
     }
 }
 
@@ -62,17 +62,8 @@ than once: for A1 A1 B2 the answer is 4.",
 1 2 3 are the knights, a b c their routes, M is where they meet.",
         no_distances: Some("a total of three routes cannot be checked square by square"),
         sources: sources!(
-            "knights_meet/bundle_main.rs"
-            "knights_meet/mod.rs"
-            "board/mod.rs"
-            "board/bitboard.rs"
-            "board/file.rs"
-            "board/layers.rs"
-            "board/knight.rs"
-            "board/rank.rs"
-            "board/role.rs"
-            "board/set.rs"
-            "board/square.rs"
+            knights_meet { bundle_main mod }
+            board { mod bitboard knight layers set square }
         ),
     };
 
@@ -97,7 +88,7 @@ than once: for A1 A1 B2 the answer is 4.",
     }
 
     fn cases() -> Cases<Position> {
-        let by_answer = all_by_answer(layers)
+        let by_answer = all_by_answer(solve_all)
             .into_iter()
             .map(|cases| cases.into_iter().map(Position::new).collect())
             .collect();
@@ -124,6 +115,11 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KnightsMeet>(text.as_bytes())
     }
+}
+
+/// The first knight's squares by the answer.
+fn solve_all(second: Square, third: Square) -> Vec<Bitboard> {
+    layers(second, third).iter().collect()
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {

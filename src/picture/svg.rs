@@ -384,7 +384,7 @@ fn looks(
     contents: &FileContents,
     rank: Rank,
 ) -> impl Iterator<Item = &'static str> {
-    let reached = if picture.has_numbers() { Ranks::NONE } else { contents.reached };
+    let reached = if picture.has_numbers() { Ranks::EMPTY } else { contents.reached };
     let looks = [(ATTACKED, contents.attacked), (REACHED, reached)];
     looks.into_iter().filter(move |(_, ranks)| ranks.contains(rank)).map(|(look, _)| look)
 }

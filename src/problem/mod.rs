@@ -111,8 +111,7 @@ pub struct About {
     pub legend: &'static str,
     /// Why numbers cannot prove an answer; `None` if they can.
     pub no_distances: Option<&'static str>,
-    /// The files of a bundle: the problem's own, then those of the board that it needs, and every
-    /// file from which one of them re-exports.
+    /// The files of a bundle: first its `bundle_main.rs`, then those that it uses.
     pub sources: &'static [Source],
 }
 
@@ -125,13 +124,13 @@ pub struct Source {
     pub text: &'static str,
 }
 
-/// A list of files below `src` with their text. A wrong path does not compile.
+/// Files of the folders beside the caller's, with their text. A wrong name does not compile.
 macro_rules! sources {
-    ($($path:literal)*) => {
-        &[$($crate::problem::Source {
-            path: $path,
-            text: include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $path)),
-        }),*]
+    ($($folder:ident { $($file:tt)* })*) => {
+        &[$($($crate::problem::Source {
+            path: concat!(stringify!($folder), "/", stringify!($file), ".rs"),
+            text: include_str!(concat!("../", stringify!($folder), "/", stringify!($file), ".rs")),
+        },)*)*]
     };
 }
 pub(crate) use sources;

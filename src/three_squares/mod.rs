@@ -6,7 +6,7 @@
 mod line;
 
 use self::line::case_on_line;
-use crate::board::{Layers, Square};
+use crate::board::{Bitboard, Square};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::field::Field;
 use crate::reader::layout::LetterCase;
@@ -26,9 +26,9 @@ pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Squar
     record.parse(Some(piece), kind, Square::from_ascii)
 }
 
-/// Answers all cases with the same second and third square: layer k has the first squares of those
-/// whose answer is k.
-pub(crate) type SolveAll = fn(Square, Square) -> Layers;
+/// Answers all cases with the same second and third square: returns the first squares of those whose
+/// answer is 0, 1 and so on.
+pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
 /// All cases by their answers, from 0 on; those with the same answer are ordered by the first
 /// square, then by the second, then by the third, each from a1, a2 to h8.

@@ -11,14 +11,11 @@ use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::program::{Row, Source, PROBLEMS};
+use chess_paths::program::{self as library, About, Row, Source, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Judges take 65,535 bytes.
-const MOST_BYTES: usize = 60_000;
 
 fn bundle(problem: &Row) -> String {
     let outcome = run(&mut chess_paths(&["bundle", problem.name]), b"");
@@ -26,55 +23,64 @@ fn bundle(problem: &Row) -> String {
     outcome.stdout
 }
 
+/// Judges take 65,535 bytes.
 #[test]
 fn bundles_are_short_and_begin_with_a_description() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
-        assert!(bundle.len() <= MOST_BYTES, "{} takes {} bytes", problem.name, bundle.len());
+        assert!(bundle.len() < 60_000, "{} takes {} bytes", problem.name, bundle.len());
         let (header, rest) = bundle.split_once("\n\n").expect("a blank line below the comment");
         assert!(header.lines().all(|line| line.starts_with("// ")), "{}", header);
         for part in [problem.name, problem.about.summary, problem.about.judge, "rustc -O main.rs"] {
             assert!(header.contains(part), "{} in\n{}", part, header);
         }
-        let main = rest.find("fn main()").expect("a main function");
-        assert!(main < rest.find("\nmod ").expect("a module"), "{}", problem.name);
+        assert!(rest.find("\nmod ") > rest.find("fn main()"), "{}", problem.name);
     }
 }
 
-/// Except for declarations of modules, which are replaced by their contents, and re-exports.
+/// The lines with something in them, without indentation.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !["", "///"].contains(line))
+}
+
+/// Except for examples of doc comments, and for what joins the files: declarations of modules,
+/// which are replaced by their contents, and re-exports.
 #[test]
-fn a_bundle_has_its_files_byte_for_byte() {
+fn a_bundle_has_its_files_line_by_line() {
     for problem in PROBLEMS {
-        let bundle = bundle(problem);
+        let bundle = lines(&bundle(problem)).collect::<Vec<&str>>().join("\n");
         for Source { path, text } in problem.about.sources {
             let is_joined =
                 |line: &str| line.contains("mod ") || line.starts_with("pub use self::");
-            let is_declaration = |line: &str| line.ends_with(';') && is_joined(line);
+            let joins =
+                |line: &str| line.ends_with(';') && is_joined(line) || line == "#[cfg(test)]";
+            let mut is_example = false;
             let mut part = String::new();
-            for line in text.lines().chain(["mod end_of_file;"]) {
-                if is_declaration(line) {
+            for line in lines(text).chain(["mod end_of_file;"]) {
+                let is_fence = line == "/// ```";
+                is_example ^= is_fence;
+                if joins(line) {
                     assert!(bundle.contains(&part), "{} of {}:\n{}", path, problem.name, part);
                     part.clear();
-                } else {
-                    part += line;
-                    part.push('\n');
+                } else if !is_example && !is_fence {
+                    part += &format!("{}\n", line);
                 }
             }
         }
     }
 }
 
-/// Modules whose files the problem does not list are empty.
+/// Without examples, and with the modules of a module indented.
 #[test]
-fn bundles_have_no_other_modules() {
+fn a_bundle_has_a_module_for_each_other_file() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
-        let others = PROBLEMS.iter().filter(|other| other.name != problem.name);
-        let others = others.map(|other| format!("crate::{}", other.module()));
-        let needless = ["command_line", "reader", "problem", "picture", "explanation", "stress"];
-        for word in others.chain(needless.map(|module| format!("crate::{}", module))) {
-            assert!(!bundle.contains(&word), "{} in the bundle of {}", word, problem.name);
-        }
+        assert!(!bundle.contains("```"), "an example in the bundle of {}", problem.name);
+        let is_module = |line: &&str| line.contains("mod ") && line.ends_with('{');
+        let modules: Vec<&str> = bundle.lines().filter(is_module).collect();
+        assert_eq!(modules.len(), problem.about.sources.len() - 1, "{:?}", modules);
+        let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
+        assert_eq!(outer, [&*format!("mod {} {{", problem.module()), "mod board {"]);
     }
 }
 
@@ -119,24 +125,18 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     }
 }
 
-/// Counts where code, without its comments, names a module or uses its macros.
-fn uses(text: &str, module: &str) -> usize {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let code = code.collect::<Vec<&str>>().join("\n");
-    let forms = [format!("{}::", module), format!("#[macro_use]\nmod {} ", module)];
-    forms.iter().map(|form| code.matches(form).count()).sum()
-}
-
-/// No file of the board is in a bundle that does not use it.
 #[test]
-fn every_file_of_a_bundle_is_used_by_another() {
+fn without_one_of_its_files_a_bundle_does_not_compile() {
+    let folder = new_folder("files");
+    let (_, compiler) = &compilers()[0];
     for problem in PROBLEMS {
-        let bundle = bundle(problem);
-        for Source { path, text } in problem.about.sources {
-            let path = path.trim_end_matches(".rs").trim_end_matches("/mod");
-            let module = path.rsplit('/').next().expect("a path has a last part");
-            let is_used = uses(&bundle, module) > uses(text, module);
-            assert!(is_used, "{} in the bundle of {}", path, problem.name);
+        for left_out in problem.about.sources {
+            let others = problem.about.sources.iter().filter(|other| other.path != left_out.path);
+            let others = others.map(|&Source { path, text }| Source { path, text });
+            let about = About { sources: others.collect::<Vec<Source>>().leak(), ..problem.about };
+            let bundle = library::bundle(&Row { about, ..*problem });
+            let outcome = all_warnings(compiler, "2021", &folder, &bundle);
+            assert_eq!(outcome.status, Some(1), "{} needs no {}", problem.name, left_out.path);
         }
     }
 }
@@ -146,8 +146,7 @@ fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");
-    let what = (problem.name, compiler);
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", what);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
     folder.join(format!("main{}", EXE_SUFFIX))
 }
 

@@ -86,7 +86,8 @@ fn arrows_cross_the_edges_of_lines() {
 fn files_are_left_out_where_four_or_more_look_alike() {
     for (last, drawn) in [(7, "0 1 2 3 4 5 6 7 8"), (8, "0 1 2   7 8 9")] {
         let files = (-5..last + 5).map(|file| {
-            let attacked = if [1, last].contains(&file) { Rank::First.into() } else { Ranks::NONE };
+            let attacked =
+                if [1, last].contains(&file) { Rank::First.into() } else { Ranks::EMPTY };
             (file, FileContents { attacked, ..FileContents::default() })
         });
         let mut picture = Picture::of_files(files);

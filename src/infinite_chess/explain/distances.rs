@@ -17,7 +17,7 @@ use crate::infinite_chess::search::connected;
 /// assert_eq!(map.attacked_ranks(5), !Ranks::from(Rank::Third));
 /// assert_eq!(map.attacked_ranks(-1000), Rank::Third.into());
 /// assert!(map.reached_ranks(-1000).contains(Rank::First));
-/// assert_eq!(map.reached_ranks(9), Ranks::NONE);
+/// assert_eq!(map.reached_ranks(9), Ranks::EMPTY);
 /// assert_eq!(map.moves(1)[Rank::Second.index()], Some(1));
 /// assert_eq!(map.moves(-1000)[Rank::Second.index()], Some(1001));
 /// ```

@@ -23,8 +23,8 @@ impl From<Square> for Coord {
 fn files(board: &CompressedBoard, result: &Result<Route, Vec<Ranks>>) -> Vec<(i64, FileContents)> {
     let contents = |column: usize| FileContents {
         attacked: board.attacked[column],
-        reached: result.as_ref().map_or_else(|reached| reached[column], |_| Ranks::NONE),
-        route: Ranks::NONE,
+        reached: result.as_ref().map_or_else(|reached| reached[column], |_| Ranks::EMPTY),
+        route: Ranks::EMPTY,
     };
     let runs = || result.iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);

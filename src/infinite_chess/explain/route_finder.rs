@@ -63,7 +63,7 @@ impl<'a> RouteFinder<'a> {
         let bands = &board.bands;
         RouteFinder {
             board,
-            layers: [(); 3].map(|()| vec![Ranks::NONE; bands.columns()]),
+            layers: [(); 3].map(|()| vec![Ranks::EMPTY; bands.columns()]),
             edges: vec![[[u64::MAX; 8]; 2]; bands.count()],
             turns: vec![[u16::MAX; 8]; bands.columns()],
             directions: vec![[0; 8]; bands.columns()],
