@@ -46,6 +46,3 @@ fn nearest_against(
         squares.filter_map(|from| Some(WhitePiece::new(position.piece_on(from)?, from)));
     pieces.next()
 }
-
-#[cfg(test)]
-mod tests;

@@ -7,16 +7,15 @@
 //! run from one end of the gap to the other.
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
-//! so the king, who may start on an attacked square, never starts beside a gap. Neighbouring kept
-//! files form a band. Leaving out the others loses no shortest route:
+//! so the king, who may start on an attacked square, never starts beside a gap. Kept files next to
+//! each other form a band. Leaving out the others loses no shortest route:
 //!
 //! - A king who leaves a band and comes back to the same side of it loses nothing by staying on the
 //!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it).
 //!   The files look the same, so he is just as safe there.
-//! - To cross a gap to a file w files away, a king needs at least w moves, and stays on
-//!   neighbouring lanes, because attacked ranks separate them from all others. If w is seven or
-//!   more, w moves are enough from any of these lanes to any other, as they are at most seven ranks
-//!   apart.
+//! - To cross a gap to a file w files away, a king needs at least w moves, and stays on connected
+//!   lanes, those with no attacked rank between them. If w is seven or more, w moves are enough
+//!   from any of these lanes to any other, as they are at most seven ranks apart.
 
 use super::position::{Position, WhitePiece};
 use crate::board::Role;
@@ -26,8 +25,8 @@ use crate::board::Role;
 const NARROWEST_GAP: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed
-/// board. One more column stands for the gap between two neighbouring bands, and one for all files
-/// beyond either end, where the king gains nothing.
+/// board. Between two bands, one more column stands for the gap, and one at each end for all files
+/// beyond it, where the king gains nothing.
 #[derive(Debug)]
 pub(super) struct Bands(Vec<Band>);
 
@@ -40,7 +39,7 @@ struct Band {
 
 impl Bands {
     /// The bands of a position. Takes O(n) for n pieces.
-    pub(super) fn of(position: &Position) -> Bands {
+    pub(super) fn new(position: &Position) -> Bands {
         let mut bands = kept_files(position);
         let mut column = 1;
         for band in &mut bands {
@@ -103,10 +102,10 @@ impl Bands {
     ) -> impl Iterator<Item = (WhitePiece, usize)> + 'a {
         let mut band = 0;
         pieces.iter().map(move |&piece| {
-            while piece.file() > self.last_file(band) {
+            while piece.square().file() > self.last_file(band) {
                 band += 1;
             }
-            (piece, self.column(band, piece.file()))
+            (piece, self.column(band, piece.square().file()))
         })
     }
 }
@@ -118,10 +117,10 @@ fn kept_files(position: &Position) -> Vec<Band> {
     ends.sort_unstable();
     let mut ends = ends.iter().peekable();
     for piece in position.pieces() {
-        while let Some(&end) = ends.next_if(|&&end| end < piece.file()) {
+        while let Some(&end) = ends.next_if(|&&end| end < piece.square().file()) {
             keep(&mut bands, end, 0);
         }
-        keep(&mut bands, piece.file(), disturbed(*piece));
+        keep(&mut bands, piece.square().file(), disturbed(*piece));
     }
     ends.for_each(|&end| keep(&mut bands, end, 0));
     bands
@@ -151,3 +150,6 @@ fn disturbed(piece: WhitePiece) -> i64 {
     };
     by_rank[piece.square().rank().index()]
 }
+
+#[cfg(test)]
+mod tests;

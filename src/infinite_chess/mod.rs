@@ -3,9 +3,8 @@
 //! A black king goes from one square to another on a board of eight ranks and infinitely many
 //! files, past white pieces that never move, and never to a square that they hold or attack.
 //!
-//! A position (`position`) is compressed to the files that matter (`bands`); the squares that
-//! white pieces attack are marked on them (`attacked`); then a search goes layer by layer from his
-//! start to the target (`search`).
+//! The board is compressed to the files that matter; the squares that white pieces attack are marked
+//! on them; then a search goes layer by layer from his start to the target.
 
 mod attacked;
 mod attackers;
@@ -39,7 +38,7 @@ use self::search::Search;
 /// ```
 #[must_use]
 pub fn fewest_moves(position: &Position) -> Option<u64> {
-    let bands = Bands::of(position);
+    let bands = Bands::new(position);
     let attacked = attacked(position, &bands);
     Search::new(position, &bands, attacked, position.start())
         .find(Some(position.target()), |_, _| ())

@@ -15,11 +15,7 @@ pub struct Square {
 impl Square {
     /// The square on a file from -10^18 to 10^18; `None` beyond.
     pub fn new(file: i64, rank: Rank) -> Option<Square> {
-        if (-LAST_FILE..=LAST_FILE).contains(&file) {
-            Some(Square { file, rank })
-        } else {
-            None
-        }
+        (-LAST_FILE..=LAST_FILE).contains(&file).then_some(Square { file, rank })
     }
 
     /// The file.
@@ -60,11 +56,6 @@ impl WhitePiece {
     pub const fn square(self) -> Square {
         Square { file: self.file, rank: self.rank }
     }
-
-    /// The file of its square.
-    pub const fn file(self) -> i64 {
-        self.file
-    }
 }
 
 /// A black king's start and target and all white pieces, no two pieces on one square.
@@ -84,11 +75,7 @@ impl Position {
         pieces.sort_unstable();
         let is_shared = pieces.windows(2).any(|pair| pair[0].square() == pair[1].square());
         let position = Position { start, target, pieces };
-        if is_shared || position.piece_on(start).is_some() {
-            None
-        } else {
-            Some(position)
-        }
+        Some(position).filter(|position| !is_shared && position.piece_on(start).is_none())
     }
 
     /// Where the king starts.

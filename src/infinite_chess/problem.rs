@@ -136,7 +136,7 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
 /// The pieces in random order, always the same for a position.
 fn shuffled(position: &Position) -> Vec<WhitePiece> {
     let mut pieces = position.pieces().to_vec();
-    let files = pieces.iter().map(|piece| piece.file().unsigned_abs());
+    let files = pieces.iter().map(|piece| piece.square().file().unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
     pieces
 }

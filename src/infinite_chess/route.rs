@@ -5,39 +5,44 @@ use std::fmt;
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Direction {
-    /// 1 to the east, -1 to the west, or 0.
-    pub files: i8,
-    /// 1 to the north, -1 to the south, or 0.
-    pub ranks: i8,
+#[allow(missing_docs)] // A name says all there is to say.
+pub enum Direction {
+    E,
+    W,
+    N,
+    S,
+    NE,
+    NW,
+    SE,
+    SW,
 }
 
 impl Direction {
     /// All directions, those along a rank or a file first.
-    pub const ALL: [Direction; 8] = [
-        Direction { files: 1, ranks: 0 },
-        Direction { files: -1, ranks: 0 },
-        Direction { files: 0, ranks: 1 },
-        Direction { files: 0, ranks: -1 },
-        Direction { files: 1, ranks: 1 },
-        Direction { files: -1, ranks: 1 },
-        Direction { files: 1, ranks: -1 },
-        Direction { files: -1, ranks: -1 },
-    ];
+    pub const ALL: [Direction; 8] = {
+        use Direction::*;
+        [E, W, N, S, NE, NW, SE, SW]
+    };
+
+    /// How many files a move leads to the east, and how many ranks to the north: `(1, -1)` for `SE`.
+    #[must_use]
+    pub const fn offset(self) -> (i8, i8) {
+        match self {
+            Direction::E => (1, 0),
+            Direction::W => (-1, 0),
+            Direction::N => (0, 1),
+            Direction::S => (0, -1),
+            Direction::NE => (1, 1),
+            Direction::NW => (-1, 1),
+            Direction::SE => (1, -1),
+            Direction::SW => (-1, -1),
+        }
+    }
 }
 
 impl fmt::Display for Direction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self.ranks {
-            0 => "",
-            1 => "N",
-            _ => "S",
-        })?;
-        f.write_str(match self.files {
-            0 => "",
-            1 => "E",
-            _ => "W",
-        })
+        fmt::Debug::fmt(self, f)
     }
 }
 
@@ -55,13 +60,13 @@ impl Run {
     /// How many files it leads to the east; negative if it leads west.
     #[must_use]
     pub fn files(self) -> i64 {
-        i64::from(self.direction.files) * self.moves as i64
+        i64::from(self.direction.offset().0) * self.moves as i64
     }
 
     /// How many ranks it leads to the north; negative if it leads south.
     #[must_use]
     pub fn ranks(self) -> i64 {
-        i64::from(self.direction.ranks) * self.moves as i64
+        i64::from(self.direction.offset().1) * self.moves as i64
     }
 }
 

@@ -22,7 +22,7 @@ pub(super) struct Search<'a> {
     crossings: BinaryHeap<Reverse<(u64, Part)>>,
 }
 
-/// A part of a layer: squares on one column, which is one of a band or of the gaps beside it.
+/// Squares of one layer on one column. The column is in `band` or is a gap next to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Part {
     pub column: usize,
@@ -43,7 +43,7 @@ impl<'a> Search<'a> {
         for (piece, column) in bands.columns_of(position.pieces()) {
             blocked[column].insert(piece.square().rank());
         }
-        // Nothing is gained by leaving the outermost bands.
+        // Nothing is gained by going beyond the first and the last band.
         blocked[0] = Ranks::FULL;
         blocked[bands.columns() - 1] = Ranks::FULL;
         // The king may be on his start even if it is attacked.
@@ -72,14 +72,23 @@ impl<'a> Search<'a> {
             self.leave_gaps(moves, &mut layer);
             for part in layer.drain(..) {
                 let part = Part { ranks: part.ranks - self.blocked[part.column], ..part };
-                if part.ranks.is_empty() || self.enters_gap(moves, part) {
+                if part.ranks.is_empty() {
+                    continue;
+                }
+                if let Some((width, far_side)) = self.crossing(part) {
+                    self.blocked[part.column] |= far_side.ranks;
+                    self.crossings.push(Reverse((moves + width - 1, far_side)));
                     continue;
                 }
                 self.blocked[part.column] |= part.ranks;
                 visit(moves, part);
-                if target.iter().any(|target| part.has(*target)) {
+                let has_square_of = |target: &Part| {
+                    part.column == target.column && !part.ranks.is_disjoint(target.ranks)
+                };
+                if target.iter().any(has_square_of) {
                     return Some(moves);
                 }
+                // The outermost columns are blocked, so there is one on either side of this one.
                 for column in part.column - 1..=part.column + 1 {
                     let ranks = beside(part.ranks) - self.blocked[column];
                     if !ranks.is_empty() {
@@ -103,7 +112,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// If a part of a layer is on the column of a gap, crosses the gap and returns `true`.
+    /// If the column of a part is a gap: its width, and where the king comes out of it.
     ///
     /// Connected lanes are crossed once, all of them together, from the side where the king comes
     /// to one of them first. That is enough, since he comes out on all of these lanes at once:
@@ -112,26 +121,16 @@ impl<'a> Search<'a> {
     /// - Entering one of them later on the other side leads out, at least seven moves after that,
     ///   where he entered first. By then he can have gone to all of the lanes there, on the quiet
     ///   file beside the gap.
-    fn enters_gap(&mut self, moves: u64, Part { column, ranks, band }: Part) -> bool {
+    fn crossing(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
         let (gap, far_column, far_band) = if column < self.bands.first_column(band) {
             (band, column - 1, band - 1)
         } else if column > self.bands.last_column(band) {
             (band + 1, column + 1, band + 1)
         } else {
-            return false;
+            return None;
         };
         let lanes = connected(ranks, !self.blocked[column]);
-        self.blocked[column] |= lanes;
-        let far_side = Part { column: far_column, ranks: lanes, band: far_band };
-        self.crossings.push(Reverse((moves + self.bands.gap_width(gap) - 1, far_side)));
-        true
-    }
-}
-
-impl Part {
-    /// Whether the parts have a square in common.
-    fn has(self, other: Part) -> bool {
-        self.column == other.column && !self.ranks.is_disjoint(other.ranks)
+        Some((self.bands.gap_width(gap), Part { column: far_column, ranks: lanes, band: far_band }))
     }
 }
 

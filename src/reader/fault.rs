@@ -79,6 +79,7 @@ pub struct Fault {
 
 /// What was found where something else was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Found {
     /// A field or other text.
     Field,

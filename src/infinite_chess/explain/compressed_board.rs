@@ -16,8 +16,8 @@ pub(super) struct CompressedBoard {
 
 impl CompressedBoard {
     /// Takes O(n) for n pieces.
-    pub(super) fn of(position: &Position) -> CompressedBoard {
-        let bands = Bands::of(position);
+    pub(super) fn new(position: &Position) -> CompressedBoard {
+        let bands = Bands::new(position);
         let attacked = attacked(position, &bands);
         CompressedBoard { bands, attacked }
     }
@@ -33,10 +33,5 @@ impl CompressedBoard {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
         (kept, self.bands.column(band, kept))
-    }
-
-    /// The attacked ranks of any file, squares that white pieces hold included.
-    pub(super) fn attacked_ranks(&self, file: i64) -> Ranks {
-        self.attacked[self.kept_file_like(file).1]
     }
 }

@@ -13,7 +13,7 @@ use crate::infinite_chess::search::connected;
 ///
 /// // A rook attacks all of its file, and its rank as far as another piece.
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
-/// let map = DistanceMap::of(&position);
+/// let map = DistanceMap::new(&position);
 /// assert_eq!(map.attacked_ranks(5), !Ranks::from(Rank::Third));
 /// assert_eq!(map.attacked_ranks(-1000), Rank::Third.into());
 /// assert!(map.reached_ranks(-1000).contains(Rank::First));
@@ -34,8 +34,8 @@ impl DistanceMap {
     /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for
     /// n pieces, about 1 KiB a piece.
     #[must_use]
-    pub fn of(position: &Position) -> DistanceMap {
-        let board = CompressedBoard::of(position);
+    pub fn new(position: &Position) -> DistanceMap {
+        let board = CompressedBoard::new(position);
         let mut map = vec![[UNREACHED; 8]; board.bands.columns()];
         board.search_from(position.start(), position).find(None, |moves, part| {
             part.ranks.into_iter().for_each(|rank| map[part.column][rank.index()] = moves);
@@ -43,12 +43,13 @@ impl DistanceMap {
         DistanceMap { board, moves: map }
     }
 
-    /// The attacked ranks of a file, squares that white pieces hold included.
+    /// The ranks of a file on which white pieces attack a square, be it empty or held by another of
+    /// them. Takes O(log n) for n pieces.
     pub fn attacked_ranks(&self, file: i64) -> Ranks {
-        self.board.attacked_ranks(file)
+        self.board.attacked[self.board.kept_file_like(file).1]
     }
 
-    /// The ranks of a file that the king reaches.
+    /// The ranks of a file on which the king reaches a square. Takes O(log n) for n pieces.
     pub fn reached_ranks(&self, file: i64) -> Ranks {
         let moves = self.moves(file);
         Rank::ALL.into_iter().filter(|rank| moves[rank.index()].is_some()).collect()

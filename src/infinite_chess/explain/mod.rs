@@ -32,14 +32,14 @@ use crate::explanation::Explanation;
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Option<Route> {
-    route_finder::route(position, &CompressedBoard::of(position)).ok()
+    route_finder::route(position, &CompressedBoard::new(position)).ok()
 }
 
 /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
 /// about 1 KiB a piece.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
-    let board = CompressedBoard::of(position);
+    let board = CompressedBoard::new(position);
     let result = route_finder::route(position, &board);
     let reason = result.as_ref().err().map(|reached| Reason::of(position, &board, reached));
     let picture = picture::picture(position, &board, &result, reason.as_ref());

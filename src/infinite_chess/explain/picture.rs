@@ -42,13 +42,14 @@ fn files(board: &CompressedBoard, result: &Result<Route, Vec<Ranks>>) -> Vec<(i6
 
 /// Marks the squares of a run from `(file, rank)` on.
 fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Run) {
-    let square = |moves: i64| Rank::ALL[(rank + i64::from(run.direction.ranks) * moves) as usize];
+    let square =
+        |moves: i64| Rank::ALL[(rank + i64::from(run.direction.offset().1) * moves) as usize];
     let end = file + run.files();
     let first = files.partition_point(|&(passed, _)| passed < file.min(end));
     for (passed, contents) in &mut files[first..] {
         if *passed > file.max(end) {
             break;
-        } else if run.direction.files == 0 {
+        } else if run.files() == 0 {
             (0..=run.moves as i64).for_each(|moves| contents.route |= square(moves).into());
         } else {
             contents.route |= square((*passed - file).abs()).into();
@@ -87,7 +88,7 @@ pub(super) fn picture(
 /// Writes the moves from the start on the target and on each square that takes fewer moves, except
 /// the start.
 pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
-    let map = DistanceMap::of(position);
+    let map = DistanceMap::new(position);
     let target = Coord::from(position.target());
     let meaning = match answer {
         Some(answer) => format!("moves from the start; squares without one: {} or more", answer),

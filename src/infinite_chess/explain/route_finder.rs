@@ -27,12 +27,15 @@ pub(super) fn route(position: &Position, board: &CompressedBoard) -> Result<Rout
 ///
 /// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
 /// before or after it in rare cases: that is not tried.)
+///
+/// A greedy way back from the target, straight on for as long as possible, would need none of this,
+/// but 131 of 874 routes had more turns that way.
 struct RouteFinder<'a> {
     board: &'a CompressedBoard,
     /// The squares that were reached, by the number of moves modulo 3 and by column. The numbers of
-    /// neighbouring squares differ by at most one, so this tells which is nearer.
+    /// squares that touch differ by at most one, so this tells which is nearer.
     layers: [Vec<Ranks>; 3],
-    /// The moves to the squares of the first and the last file of each band. Across a gap they can
+    /// The moves to the squares of the first and the last file of each band: across a gap, numbers
     /// differ by more.
     edges: Vec<[[u64; 8]; 2]>,
     /// The fewest turns by column and rank, at most `u16::MAX`.
@@ -144,8 +147,9 @@ impl<'a> RouteFinder<'a> {
     fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
         let nearer = &self.layers[((to.moves + 2) % 3) as usize];
         let moves = Direction::ALL.into_iter().filter_map(move |direction| {
-            let column = to.column.wrapping_sub(direction.files as usize);
-            let rank = to.rank.offset(-direction.ranks)?;
+            let (files, ranks) = direction.offset();
+            let column = to.column.wrapping_sub(files as usize);
+            let rank = to.rank.offset(-ranks)?;
             let run = |moves: u64| Run { direction, moves };
             let step = || Step {
                 from: Visit { column, rank, moves: to.moves - 1, ..to },
@@ -178,9 +182,9 @@ impl<'a> RouteFinder<'a> {
         });
         let steps = starts.flat_map(|from| {
             let ranks = to.rank.index() as i8 - from.rank.index() as i8;
-            let run = |ranks: i8, moves: u64| Run { direction: Direction { files, ranks }, moves };
-            let diagonal = run(ranks.signum(), ranks.unsigned_abs().into());
-            let straight = run(0, width - diagonal.moves);
+            let moves = u64::from(ranks.unsigned_abs());
+            let diagonal = Run { direction: direction(files, ranks.signum()), moves };
+            let straight = Run { direction: direction(files, 0), moves: width - moves };
             [
                 Step { from, first: straight, last: diagonal },
                 Step { from, first: diagonal, last: straight },
@@ -195,8 +199,12 @@ impl<'a> RouteFinder<'a> {
     }
 }
 
-/// The bit of a direction.
+/// The direction of a king's move.
+fn direction(files: i8, ranks: i8) -> Direction {
+    let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
+    direction.expect("a king's move")
+}
+
 fn bit(direction: Direction) -> u8 {
-    let index = 3 * (direction.files + 1) + direction.ranks + 1;
-    1 << (index - i8::from(index > 4))
+    1 << direction as u8
 }

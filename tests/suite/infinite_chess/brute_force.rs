@@ -41,7 +41,7 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
     for kinds in kinds().cycle().take(300) {
         let case = narrow_case(&mut random, kinds);
         let position = case.position();
-        let map = DistanceMap::of(&position);
+        let map = DistanceMap::new(&position);
         let (first, last) = case.outermost_files();
         let board = Board::whole(&case.pieces, &[(first - BEYOND, 0), (last + BEYOND, 0)]);
         let moves = board.moves_from(case.start);
@@ -92,7 +92,7 @@ fn moves_to_squares_of_any_file_are_one_more_than_the_least_beside_them() {
             case.files().flat_map(|file| [-30, 0, 30].map(|around| file + around)).collect();
         files.extend((0..5).map(|_| random.between(first, last)));
         files.extend([i64::MIN + 20, i64::MAX - 20, last + random.between(0, i64::MAX / 4)]);
-        let map = DistanceMap::of(&case.position());
+        let map = DistanceMap::new(&case.position());
         for file in files.into_iter().flat_map(|file| file - 12..=file + 12) {
             check_moves_to(file, &map, &case);
         }

@@ -1,6 +1,7 @@
 use super::*;
 use crate::board::Rank;
-use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::attackers::attackers_of;
+use crate::infinite_chess::position::Square;
 
 fn square(file: i64, rank: Rank) -> Square {
     Square::new(file, rank).expect("a file of the board")
@@ -22,7 +23,7 @@ fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
                 assert_eq!(left, right, "{} files beside {} {}", file, role, rank);
             }
             let farthest = (0..8).rev().find(|&file| is_disturbed(file)).unwrap_or(0);
-            let bands = Bands::of(&position);
+            let bands = Bands::new(&position);
             let files = bands.files().map(|(file, _)| file);
             assert!(files.eq(-farthest - 1..=farthest + 1), "{} {}", role, rank);
         }
