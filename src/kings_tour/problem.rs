@@ -153,7 +153,7 @@ fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
     let taken = |record: &Record<'_>, field: Field, pawn: &str, holder: &str| {
-        record.check_layout_before(field)?;
+        record.check_layout_of(field)?;
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };

@@ -26,7 +26,7 @@ impl Field {
 /// The fields of a line, which may have its line end.
 pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
     let text = without_line_end(line);
-    let mut next = start_of_fields(text);
+    let mut next = 0;
     iter::from_fn(move || {
         let field = next_field(text, next)?;
         next = field.end;
@@ -34,17 +34,10 @@ pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
     })
 }
 
-/// Where the search for the first field begins.
-pub(super) fn start_of_fields(text: &[u8]) -> usize {
-    if text.starts_with(BYTE_ORDER_MARK) {
-        BYTE_ORDER_MARK.len()
-    } else {
-        0
-    }
-}
-
-/// The first field from the byte `from` on.
+/// The first field from the byte `from` on, and after a byte-order mark.
 pub(super) fn next_field(text: &[u8], from: usize) -> Option<Field> {
+    let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    let from = from.max(mark);
     let start = from + text[from..].iter().position(|&byte| !is_separator(byte))?;
     let length = text[start..].iter().position(|&byte| is_separator(byte));
     Some(Field { start, end: length.map_or(text.len(), |length| start + length) })

@@ -2,8 +2,7 @@
 
 use super::fault::{Fault, Found};
 use super::field::{
-    fields, is_blank, is_separator, next_field, start_of_fields, whole_number, without_line_end,
-    Field,
+    fields, is_blank, is_separator, next_field, whole_number, without_line_end, Field,
 };
 use super::layout::{self, LetterCase};
 use std::fmt::{self, Display};
@@ -28,7 +27,7 @@ impl<'a> Record<'a> {
     /// The record on a line, with or without its line end, that is line `number` of the input.
     pub(super) fn new(number: u64, whole: &'a [u8], promised: Option<LetterCase>) -> Record<'a> {
         let text = without_line_end(whole);
-        Record { number, whole, text, next: start_of_fields(text), promised }
+        Record { number, whole, text, next: 0, promised }
     }
 
     /// The line number, from 1.
@@ -71,7 +70,7 @@ impl<'a> Record<'a> {
         match parse(&self.text[field.start..field.end]) {
             Some(value) => Ok((value, field)),
             None => {
-                self.check_layout_before(field)?;
+                self.check_layout(field.start)?;
                 Err(self.fault(field, kind))
             }
         }
@@ -111,14 +110,15 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Checks the layout to the left of a field in which something else is wrong.
+    /// Checks the layout of the line up to a field that cannot stand with others, itself included.
     ///
     /// # Errors
     /// A layout that is not as promised.
-    pub fn check_layout_before(&self, field: Field) -> Result<(), Fault> {
-        self.check_layout(field.start)
+    pub fn check_layout_of(&self, field: Field) -> Result<(), Fault> {
+        self.check_layout(field.end)
     }
 
+    /// Checks the layout of the bytes before `end`, if promises are required.
     fn check_layout(&self, end: usize) -> Result<(), Fault> {
         let fault = |letters| layout::fault(self.number, self.whole, letters);
         match self.promised.and_then(fault).filter(|fault| fault.column <= end) {
@@ -156,11 +156,13 @@ impl<'a> Record<'a> {
     /// `found` is the end of the line or of the input, or a line that is blank.
     #[must_use]
     pub fn missing(&self, expected: impl Display, found: Found) -> Fault {
-        let length = self.text.len();
+        if found == Found::BlankLine {
+            let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);
+            return Fault::new(self.number, line, 0..line.len(), expected, found);
+        }
         let spaces = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
-        let start = length - spaces;
-        let end = if found == Found::BlankLine { length } else { start };
-        Fault::new(self.number, self.text, start..end, expected, found)
+        let end = self.text.len() - spaces;
+        Fault::new(self.number, self.text, end..end, expected, found)
     }
 
     /// Whether the first field begins in a column, from 1.
