@@ -7,7 +7,6 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::field::Field;
 use crate::reader::layout::LetterCase;
 use crate::reader::record::Record;
 use crate::reader::Session;
@@ -152,23 +151,18 @@ fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
 }
 
 fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
-    let taken = |record: &Record<'_>, field: Field, pawn: &str, holder: &str| {
+    let (king, _) = read_square(record, "the king")?;
+    let mut read_pawn = |pawn: &str, others: &[(Square, &str)]| {
+        let (square, field) = read_square(record, pawn)?;
+        let Some((_, holder)) = others.iter().find(|(other, _)| *other == square) else {
+            return Ok(square);
+        };
         record.check_layout_of(field)?;
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };
-    let (king, _) = read_square(record, "the king")?;
-    let (a, field) = read_square(record, "pawn A")?;
-    if a == king {
-        return taken(record, field, "pawn A", "the king");
-    }
-    let (b, field) = read_square(record, "pawn B")?;
-    if b == king {
-        return taken(record, field, "pawn B", "the king");
-    }
-    if b == a {
-        return taken(record, field, "pawn B", "pawn A");
-    }
+    let a = read_pawn("pawn A", &[(king, "the king")])?;
+    let b = read_pawn("pawn B", &[(king, "the king"), (a, "pawn A")])?;
     record.end()?;
     Ok(Position::new(king, a, b).expect("three different squares"))
 }

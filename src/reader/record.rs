@@ -165,9 +165,10 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, end..end, expected, found)
     }
 
-    /// Whether the first field begins in a column, from 1.
-    pub(super) fn begins_in(&self, column: usize) -> bool {
-        fields(self.text).next().is_some_and(|field| field.start + 1 == column)
+    /// Whether a fault is in the first field.
+    pub(super) fn begins_with(&self, fault: &Fault) -> bool {
+        let column = fields(self.text).next().map(|field| field.start + 1);
+        (fault.line, Some(fault.column)) == (self.number, column)
     }
 }
 

@@ -249,14 +249,12 @@ impl<'a> Session<'a> {
         &self.opening
     }
 
-    /// Adds a remark to a fault where the first field of a case is expected after announced records:
-    /// that may be one record more.
+    /// Adds a remark to a fault in the first field of a case after the announced records: that may
+    /// be one record more.
     fn remarked(&self, error: Error) -> Error {
-        let begins_case = |fault: &Fault| {
-            fault.line == self.first_number && self.record().begins_in(fault.column)
-        };
-        match (error, self.announcement.as_ref().and_then(Announcement::exceeded)) {
-            (Error::Fault(fault), Some(remark)) if begins_case(&fault) => {
+        let remark = self.announcement.as_ref().and_then(Announcement::exceeded);
+        match (error, remark.filter(|_| self.last_number == self.first_number)) {
+            (Error::Fault(fault), Some(remark)) if self.record().begins_with(&fault) => {
                 fault.with_remark(remark).into()
             }
             (error, _) => error,
