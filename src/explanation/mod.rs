@@ -2,7 +2,7 @@
 
 pub(crate) mod presentation;
 
-use crate::picture::{Arrow, Caption, Gallery, Picture, TextStyle};
+use crate::picture::{Caption, Colour, Gallery, Picture, TextStyle};
 use std::fmt::{self, Display};
 
 /// The answer to a case, with routes of the problem's type `R` and pictures. Displayed as
@@ -20,7 +20,7 @@ pub struct Explanation<R> {
 }
 
 impl<R: Display> Explanation<R> {
-    /// The answer, the routes or the reason why there is none, and the picture as text.
+    /// The answer, the routes or the reason why there is none, and the pictures as text.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         self.parts(style).join("\n")
@@ -32,21 +32,22 @@ impl<R: Display> Explanation<R> {
         self.pictures.iter().all(|picture| picture.fits(style))
     }
 
-    /// The answer, the routes and the picture as an SVG document. It has a `viewBox`, no fixed size
-    /// and no external references. The classes follow python-chess: squares are `square light e4`,
-    /// or `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`;
-    /// with numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
-    /// `white rook`, for example. Takes O(n log n) for n files, marks and stops of routes.
+    /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed size
+    /// and no references. The classes follow python-chess: squares are `square light e4`, or
+    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
+    /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
+    /// `white rook`, for example. Any rule of a page overrides the looks of an element, which are
+    /// presentation attributes. Takes O(n log n) for n files, marks and stops of routes.
     #[must_use]
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
-        gallery.add(self.heading(), self.captions(), self.pictures.first());
+        gallery.add(self.heading(), self.captions(), &self.pictures);
         gallery.svg()
     }
 
     fn parts(&self, style: TextStyle) -> Vec<String> {
         let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
-        parts.extend(self.routes.iter().map(|route| format!("route: {}", route)));
+        parts.extend(self.named_routes().map(|(name, _, route)| format!("{}: {}", name, route)));
         parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
         parts.extend(self.remarks());
         parts.extend(self.pictures.iter().map(|picture| picture.text(style)));
@@ -60,22 +61,27 @@ impl<R: Display> Explanation<R> {
         remarks.into_iter().filter_map(|(name, text)| Some(format!("{}: {}", name, text?)))
     }
 
-    /// Routes, with names if there are several, and remarks. The heading says if there is no route.
-    fn captions(&self) -> Vec<Caption> {
+    /// Each route with the name and the colour of its piece if there are several.
+    fn named_routes(&self) -> impl Iterator<Item = (&str, Option<Colour>, &R)> {
         let arrows = self.pictures.first().map_or(&[][..], Picture::arrows);
         let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
-        let route = |(index, route): (usize, &R)| {
-            let route = route.to_string();
-            let owner = arrows.get(index).filter(|_| are_named);
-            let name = owner.map_or("route", |arrow: &Arrow| &arrow.name);
-            Caption {
-                colour: owner.map(|arrow| arrow.colour),
-                text: format!("{}: {}", name, route),
-                rest: Some(format!("... ({} runs)", route.split(' ').count() - 1)),
+        self.routes.iter().enumerate().map(move |(index, route)| {
+            match arrows.get(index).filter(|_| are_named) {
+                Some(arrow) => (arrow.name.as_str(), Some(arrow.colour), route),
+                None => ("route", None, route),
             }
+        })
+    }
+
+    /// The routes and the remarks. The heading says if there is no route.
+    fn captions(&self) -> Vec<Caption> {
+        let route = |(name, colour, route): (&str, _, &R)| {
+            let text = format!("{}: {}", name, route);
+            let runs = text.split(' ').count() - name.split(' ').count() - 1;
+            Caption { colour, text, rest: Some(format!("... ({} runs)", runs)) }
         };
         let remarks = self.remarks().map(|text| Caption { colour: None, text, rest: None });
-        self.routes.iter().enumerate().map(route).chain(remarks).collect()
+        self.named_routes().map(route).chain(remarks).collect()
     }
 
     /// The same with its routes as text.

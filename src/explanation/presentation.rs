@@ -91,7 +91,7 @@ impl Presentation {
             if is_numbered || self.count > 1 {
                 heading = format!("Case {}: {}", number, heading);
             }
-            gallery.add(heading, explanation.captions(), explanation.pictures.first());
+            gallery.add(heading, explanation.captions(), &explanation.pictures);
         }
         let (width, height) = gallery.size();
         if width.max(height) > LONGEST_SIDE {

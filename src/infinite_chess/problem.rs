@@ -66,7 +66,7 @@ The white king blocks the rook's attack to the left on rank 3. So the black king
 (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
-route; a column of `:` means files like those on both sides.",
+route; `:` files like those beside it, at the ends all beyond.",
         no_distances: None,
         sources: sources!(
             infinite_chess { bundle_main mod attacked bands position search }

@@ -1,6 +1,6 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::{fewest_moves, layers, Position};
+use super::{fewest_moves, layers, search, Position};
 use crate::board::turns::{straightest, KING_MOVES};
 use crate::board::{pawn, Bitboard, File, Rank, Role, Square};
 use crate::explanation::Explanation;
@@ -91,9 +91,12 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
-/// square that no pawn attacks, the fewest moves from there. On squares a king's move apart they
-/// differ by at most one. The number on pawn A's square is 0, unless pawn B guards it; that on pawn
-/// B's counts from B's capture.
+/// square where the king can be, the fewest moves from there. On squares a king's move apart they
+/// differ by at most one. The number on pawn A's square is 0, unless pawn B guards it.
+///
+/// The numbers count with pawn B on its square, except that on the square itself, which counts from
+/// B's capture. If it is not obvious, a second board shows why it is right: it has the numbers
+/// without B.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -101,28 +104,59 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 ///
 /// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
 /// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
-/// let picture = &explanation.pictures[0];
-/// assert_eq!(picture.number_on(king), Some(2));
-/// assert_eq!(picture.number_on(b), Some(1));
-/// assert_eq!(picture.number_on(a), None); // pawn B guards it
+/// let [before, after] = &explanation.pictures[..] else { panic!("two boards") };
+/// assert_eq!(before.number_on(king), Some(2));
+/// assert_eq!(before.number_on(b), Some(1));
+/// assert_eq!(before.number_on(a), None); // pawn B guards it
+/// assert_eq!(after.number_on(a), Some(0));
 /// ```
 #[must_use]
 pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
-    let mut explanation = explain(position);
-    set_numbers(&mut explanation.pictures[0], position);
-    explanation
+    let explanation = explain(position);
+    let Position { king, a, b } = *position;
+    let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
+    let without_b = search(!from_a, &[(0, a.into())]);
+    let is_longer = without_b.moves_to(b) > search(Bitboard::FULL, &[(0, a.into())]).moves_to(b);
+
+    let squares = &explanation.routes[0].squares;
+    let capture = squares.iter().position(|&square| square == b);
+    let needs_second = capture.is_some() || is_longer && !from_a.contains(b);
+    let has_second = needs_second && !(from_b - from_a).is_empty();
+    let end = squares.len() - 1;
+    let capture = capture.filter(|_| has_second).unwrap_or(end);
+
+    let mut first = picture(&squares[..=capture], position);
+    let layers = layers(a, b);
+    let attacked = (from_a | from_b) - king.into();
+    set_numbers(&mut first, |square| {
+        layers.moves_to(square).filter(|_| !attacked.contains(square))
+    });
+    let mut pictures = vec![first];
+    if has_second {
+        let rest = if capture < end { &squares[capture..] } else { &[] };
+        let mut second = Picture::of_board(from_a, rest.iter().copied().collect());
+        second.set_heading("after B is captured:");
+        add_piece(&mut second, 'K', Role::King, Colour::Black, b);
+        add_piece(&mut second, 'A', Role::Pawn, Colour::White, a);
+        second.add_arrow(Colour::Black, "king", rest.iter().copied());
+        set_numbers(&mut second, |square| {
+            without_b.moves_to(square).filter(|_| !from_a.contains(square))
+        });
+        pictures.push(second);
+    }
+    Explanation { pictures, ..explanation }
 }
 
-/// Writes on each square that no pawn attacks the fewest moves from there to the capture of pawn A.
-fn set_numbers(picture: &mut Picture, position: &Position) {
-    let Position { a, b, .. } = *position;
-    let attacked = pawn::attacks(Bitboard::from(a) | b.into());
-    let layers = layers(a, b);
-    let number = |square: Square| layers.moves_to(square).filter(|_| !attacked.contains(square));
-    picture.set_numbers("moves to A with B not yet captured".to_string(), |file| {
+fn set_numbers(picture: &mut Picture, number: impl Fn(Square) -> Option<usize>) {
+    let meaning = "moves to A; no legal move lowers them by more than 1";
+    picture.set_numbers(meaning.to_string(), |file| {
         let file = File::ALL[file as usize - 1];
         Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
     });
+}
+
+fn add_piece(picture: &mut Picture, letter: char, role: Role, colour: Colour, square: Square) {
+    picture.add_mark(square, Mark::Piece { letter, role, colour });
 }
 
 /// The board before any capture, with the route. A square has the number of the move that ends
@@ -131,12 +165,9 @@ fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
     let attacked = pawn::attacks(Bitboard::from(a) | b.into());
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
-    let mut add_piece = |letter: char, role: Role, colour: Colour, square: Square| {
-        picture.add_mark(square, Mark::Piece { letter, role, colour });
-    };
-    add_piece('K', Role::King, Colour::Black, king);
-    add_piece('A', Role::Pawn, Colour::White, a);
-    add_piece('B', Role::Pawn, Colour::White, b);
+    add_piece(&mut picture, 'K', Role::King, Colour::Black, king);
+    add_piece(&mut picture, 'A', Role::Pawn, Colour::White, a);
+    add_piece(&mut picture, 'B', Role::Pawn, Colour::White, b);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         let is_held = square == a || square == b;
         if !is_held || !attacked.contains(square) {

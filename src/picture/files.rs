@@ -89,20 +89,13 @@ impl Files {
         self.numbers = self.files.iter().map(numbers).collect();
     }
 
-    /// The files that are drawn, in order.
-    pub(super) fn drawn(&self) -> impl Iterator<Item = i64> + '_ {
-        self.files.iter().map(|&(number, _)| number)
+    pub(super) fn drawn(&self) -> impl Iterator<Item = (i64, FileContents)> + '_ {
+        self.files.iter().copied()
     }
 
     pub(super) fn number_on(&self, Coord { file, rank }: Coord) -> Option<u64> {
-        let numbers = self.numbers.get(self.index_of(file)?)?;
+        let numbers = self.numbers.get(self.numbers.first().and_then(|_| self.index_of(file))?)?;
         numbers.ranks.contains(rank).then(|| numbers.by_rank[rank.index()])
-    }
-
-    /// The greatest number on a file.
-    pub(super) fn greatest_number_on(&self, file: i64) -> Option<u64> {
-        let numbers = self.numbers.get(self.index_of(file)?)?;
-        numbers.ranks.into_iter().map(|rank| numbers.by_rank[rank.index()]).max()
     }
 
     /// The contents of a file, which may be in a gap or beyond the ends.

@@ -1,14 +1,14 @@
 //! The layout of a board in lines and columns of text, which SVG shares.
 //!
-//! A square takes two columns, and in text as many more as the longest number between two gaps has
-//! digits. The first two columns are for the numbers of ranks.
+//! A square takes two columns, and in text as many as the widest between two gaps needs, with a
+//! space after it. The first two columns are for the numbers of ranks.
 
 use super::{Coordinates, Picture, TextStyle};
 use std::collections::BTreeMap;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 
-/// The columns of a square without a number, and of a gap.
+/// The least columns of a square, and those of a gap.
 pub(super) const SQUARE_COLUMNS: usize = 2;
 
 pub(super) const FIRST_COLUMN: usize = 2;
@@ -16,18 +16,28 @@ pub(super) const FIRST_COLUMN: usize = 2;
 /// The distances between labelled files, of which the least is taken that has room for the labels.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
+/// The files of the gap beyond either end of the infinite board, which are as good as endless.
+const BEYOND: i64 = 1 << 61;
+
+/// What a layout is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Medium {
+    Text,
+    Svg,
+}
+
 /// A line of a board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
     pub items: Vec<Item>,
-    /// The ends of the labels of files, and of those of gaps, which are one row lower.
-    label_ends: [usize; 2],
+    /// The first free column in each row of labels.
+    label_ends: Vec<usize>,
 }
 
 /// A file or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// All its columns, and that of its character: in a gap, blanks may come before it, so that
+    /// All its columns, and that of its character: in a gap, spaces may come before it, so that
     /// labels do not overlap.
     pub columns: Range<usize>,
     pub column: usize,
@@ -37,37 +47,45 @@ pub(super) struct Item {
     pub left_out: i64,
     /// The text below it, which begins below its character.
     pub label: Option<String>,
+    /// The row of the label, from 0: a gap's is lower than those of files that have room.
+    pub row: usize,
 }
 
-/// Consecutive files, and the number of files that are left out before them.
+/// Consecutive files with the gaps beside them: each gap is before a section, except the one beyond
+/// the last file.
 struct Section {
-    left_out: i64,
+    before: Option<Gap>,
     files: Range<i64>,
     /// The columns of each file.
     columns: usize,
+    after: Option<Gap>,
+}
+
+#[derive(Clone)]
+struct Gap {
+    left_out: i64,
+    label: Option<String>,
 }
 
 /// What all lines have in common.
 struct Layout {
+    medium: Medium,
     coordinates: Coordinates,
     /// The maximum width of a line in columns.
     width: usize,
-    labelled_first: Vec<i64>,
+    labelled: Vec<i64>,
 }
 
 /// The lines of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
-/// more. With numbers, squares have columns for them. Takes O(n) for n files that are drawn.
-pub(super) fn lines(
-    picture: &Picture,
-    width: usize,
-    with_numbers: bool,
-) -> impl Iterator<Item = Line> {
+/// more. Takes O(n) for n files that are drawn.
+pub(super) fn lines(picture: &Picture, width: usize, medium: Medium) -> impl Iterator<Item = Line> {
     let layout = Layout {
+        medium,
         coordinates: picture.coordinates,
         width: width.max(TextStyle::LEAST_WIDTH),
-        labelled_first: picture.labelled_first(),
+        labelled: picture.labelled(),
     };
-    let mut sections = sections(picture, with_numbers).into_iter().peekable();
+    let mut sections = sections(picture, medium).into_iter().peekable();
     iter::from_fn(move || {
         let mut line = Line::default();
         while sections.peek_mut().is_some_and(|section| line.add(section, &layout)) {
@@ -77,62 +95,92 @@ pub(super) fn lines(
     })
 }
 
-fn sections(picture: &Picture, with_numbers: bool) -> Vec<Section> {
+fn sections(picture: &Picture, medium: Medium) -> Vec<Section> {
+    let is_endless = picture.coordinates == Coordinates::Numbers;
+    let beyond = Some(Gap { left_out: BEYOND, label: None }).filter(|_| is_endless);
     let mut sections: Vec<Section> = Vec::new();
-    for file in picture.files.drawn() {
-        let greatest = picture.files.greatest_number_on(file).filter(|_| with_numbers);
-        let columns = SQUARE_COLUMNS + greatest.map_or(0, |number| number.to_string().len());
+    for (file, contents) in picture.files.drawn() {
+        let columns = match medium {
+            Medium::Text => picture.columns_of(file, contents),
+            Medium::Svg => SQUARE_COLUMNS,
+        };
         match sections.last_mut() {
             Some(section) if section.files.end == file => {
                 section.files.end += 1;
                 section.columns = columns.max(section.columns);
             }
             last => {
-                let left_out = last.map_or(0, |section| file - section.files.end);
-                sections.push(Section { left_out, files: file..file + 1, columns });
+                let left_out = last.map(|section| file - section.files.end);
+                let gap = |left_out| Gap { left_out, label: Some(format!("+{}", left_out)) };
+                let before = left_out.map(gap).or(beyond.clone());
+                sections.push(Section { before, files: file..file + 1, columns, after: None });
             }
         }
     }
+    sections.iter_mut().last().into_iter().for_each(|last| last.after = beyond.clone());
     sections
 }
 
 impl Line {
     /// Moves as much of a section to the line as it has room for. Returns whether that is all.
     fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
-        let Section { left_out, ref mut files, columns } = *section;
-        if left_out > 0 {
-            let label = format!("+{}", left_out);
-            // Labels have a blank between them, even if one is below the other.
-            let column = self.label_ends.iter().fold(self.end(), |start, end| start.max(end + 1));
-            if !self.items.is_empty() && column + label.len() > layout.width {
+        if let Some(gap) = &section.before {
+            let label = gap.label.as_ref().map_or(1, |label| layout.label_columns(label));
+            // Labels have a space between them, even if one is below the other.
+            let column = match gap.label {
+                Some(_) => self.label_ends.iter().copied().fold(self.end(), usize::max),
+                None => self.end(),
+            };
+            if !self.items.is_empty() && column + label - 1 > layout.width {
                 return false;
             }
-            let columns = self.end()..column + SQUARE_COLUMNS;
-            let (file, label) = (files.start - left_out, Some(label));
-            self.push(Item { columns, column, file, left_out, label });
-            section.left_out = 0;
+            self.push_gap(column, section.files.start - gap.left_out, gap, layout);
+            section.before = None;
         }
+        let Section { ref mut files, columns, .. } = *section;
         let count = (files.end - files.start) as usize;
-        let room = self.room(layout, files, columns);
-        // A section is split only if it is wider than a line or if nothing but a gap is before it.
-        let is_wide = count > (layout.width - FIRST_COLUMN) / columns;
+        // The gap beyond the last file stands on that file's line.
+        let closing = usize::from(section.after.is_some());
+        let room = match self.room(layout, files, columns) {
+            room if room < count => room,
+            _ if self.end() + count * columns + closing > layout.width => count - 1,
+            _ => count,
+        };
+        // A section is split if it is wider than a line or if nothing but a gap is before it. So in
+        // 30 columns, where ten files are on a line, another ten begin a line of their own, but
+        // twenty begin behind the ten.
+        let is_wide = FIRST_COLUMN + count * columns + closing > layout.width;
         let needed = if is_wide { 1 } else { count };
-        if self.label_ends[0] > 0 && room < needed {
+        if self.label_ends.first() > Some(&0) && room < needed {
             return false;
         }
         let end = files.start + room.clamp(1, count) as i64;
         let mut labels = layout.labels(&(files.start..end), columns);
         for file in files.start..end {
             let (column, label) = (self.end(), labels.remove(&file));
-            self.push(Item { columns: column..column + columns, column, file, left_out: 0, label });
+            let columns = column..column + columns;
+            self.push(Item { columns, column, file, left_out: 0, label, row: 0 }, layout);
         }
         files.start = end;
+        if let (true, Some(gap)) = (files.is_empty(), &section.after) {
+            self.push_gap(self.end(), files.end, gap, layout);
+        }
         files.is_empty()
     }
 
-    fn push(&mut self, item: Item) {
+    fn push_gap(&mut self, column: usize, file: i64, gap: &Gap, layout: &Layout) {
+        let columns = self.end()..column + SQUARE_COLUMNS;
+        let Gap { left_out, label } = gap.clone();
+        self.push(Item { columns, column, file, left_out, label, row: 1 }, layout);
+    }
+
+    /// Adds an item. Its label is in the first row from `row` on that has room for it.
+    fn push(&mut self, mut item: Item, layout: &Layout) {
         if let Some(label) = &item.label {
-            self.label_ends[usize::from(item.is_gap())] = item.column + label.len();
+            let is_taken = |row: usize| self.label_ends.get(row) > Some(&item.column);
+            item.row = (item.row..).find(|&row| !is_taken(row)).expect("rows without end");
+            self.label_ends.resize(self.label_ends.len().max(item.row + 1), 0);
+            self.label_ends[item.row] = item.column + layout.label_columns(label);
         }
         self.items.push(item);
     }
@@ -142,18 +190,18 @@ impl Line {
         self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
     }
 
-    pub(super) fn has_gaps(&self) -> bool {
-        self.label_ends[1] > 0
+    pub(super) fn label_rows(&self) -> usize {
+        self.label_ends.len()
     }
 
     /// The number of files for which there is room, including the labels of the important ones.
     fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
         let room = layout.width.saturating_sub(self.end());
-        let ends = layout.important(files).map(|file| {
+        let ends = layout.important(files).chain([files.start]).map(|file| {
             let index = (file - files.start) as usize;
-            (index, index * columns + layout.name(file).len())
+            (index, index * columns + layout.label_columns(&layout.name(file)))
         });
-        let cut = ends.filter(|&(_, end)| end > room);
+        let cut = ends.filter(|&(_, end)| end - 1 > room);
         cut.map(|(index, _)| index).fold(room / columns, usize::min)
     }
 
@@ -169,24 +217,35 @@ impl Layout {
         self.coordinates.file_name(file)
     }
 
-    /// The files whose labels have priority, the first of these files included.
-    fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
-        let important = self.labelled_first.iter().copied();
-        important.filter(|file| files.contains(file)).chain([files.start])
+    /// The columns of a label with the space after it: in SVG, five characters fill a square.
+    fn label_columns(&self, label: &str) -> usize {
+        match self.medium {
+            Medium::Text => label.len() + 1,
+            Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1) + 4) / 5,
+        }
     }
 
-    /// The labels of consecutive files: those of the important ones, then of every n-th file, with
-    /// the least n for which labels do not overlap. The latter do not reach beyond the files.
+    /// Those of some files that always have labels.
+    fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
+        self.labelled.iter().copied().filter(|file| files.contains(file))
+    }
+
+    /// The labels of consecutive files: those of the important ones; then, if they do not overlap
+    /// others, that of the first and of every n-th file, with the least n for which these do not
+    /// overlap one another. The latter do not reach beyond the files.
     fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<i64, String> {
-        let longest = self.name(files.start).len().max(self.name(files.end - 1).len()) + 1;
+        let columns_of = |file: i64| self.label_columns(&self.name(file));
+        let longest = columns_of(files.start).max(columns_of(files.end - 1));
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);
         let others = files.clone().step_by(distance.unwrap_or(usize::MAX));
         let others = others.map(|file| (file, files.end));
-        let mut labels = BTreeMap::<i64, String>::new();
-        // Whether there is room for a label before a file.
-        let fits =
-            |file: i64, label: &str, next: i64| file + ((label.len() / columns) as i64) < next;
-        for (file, end) in self.important(files).map(|file| (file, i64::MAX)).chain(others) {
+        let mut labels: BTreeMap<i64, String> =
+            self.important(files).map(|file| (file, self.name(file))).collect();
+        // Whether there is room for a file's label before another file.
+        let fits = |file: i64, label: &str, next: i64| {
+            next > file + ((self.label_columns(label) - 1) / columns) as i64
+        };
+        for (file, end) in [(files.start, i64::MAX)].into_iter().chain(others) {
             let name = self.name(file);
             let last = labels.range(..=file).next_back();
             let follows = last.map_or(true, |(&last, label)| fits(last, label, file));
@@ -202,5 +261,11 @@ impl Layout {
 impl Item {
     pub(super) fn is_gap(&self) -> bool {
         self.left_out > 0
+    }
+
+    /// Whether there are files on both sides of a gap, to the west and to the east.
+    pub(super) fn files_beside(&self) -> [bool; 2] {
+        let is_first = self.columns.start == FIRST_COLUMN;
+        [!is_first, is_first].map(|is_beside| is_beside || self.label.is_some())
     }
 }

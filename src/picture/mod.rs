@@ -1,24 +1,21 @@
 //! Pictures of a board with marks and arrows, as text or SVG.
 
-mod arrow;
 mod coordinates;
 mod files;
-mod gallery;
-mod geometry;
 mod layout;
 mod mark;
-mod pieces;
 mod svg;
 mod text;
 
 pub use self::coordinates::Coord;
 pub use self::files::FileContents;
-pub(crate) use self::gallery::{Caption, Gallery};
 pub use self::mark::{Colour, Mark};
+pub(crate) use self::svg::gallery::{Caption, Gallery};
 pub use self::text::TextStyle;
 
 use self::coordinates::Coordinates;
 use self::files::Files;
+use self::layout::Medium;
 use crate::board::{Bitboard, File};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -26,7 +23,7 @@ use std::fmt;
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
 /// On the infinite board, not all files are drawn. Those of a gap look like the files on both sides
-/// of it, and those beyond the ends look like the first and the last file.
+/// of it. So do those of the gaps beyond the first and the last file, which have no end.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -39,20 +36,22 @@ use std::fmt;
 /// let mut picture = Picture::of_files(files);
 /// picture.add_mark(Coord { file: 0, rank: Rank::First }, Mark::Target);
 /// assert_eq!(picture.to_string(), "\
-/// 8 . . . x : x .
-/// 7 . . . . : . .
-/// 6 . . . . : . .
-/// 5 . . . . : . .
-/// 4 . . . . : . .
-/// 3 . . . . : . .
-/// 2 . . . . : . .
-/// 1 . t . . : . .
-///     0 1     1001
-///           +998");
+/// 8 : . . . x : x . :
+/// 7 : . . . . : . . :
+/// 6 : . . . . : . . :
+/// 5 : . . . . : . . :
+/// 4 : . . . . : . . :
+/// 3 : . . . . : . . :
+/// 2 : . . . . : . . :
+/// 1 : . t . . : . . :
+///       0 1     1001
+///             +998");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
     coordinates: Coordinates,
+    /// A line above the board.
+    heading: Option<String>,
     files: Files,
     /// What the numbers count; `None` if there are none.
     meaning_of_numbers: Option<String>,
@@ -82,6 +81,7 @@ impl Picture {
     pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
         Picture {
             coordinates: Coordinates::Numbers,
+            heading: None,
             files: Files::new(files),
             meaning_of_numbers: None,
             marks: BTreeMap::new(),
@@ -98,6 +98,11 @@ impl Picture {
             (file.index() as i64 + 1, FileContents { attacked, route, ..FileContents::default() })
         };
         Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
+    }
+
+    /// Sets the heading: a line above the board that tells it from others.
+    pub fn set_heading(&mut self, heading: &str) {
+        self.heading = Some(heading.to_string());
     }
 
     /// Adds a mark to a square, after its other marks.
@@ -150,6 +155,11 @@ impl Picture {
         self.files.thin_out(&needed);
     }
 
+    /// The files that are drawn, in order.
+    pub fn files(&self) -> impl Iterator<Item = i64> + '_ {
+        self.files.drawn().map(|(file, _)| file)
+    }
+
     /// Numbers the squares of the files that are drawn. `of_file` returns the numbers of a file from
     /// rank 1 to rank 8. They replace the steps of routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
@@ -171,7 +181,7 @@ impl Picture {
 
     /// Whether the board is no wider than a line of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        layout::lines(self, style.width, true).nth(1).is_none()
+        layout::lines(self, style.width, Medium::Text).nth(1).is_none()
     }
 
     pub(crate) fn arrows(&self) -> &[Arrow] {
@@ -190,13 +200,19 @@ impl Picture {
         self.marks_on(square).iter().any(|mark| matches!(mark, Mark::Piece { .. }))
     }
 
+    /// Whether a piece that is never captured holds a square: a white one of the infinite board.
+    fn is_held(&self, square: Coord) -> bool {
+        let is_white = |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::White, .. });
+        self.coordinates == Coordinates::Numbers && self.marks_on(square).iter().any(is_white)
+    }
+
     fn has_ring(&self, square: Coord) -> bool {
         self.marks_on(square).iter().any(|mark| mark.ring().is_some())
     }
 
-    /// The files whose labels have priority: those of the start and the target, then those of the
-    /// square that is pointed out and its attackers.
-    fn labelled_first(&self) -> Vec<i64> {
+    /// The files that always have labels: those of the start and the target, of the square that is
+    /// pointed out, and of its attackers.
+    fn labelled(&self) -> Vec<i64> {
         let is_end =
             |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::Black, .. } | Mark::Target);
         let ends = self.marks.iter().filter(|(_, marks)| marks.iter().any(is_end));

@@ -1,12 +1,12 @@
 //! Pictures as text.
 //!
 //! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
-//! are left out, with their number below it, as in `+998`. A board that is wider than a line
-//! continues below a line of dashes.
+//! are left out, with their number below it, as in `+998`, and without one for all files beyond the
+//! first or the last. A board that is wider than a line continues below a line of dashes.
 
-use super::layout::{lines, Item, Line};
+use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
 use super::{Colour, Coord, FileContents, Mark, Picture};
-use crate::board::Rank;
+use crate::board::{Rank, Ranks};
 
 /// The style of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,14 +38,15 @@ impl Picture {
     ///
     /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
     /// none and is on the route, then `x` if it is attacked. If nothing of that applies, it shows
-    /// `o` if it can be reached, and `.` if not. A second letter takes the place of the blank after
-    /// the square. If there are more, a `+` does, and a line below the picture lists all letters of
-    /// the square.
+    /// `o` if it can be reached, and `.` if not. If there are more than two letters, it shows the
+    /// first and a `+`, and a line below the picture lists all letters of the square. The heading is
+    /// above the board.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();
         let mut add = |row: String| text += &(row + "\n");
-        let mut lines = lines(self, style.width, true).peekable();
+        self.heading.iter().cloned().for_each(&mut add);
+        let mut lines = lines(self, style.width, Medium::Text).peekable();
         while let Some(line) = lines.next() {
             self.rows(&line, style).into_iter().for_each(&mut add);
             if lines.peek().is_some() {
@@ -77,11 +78,37 @@ impl Picture {
             }
         }
         rows.reverse();
-        rows.push(labels_of(line, false));
-        if line.has_gaps() {
-            rows.push(labels_of(line, true));
-        }
+        rows.extend((0..line.label_rows()).map(|row| labels_in(line, row)));
         rows.iter().map(|row| notation(row, style.is_coloured)).collect()
+    }
+
+    /// The columns of a file's squares: those of the widest, which has a number, several letters or
+    /// none of this, and a space.
+    pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
+        let FileContents { attacked, route, .. } = contents;
+        let [first, last] = [Rank::First, Rank::Eighth].map(|rank| Coord { file, rank });
+        let marked = self.marks.range(first..=last).map(|(square, _)| square.rank);
+        let ranks: Ranks = match self.has_numbers() {
+            true => Ranks::FULL,
+            false => marked.collect(),
+        };
+        let columns = (ranks | attacked & route).into_iter().map(|rank| {
+            let square = Coord { file, rank };
+            let letters = match self.marks_in_text(square).count() {
+                0 => usize::from(route.contains(rank)),
+                marks => marks,
+            };
+            let letters = letters + usize::from(attacked.contains(rank));
+            let digits = self.number_on(square).map_or(0, |number| number.to_string().len());
+            digits + letters.min(2) + 1
+        });
+        columns.fold(SQUARE_COLUMNS, usize::max)
+    }
+
+    /// The marks of a square whose letters are shown.
+    fn marks_in_text(&self, square: Coord) -> impl Iterator<Item = &Mark> {
+        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
+        self.marks_on(square).iter().filter(is_shown)
     }
 
     /// Adds the characters of a square to a row.
@@ -112,8 +139,7 @@ impl Picture {
     ) {
         let start = row.len();
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
-        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
-        let marks = self.marks_on(square).iter().filter(is_shown);
+        let marks = self.marks_in_text(square);
         row.extend(marks.map(|&mark| letter(mark.letter(), ink(mark))));
         if row.len() == start && contents.route.contains(square.rank) {
             row.push(letter('*', 22));
@@ -132,16 +158,16 @@ impl Picture {
     }
 }
 
-/// The labels of files or those of gaps.
-fn labels_of(line: &Line, of_gaps: bool) -> Vec<Letter> {
-    let mut row = Vec::new();
-    for item in line.items.iter().filter(|item| item.is_gap() == of_gaps) {
+/// The labels of a line in a row.
+fn labels_in(line: &Line, row: usize) -> Vec<Letter> {
+    let mut letters = Vec::new();
+    for item in line.items.iter().filter(|item| item.row == row) {
         if let Item { column, label: Some(label), .. } = item {
-            row.resize(*column, BLANK);
-            row.extend(label.chars().map(|letter| (letter, None)));
+            letters.resize(*column, BLANK);
+            letters.extend(label.chars().map(|letter| (letter, None)));
         }
     }
-    row
+    letters
 }
 
 fn ink(mark: Mark) -> u8 {

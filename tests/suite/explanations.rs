@@ -1,13 +1,13 @@
 //! Explanations: every route is right by the rules of its problem, and every picture shows what it
 //! should.
 
-use crate::problems::{self, many_cases, Oracle};
+use crate::problems::{self, many_cases, some_cases, Oracle};
 use crate::support::cases::{self, Case};
 use crate::support::conversation::Conversation;
 use crate::support::in_process::{as_text, presented, served};
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::program::{chess_paths, run};
-use chess_paths::program::{Format, PROBLEMS};
+use chess_paths::program::{Format, Row, PROBLEMS};
 
 /// With and without numbers, which prove that no route is shorter. The library explains a position
 /// that was built in code in the same words.
@@ -48,12 +48,54 @@ fn with_one_change(text: &str) -> Vec<String> {
         for place in 0..line.len() - 1 {
             let (before, after) = (&line[..place], &line[place + 1..]);
             changed.push(with(&[before, after].concat()));
-            let others = if line.starts_with(' ') { ".xotK12*+:" } else { " .xotK12*+:" };
+            let others = if line.starts_with(' ') { ".xK2+" } else { " .xK2+" };
             changed.extend(others.chars().map(|other| with(&format!("{before}{other}{after}"))));
         }
     }
     changed.retain(|other| other != text);
     changed
+}
+
+/// By a checker that knows the pictures alone.
+#[test]
+fn numbers_prove_the_answers_of_stored_cases() {
+    for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {
+        let folders = ["golden", "tolerated", "explained", "distances"].into_iter();
+        for Case { path, input, .. } in folders.flat_map(|folder| cases::of(folder, problem)) {
+            let input = String::from_utf8_lossy(&input);
+            let format = Format { has_distances: true, ..Format::default() };
+            for printed in explanations(&presented(problem.explain, format, &input)) {
+                let shown = printed.all_shown(board).expect(&path);
+                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{}", path);
+            }
+        }
+    }
+}
+
+fn has_numbers(problem: &Row) -> bool {
+    problem.about.no_distances.is_none()
+}
+
+/// Whichever of the numbers of a picture is raised or lowered by one.
+#[test]
+fn wrong_numbers_prove_nothing() {
+    for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {
+        let input = (row.input)(&some_cases(row, 33, 20));
+        let format = Format { has_distances: true, ..Format::default() };
+        for printed in explanations(&presented(problem.explain, format, &input)) {
+            let shown = printed.all_shown(board).expect("pictures");
+            for (index, picture) in shown.iter().enumerate() {
+                for (square, moves) in picture.numbers() {
+                    for wrong in [Some(moves + 1), moves.checked_sub(1)].into_iter().flatten() {
+                        let mut shown = shown.clone();
+                        shown[index].set_number(square, wrong);
+                        let checked = (row.check_proof)(&printed, &shown);
+                        assert!(checked.is_err(), "{} on {:?}\n{}", wrong, square, printed.text());
+                    }
+                }
+            }
+        }
+    }
 }
 
 #[test]

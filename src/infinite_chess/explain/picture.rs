@@ -85,23 +85,30 @@ pub(super) fn picture(
     picture
 }
 
-/// Writes the moves from the start on the target and on each square that takes fewer moves, except
-/// the start.
+/// Writes the moves from the start on the target and on each square that takes fewer moves.
 pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
     let map = DistanceMap::new(position);
-    let target = Coord::from(position.target());
-    let meaning = match answer {
-        Some(answer) => format!("moves from the start; squares without one: {} or more", answer),
-        None => "moves from the start".to_string(),
-    };
-    picture.set_numbers(meaning, |file| {
+    let target = position.target();
+    let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {
-            let is_shown = |moves: u64| {
-                let is_target = Coord { file, rank } == target;
-                moves > 0 && (is_target || answer.map_or(true, |answer| moves < answer))
-            };
+            let is_target = (file, rank) == (target.file(), target.rank());
+            let is_shown = |moves: u64| is_target || answer.map_or(true, |answer| moves < answer);
             moves[rank.index()].filter(|&moves| is_shown(moves))
         })
-    });
+    };
+    let is_held = |file: i64, rank: Rank| {
+        Square::new(file, rank).is_some_and(|square| position.piece_on(square).is_some())
+    };
+    let has_open = |file: i64| {
+        let attacked = map.attacked_ranks(file);
+        let others = Rank::ALL.into_iter().zip(numbers(file));
+        let mut others = others.filter(|(_, number)| number.is_none());
+        others.any(|(rank, _)| !attacked.contains(rank) && !is_held(file, rank))
+    };
+    let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
+    if let Some(answer) = answer.filter(|_| picture.files().any(has_open)) {
+        meaning += &format!("; open squares without a number: {} or more", answer);
+    }
+    picture.set_numbers(meaning, numbers);
 }

@@ -20,7 +20,7 @@ impl Reason {
     pub(super) fn of(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Reason {
         let target = position.target();
         if let Some(bar) = bar(position, target) {
-            return Reason { text: format!("the target is {}", bar.text), ..bar };
+            return Reason { text: format!("the target {} is {}", target, bar.text), ..bar };
         }
         let what = if is_enclosed(position.start(), position, board) {
             "the start is enclosed"
@@ -39,7 +39,7 @@ impl Reason {
 fn bar(position: &Position, square: Square) -> Option<Reason> {
     let attackers = attackers_of(position, square);
     let text = match (position.piece_on(square), &attackers[..]) {
-        (Some(role), _) => format!("held by the {} on {}", role, square),
+        (Some(role), _) => format!("held by a {} (white pieces are never captured)", role),
         (None, []) => return None,
         (None, [first, others @ ..]) => {
             let others = match others.len() {

@@ -7,8 +7,9 @@ use crate::support::printed::{ensure, Square};
 /// The square that a reason names, if the reason is right.
 pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String> {
     let Case { start, target, .. } = *case;
-    let bar = reason.strip_prefix("the target is ");
-    if let Some(bar) = bar.filter(|bar| !bar.starts_with("enclosed")) {
+    if let Some(named) = reason.strip_prefix("the target (") {
+        let (square, bar) = named.split_once(") is ").ok_or("what of the target?")?;
+        ensure!(read_square(&format!("({})", square))? == target, "{} is not the target", square);
         check_bar(case, board, target, bar)?;
         return Ok(target);
     }
@@ -57,10 +58,19 @@ fn check_place(
 
 const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// Checks what keeps the king from a square: `held by the knight on (3,3)` or `attacked by the rook
-/// on (5,5) and 1 other`.
+/// Checks what keeps the king from a square: `held by a knight (white pieces are never captured)` or
+/// `attacked by the rook on (5,5) and 1 other`.
 fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
-    let (how, rest) = bar.split_once(" by the ").ok_or_else(|| format!("`{}`", bar))?;
+    let letter_of = |name: &str| {
+        let letter = NAMES.iter().find(|(_, known)| *known == name);
+        letter.map(|(letter, _)| *letter).ok_or_else(|| format!("`{}` is no piece", name))
+    };
+    if let Some(name) = bar.strip_prefix("held by a ") {
+        let name = name.strip_suffix(" (white pieces are never captured)").ok_or("no rule")?;
+        ensure!(board.piece(square) == Some(letter_of(name)?), "no {} on {:?}", name, square);
+        return Ok(());
+    }
+    let rest = bar.strip_prefix("attacked by the ").ok_or_else(|| format!("`{}`", bar))?;
     let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{}`", bar))?;
     let attackers = case.pieces.iter().filter(|&&piece| board.attacks(piece, square)).count();
     let others = match attackers {
@@ -68,17 +78,10 @@ fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<()
         2 => " and 1 other".to_string(),
         count => format!(" and {} others", count - 1),
     };
-    let others = if how == "held" { "" } else { &others };
-    let on = on.strip_suffix(others).ok_or_else(|| format!("{} attackers", attackers))?;
-    let on = read_square(on)?;
-    let letter = NAMES.iter().find(|(_, known)| *known == name);
-    let &(letter, _) = letter.ok_or_else(|| format!("`{}` is no piece", name))?;
-    ensure!(board.piece(on) == Some(letter), "there is no {} on {:?}", name, on);
-    let is_right = match how {
-        "held" => on == square,
-        "attacked" => board.piece(square).is_none() && board.attacks((letter, on), square),
-        _ => false,
-    };
+    let on = on.strip_suffix(&others).ok_or_else(|| format!("{} attackers", attackers))?;
+    let piece = (letter_of(name)?, read_square(on)?);
+    ensure!(board.piece(piece.1) == Some(piece.0), "there is no {} on {}", name, on);
+    let is_right = board.piece(square).is_none() && board.attacks(piece, square);
     ensure!(is_right, "{:?} is not {}", square, bar);
     Ok(())
 }

@@ -5,7 +5,7 @@ use super::certificate;
 use super::oracle::Board;
 use super::reason::{self, read_number};
 use super::shown;
-use crate::support::picture::{self, WIDTH};
+use crate::support::picture::{self, Shown, WIDTH};
 use crate::support::printed::{ensure, number, words};
 use crate::support::printed::{Printed, Square};
 
@@ -23,13 +23,19 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let board = case.board();
     let runs = read_runs(&case, &board, printed)?;
     let shown = printed.shown(picture::Board::Infinite, WIDTH)?;
-    let Some(meaning) = &printed.numbers else {
+    if printed.numbers.is_none() {
         return shown::check(&case, &board, &runs, &shown);
-    };
-    let answer = printed.answer.parse().ok();
-    certificate::check([case.start, case.target], answer, meaning, &shown)?;
+    }
+    check_proof(printed, &printed.all_shown(picture::Board::Infinite)?)?;
     let blank = if runs.is_err() { "o" } else { "." };
     shown::check(&case, &board, &runs, &shown.without_numbers(blank))
+}
+
+/// Whether the numbers of the pictures prove the answer.
+pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
+    let meaning = printed.numbers.as_ref().ok_or("no numbers")?;
+    let [shown] = shown else { return Err("another board".to_string()) };
+    certificate::check(printed.answer.parse().ok(), meaning, shown)
 }
 
 /// The runs of a route, or the square that the reason names if there is none.
@@ -56,7 +62,7 @@ fn read_runs(case: &Case, board: &Board, printed: &Printed) -> Result<RunsOrName
 
 /// The runs of a route, if each of its squares may be stepped on.
 fn check_route(case: &Case, board: &Board, route: &str) -> Result<Vec<Run>, String> {
-    let words = words(route)?;
+    let words = words(route, "route: ")?;
     let (file, rank) = case.start;
     ensure!(words[0] == format!("({},{})", file, rank + 1), "a start on {}", words[0]);
     let mut at = case.start;

@@ -1,7 +1,8 @@
 //! King's Tour: the king's route, square by square.
 
-use super::oracle::{self, threatens};
-use crate::support::picture::{check_board, number_of, Board, Shown, WIDTH};
+use super::certificate;
+use super::oracle::threatens;
+use crate::support::picture::{check_board, Board};
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
 
@@ -16,32 +17,32 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let moves = number(&printed.answer)?;
     ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    let shown = printed.shown(Board::Ordinary, WIDTH)?;
-    let Some(meaning) = &printed.numbers else {
-        return check_board(&shown, |square| marks([king, a, b], &squares, square));
+    let shown = printed.all_shown(Board::Ordinary)?;
+    if printed.numbers.is_none() {
+        ensure!(shown.len() == 1, "{} boards", shown.len());
+        return check_board(&shown[0], |square| marks([king, a, b], &squares, square));
+    }
+    certificate::check_proof(printed, &shown)?;
+    // In place of the numbers of the moves there is a `*` where nobody stands. The second board
+    // begins with the capture of B.
+    let capture = squares.iter().position(|&square| square == b);
+    let (before, after) = match (capture, &shown[..]) {
+        (Some(capture), [_, _]) => (&squares[..=capture], &squares[capture..]),
+        _ => (&squares[..], &[][..]),
     };
-    ensure!(meaning == "moves to A with B not yet captured", "{}", meaning);
-    check_numbers(a, b, &shown)?;
-    // In place of the numbers of the moves there is a `*` where nobody stands.
-    check_board(&shown.without_numbers("."), |square| {
-        let marks = marks([king, a, b], &squares, square);
+    let starred = |marks: String| {
         let step = if marks.starts_with(['K', 'A', 'B']) { "" } else { "*" };
         marks.replace(|mark: char| mark.is_ascii_digit(), step)
-    })
-}
-
-/// Whether each square that no pawn threatens has the fewest moves to pawn A as its number, from
-/// the square of pawn B on without that.
-fn check_numbers(a: Square, b: Square, shown: &Shown) -> Result<(), String> {
-    for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
-        let is_open = !threatens(a, square) && !threatens(b, square);
-        let moves = || oracle::fewest_moves(square, a, Some(b).filter(|&b| b != square));
-        let expected = if is_open { moves() } else { None };
-        let number = shown.marks(square).map(number_of).and_then(|number| number.parse().ok());
-        ensure!(number == expected, "{:?} on {:?}", number, square);
+    };
+    let boards = shown.into_iter().map(|shown| shown.without_numbers("."));
+    for (board, (men, route)) in boards.zip([([king, a, b], before), ([b, a, OFF], after)]) {
+        check_board(&board, |square| starred(marks(men, route, square)))?;
     }
     Ok(())
 }
+
+/// Where a captured pawn is.
+const OFF: Square = (-9, -9);
 
 /// The marks of a square: whose it is, the number of the move that leads there, and an `x` if a
 /// pawn attacks it before any capture. Where a pawn is captured on an attacked square, there is no
@@ -63,7 +64,7 @@ fn marks([king, a, b]: [Square; 3], route: &[Square], square: Square) -> String 
 
 /// The squares of a route, if each move on it is allowed.
 fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, String> {
-    let words = words(route)?;
+    let words = words(route, "route: ")?;
     let mut squares = vec![square(words[0])?];
     ensure!(squares[0] == king, "the king does not start on {}", words[0]);
     let mut pawns = vec![a, b];

@@ -10,8 +10,8 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let routes = &printed.routes;
     ensure!(routes.len() == 3, "{} routes", routes.len());
     let mut squares: Vec<Vec<Square>> = Vec::new();
-    for (&knight, route) in knights.iter().zip(routes) {
-        squares.push(check_route(knight, route)?);
+    for ((&knight, route), number) in knights.iter().zip(routes).zip(1..) {
+        squares.push(check_route(knight, &format!("knight {}: ", number), route)?);
     }
     let meeting = squares[0][squares[0].len() - 1];
     let meets = |route: &Vec<Square>| route.last() == Some(&meeting);
@@ -41,12 +41,11 @@ fn marks(routes: &[Vec<Square>], square: Square) -> String {
 }
 
 /// The squares of a route, if each move on it is a knight's jump.
-fn check_route(knight: Square, route: &str) -> Result<Vec<Square>, String> {
-    ensure!(route["route:".len()..].to_uppercase() == route["route:".len()..], "small letters");
-    let route = route.to_lowercase();
+fn check_route(knight: Square, heading: &str, route: &str) -> Result<Vec<Square>, String> {
     let mut squares: Vec<Square> = Vec::new();
-    for name in words(&route)? {
-        let to = square(name)?;
+    for name in words(route, heading)? {
+        let to = square(&name.to_lowercase())?;
+        ensure!(name == name.to_uppercase(), "small letters");
         if let Some(&from) = squares.last() {
             let (files, ranks) = distances(from, to);
             ensure!(files.min(ranks) == 1 && files.max(ranks) == 2, "no knight jumps to {}", name);

@@ -36,6 +36,21 @@ impl Shown {
         Some(&self.files.get(&file)?[usize::try_from(rank).ok()?])
     }
 
+    /// All numbers, with their squares.
+    pub fn numbers(&self) -> Vec<(Square, u64)> {
+        let squares = self.files.iter().flat_map(|(&file, marks)| {
+            marks.iter().zip(0..).map(move |(marks, rank)| ((file, rank), marks))
+        });
+        squares
+            .filter_map(|(square, marks)| Some((square, number_of(marks).parse().ok()?)))
+            .collect()
+    }
+
+    pub fn set_number(&mut self, (file, rank): Square, number: u64) {
+        let marks = &mut self.files.get_mut(&file).expect("a file that is drawn")[rank as usize];
+        *marks = format!("{}{}", number, &marks[number_of(marks).len()..]);
+    }
+
     /// The picture without numbers, where `blank` marks a square that has nothing else.
     pub fn without_numbers(mut self, blank: &str) -> Shown {
         for marks in self.files.values_mut().flatten() {
@@ -86,8 +101,8 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
 /// can be read is well-formed. (Lines of words may be longer: routes, reasons, and the notes on
 /// crowded squares.)
 ///
-/// Squares with numbers are as wide as the longest number between two gaps and two marks, or wider
-/// if that number is in another line.
+/// Squares are as wide as the widest between two gaps and a space, or wider if that one is in
+/// another line. The infinite board goes on beyond the first and the last file.
 pub fn read(
     picture: &[String],
     board: Board,
@@ -105,17 +120,19 @@ pub fn read(
     let (lines, notes) =
         picture.split_at(picture.iter().position(is_note).unwrap_or(picture.len()));
     let most = width.max(LEAST_WIDTH);
-    let mut reading = Reading { board, has_numbers, shown: Shown::default(), next_file: None };
+    let shown = Shown::default();
+    let mut reading = Reading { board, has_numbers, shown, next_file: None, beyond: 0 };
     let mut dashes = lines.iter().filter(|line| line.starts_with('-'));
     for block in lines.split(|line| line.starts_with('-')) {
         let end = reading.read_block(block)?;
         let below = dashes.next().map_or(end, String::len);
-        // Of a single file the width is not known: the longest number may be in another line.
-        let is_right = below == end || has_numbers && below > end;
-        ensure!(is_right, "{} dashes, not {}", below, end);
+        // Of a single file the width is not known: the widest may be in another line.
+        ensure!(below >= end && below < end + 21, "{} dashes, not {}", below, end);
         let wide = block.iter().find(|line| line.len() > most);
         ensure!(wide.is_none(), "wider than {}: {:?}", most, wide);
     }
+    let beyond = if board == Board::Infinite { 2 } else { 0 };
+    ensure!(reading.beyond == beyond, "{} gaps without a number", reading.beyond);
     reading.read_notes(notes)?;
     Ok(reading.shown)
 }
@@ -127,23 +144,33 @@ struct Reading {
     shown: Shown,
     /// The file that comes next, once the first is known.
     next_file: Option<i64>,
+    /// How many of the gaps beyond the first and the last file were read.
+    beyond: usize,
 }
 
 impl Reading {
     /// Reads eight ranks with what is below. Returns how many columns there are up to the last file
     /// or gap, without its second mark.
     fn read_block(&mut self, lines: &[String]) -> Result<usize, String> {
-        ensure!((9..=10).contains(&lines.len()), "a block of {} lines", lines.len());
+        ensure!(lines.len() > 8, "a block of {} lines", lines.len());
         let ranks = read_ranks(&lines[..8])?;
-        let mut names = words_by_column(&lines[8]);
-        let mut counts = lines.get(9).map(|line| words_by_column(line)).unwrap_or_default();
+        let mut counts = BTreeMap::new();
+        for row in &lines[8..] {
+            let words = words_by_column(row);
+            ensure!(!words.is_empty(), "an empty line");
+            for (column, word) in words {
+                ensure!(counts.insert(column, word).is_none(), "two words below one another");
+            }
+        }
+        let mut names = counts.clone();
+        names.retain(|_, name| !name.starts_with('+'));
+        counts.retain(|_, count| count.starts_with('+'));
         let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
         let (mut column, mut last) = (2, 1);
         while column < end {
             let cells = cells_at(&ranks, column, 2);
             if cells.iter().all(|cell| cell == ":") {
-                let count = counts.remove(&column).ok_or("a gap without a number")?;
-                self.read_gap(count)?;
+                self.read_gap(counts.remove(&column), column == 2, column + 1 == end)?;
                 last = column + 1;
             } else if cells.iter().any(|cell| !cell.starts_with(' ')) {
                 ensure!(column == last + 1, "blanks before a file");
@@ -168,7 +195,8 @@ impl Reading {
         first: usize,
         names: &mut BTreeMap<usize, &str>,
     ) -> Result<usize, String> {
-        let widths = if self.has_numbers { 2..=21 } else { 2..=2 };
+        ensure!(self.beyond < 2, "files beyond the last");
+        let widths = if self.has_numbers { 2..=23 } else { 2..=3 };
         let mut sections = widths.map(|width| (width, self.cells(ranks, first, width)));
         let section = sections.find(|(_, cells)| cells.is_some()).ok_or("squares out of line")?;
         let (width, cells) = (section.0, section.1.unwrap_or_default());
@@ -205,7 +233,7 @@ impl Reading {
                 let marks = &cell[digits..];
                 let are_marks = marks.chars().all(|mark| mark.is_ascii_graphic() && mark != ':');
                 let is_blank = marks == "." || marks == "o";
-                let is_right = digits + 2 <= width
+                let is_right = cell.len() < width
                     && marks.len() <= 2
                     && !marks.starts_with('+')
                     && (digits == 0 || !is_blank);
@@ -218,7 +246,21 @@ impl Reading {
         Some(files)
     }
 
-    fn read_gap(&mut self, count: &str) -> Result<(), String> {
+    /// Reads a gap, which has no number if it has no end.
+    fn read_gap(
+        &mut self,
+        count: Option<&str>,
+        at_start: bool,
+        at_end: bool,
+    ) -> Result<(), String> {
+        let Some(count) = count else {
+            let is_first = at_start && self.shown.files.is_empty();
+            let is_last = at_end && !at_start && self.beyond == 1;
+            ensure!(is_first || is_last, "a gap without a number");
+            self.beyond += 1;
+            return Ok(());
+        };
+        ensure!(self.beyond < 2, "a gap beyond the last file");
         let first = self.next_file.ok_or("a gap before the first file")?;
         let digits = count.strip_prefix('+').ok_or("a gap's number without `+`")?;
         let count = Board::Infinite.file(digits)?;
@@ -243,8 +285,10 @@ impl Reading {
                 let all: String = words.split(' ').collect();
                 let has_single_letters = words.len() == 2 * all.len() - 1;
                 ensure!(square == name && has_single_letters, "no note on {}: {}", name, line);
-                ensure!(all.len() > 2 && all[..1] == marks[..1], "a wrong note: {}", line);
-                *marks = all;
+                let digits = if self.has_numbers { number_of(marks) } else { "" };
+                let is_right = format!("{}{}+", digits, &all[..1]) == *marks;
+                ensure!(all.len() > 2 && is_right, "a wrong note: {}", line);
+                *marks = format!("{}{}", digits, all);
             }
         }
         ensure!(notes.next().is_none(), "a note on a square without `+`");

@@ -21,14 +21,18 @@ pub(crate) use ensure;
 /// The explanation of one case, as lines without line ends.
 pub struct Printed {
     pub answer: String,
-    /// Each with its heading, `route:`.
+    /// Each with its heading, `route:` or `knight 1:`.
     pub routes: Vec<String>,
     /// The meaning of the numbers in the picture, without its heading.
     pub numbers: Option<String>,
     /// Why there is no route, without its heading.
     pub reason: Option<String>,
     pub picture: Vec<String>,
+    /// The second picture, without its heading.
+    pub after_capture: Option<Vec<String>>,
 }
+
+const AFTER_CAPTURE: &str = "after B is captured:";
 
 /// The explanations of all cases. Every line ends with a line end, and a blank line comes between
 /// two explanations.
@@ -44,7 +48,9 @@ fn printed(text: &str) -> Printed {
     let mut lines = text.split('\n').map(str::to_string).peekable();
     let answer = lines.next().unwrap_or_default();
     let mut routes = Vec::new();
-    while let Some(route) = lines.next_if(|line| line.starts_with("route:")) {
+    while let Some(route) =
+        lines.next_if(|line| line.starts_with("route:") || line.starts_with("knight "))
+    {
         routes.push(route);
     }
     let mut remark = |heading: &str| {
@@ -52,7 +58,10 @@ fn printed(text: &str) -> Printed {
         Some(line[heading.len()..].to_string())
     };
     let (numbers, reason) = (remark("numbers: "), remark("reason: "));
-    Printed { answer, routes, numbers, reason, picture: lines.collect() }
+    let mut picture: Vec<String> = lines.collect();
+    let heading = picture.iter().position(|line| line == AFTER_CAPTURE);
+    let after_capture = heading.map(|heading| picture.split_off(heading)[1..].to_vec());
+    Printed { answer, routes, numbers, reason, picture, after_capture }
 }
 
 impl Printed {
@@ -68,15 +77,27 @@ impl Printed {
         picture::read(&self.picture, board, width, self.numbers.is_some())
     }
 
+    /// All pictures, read back.
+    pub fn all_shown(&self, board: Board) -> Result<Vec<Shown>, String> {
+        let pictures = [Some(&self.picture), self.after_capture.as_ref()].into_iter().flatten();
+        let read = |picture: &Vec<String>| {
+            picture::read(picture, board, picture::WIDTH, self.numbers.is_some())
+        };
+        pictures.map(read).collect()
+    }
+
     pub fn text(&self) -> String {
+        let second = self.after_capture.iter().flat_map(|picture| {
+            [AFTER_CAPTURE].into_iter().map(str::to_string).chain(picture.clone())
+        });
         let lines = [vec![self.answer.clone()], self.captions(), self.picture.clone()];
-        lines.concat().join("\n")
+        lines.into_iter().flatten().chain(second).collect::<Vec<String>>().join("\n")
     }
 }
 
 /// The words of a route after its heading.
-pub fn words(route: &str) -> Result<Vec<&str>, String> {
-    let words = route.strip_prefix("route: ").ok_or("a route without its heading")?;
+pub fn words<'a>(route: &'a str, heading: &str) -> Result<Vec<&'a str>, String> {
+    let words = route.strip_prefix(heading).ok_or("a route without its heading")?;
     Ok(words.split(' ').collect())
 }
 

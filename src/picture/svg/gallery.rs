@@ -1,10 +1,11 @@
 //! SVG documents with pictures in a grid.
 
 use super::arrow::shapes;
+use super::board::{caption_looks, draw, LABEL_SIZE};
+use super::document::Svg;
 use super::geometry::{height, width, Point, MARGIN, SIDE};
-use super::layout::{lines, Line};
-use super::svg::Svg;
-use super::{Colour, Mark, Picture};
+use crate::picture::layout::{lines, Line, Medium};
+use crate::picture::{Colour, Mark, Picture};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
@@ -17,6 +18,7 @@ const ASPECT: f64 = 4.0 / 3.0;
 const SPACE: f64 = 16.0;
 
 const HEADING: f64 = 26.0;
+const HEADING_SIZE: f64 = 18.0;
 const CAPTION: f64 = 20.0;
 
 /// The average width of a character of a caption.
@@ -46,13 +48,19 @@ pub(crate) struct Gallery<'a> {
     panels: Vec<Panel<'a>>,
 }
 
-/// A picture with a heading and captions.
+/// Pictures of one case, side by side, with a heading and captions.
 #[derive(Clone, Debug)]
 struct Panel<'a> {
     heading: String,
     /// The colour and the lines of each caption.
     captions: Vec<(Option<Colour>, Vec<String>)>,
-    picture: Option<&'a Picture>,
+    boards: Vec<Board<'a>>,
+    width: f64,
+}
+
+#[derive(Clone, Debug)]
+struct Board<'a> {
+    picture: &'a Picture,
     lines: Vec<Line>,
     width: f64,
 }
@@ -64,59 +72,74 @@ impl<'a> Gallery<'a> {
         Gallery { title: title.to_string(), width, columns, panels: Vec::new() }
     }
 
-    /// Adds a picture, if there is one, with a heading, and with captions wrapped to its width.
-    pub(crate) fn add(
-        &mut self,
-        heading: String,
-        captions: Vec<Caption>,
-        picture: Option<&'a Picture>,
-    ) {
-        let lines = picture.iter().flat_map(|picture| lines(picture, self.width, false));
-        let lines: Vec<Line> = lines.collect();
-        let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
+    /// Adds a case with a heading, and with captions wrapped to the width of its pictures.
+    pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: &'a [Picture]) {
+        let board = |picture: &'a Picture| {
+            let lines: Vec<Line> = lines(picture, self.width, Medium::Svg).collect();
+            let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
+            Board { picture, lines, width }
+        };
+        let boards: Vec<Board> = pictures.iter().map(board).collect();
+        let width = boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
         let captions = captions.iter().map(|caption| (caption.colour, caption.lines(room)));
         let captions = captions.collect();
-        self.panels.push(Panel { heading, captions, picture, lines, width });
+        self.panels.push(Panel { heading, captions, boards, width });
     }
 
     /// The width and the height of the page.
     pub(crate) fn size(&self) -> (f64, f64) {
-        self.size_in(self.columns())
+        self.size_in(self.columns(), captions_height)
     }
 
+    /// The number of boards in a row. Captions play no role, so that it does not depend on them
+    /// whether the boards of a page have numbers.
     fn columns(&self) -> usize {
         if let Some(columns) = self.columns {
             return columns.max(1);
         }
         let misfit = |columns: usize| {
-            let (width, height) = self.size_in(columns);
+            let (width, height) = self.size_in(columns, |_| HEADING);
             (width / height / ASPECT).ln().abs()
         };
-        let choices = 1..=self.panels.len();
+        let choices = 1..=self.panels.iter().map(Panel::columns).sum();
         choices.min_by(|&one, &other| misfit(one).total_cmp(&misfit(other))).unwrap_or(1)
     }
 
-    fn size_in(&self, columns: usize) -> (f64, f64) {
-        let rows = || self.panels.chunks(columns);
+    fn size_in(&self, columns: usize, captions: impl Fn(&[Panel]) -> f64) -> (f64, f64) {
         let width = |row: &[Panel]| row.iter().map(|panel| panel.width).sum();
-        (
-            rows().map(width).fold(LEAST_PANEL_WIDTH, f64::max),
-            SPACE + rows().map(row_height).sum::<f64>(),
-        )
+        let rows = self.rows(columns);
+        let height = rows.iter().map(|row| captions(row) + boards_height(row)).sum::<f64>();
+        (rows.into_iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max), SPACE + height)
+    }
+
+    /// The panels by rows with at most so many boards, or with one panel.
+    fn rows(&self, columns: usize) -> Vec<&[Panel<'a>]> {
+        let mut rows = Vec::new();
+        let mut rest = &self.panels[..];
+        while !rest.is_empty() {
+            let mut taken = 0;
+            let fits = |panel: &&Panel| {
+                taken += panel.columns();
+                taken <= columns
+            };
+            let (row, others) = rest.split_at(rest.iter().take_while(fits).count().max(1));
+            rows.push(row);
+            rest = others;
+        }
+        rows
     }
 
     pub(crate) fn svg(&self) -> String {
-        let columns = self.columns();
-        let mut svg = Svg::new(self.size_in(columns), &self.title, &self.description());
+        let mut svg = Svg::new(self.size(), &self.title, &self.description());
         let mut y = SPACE;
-        for row in self.panels.chunks(columns) {
+        for row in self.rows(self.columns()) {
             let mut x = 0.0;
             for panel in row {
                 panel.draw(&mut svg, (x, y), captions_height(row));
                 x += panel.width;
             }
-            y += row_height(row);
+            y += captions_height(row) + boards_height(row);
         }
         svg.finish()
     }
@@ -141,37 +164,55 @@ impl<'a> Gallery<'a> {
     }
 }
 
+/// The height of the headings and captions of panels.
 fn captions_height(row: &[Panel]) -> f64 {
-    let lines = |panel: &Panel| panel.captions.iter().map(|(_, lines)| lines.len()).sum();
-    HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0_usize) as f64
+    let has_headings =
+        |panel: &Panel| panel.boards.iter().any(|board| board.picture.heading.is_some());
+    let lines = |panel: &Panel| {
+        let captions = panel.captions.iter().map(|(_, lines)| lines.len());
+        captions.sum::<usize>() + usize::from(has_headings(panel))
+    };
+    HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0) as f64
 }
 
-fn row_height(row: &[Panel]) -> f64 {
-    let board = |panel: &Panel| panel.lines.iter().map(height).sum();
-    captions_height(row) + row.iter().map(board).fold(0.0, f64::max)
+fn boards_height(row: &[Panel]) -> f64 {
+    let boards = row.iter().flat_map(|panel| &panel.boards);
+    boards.map(|board| board.lines.iter().map(height).sum()).fold(0.0, f64::max)
 }
 
 impl Panel<'_> {
-    /// Draws the heading and the captions at a point, and the board `below` it.
+    /// How many boards it counts as.
+    fn columns(&self) -> usize {
+        self.boards.len().max(1)
+    }
+
+    /// Draws the heading and the captions at a point, and the boards `below` it.
     fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
-        svg.open("case", point);
-        svg.text("heading", (MARGIN, HEADING - 9.0), &self.heading);
+        svg.open_case(point);
+        let bold = "font-weight=\"bold\"";
+        svg.text("heading", bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
         let mut y = HEADING;
         for (colour, lines) in &self.captions {
             let class = format!("caption {}", colour.map_or("", Colour::class));
             for line in lines {
                 y += CAPTION;
-                svg.text(class.trim_end(), (MARGIN, y - 8.0), line);
+                let looks = caption_looks(*colour);
+                svg.text(class.trim_end(), &looks, (MARGIN, y - 8.0), LABEL_SIZE, line);
             }
         }
-        if let Some(picture) = self.picture {
+        let mut x = 0.0;
+        for Board { picture, lines, width } in &self.boards {
+            if let Some(heading) = &picture.heading {
+                svg.text("caption", "", (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
+            }
             let mut y = below;
-            for (line, shapes) in self.lines.iter().zip(shapes(picture, &self.lines)) {
-                svg.open("board", (0.0, y));
-                svg.draw(picture, line, &shapes);
+            for (line, shapes) in lines.iter().zip(shapes(picture, lines)) {
+                svg.open("board", "", (x, y), 1.0);
+                draw(svg, picture, line, &shapes);
                 svg.close();
                 y += height(line);
             }
+            x += width;
         }
         svg.close();
     }
@@ -180,17 +221,19 @@ impl Panel<'_> {
     fn description(&self) -> Vec<String> {
         let mut texts = vec![self.heading.clone()];
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));
-        if let Some(picture) = self.picture {
+        for Board { picture, .. } in &self.boards {
             let on_square = |(&square, marks): (_, &Vec<Mark>)| {
                 let words: Vec<String> = marks.iter().filter_map(|mark| mark.in_words()).collect();
                 let name = picture.coordinates.square_name(square);
                 Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
             };
             let squares: Vec<String> = picture.marks.iter().filter_map(on_square).collect();
-            texts.push(match squares.len() {
+            let squares = match squares.len() {
                 0..=MOST_DESCRIBED => squares.join(", "),
                 count => format!("{} squares with pieces and marks", count),
-            });
+            };
+            let heading = picture.heading.iter().map(|heading| format!("{} ", heading));
+            texts.push(heading.collect::<String>() + &squares);
         }
         texts
     }

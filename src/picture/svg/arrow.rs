@@ -1,25 +1,27 @@
 //! The shapes of arrows.
 
-use super::geometry::{centre_of, Point};
-use super::layout::Line;
-use super::{Arrow, Coord, Coordinates, Picture};
+use super::geometry::{centre_of, cut, Point, RING};
+use crate::picture::coordinates::Coordinates;
+use crate::picture::layout::Line;
+use crate::picture::{Arrow, Coord, Picture};
 
-/// The distances of an arrow's start and of its tip from the centres of their squares.
+/// The distances of an arrow's start and of its tip from the centres of their squares. A tip stays
+/// outside a ring.
 const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
+const END_AT_RING: f64 = RING + 3.0;
 
 /// The length of an arrow's head and half its width. Thin arrows leave room for numbers.
 const HEAD: (f64, f64) = (11.5, 6.5);
-const THIN_HEAD: (f64, f64) = (7.0, 4.5);
+const THIN_HEAD: (f64, f64) = (6.5, 5.5);
 
 /// The radii of dots: with a number, beside a piece, and without a number.
 const NUMBERED: f64 = 8.5;
 const BESIDE: f64 = 7.0;
 const TURN: f64 = 6.0;
 
-/// The corners for dots and numbers beside a piece, as directions east and north. The upper left
-/// one is for the cross of an attacked square.
-const CORNERS: [(i64, i64); 3] = [(1, 1), (1, -1), (-1, -1)];
+/// The corners for dots and numbers beside a piece, as directions east and north.
+const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 
 /// The distance of a dot in a corner from the centre, along both axes.
 const CORNER: f64 = 15.0;
@@ -45,18 +47,27 @@ pub(super) struct Dot {
     pub number: Option<usize>,
 }
 
+/// An arrow with the places where its moves turn.
+struct Way<'a> {
+    stops: &'a [Coord],
+    elbows: Vec<Option<Coord>>,
+}
+
 /// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n)
 /// for n files and marks.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
-    let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
-    for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
+    let ways = picture.arrows.iter();
+    let ways = ways.map(|Arrow { stops, .. }| Way { stops, elbows: elbows(picture, stops) });
+    let ways: Vec<Way> = ways.collect();
+    let mut shapes = vec![vec![ArrowShape::default(); ways.len()]; lines.len()];
+    for (index, Way { stops, .. }) in ways.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
             let first = lines.partition_point(|line| *line.files().end() < from.min(to));
             let is_passed = |line: &&Line| *line.files().start() <= from.max(to);
             let passed = lines[first..].iter().take_while(is_passed);
             for (line, shapes) in passed.zip(&mut shapes[first..]) {
-                shapes[index].add_move(picture, line, (index, stop));
+                shapes[index].add_move(picture, &ways, line, (index, stop));
             }
         }
     }
@@ -65,23 +76,23 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
 
 /// The offset of an arrow's stop from the centre of its square. Arrows that come to one square from
 /// the same side end side by side, in the order of the files or ranks that they come from.
-fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
-    let arrows = &picture.arrows;
+fn shift(ways: &[Way], index: usize, stop: usize) -> Point {
     let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
-    if stop + 1 < arrows[index].stops.len() {
-        let lane = LANES * spread(index, arrows.len());
+    if stop + 1 < ways[index].stops.len() {
+        let lane = LANES * spread(index, ways.len());
         return (lane, lane);
     }
-    let end = |(index, arrow): (usize, &Arrow)| match arrow.stops[..] {
+    let end = |(index, way): (usize, &Way)| match way.stops[..] {
         [.., from, to] => {
-            let (files, ranks) = delta(elbow(picture, from, to).unwrap_or(from), to);
+            let elbow = way.elbows.last().copied().flatten();
+            let (files, ranks) = delta(elbow.unwrap_or(from), to);
             let across = if files == 0 { from.file } else { -(from.rank.index() as i64) };
             Some(((to, files.signum(), ranks.signum()), (across, index)))
         }
         _ => None,
     };
-    let (side, place) = end((index, &arrows[index])).expect("an arrow with moves");
-    let beside = arrows.iter().enumerate().filter_map(end).filter(|(other, _)| *other == side);
+    let (side, place) = end((index, &ways[index])).expect("an arrow with moves");
+    let beside = ways.iter().enumerate().filter_map(end).filter(|(other, _)| *other == side);
     let before = beside.clone().filter(|(_, other)| *other < place);
     let distance = HEADS * spread(before.count(), beside.count());
     if side.1 == 0 {
@@ -91,35 +102,77 @@ fn shift(picture: &Picture, index: usize, stop: usize) -> Point {
     }
 }
 
-/// Where a knight's jump turns; `None` for other moves. Jumps are drawn rank first, so that they do
-/// not retrace the end of the jump before, unless pieces block that way and not the other.
-fn elbow(picture: &Picture, from: Coord, to: Coord) -> Option<Coord> {
-    let (files, ranks) = delta(from, to);
-    if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
-        return None;
+/// For each move of an arrow, where it turns if it is a knight's jump. Jumps are drawn rank first,
+/// which keeps them apart, unless that way runs under pieces or back over the jump before or after
+/// it, and the other does not, or less. (Each change lowers the pieces or, if not these, the ways
+/// back of the arrow as a whole, so that there is an end to changes.)
+fn elbows(picture: &Picture, stops: &[Coord]) -> Vec<Option<Coord>> {
+    let jump = |index: usize| (stops[index], stops[index + 1]);
+    let mut elbows: Vec<Option<Coord>> = stops
+        .windows(2)
+        .map(|ends| {
+            let (files, ranks) = delta(ends[0], ends[1]);
+            let is_jump = files != 0 && ranks != 0 && files.abs() != ranks.abs();
+            is_jump.then_some(Coord { rank: ends[0].rank, ..ends[1] })
+        })
+        .collect();
+    let flaws = |elbows: &[Option<Coord>], index: usize, elbow: Coord| {
+        let (from, to) = jump(index);
+        let goes_back = |stop: Coord, other: Option<&Option<Coord>>| {
+            let side = |(files, ranks): (i64, i64)| (files.signum(), ranks.signum());
+            let other = other.copied().flatten();
+            other.is_some_and(|other| side(delta(stop, other)) == side(delta(stop, elbow)))
+        };
+        let before = index.checked_sub(1).and_then(|before| elbows.get(before));
+        let ways_back = [goes_back(from, before), goes_back(to, elbows.get(index + 1))];
+        let is_under_piece =
+            passed(from, elbow, to).iter().any(|&square| picture.has_piece(square));
+        (is_under_piece, ways_back.iter().filter(|&&is_back| is_back).count())
+    };
+    let better = |elbows: &[Option<Coord>]| {
+        elbows.iter().enumerate().find_map(|(index, elbow)| {
+            let (from, to) = jump(index);
+            let elbow = (*elbow)?;
+            let other = Coord {
+                file: from.file + to.file - elbow.file,
+                rank: if elbow.rank == from.rank { to.rank } else { from.rank },
+            };
+            let is_better = flaws(elbows, index, other) < flaws(elbows, index, elbow);
+            is_better.then_some((index, other))
+        })
+    };
+    while let Some((index, other)) = better(&elbows) {
+        elbows[index] = Some(other);
     }
-    let (east, north) = (files.signum(), ranks.signum());
-    // A jump passes the square beside its start and the one beside its end.
-    let is_blocked =
-        |first: Coord, last: Coord| picture.has_piece(first) || picture.has_piece(last);
-    let is_around = is_blocked(after(from, (east, 0)), after(to, (0, -north)))
-        && !is_blocked(after(from, (0, north)), after(to, (-east, 0)));
-    let (rank_first, file_first) =
-        (Coord { rank: from.rank, ..to }, Coord { rank: to.rank, ..from });
-    Some(if is_around { file_first } else { rank_first })
+    elbows
+}
+
+/// The two squares that a knight's jump passes on its way by an elbow: one of them is the elbow.
+fn passed(from: Coord, elbow: Coord, to: Coord) -> [Coord; 2] {
+    let step = |from: Coord, to: Coord| {
+        let (files, ranks) = delta(from, to);
+        after(from, (files.signum(), ranks.signum()))
+    };
+    [step(from, elbow), step(to, elbow)]
 }
 
 impl ArrowShape {
     /// Adds the move of an arrow to a stop, with the dot and the head there.
-    fn add_move(&mut self, picture: &Picture, line: &Line, (index, stop): (usize, usize)) {
-        let stops = &picture.arrows[index].stops;
+    fn add_move(
+        &mut self,
+        picture: &Picture,
+        ways: &[Way],
+        line: &Line,
+        (index, stop): (usize, usize),
+    ) {
+        let Way { stops, elbows } = &ways[index];
         let point = |stop: usize| {
-            let ((x, y), shift) = (centre_of(line, stops[stop]), shift(picture, index, stop));
+            let ((x, y), shift) = (centre_of(line, stops[stop]), shift(ways, index, stop));
             (x + shift.0, y + shift.1)
         };
         let (start, end) = (point(stop - 1), point(stop));
         let mut points = vec![start, end];
-        if let Some(elbow) = elbow(picture, stops[stop - 1], stops[stop]) {
+        if let Some(elbow) = elbows[stop - 1] {
             let is_rank_first = elbow.rank == stops[stop - 1].rank;
             points.insert(1, if is_rank_first { (end.0, start.1) } else { (start.0, end.1) });
         }
@@ -131,13 +184,18 @@ impl ArrowShape {
             if stop + 1 == stops.len() {
                 let last = points.len() - 1;
                 let (length, width) = if picture.has_numbers() { THIN_HEAD } else { HEAD };
-                let tip = towards(end, points[last - 1], END);
-                let foot = towards(end, points[last - 1], END + length);
+                let distance = if picture.has_ring(stops[stop]) { END_AT_RING } else { END };
+                let tip = towards(end, points[last - 1], distance);
+                let foot = towards(end, points[last - 1], distance + length);
                 let slope = width / length;
                 let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
                 self.head = Some([tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]);
                 points[last] = foot;
             }
+        }
+        // Jumps are on boards that have one line.
+        if let [from, to] = points[..] {
+            points = cut(line, [from, to]).to_vec();
         }
         self.shafts.push(points);
     }

@@ -1,8 +1,8 @@
 //! Positions in SVG, which follow from the columns of the text layout.
 
-use super::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
-use super::Coord;
 use crate::board::Rank;
+use crate::picture::layout::{Item, Line, FIRST_COLUMN, SQUARE_COLUMNS};
+use crate::picture::Coord;
 
 /// Coordinates in the page or in a group.
 pub(super) type Point = (f64, f64);
@@ -13,6 +13,12 @@ pub(super) const SIDE: f64 = 45.0;
 /// The width left of a board, which has the numbers of ranks, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
 
+/// The radius of a ring on a square.
+pub(super) const RING: f64 = 15.5;
+
+/// The length by which a line that continues in another line of the board extends beyond it.
+const STUB: f64 = 8.0;
+
 /// The maximum width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
@@ -20,7 +26,7 @@ const CHARACTER: f64 = 9.0;
 const FAR: i64 = 9;
 
 /// The start of an item's label, and whether it is wider than the item: if not, it is centred.
-/// Labels that do not overlap in text do not overlap here: a character is narrower than a column.
+/// The layout has room for characters of a fifth of a square.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
     let start = x_of(item.columns.start);
     let room = x_of(item.columns.end) - start - CHARACTER * label.len() as f64;
@@ -40,7 +46,7 @@ pub(super) fn width(line: &Line) -> f64 {
 
 /// The height of a line with its labels and a space below.
 pub(super) fn height(line: &Line) -> f64 {
-    8.0 * SIDE + if line.has_gaps() { 56.0 } else { 36.0 }
+    8.0 * SIDE + 18.0 + 18.0 * line.label_rows() as f64
 }
 
 /// The left edge of a column of text.
@@ -67,4 +73,17 @@ pub(super) fn centre_of(line: &Line, Coord { file, rank }: Coord) -> Point {
         x_of(line.items[item].column + 1)
     };
     (x, y_of(rank) + SIDE / 2.0)
+}
+
+/// The part of a straight line that is on a line of the board, with a stub beyond its edges.
+pub(super) fn cut(line: &Line, ends: [Point; 2]) -> [Point; 2] {
+    let (west, east) = (x_of(FIRST_COLUMN) - STUB, x_of(line.end()) + STUB);
+    let [from, to] = ends;
+    ends.map(|(x, y)| {
+        let on_board = x.clamp(west, east);
+        match on_board == x {
+            true => (x, y),
+            false => (on_board, from.1 + (on_board - from.0) / (to.0 - from.0) * (to.1 - from.1)),
+        }
+    })
 }

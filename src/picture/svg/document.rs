@@ -1,0 +1,117 @@
+//! The elements of SVG documents.
+
+use super::geometry::Point;
+use std::fmt::Write;
+
+/// What texts have in common. They stand in groups for cases, as not every renderer lets them
+/// inherit from the root.
+const TEXT: &str =
+    r##"font-family="Arial, Helvetica, Liberation Sans, DejaVu Sans, sans-serif" fill="#333""##;
+
+/// A document that is being written. The looks of an element are its presentation attributes.
+pub(super) struct Svg(String);
+
+impl Svg {
+    pub(super) fn new((width, height): Point, title: &str, description: &str) -> Svg {
+        let mut svg = Svg(String::new());
+        let (width, height) = (short(width), short(height));
+        let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+        svg.add(format_args!("{} viewBox=\"0 0 {} {}\" role=\"img\">\n", root, width, height));
+        svg.add(format_args!("<title>{}</title>\n", xml_text(title)));
+        svg.add(format_args!("<desc>{}</desc>\n", xml_text(description)));
+        svg.rectangle("background", r##"fill="#fff""##, (0.0, 0.0), (width, height), "");
+        svg
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.0 + "</svg>\n"
+    }
+
+    fn add(&mut self, text: std::fmt::Arguments<'_>) {
+        self.0.write_fmt(text).expect("a string takes any text");
+    }
+
+    /// Opens the group of a case with its origin at a point.
+    pub(super) fn open_case(&mut self, point: Point) {
+        self.open("case", TEXT, point, 1.0);
+    }
+
+    /// Opens a group with its origin at a point, drawn at a scale.
+    pub(super) fn open(&mut self, class: &str, looks: &str, (x, y): Point, scale: f64) {
+        self.add(format_args!("<g class=\"{}\" {}", class, looks));
+        self.add(format_args!(" transform=\"translate({},{})", short(x), short(y)));
+        if scale != 1.0 {
+            self.add(format_args!(" scale({})", scale));
+        }
+        self.0 += "\">\n";
+    }
+
+    pub(super) fn close(&mut self) {
+        self.0 += "</g>\n";
+    }
+
+    /// Adds an element with numeric attributes and with content that is escaped already.
+    fn element(
+        &mut self,
+        name: &str,
+        class: &str,
+        looks: &str,
+        attributes: &[(&str, f64)],
+        content: &str,
+    ) {
+        self.add(format_args!("<{} class=\"{}\" {}", name, class, looks));
+        for &(attribute, value) in attributes {
+            self.add(format_args!(" {}=\"{}\"", attribute, short(value)));
+        }
+        match content {
+            "" => self.0 += "/>\n",
+            content => self.add(format_args!(">{}</{}>\n", content, name)),
+        }
+    }
+
+    /// Adds a text of a size; it begins or, as its looks say, has its middle at a point.
+    pub(super) fn text(&mut self, class: &str, looks: &str, (x, y): Point, size: f64, text: &str) {
+        let attributes = [("x", x), ("y", y), ("font-size", size)];
+        self.element("text", class, looks, &attributes, &xml_text(text));
+    }
+
+    pub(super) fn path(&mut self, class: &str, looks: &str, data: &str) {
+        self.add(format_args!("<path class=\"{}\" {} d=\"{}\"/>\n", class, looks, data));
+    }
+
+    pub(super) fn rectangle(
+        &mut self,
+        class: &str,
+        looks: &str,
+        (x, y): Point,
+        (width, height): Point,
+        title: &str,
+    ) {
+        let attributes = [("x", x), ("y", y), ("width", width), ("height", height)];
+        self.element("rect", class, looks, &attributes, title);
+    }
+
+    pub(super) fn circle(&mut self, class: &str, looks: &str, (x, y): Point, radius: f64) {
+        self.element("circle", class, looks, &[("cx", x), ("cy", y), ("r", radius)], "");
+    }
+}
+
+/// The data of a path of straight lines.
+pub(super) fn path_through(points: &[Point]) -> String {
+    let point = |(index, &(x, y)): (usize, &Point)| {
+        format!("{}{} {}", if index == 0 { "M" } else { "L" }, short(x), short(y))
+    };
+    points.iter().enumerate().map(point).collect()
+}
+
+/// The coordinate rounded to one decimal.
+fn short(coordinate: f64) -> f64 {
+    (10.0 * coordinate).round() / 10.0
+}
+
+/// Text escaped for XML, without the characters that XML forbids.
+fn xml_text(text: &str) -> String {
+    let is_forbidden = |letter: char| letter.is_control() || "\u{fffe}\u{ffff}".contains(letter);
+    let text = text.replace(is_forbidden, "");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
