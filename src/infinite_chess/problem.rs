@@ -6,7 +6,7 @@ use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::stress::generator::{self, largest};
 use super::stress::known;
-use super::stress::simpler::simpler;
+use super::stress::simpler::{neighbours, simpler, ORDER};
 use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
 use crate::explanation::Explanation;
@@ -108,7 +108,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn cases() -> Cases<Position> {
-        Cases::Random(RandomCases { known, largest, simpler })
+        Cases::Random(RandomCases { known, largest, simpler, neighbours, order: ORDER })
     }
 
     fn random_case(random: &mut Random, index: u64) -> Position {

@@ -173,4 +173,8 @@ pub(crate) struct RandomCases<C> {
     /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
     /// cases is finite.
     pub simpler: fn(&C) -> Box<dyn Iterator<Item = C>>,
+    /// Random cases that are simpler in the same order: some of a small case are near it.
+    pub neighbours: fn(&C) -> Box<dyn Iterator<Item = C>>,
+    /// The order of simplicity, and what a step is, in words.
+    pub order: &'static str,
 }

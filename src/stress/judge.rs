@@ -129,8 +129,8 @@ impl<'a> Judge<'a> {
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);
         }
-        let words = input.answers.len();
-        let bytes = input.answers.iter().map(String::len).sum::<usize>() + EXCESS;
+        let words = input.answers.lines().count();
+        let bytes = input.answers.len() - words + EXCESS;
         let limits = RunLimits { time, clock, cut_off, bytes, words };
         let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
         if let Verdict::Accepted(time) = verdict {

@@ -39,8 +39,8 @@ impl Finding {
             false => shortened(line, columns) + "\n",
         };
         Finding {
-            input: found.input.text.clone(),
-            output: found.input.answers.iter().map(|answer| format!("{}\n", answer)).collect(),
+            input: found.input.text.to_string(),
+            output: found.input.answers.clone(),
             text: text.lines().map(fit).collect(),
             is_certain: found.is_certain,
         }
@@ -92,7 +92,7 @@ pub(super) fn report<P: Problem>(
     text += &format!("\ninput:\n{}", excerpt::<P>(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
     text += &format!("found: {}\n", words(found, *right));
-    if input.answers.len() > input.cases.len() {
+    if input.answers.lines().count() > input.cases.len() {
         let least = P::CASES.start();
         text += &format!("(The last case is repeated because an input has at least {}.)\n", least);
     }
@@ -113,11 +113,12 @@ pub(super) fn report<P: Problem>(
 
 /// The verdict, how it was reached and what the program says.
 fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> String {
-    let Counterexample { input, failure, right, stderr, remark, .. } = simplest;
-    let is_repeated = simplest.is_of_answer() && *right >= input.cases.len();
+    let Counterexample { failure, stderr, remark, .. } = simplest;
     let mut text = match remark {
         Some(remark) => format!("{}, {}\n", failure, remark),
-        None if is_repeated => format!("{}, but only where the case is repeated\n", failure),
+        None if simplest.is_repeated() => {
+            format!("{}, but only where the case is repeated\n", failure)
+        }
         None => format!("{}\n", failure),
     };
     if first.failure != *failure {
@@ -199,10 +200,11 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
 }
 
 /// An output from its first word on that is not `right`, if many are right before it.
-fn words(words: &[String], right: usize) -> String {
+fn words(text: &str, right: usize) -> String {
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
     let (counted, words) = match right > RIGHT_ANSWERS {
         true => (format!("{} right, then ", grouped(right as u64)), &words[right..]),
-        false => (String::new(), words),
+        false => (String::new(), &words[..]),
     };
     let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
     counted + &words
@@ -273,11 +275,11 @@ mod tests {
 
     #[test]
     fn an_output_begins_with_the_first_difference_if_much_before_it_is_right() {
-        let numbers: Vec<String> = (1..=10).map(|number| number.to_string()).collect();
-        assert_eq!(words(&numbers, 8), "1 2 3 4 5 6 7 8 9 10");
-        assert_eq!(words(&numbers, 9), "9 right, then 10");
-        assert_eq!(words(&numbers, 10), "10 right, then nothing");
-        assert_eq!(words(&[], 0), "nothing");
+        let numbers = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n";
+        assert_eq!(words(numbers, 8), "1 2 3 4 5 6 7 8 9 10");
+        assert_eq!(words(numbers, 9), "9 right, then 10");
+        assert_eq!(words(numbers, 10), "10 right, then nothing");
+        assert_eq!(words("", 0), "nothing");
     }
 
     #[test]

@@ -5,9 +5,12 @@ use super::report::{brief, first_failure, report, unconfirmed, Finding};
 use super::series::largest_input;
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
-use crate::plain_text::reason;
+use crate::plain_text::{grouped, reason};
+use crate::problem::cases::{filled_up, write_input};
 use crate::problem::{Cases, Problem};
+use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
+use std::hash::{Hash, Hasher};
 use std::io;
 use std::iter;
 use std::time::Instant;
@@ -23,8 +26,20 @@ pub(super) struct Shrink<'a, P: Problem> {
     best: Counterexample<P::Case>,
 }
 
-/// How many of the simplest cases replace each of several.
-const SUBSTITUTES: usize = 40;
+/// How many simpler inputs have to pass until no more are drawn at random, or until one of several
+/// cases stays as it is.
+const ENOUGH: usize = 1000;
+
+/// How many inputs that are simpler than the best pass.
+#[derive(Default)]
+struct Passed {
+    /// Those that are a step simpler.
+    steps: usize,
+    are_all_steps: bool,
+    /// Those that were drawn at random.
+    random: usize,
+    is_out_of_time: bool,
+}
 
 impl<'a, P: Problem> Shrink<'a, P> {
     /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
@@ -69,9 +84,12 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// Makes the input simpler. Returns what is known of simpler ones than the result.
     fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
-        let Some(passed) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
+        let passed = self.take_steps(all)?;
+        if !passed.are_all_steps {
+            return Ok(self.out_of_time());
+        }
         if let Some(promise) = self.best.input.broken_promise::<P>() {
-            return Ok(match passed {
+            return Ok(match passed.steps {
                 0 => format!(
                     "It was not made simpler, as it breaks a promise: the statement promises {}.",
                     promise
@@ -81,21 +99,22 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     .to_string(),
             });
         }
-        let count = self.best.input.cases.len();
-        Ok(match all {
-            _ if count > 1 => {
-                let together = "cases in one input: each alone is right";
-                self.best.remark = Some(format!("but only with {} {}", count, together));
-                String::new()
-            }
-            Cases::Random(_) if passed == 0 => "No input is a step simpler.".to_string(),
-            Cases::Random(_) => format!("All {} inputs a step simpler pass.", passed),
-            Cases::All { by_answer, order } => {
-                let mut simpler = by_answer.concat();
-                let end = simpler.iter().position(|other| *other == self.best.input.cases[0]);
-                simpler.truncate(end.expect("a case that the statement allows"));
-                format!("{} (Simpler: {}.)", self.find_first(&simpler)?, order)
-            }
+        let (by_answer, order) = match all {
+            Cases::Random(random) => return Ok(self.known_of(&passed, random.order)),
+            Cases::All { by_answer, order } => (by_answer.concat(), order),
+        };
+        if self.best.input.cases.len() > 1 {
+            self.replace_each(&by_answer)?;
+        }
+        if self.best.input.cases == filled_up::<P>(&self.best.input.cases[..1]) {
+            self.best.input.cases.truncate(1);
+            self.best.remark = None;
+        }
+        let cases = self.best.input.cases.clone();
+        Ok(match cases.len() {
+            1 => format!("{} (Simpler: {}.)", self.find_first(&by_answer, &cases, 0)?, order),
+            _ if self.judge.time_left(self.deadline).is_zero() => self.out_of_time(),
+            _ => String::new(),
         })
     }
 
@@ -104,41 +123,135 @@ impl<'a, P: Problem> Shrink<'a, P> {
         format!("There was no time to try all simpler inputs: try {}.", more)
     }
 
-    /// Goes from one failing input to another a step simpler until all that are a step simpler
-    /// pass. Returns their number, or `None` if there was no time to try all of them.
-    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<usize>> {
-        'simpler: loop {
-            let (mut passed, mut are_all_tried) = (0, true);
-            let best = self.best.clone();
-            for input in simpler_inputs::<P>(&best, all) {
+    fn known_of(&self, passed: &Passed, order: &str) -> String {
+        let known = match (passed.steps, passed.random) {
+            (0, 0) => "No input is a step simpler".to_string(),
+            (steps, 0) => format!("All {} inputs a step simpler pass", steps),
+            (steps, random) => format!(
+                "All {} inputs a step simpler pass, and {} simpler ones drawn at random",
+                steps,
+                grouped(random as u64)
+            ),
+        };
+        let more = match passed.is_out_of_time {
+            true => format!(", until time ran out: try {}", self.judge.options.more_time()),
+            false => String::new(),
+        };
+        format!("{}{}.\n({}.)", known, more, order)
+    }
+
+    /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random if
+    /// all that are a step simpler pass, until enough pass or time runs out. A crash tells more than
+    /// another failure, and is given up only if nothing simpler crashes.
+    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Passed> {
+        let mut first = 0;
+        loop {
+            let mut passed = Passed { are_all_steps: true, ..Passed::default() };
+            let (best, mut next) = (self.best.clone(), None);
+            for (step, input) in simpler_inputs::<P>(&best, all, first) {
                 match self.judge(input)? {
-                    Verdict::Accepted(_) => passed += 1,
+                    Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
+                    Verdict::Accepted(_) => passed.random += 1,
+                    Verdict::Rejected(alone)
+                        if best.input.cases.len() > 1 && alone.is_repeated() =>
+                    {
+                        passed.steps += 1;
+                    }
+                    Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {
+                        next.get_or_insert((step, simpler));
+                    }
                     Verdict::Rejected(simpler) => {
-                        self.accept(simpler);
-                        continue 'simpler;
+                        next = Some((step, simpler));
+                        break;
                     }
-                    Verdict::Unknown if self.judge.time_left(self.deadline).is_zero() => {
-                        return Ok(None);
+                    Verdict::Unknown => {
+                        passed.are_all_steps &= step.is_none();
+                        passed.is_out_of_time = self.judge.time_left(self.deadline).is_zero();
                     }
-                    Verdict::Unknown => are_all_tried = false,
+                }
+                if passed.is_out_of_time || passed.random == ENOUGH {
+                    break;
                 }
             }
-            return Ok(are_all_tried.then_some(passed));
+            match next {
+                Some((step, simpler)) if !passed.is_out_of_time => {
+                    self.accept(simpler);
+                    first = step.unwrap_or(0);
+                }
+                _ => {
+                    passed.are_all_steps &= next.is_none();
+                    return Ok(passed);
+                }
+            }
         }
     }
 
-    /// Goes to the first failing case of the simpler ones. Returns what is known of those before
-    /// it.
-    fn find_first(&mut self, simpler: &[P::Case]) -> io::Result<String> {
-        let mut limit = simpler.first().map_or(Ok(1), |first| self.batch_limit(first))?;
-        // All cases before this index pass.
+    /// If only several cases together fail, goes to simpler ones in place of each, and of the last
+    /// beside the simplest, until that changes nothing. Each case is known to be right alone, except
+    /// perhaps where it is repeated.
+    fn replace_each(&mut self, simplest: &[P::Case]) -> io::Result<()> {
+        let mut text = "".into();
+        while self.best.input.text != text {
+            let count = self.best.input.cases.len();
+            let remark = "cases in one input: each is right where it comes first";
+            let remark = format!("but only with {} {}", count, remark);
+            if text.is_empty() {
+                let sentence = format!("{}, {}", self.best.failure, remark);
+                self.watcher.found(&brief::<P>(&sentence, &self.best, self.judge.options));
+            }
+            self.best.remark = Some(remark);
+            text = self.best.input.text.clone();
+            for place in 0..=count {
+                let (known, mut cases) = (self.best.clone(), self.best.input.cases.clone());
+                if place == count {
+                    cases[..count - 1].fill(simplest[0].clone());
+                }
+                let place = place.min(count - 1);
+                self.find_first(simplest, &cases, place)?;
+                if self.best.input.text == known.input.text {
+                    continue;
+                }
+                for case in [simplest[0].clone(), self.best.input.cases[place].clone()] {
+                    match self.judge(Input::of::<P>(&[case]))? {
+                        Verdict::Rejected(alone) if !alone.is_repeated() => {
+                            self.accept(alone);
+                            return Ok(());
+                        }
+                        Verdict::Accepted(_) | Verdict::Rejected(_) => {}
+                        Verdict::Unknown => self.best = known.clone(),
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes to the first failing input of these cases with one of the `simplest` in place of a less
+    /// simple one. Returns what is known of those before it.
+    fn find_first(
+        &mut self,
+        simplest: &[P::Case],
+        cases: &[P::Case],
+        place: usize,
+    ) -> io::Result<String> {
+        let with = |other: &P::Case| {
+            let mut cases = cases.to_vec();
+            cases[place] = other.clone();
+            cases
+        };
+        let end = simplest.iter().position(|other| *other == cases[place]);
+        let mut end = end.expect("a case that the statement allows");
+        let mut limit = self.batch_limit(with(&simplest[0]))?;
+        // All before this index pass.
         let mut passed = 0;
-        let mut end = simpler.len();
         // A program that fails on most cases does so on the first.
         let mut size = 1;
-        while passed < end {
-            let batch = &simpler[passed..end.min(passed + size)];
-            match self.judge(Input::of::<P>(batch))? {
+        let mut inputs = 0;
+        while passed < end && (inputs < ENOUGH || cases.len() == 1) {
+            let batch = &simplest[passed..end.min(passed + size)];
+            let together: Vec<P::Case> = batch.iter().flat_map(with).collect();
+            inputs += 1;
+            match self.judge(Input::of::<P>(&together))? {
                 Verdict::Accepted(_) => {
                     passed += batch.len();
                     size = limit.min(2 * size);
@@ -162,12 +275,12 @@ impl<'a, P: Problem> Shrink<'a, P> {
         })
     }
 
-    /// How many cases to try at once: one if the program passes with the failing case in the middle
-    /// of an input.
-    fn batch_limit(&self, other: &P::Case) -> io::Result<usize> {
-        let case = self.best.input.cases[0].clone();
-        let (cases, most) = ([other.clone(), case, other.clone()], largest_input::<P>());
-        Ok(match self.judge(Input::of::<P>(&cases[..cases.len().min(most)]))? {
+    /// How often others may stand in place of the failing cases in one input: once if the program
+    /// passes with the failing cases in the middle of an input.
+    fn batch_limit(&self, others: Vec<P::Case>) -> io::Result<usize> {
+        let most = (largest_input::<P>() / others.len()).max(1);
+        let tried = [others.clone(), self.best.input.cases.clone(), others];
+        Ok(match self.judge(Input::of::<P>(&tried[..most.min(3)].concat()))? {
             Verdict::Rejected(_) => most,
             Verdict::Accepted(_) | Verdict::Unknown => 1,
         })
@@ -194,32 +307,47 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 }
 
-/// The promised inputs that are a step simpler, the largest steps first: with fewer cases, with a
-/// simpler one in place of one of several, or with one a step simpler if there are too many to try
-/// all; none if the program is wrong on a case that is not promised.
+/// A simpler input, and the index of its step unless it was drawn at random.
+type Simpler<C> = (Option<usize>, Input<C>);
+
+/// The promised inputs that are a step simpler, each with the index of its step: with fewer cases,
+/// or with one a step simpler if there are too many to try all; none if the program is wrong on a
+/// case that is not promised. The largest steps come first, but all before the `first` come last:
+/// where one worked, the next of its size is likely to work, and larger ones are not. Then, without
+/// an index, come simpler inputs drawn at random.
 fn simpler_inputs<'a, P: Problem>(
     failing: &'a Counterexample<P::Case>,
-    all: &Cases<P::Case>,
-) -> Box<dyn Iterator<Item = Input<P::Case>> + 'a> {
+    all: &'a Cases<P::Case>,
+    first: usize,
+) -> Box<dyn Iterator<Item = Simpler<P::Case>> + 'a> {
     let (cases, wrong) = (&failing.input.cases, failing.wrong());
     let is_promised = |input: &Input<P::Case>| input.broken_promise::<P>().is_none();
     if failing.is_of_answer() && !is_promised(&Input::of::<P>(&cases[wrong..=wrong])) {
         return Box::new(iter::empty());
     }
-    let mut simpler: Box<dyn Iterator<Item = Vec<P::Case>> + 'a> = Box::new(fewer(cases, wrong));
-    match all {
-        Cases::Random(random) if cases.len() == 1 => {
-            simpler = Box::new(simpler.chain((random.simpler)(&cases[0]).map(|case| vec![case])));
-        }
-        Cases::All { by_answer, .. } if cases.len() > 1 => {
-            let simplest = by_answer.iter().flatten().take(SUBSTITUTES).cloned().collect();
-            simpler = Box::new(simpler.chain(substituted(cases, simplest)));
-        }
-        Cases::All { .. } | Cases::Random(_) => {}
-    }
-    let inputs = simpler.map(|cases| Input::of::<P>(&cases));
-    let mut tried = HashSet::from([failing.input.text.clone()]);
-    Box::new(inputs.filter(move |input| tried.insert(input.text.clone()) && is_promised(input)))
+    let varied = match all {
+        Cases::Random(random) if cases.len() == 1 => Some((random, &cases[0])),
+        Cases::All { .. } | Cases::Random(_) => None,
+    };
+    let steps = move || {
+        let changed = varied.into_iter().flat_map(|(random, case)| (random.simpler)(case));
+        fewer(cases, wrong).chain(changed.map(|case| vec![case])).enumerate()
+    };
+    let steps = steps().skip(first).chain(steps().take(first));
+    let drawn = varied.into_iter().flat_map(|(random, case)| (random.neighbours)(case));
+    let simpler = steps.map(|(step, cases)| (Some(step), cases));
+    let simpler = simpler.chain(drawn.map(|case| (None, vec![case])));
+    let mut tried = HashSet::from([hash(&failing.input.text)]);
+    let untried = simpler
+        .filter(move |(_, cases)| tried.insert(hash(&write_input::<P>(&filled_up::<P>(cases)))));
+    let inputs = untried.map(|(step, cases)| (step, Input::of::<P>(&cases)));
+    Box::new(inputs.filter(move |(_, input)| is_promised(input)))
+}
+
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
 }
 
 /// The wrong case alone; those up to it; all, in the layout of the statement; all without a half, a
@@ -234,21 +362,4 @@ fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + 
     let kept = [wrong..wrong + 1, 0..wrong + 1, 0..end].map(|kept| (kept, end..end));
     let kept = kept.into_iter().chain(left_out).chain(alone);
     kept.map(move |(before, after)| [&cases[before], &cases[after]].concat())
-}
-
-/// The cases with one of them replaced by one of the simplest that is simpler, and each replacement
-/// alone.
-fn substituted<C: Clone + PartialEq>(
-    cases: &[C],
-    simplest: Vec<C>,
-) -> impl Iterator<Item = Vec<C>> + '_ {
-    (0..cases.len()).flat_map(move |place| {
-        let simpler = simplest.iter().take_while(|&other| *other != cases[place]);
-        let changed = simpler.flat_map(|other| {
-            let mut changed = cases.to_vec();
-            changed[place] = other.clone();
-            [vec![other.clone()], changed]
-        });
-        changed.collect::<Vec<Vec<C>>>()
-    })
 }

@@ -2,13 +2,14 @@
 
 use super::process::{End, Execution};
 use super::File;
-use crate::problem::cases::{filled_up, read_only_input, write_input};
+use crate::problem::cases::{answer, filled_up, read_only_input, write_input};
 use crate::problem::validate::validate;
-use crate::problem::{answer_to, Problem};
+use crate::problem::Problem;
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use std::fmt::{self, Display};
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// An input for the program, and the answers to it.
@@ -18,16 +19,17 @@ pub(super) struct Input<C> {
     pub(super) file: Option<String>,
     /// The cases; where the statement wants more, the last is repeated in the text.
     pub(super) cases: Vec<C>,
-    pub(super) text: String,
-    pub(super) answers: Vec<String>,
+    pub(super) text: Arc<str>,
+    /// The right output.
+    pub(super) answers: String,
 }
 
 impl<C: Clone> Input<C> {
     /// Takes as long as answering the cases.
     pub(super) fn of<P: Problem<Case = C>>(cases: &[C]) -> Input<C> {
-        let all = filled_up::<P>(cases);
-        let answers = all.iter().map(answer_to::<P>).collect();
-        Input { file: None, cases: cases.to_vec(), text: write_input::<P>(&all), answers }
+        let text = write_input::<P>(&filled_up::<P>(cases));
+        let answers = answers_to::<P>(&text);
+        Input { file: None, cases: cases.to_vec(), text: text.into(), answers }
     }
 
     /// A file as it is, byte for byte.
@@ -38,9 +40,9 @@ impl<C: Clone> Input<C> {
             Ok(())
         });
         read.expect("a file that is one input");
-        let answers = cases.iter().map(answer_to::<P>).collect();
         let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");
-        Input { file: Some(name.clone()), cases, text, answers }
+        let answers = answers_to::<P>(&text);
+        Input { file: Some(name.clone()), cases, text: text.into(), answers }
     }
 
     /// What the statement promises where this input breaks it.
@@ -50,6 +52,13 @@ impl<C: Clone> Input<C> {
             Ok(()) | Err(_) => None,
         }
     }
+}
+
+/// The right output for a text that is one input.
+fn answers_to<P: Problem>(text: &str) -> String {
+    let mut output = Vec::new();
+    serve(&mut text.as_bytes(), &mut output, answer::<P>).expect("a text that is one input");
+    String::from_utf8(output).expect("numbers")
 }
 
 pub(super) enum Verdict<C> {
@@ -67,8 +76,8 @@ pub(super) struct Counterexample<C> {
     pub(super) failure: Failure,
     /// How many words of the output are right before the first that is not.
     pub(super) right: usize,
-    /// The output, word by word.
-    pub(super) found: Vec<String>,
+    /// The output.
+    pub(super) found: String,
     /// What the program wrote to standard error.
     pub(super) stderr: String,
     /// More about the failure, as the end of a sentence.
@@ -85,6 +94,15 @@ impl<C> Counterexample<C> {
     /// Whether an answer is wrong or missing, so that `right` tells in which case.
     pub(super) fn is_of_answer(&self) -> bool {
         matches!(self.failure, Failure::WrongAnswer | Failure::OutputMissing)
+    }
+
+    pub(super) fn is_crash(&self) -> bool {
+        matches!(self.failure, Failure::RuntimeError(_))
+    }
+
+    /// Whether its cases are answered right, and only the last is not where it is repeated.
+    pub(super) fn is_repeated(&self) -> bool {
+        self.is_of_answer() && self.right >= self.input.cases.len()
     }
 
     /// The index of the first wrong case, as far as that is known.
@@ -130,20 +148,20 @@ fn signal_in_words(signal: i32) -> String {
 }
 
 pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
-    let expected = &input.answers;
-    let output = String::from_utf8_lossy(&run.output);
-    let found: Vec<String> = output.split_ascii_whitespace().map(String::from).collect();
-    let right =
-        found.iter().zip(expected).take_while(|(found, expected)| found == expected).count();
+    let found = String::from_utf8_lossy(&run.output).into_owned();
+    let (words, expected) = (found.split_ascii_whitespace(), input.answers.lines());
+    let pairs = words.clone().zip(expected.clone());
+    let right = pairs.take_while(|(found, expected)| found == expected).count();
+    let (words, expected) = (words.count(), expected.count());
     let failure = match run.end {
         End::CutOff => return Verdict::Unknown,
         End::TimeLimit => Failure::TimeLimitExceeded,
         End::Status(status) => Failure::RuntimeError(format!("status {}", status)),
         End::Signal(signal) => Failure::RuntimeError(signal_in_words(signal)),
-        _ if right < found.len().min(expected.len()) => Failure::WrongAnswer,
+        _ if right < words.min(expected) => Failure::WrongAnswer,
         End::OutputLimit => Failure::ExtraOutput,
-        End::Success if found.len() > expected.len() => Failure::ExtraOutput,
-        End::Success if found.len() < expected.len() => Failure::OutputMissing,
+        End::Success if words > expected => Failure::ExtraOutput,
+        End::Success if words < expected => Failure::OutputMissing,
         End::Success => return Verdict::Accepted(run.time),
     };
     let (stderr, remark, is_certain) = (run.stderr, None, true);

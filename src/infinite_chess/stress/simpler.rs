@@ -4,10 +4,21 @@ use super::sketch::{Placed, Sketch};
 use crate::board::Role;
 use crate::infinite_chess::position::{Position, ROLES};
 use crate::infinite_chess::promises::FILES;
+use crate::random::Random;
 use std::iter;
+
+/// The order of simplicity, and what a step is.
+pub(crate) const ORDER: &str = "\
+Simpler: fewer pieces, then fewer files from the first to the last, then a target nearer to the start, then lower files.
+A step: a half of the pieces left out, a quarter, ... each single one, or two of up to 64; gaps cut to half, a quarter, ...;
+everything mirrored or moved towards (1,1); of up to 64 pieces, one role, rank or file changed";
 
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
+
+/// The most pieces of a position that has neighbours, and how many of them are drawn.
+const MOST_WITH_NEIGHBOURS: usize = 10;
+const DRAWS: u64 = 1 << 14;
 
 /// The positions a step simpler than `position` that keep the promises, the largest steps first:
 /// without a part of the pieces, with narrower gaps, with one number less, or without two pieces.
@@ -23,6 +34,37 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
         .chain(without_two(sketch));
     let simpler = steps.filter(move |step| self::measure(step) < measure);
     Box::new(simpler.filter_map(|step| step.position()))
+}
+
+/// Random positions that keep the promises and are lower by the same measure, as steps are: near a
+/// position of a few pieces, as those of more could be lowered for hours.
+pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Position>> {
+    let sketch = Sketch::of(position);
+    let measure = measure(&sketch);
+    let draws = if position.pieces().len() <= MOST_WITH_NEIGHBOURS { DRAWS } else { 0 };
+    let drawn = (0..draws).map(move |index| neighbour(&mut Random::seeded(index), sketch.clone()));
+    let simpler = drawn.filter(move |drawn| self::measure(drawn) < measure);
+    Box::new(simpler.filter_map(|drawn| drawn.position()))
+}
+
+/// Without one of the pieces in half of the cases, and with one to four, ends included, on another
+/// file or rank, or on a square near another piece and perhaps with another role.
+fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
+    if sketch.pieces.len() > 2 && random.below(2) == 0 {
+        sketch.pieces.remove(random.between(2, sketch.pieces.len() as i64 - 1) as usize);
+    }
+    for _ in 0..random.between(1, 4) {
+        let away = random.pick(&[1, 2, 4, 8]);
+        let file = random.pick(&sketch.pieces).file + random.between(-away, away);
+        let rank = random.between(0, 7);
+        let index = random.below(sketch.pieces.len() as u64) as usize;
+        let old = sketch.pieces[index];
+        let role = random.pick(&ROLES);
+        let role = if index < 2 { old.role } else { random.pick(&[old.role, role]) };
+        let new = [Placed { file, ..old }, Placed { rank, ..old }, Placed { role, file, rank }];
+        sketch.pieces[index] = random.pick(&new);
+    }
+    sketch
 }
 
 /// How far from simple a position is: the number of pieces, the files from the first one to the
@@ -56,12 +98,12 @@ fn between(from: i64, to: i64) -> impl Iterator<Item = i64> {
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, a half, a quarter and so on, down to a single piece if there are few.
+/// Without all pieces, a half, a quarter and so on, down to a single piece.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
     let parts = sizes
-        .take_while(move |&size| size > 0 && end / size <= FEW)
+        .take_while(|&size| size > 0)
         .flat_map(move |size| (2..end).step_by(size).map(move |first| first..first + size));
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
 }

@@ -3,10 +3,12 @@
 use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::running::ReportText;
-use super::simulated::{cases, run_mistake, search_with, Record, SEARCH_OPTIONS};
+use super::simulated::{
+    answer, cases, right, run, run_mistake, search_with, Record, SEARCH_OPTIONS,
+};
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::program::Options;
+use chess_paths::program::{End, Options};
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -54,4 +56,38 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
             assert!(leaks || different == 1, "{name}: {report:?}");
         }
     }
+}
+
+/// It adds a move to a case after one whose third knight is on H8.
+#[test]
+fn a_state_that_is_left_over_comes_down_to_the_simplest_cases() {
+    let right = right("knights-meet");
+    let record = Record::default();
+    let report = search_with("knights-meet", &SEARCH_OPTIONS, &record, |input, limits| {
+        let after = cases(input).into_iter().map(|case| case.ends_with("H8"));
+        let leaves = std::iter::once(false).chain(after);
+        let answers = right(input).into_iter().zip(leaves);
+        answer(answers.map(|(answer, is_late)| answer + i64::from(is_late)), 0.001, limits)
+    });
+    assert_eq!(report.found.expect("a wrong answer").input, "2\nH8 H8 H8\nA1 A1 A1\n");
+    let said = "but only with 2 cases in one input: each is right where it comes first\n2\n";
+    assert!(record.found().iter().any(|found| found.text.contains(said)));
+}
+
+/// It crashes on any rook; from then on, it is wrong on any other two pieces as well.
+#[test]
+fn a_crash_is_not_simplified_into_a_wrong_answer() {
+    let right = right("infinite-chess");
+    let record = Record::default();
+    let report =
+        search_with("infinite-chess", &SEARCH_OPTIONS, &record, |input, limits| {
+            match input.lines().count() {
+                _ if input.contains('R') => run(End::Signal(11), "", 0.001, limits),
+                5.. if !record.found().is_empty() => answer([-7], 0.001, limits),
+                _ => run_mistake(&right, input, limits),
+            }
+        });
+    let found = report.found.expect("a crash");
+    assert!(found.text.starts_with("runtime error: "), "{}", found.text);
+    assert_eq!(found.input.lines().count(), 4, "{}", found.text);
 }

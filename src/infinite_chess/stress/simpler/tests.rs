@@ -1,7 +1,7 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
 use crate::infinite_chess::position::WhitePiece;
-use crate::infinite_chess::promises::keeps_promises;
+use crate::infinite_chess::promises::{keeps_promises, MOST_PIECES};
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
 
@@ -42,9 +42,23 @@ fn any_steps_lead_to_neighbours_in_the_corner() {
 #[test]
 fn large_positions_have_large_steps_and_small_ones() {
     let steps: Vec<Position> = simpler(&largest(&mut Random::seeded(1))).collect();
-    assert!((100..300).contains(&steps.len()), "{}", steps.len());
     assert!(steps.iter().any(|step| step.pieces().len() <= 1000));
-    assert!(steps.iter().any(|step| (1900..2000).contains(&step.pieces().len())));
+    let single = steps.iter().filter(|step| step.pieces().len() == MOST_PIECES - 1);
+    assert!(single.count() > MOST_PIECES * 9 / 10);
+}
+
+/// So that chains of them end. Half of them have a piece less.
+#[test]
+fn neighbours_of_few_pieces_are_simpler() {
+    for position in positions(60) {
+        let (before, count) = (measure(&Sketch::of(&position)), position.pieces().len());
+        let neighbours: Vec<Position> = neighbours(&position).collect();
+        assert!(neighbours.iter().all(|after| measure(&Sketch::of(after)) < before));
+        assert!(neighbours.iter().all(keeps_promises));
+        let fewer = neighbours.iter().filter(|after| after.pieces().len() < count).count();
+        let few = (1..=MOST_WITH_NEIGHBOURS).contains(&count);
+        assert_eq!(fewer > 500, few, "{fewer} of {:?}", position);
+    }
 }
 
 #[test]
