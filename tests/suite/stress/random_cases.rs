@@ -106,9 +106,12 @@ fn assert_exposed(mut programs: Vec<(&str, Program)>, inputs: impl Iterator<Item
             return;
         }
         programs.retain(|(_, program)| !input.exposes(program));
+        if programs.is_empty() {
+            return;
+        }
     }
     let names: Vec<&str> = programs.iter().map(|(name, _)| *name).collect();
-    assert!(names.is_empty(), "{names:?} show on none of them");
+    panic!("{names:?} show on none of them");
 }
 
 /// The commonest mistake in infinite-chess: files near every piece seem to be enough.
