@@ -33,16 +33,17 @@ pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 /// All cases by their answers, from 0 on; those with the same answer are ordered by the first
 /// square, then by the second, then by the third, each from a1, a2 to h8.
 pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
-    let mut by_answer: Vec<Vec<[Square; 3]>> = Vec::new();
-    for (second, third) in Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two))) {
-        let layers = solve_all(second, third);
-        by_answer.resize(by_answer.len().max(layers.len()), Vec::new());
-        for (cases, layer) in by_answer.iter_mut().zip(layers) {
-            cases.extend(layer.into_iter().map(|first| [first, second, third]));
+    let pairs = Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
+    let solved: Vec<_> = pairs.map(|(one, two)| (one, two, solve_all(one, two))).collect();
+    let answers = solved.iter().map(|(.., layers)| layers.len()).max().unwrap_or(0);
+    let mut by_answer = vec![Vec::new(); answers];
+    for first in Square::ALL {
+        for &(second, third, ref layers) in &solved {
+            if let Some(answer) = layers.iter().position(|layer| layer.contains(first)) {
+                by_answer[answer].push([first, second, third]);
+            }
         }
     }
-    let in_order = |&[first, second, third]: &[Square; 3]| index_of([third, second, first]);
-    by_answer.iter_mut().for_each(|cases| cases.sort_unstable_by_key(in_order));
     by_answer
 }
 

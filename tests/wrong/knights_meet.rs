@@ -120,7 +120,8 @@ impl<'a> Program<'a> {
 
     /// How many moves bring all knights to a square.
     fn sum(&self, knights: [Square; 3], square: Square) -> Option<i32> {
-        let [a, b, c] = self.distances.map(|distance| distance[square]);
+        let distance = |knight: usize| self.distances[knight][square];
+        let (a, b, c) = (distance(0), distance(1), distance(2));
         if a == UNSEEN || b == UNSEEN || c == UNSEEN {
             return None;
         }

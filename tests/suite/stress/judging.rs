@@ -119,7 +119,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
         let right = right(problem.name);
         for (time, limit) in [(1, 2), (3, 1), (10, 3), (1, 100)] {
             for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
-                let program = Simulated::waiting(|input: &str, mut limits: RunLimits| {
+                let program = Simulated::new(|input: &str, mut limits: RunLimits| {
                     if is_busy && limits.clock == Clock::Work {
                         limits.time *= 5;
                     }
@@ -127,7 +127,8 @@ fn a_search_ends_four_time_limits_after_its_time() {
                         true => hang(limits),
                         false => answer(right(input), 0.1, limits),
                     })
-                });
+                })
+                .waiting();
                 let report = (problem.stress)(&program, &options(time, limit), &Record::default());
                 let elapsed = program.elapsed();
                 let latest = Duration::from_secs(time + 4 * limit);

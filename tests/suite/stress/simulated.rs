@@ -29,25 +29,29 @@ pub fn options(time: u64, limit: u64) -> Options {
     Options { time, limit, ..SEARCH_OPTIONS }
 }
 
-pub struct Simulated<F> {
-    program: F,
+type Run<'a> = dyn Fn(&str, RunLimits) -> io::Result<Execution> + Sync + 'a;
+
+pub struct Simulated<'a> {
+    program: Box<Run<'a>>,
     /// The end of the last run.
     end: Mutex<Duration>,
     /// The searching thread, if its clock advances to the end of the last run of any thread.
     waiting: Option<ThreadId>,
 }
 
-impl<F> Simulated<F> {
+impl<'a> Simulated<'a> {
     /// The searching thread has a clock like all others.
-    pub fn new(program: F) -> Simulated<F> {
+    pub fn new(
+        program: impl Fn(&str, RunLimits) -> io::Result<Execution> + Sync + 'a,
+    ) -> Simulated<'a> {
         PASSED.with(|passed| passed.set(Duration::ZERO));
-        Simulated { program, end: Mutex::default(), waiting: None }
+        Simulated { program: Box::new(program), end: Mutex::default(), waiting: None }
     }
 
     /// The clock of the searching thread includes the time of the threads that it waits for. How
     /// much is left for simplifying depends on the scheduler.
-    pub fn waiting(program: F) -> Simulated<F> {
-        Simulated { waiting: Some(thread::current().id()), ..Simulated::new(program) }
+    pub fn waiting(self) -> Simulated<'a> {
+        Simulated { waiting: Some(thread::current().id()), ..self }
     }
 
     /// The time until the end of the last run.
@@ -62,7 +66,7 @@ thread_local! {
     static PASSED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-impl<F: Fn(&str, RunLimits) -> io::Result<Execution> + Sync> Runner for Simulated<F> {
+impl Runner for Simulated<'_> {
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let start = self.now();
         let run = (self.program)(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
