@@ -309,12 +309,12 @@ fn a_failure_of_another_kind_than_the_first_is_distinguished() {
 fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
     let right = right("infinite-chess");
     let report = search("infinite-chess", |input, limits| match input.lines().count() {
-        0..=50 => run_mistake(&right, input, limits),
+        0..=20 => run_mistake(&right, input, limits),
         _ => hang(limits),
     });
     let text = report.found.expect("a time limit").text;
     assert!(!text.contains("\nroute: ") && !text.contains("\n8 "), "{text}");
-    let (_, known) = text.split_once("\n\nThe input has 51 lines, the first ").expect("how far");
+    let (_, known) = text.split_once("\n\nThe input has 21 lines, the first ").expect("how far");
     assert!(known.contains(". All "), "{text}");
 }
 
