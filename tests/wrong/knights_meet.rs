@@ -11,14 +11,10 @@ const JUMPS: [(i32, i32); 8] =
 const UNSEEN: i32 = -1;
 const MANY: i32 = 1000;
 
-/// The squares that a jump leads to from each square.
-pub type Jumps = Vec<Vec<Square>>;
+/// The distances from each square to each other.
+pub type Distances = Vec<[i32; 64]>;
 
-pub fn jumps(mistake: &'static str) -> Jumps {
-    (0..64).map(|from| jumps_from(mistake, from)).collect()
-}
-
-pub fn answers(input: &str, jumps: &Jumps, mistake: &'static str) -> Vec<i64> {
+pub fn answers(input: &str, table: &Distances, mistake: &'static str) -> Vec<i64> {
     let mut words = input.split_ascii_whitespace();
     let t: usize = words.next().expect("t").parse().expect("a number");
     let squares: Vec<Square> = words.map(square).collect();
@@ -28,7 +24,7 @@ pub fn answers(input: &str, jumps: &Jumps, mistake: &'static str) -> Vec<i64> {
         "room-for-nine-cases" => assert!(cases.len() < 10, "index out of bounds"),
         _ => {}
     }
-    let mut program = Program::new(jumps, mistake);
+    let mut program = Program::new(table, mistake);
     cases.iter().map(|case| program.answer([case[0], case[1], case[2]]).into()).collect()
 }
 
@@ -40,17 +36,17 @@ fn square(word: &str) -> Square {
 /// The global variables of a contestant's program.
 struct Program<'a> {
     mistake: &'static str,
-    jumps: &'a Jumps,
+    table: &'a Distances,
     distances: [[i32; 64]; 3],
     least: i32,
     remembered: HashMap<usize, i32>,
 }
 
 impl<'a> Program<'a> {
-    fn new(jumps: &'a Jumps, mistake: &'static str) -> Program<'a> {
+    fn new(table: &'a Distances, mistake: &'static str) -> Program<'a> {
         Program {
             mistake,
-            jumps,
+            table,
             distances: [[UNSEEN; 64]; 3],
             least: MANY,
             remembered: HashMap::new(),
@@ -77,30 +73,16 @@ impl<'a> Program<'a> {
             ("never-ends-when-all-stand-together", _) if a == b && b == c => never_end(),
             _ => {}
         }
-        if self.mistake != "distances-kept-between-cases" {
-            self.distances = [[UNSEEN; 64]; 3];
-        }
-        for (i, knight) in knights.into_iter().enumerate() {
-            self.search(i, knight);
+        let are_kept = self.mistake == "distances-kept-between-cases";
+        for (distance, knight) in self.distances.iter_mut().zip(knights) {
+            if are_kept && distance[knight] != UNSEEN {
+                // The search ends where it begins, as all squares around have been seen.
+                distance[knight] = 0;
+            } else {
+                *distance = self.table[knight];
+            }
         }
         self.least_sum(knights)
-    }
-
-    fn search(&mut self, i: usize, start: Square) {
-        let distance = &mut self.distances[i];
-        let mut queue = VecDeque::from([start]);
-        distance[start] = 0;
-        while let Some(here) = queue.pop_front() {
-            if self.mistake == "no-knight-jumps-four-times" && distance[here] == 3 {
-                continue;
-            }
-            for &next in &self.jumps[here] {
-                if distance[next] == UNSEEN {
-                    distance[next] = distance[here] + 1;
-                    queue.push_back(next);
-                }
-            }
-        }
     }
 
     fn least_sum(&mut self, knights: [Square; 3]) -> i32 {
@@ -142,7 +124,30 @@ impl<'a> Program<'a> {
     }
 }
 
-fn jumps_from(mistake: &'static str, from: Square) -> Vec<Square> {
+pub fn distances(mistake: &'static str) -> Distances {
+    let jumps: Vec<Vec<Square>> = (0..64).map(|from| jumps(mistake, from)).collect();
+    (0..64).map(|start| search(mistake, &jumps, start)).collect()
+}
+
+fn search(mistake: &'static str, jumps: &[Vec<Square>], start: Square) -> [i32; 64] {
+    let mut distance = [UNSEEN; 64];
+    let mut queue = VecDeque::from([start]);
+    distance[start] = 0;
+    while let Some(here) = queue.pop_front() {
+        if mistake == "no-knight-jumps-four-times" && distance[here] == 3 {
+            continue;
+        }
+        for &next in &jumps[here] {
+            if distance[next] == UNSEEN {
+                distance[next] = distance[here] + 1;
+                queue.push_back(next);
+            }
+        }
+    }
+    distance
+}
+
+fn jumps(mistake: &'static str, from: Square) -> Vec<Square> {
     let (file, rank) = (from as i32 / 8, from as i32 % 8);
     let last_rank = if mistake == "rank-8-is-off-the-board" { 6 } else { 7 };
     let mut squares = Vec::new();

@@ -16,8 +16,8 @@ pub fn program(problem: &str, mistake: &'static str) -> Program {
         "kings-tour" => Box::new(move |input| kings_tour::answers(input, mistake)),
         "infinite-chess" => Box::new(move |input| vec![infinite_chess::answer(input, mistake)]),
         "knights-meet" => {
-            let jumps = knights_meet::jumps(mistake);
-            Box::new(move |input| knights_meet::answers(input, &jumps, mistake))
+            let distances = knights_meet::distances(mistake);
+            Box::new(move |input| knights_meet::answers(input, &distances, mistake))
         }
         _ => panic!("no program for {}", problem),
     }

@@ -2,7 +2,9 @@
 
 use super::programs;
 use super::running::{stress, ReportText};
-use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
+use super::simulated::{
+    answer, entry, options, right, run_mistake, search_with, Record, SEARCH_OPTIONS,
+};
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
@@ -59,7 +61,7 @@ fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) 
 fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {
         let (right, record) = (right("kings-tour"), Record::default());
-        let options = Options { is_saved, ..SEARCH_OPTIONS };
+        let options = Options { is_saved, ..options(4, 2) };
         let report = search_with("kings-tour", &options, &record, |input, limits| {
             let mut answers = right(input);
             answers.iter_mut().skip(99).for_each(|answer| *answer = 10);
