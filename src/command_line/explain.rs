@@ -14,9 +14,9 @@ pub(super) const OPTIONS: &[&str] =
 /// The presentation that the options ask for, if they ask for any.
 pub(super) fn presentation(
     problem: &Row,
-    arguments: &mut Arguments,
+    arguments: &Arguments,
 ) -> Result<Option<Presentation>, String> {
-    for option in OPTIONS.iter().filter(|option| arguments.is_given(option)) {
+    for option in OPTIONS.iter().filter(|option| arguments.has(option)) {
         if let Some(reason) = refusal(problem, option) {
             return Err(format!("`{}` cannot be used with {}: {}", option, problem.name, reason));
         }
@@ -49,15 +49,13 @@ pub(super) fn refusal(problem: &Row, option: &str) -> Option<&'static str> {
     }
 }
 
-/// Takes the options for the style of text. By default the width is `COLUMNS`, or in SVG that of
+/// The options for the style of text. By default the width is `COLUMNS`, or in SVG that of
 /// [`TextStyle`].
-pub(super) fn style(arguments: &mut Arguments, is_svg: bool) -> Result<TextStyle, String> {
+pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
-    let colour = arguments.parsed("--color", "auto, always or never", |when| match when {
-        "auto" => Some(None),
-        "always" => Some(Some(true)),
-        "never" => Some(Some(false)),
-        _ => None,
+    let colours = [("auto", None), ("always", Some(true)), ("never", Some(false))];
+    let colour = arguments.value("--color", "auto, always or never", |value| {
+        colours.iter().find(|(when, _)| value == *when).map(|(_, colour)| *colour)
     })?;
     let is_wide = |&columns: &usize| columns > 0 && !is_svg;
     let terminal = || env::var("COLUMNS").ok()?.parse().ok().filter(is_wide);

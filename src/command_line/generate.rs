@@ -1,6 +1,6 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
-use super::arguments::{Arguments, SEED};
+use super::arguments::Arguments;
 use super::registry::Row;
 use super::saving::{not_saved, Saved};
 use super::{any_seed, fail, finish, print, printing, Command};
@@ -26,7 +26,7 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     }
     let is_largest = arguments.has("--max");
     let make = if is_largest { problem.generate_largest } else { problem.generate };
-    let seed = arguments.number("--seed", SEED)?;
+    let seed = arguments.seed()?;
     let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
     Ok(Box::new(move || {
         let seed = seed.unwrap_or_else(|| {

@@ -1,6 +1,6 @@
 //! The texts of help.
 
-use super::arguments::{options, Opt};
+use super::arguments::OPTIONS;
 use super::explain;
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
@@ -16,18 +16,12 @@ pub(super) fn usage() -> String {
     format!("\n{}\nProblems: {}\n", synopsis(), one_of_the_problems())
 }
 
-/// Points to the help on the subcommand that the arguments name, or to all of it.
+/// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
-    let problems = PROBLEMS.iter().map(|problem| problem.name);
-    let mut names = TOOLS.iter().map(|tool| tool.name).chain(problems);
-    // After a word that is no subcommand, the name of one says nothing.
-    let begins_with_word =
-        arguments.first().is_some_and(|first| !first.to_string_lossy().starts_with('-'));
-    let arguments = if begins_with_word { &arguments[..1] } else { arguments };
-    match names.find(|name| arguments.iter().any(|argument| argument == name)) {
-        Some(name) => format!("For more information, try `chess-paths {} --help`.\n", name),
-        None => "For more information, try `chess-paths --help`.\n".to_string(),
-    }
+    let names = arguments.iter().filter_map(|argument| argument.to_str());
+    let is_subcommand = |name: &&str| find(name).is_some() || tools::find(name).is_some();
+    let subcommand = names.filter(is_subcommand).map(|name| format!("{} ", name)).next();
+    format!("For more information, try `chess-paths {}--help`.\n", subcommand.unwrap_or_default())
 }
 
 fn synopsis() -> String {
@@ -71,7 +65,7 @@ pub(super) fn help_on(name: &str) -> Result<String, String> {
 
 fn help_on_tool(tool: &Tool) -> String {
     let Tool { name, summary, usage, details, .. } = tool;
-    let options = list_of_options(options(tool.options));
+    let options = list_of_options(|option| tool.options.contains(&option));
     let problems = one_of_the_problems();
     format!(
         "{summary}\n\nUsage: chess-paths {name} {usage}\nProblems: {problems}\n\n{details}\n\n{options}"
@@ -80,8 +74,9 @@ fn help_on_tool(tool: &Tool) -> String {
 
 fn help_on_problem(problem: &Row) -> String {
     let name = problem.name;
-    let can_be_used = |option: &&Opt| explain::refusal(problem, option.name).is_none();
-    let options = options(explain::OPTIONS).filter(can_be_used);
+    let can_be_used = |option: &str| {
+        explain::OPTIONS.contains(&option) && explain::refusal(problem, option).is_none()
+    };
     let About { judge, summary, sample: (input, answers), sample_explained, .. } = problem.about;
     let help = format!(
         "\
@@ -106,19 +101,21 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
             &format!("Answers\n{}", answers),
             &format!("\n{}", wrapped(sample_explained, COLUMNS - 26).join("\n")),
         ]),
-        options = list_of_options(options),
+        options = list_of_options(can_be_used),
         legend = paragraph(problem.about.legend),
     );
     // A problem without pictures has no legend.
     help.trim_end().to_string() + "\n"
 }
 
-fn list_of_options(options: impl Iterator<Item = &'static Opt>) -> String {
+/// The options of a subcommand. Every subcommand has `--help`.
+fn list_of_options(is_option: impl Fn(&str) -> bool) -> String {
     let mut list = "Options:\n".to_string();
-    for option in options {
-        let short = if option.name == "--help" { "-h, " } else { "    " };
-        let value = option.value.map_or(String::new(), |value| format!(" <{}>", value));
-        list += &format!("  {}{:17} {}\n", short, option.name.to_string() + &value, option.help);
+    for (name, value, effect) in OPTIONS {
+        if is_option(name) || name == "--help" {
+            let short = if name == "--help" { "-h, " } else { "    " };
+            list += &format!("  {}{:17} {}\n", short, format!("{} {}", name, value), effect);
+        }
     }
     list
 }

@@ -55,9 +55,9 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 /// The command that the arguments name, or a message about what is wrong with them.
 fn parse(arguments: &[OsString]) -> Result<Command, String> {
     let mut arguments = Arguments::parse(arguments)?;
-    let name = arguments.word().map(|word| word.to_string_lossy().into_owned());
+    let name = arguments.words.pop_front().map(|word| word.to_string_lossy().into_owned());
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
-    if arguments.has("--help") || arguments.is_only_word("help") {
+    if arguments.has("--help") || arguments.words == ["help"] {
         return help_on(name.as_deref().unwrap_or("help")).map(printing);
     }
     let command = match name.as_deref() {
@@ -70,7 +70,7 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
         }
         Some("help") => {
             allow(&arguments, &[])?;
-            let name = arguments.word().unwrap_or_else(|| OsString::from("help"));
+            let name = arguments.words.pop_front().unwrap_or_else(|| OsString::from("help"));
             printing(help_on(&name.to_string_lossy())?)
         }
         Some(name) => match tools::find(name) {
@@ -83,7 +83,7 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
 }
 
 /// Checks that there are no other options than these.
-fn allow(arguments: &Arguments, names: &'static [&'static str]) -> Result<(), String> {
+fn allow(arguments: &Arguments, names: &[&'static str]) -> Result<(), String> {
     match arguments.unexpected(names) {
         None => Ok(()),
         Some(name) => {
@@ -95,7 +95,8 @@ fn allow(arguments: &Arguments, names: &'static [&'static str]) -> Result<(), St
 fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Command, String> {
     allow(arguments, tool.options)?;
     let name = arguments
-        .word()
+        .words
+        .pop_front()
         .ok_or_else(|| format!("`{}` requires a problem: {}", tool.name, one_of_the_problems()))?;
     let name = name.to_string_lossy();
     let problem = find(&name).ok_or_else(|| unknown_problem(&name))?;
@@ -118,7 +119,7 @@ fn solve(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, St
 
 /// Checks that no subcommand comes after the problem. A file may have its name.
 fn check_order(problem: &Row, arguments: &Arguments) -> Result<(), String> {
-    let word = arguments.next_word().filter(|word| !Path::new(word).exists());
+    let word = arguments.words.front().filter(|word| !Path::new(word).exists());
     match word.and_then(|word| tools::find(&word.to_string_lossy())) {
         None => Ok(()),
         Some(Tool { name, .. }) => Err(format!(

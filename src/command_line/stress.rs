@@ -1,6 +1,6 @@
 //! The subcommand that searches for an input on which a program fails.
 
-use super::arguments::{Arguments, SEED};
+use super::arguments::Arguments;
 use super::explain;
 use super::files::{self, open_each, FileError};
 use super::recognition::with_guess;
@@ -42,7 +42,7 @@ impl Request {
         problem: &'static Row,
         arguments: &mut Arguments,
     ) -> Result<Command, String> {
-        let seed = arguments.number("--seed", SEED)?;
+        let seed = arguments.seed()?;
         let time = arguments.seconds("--time")?.unwrap_or(TIME);
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
         let save = arguments.folder("--save")?;

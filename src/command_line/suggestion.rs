@@ -1,10 +1,10 @@
 //! Suggestions for words that are misspelt or that other programs use.
 
-use super::arguments::options;
 use super::explain;
-use super::registry::PROBLEMS;
+use super::registry::{Row, PROBLEMS};
 use super::tools::TOOLS;
 use crate::plain_text::quoted;
+use std::mem;
 use std::path::Path;
 
 pub(super) fn unknown_problem(name: &str) -> String {
@@ -46,30 +46,27 @@ fn problems() -> impl Iterator<Item = &'static str> {
     PROBLEMS.iter().map(|problem| problem.name)
 }
 
-/// The question whether the problem was meant that has a number of this name at its judge.
+/// The question whether the problem was meant that its judge calls by this word.
 fn judges_name(name: &str) -> Option<String> {
-    let has_digit = name.contains(|letter: char| letter.is_ascii_digit());
-    let has_name = |judge: &str| {
-        let mut words = judge.split(|letter: char| !letter.is_alphanumeric());
+    let is_called = |problem: &&Row| {
+        let mut words = problem.about.judge.split(|letter: char| !letter.is_alphanumeric());
         words.any(|word| word.eq_ignore_ascii_case(name))
     };
-    let problem = PROBLEMS.iter().find(|problem| has_digit && has_name(problem.about.judge))?;
-    Some(did_you_mean(problem.name))
+    PROBLEMS.iter().find(is_called).map(|problem| did_you_mean(problem.name))
 }
 
 /// The suggestion for an option that a subcommand with the options of these names lacks.
-pub(super) fn for_option(option: &str, names: &'static [&'static str]) -> String {
-    let known: Vec<&'static str> = options(names).map(|option| option.name).collect();
+pub(super) fn for_option(option: &str, names: &[&'static str]) -> String {
     match option {
-        "--timeout" if known.contains(&"--limit") => did_you_mean("--limit"),
-        "-o" | "--output" if known.contains(&"--save") => did_you_mean("--save"),
+        "--timeout" if names.contains(&"--limit") => did_you_mean("--limit"),
+        "-o" | "--output" if names.contains(&"--save") => did_you_mean("--save"),
         "-o" | "--output" => "; the shell writes output to a file: `> FILE`".to_string(),
         _ if explain::OPTIONS.contains(&option) => "; it is an option of the problems".to_string(),
         _ => {
             let tools = TOOLS.iter().filter(|tool| tool.options.contains(&option));
             let tools: Vec<String> = tools.map(|tool| format!("`{}`", tool.name)).collect();
             match tools.is_empty() {
-                true => nearest(option, known.iter().copied()),
+                true => nearest(option, names.iter().copied().chain(["--help"])),
                 false => format!("; it is an option of {}", tools.join(" and ")),
             }
         }
@@ -83,7 +80,7 @@ fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
         let name = known.trim_start_matches('-');
         let begins_part = name.starts_with(&word) || name.contains(&format!("-{}", word));
         let edits = if begins_part && !word.is_empty() { 0 } else { distance(&word, name) };
-        (edits <= name.len() / 2).then_some((edits, known))
+        (2 * edits <= name.len() + 1).then_some((edits, known))
     });
     similar.min().map_or(String::new(), |(_, known)| did_you_mean(known))
 }
@@ -92,25 +89,17 @@ fn did_you_mean(word: &str) -> String {
     format!("; did you mean `{}`?", word)
 }
 
-/// The edit distance: how many letters have to be inserted, removed, replaced or swapped with the
-/// next one to turn one word into the other.
+/// How many bytes have to be inserted or removed to turn one word into the other.
 fn distance(one: &str, other: &str) -> usize {
-    let one: Vec<char> = one.chars().collect();
-    let other: Vec<char> = other.chars().collect();
-    // Row i has the distances of the first i letters of the one word from each beginning of the
-    // other.
-    let mut rows = vec![(0..=other.len()).collect::<Vec<usize>>()];
-    for i in 1..=one.len() {
-        let mut row = vec![i];
-        for j in 1..=other.len() {
-            let replaced = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
-            let mut least = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
-                least = least.min(rows[i - 2][j - 2] + 1);
-            }
-            row.push(least);
+    // The distances of what was read of the one word from each beginning of the other.
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for byte in one.bytes() {
+        let mut diagonal = row[0];
+        row[0] += 1;
+        for (i, known) in other.bytes().enumerate() {
+            let least = if byte == known { diagonal } else { row[i].min(row[i + 1]) + 1 };
+            diagonal = mem::replace(&mut row[i + 1], least);
         }
-        rows.push(row);
     }
-    rows[one.len()][other.len()]
+    row[other.len()]
 }
