@@ -71,25 +71,17 @@ fn accepts(problem: &Row, text: &[u8]) -> bool {
 /// The format of a file that begins with these bytes, if it is one that is sometimes mistaken for
 /// an input.
 fn file_format(opening: &[u8]) -> Option<&'static str> {
-    if opening.starts_with(b"\xff\xfe") || opening.starts_with(b"\xfe\xff") {
-        Some("text in UTF-16")
-    } else if opening.starts_with(b"\x1f\x8b") {
-        Some("a gzip file")
-    } else if opening.starts_with(b"PK\x03\x04") {
-        Some("a zip file")
-    } else if is_html(opening) {
-        Some("a web page (HTML)")
-    } else {
-        None
-    }
-}
-
-/// Whether a text begins with a tag of HTML that no text of another kind begins with.
-fn is_html(text: &[u8]) -> bool {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text);
-    let spaces = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    let begins_with = |tag: &[u8]| {
-        text[spaces..].get(..tag.len()).is_some_and(|start| start.eq_ignore_ascii_case(tag))
-    };
-    begins_with(b"<!doctype html") || begins_with(b"<html")
+    let formats: [(&[u8], &str); 4] = [
+        (b"\xff\xfe", "text in UTF-16"),
+        (b"\xfe\xff", "text in UTF-16"),
+        (b"\x1f\x8b", "a gzip file"),
+        (b"PK\x03\x04", "a zip file"),
+    ];
+    let known = formats.iter().find(|(start, _)| opening.starts_with(start));
+    let text = String::from_utf8_lossy(opening).to_ascii_lowercase();
+    let text = text
+        .trim_start_matches(|letter: char| letter == '\u{feff}' || letter.is_ascii_whitespace());
+    // No text of another kind begins with these tags.
+    let is_html = text.starts_with("<!doctype html") || text.starts_with("<html");
+    known.map(|(_, format)| *format).or(is_html.then_some("a web page (HTML)"))
 }
