@@ -9,7 +9,6 @@ use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::path::Path;
 
 /// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
 /// stands for standard input, and so does an empty list.
@@ -39,7 +38,7 @@ pub(super) fn open_each(
         return Ok(read(standard_input(problem))?);
     }
     for file in files {
-        let input = if file == "-" { standard_input(problem) } else { open(file, files) };
+        let input = if file == "-" { standard_input(problem) } else { open(file) };
         read(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
     }
     Ok(())
@@ -61,13 +60,12 @@ fn standard_input(problem: &Row) -> io::Result<File> {
     input.map(File::from)
 }
 
-/// Opens one of the files. If none of them can be one, a case was probably typed as arguments.
-fn open(file: &OsStr, files: &[OsString]) -> io::Result<File> {
-    let may_be_file = |word: &OsString| {
-        Path::new(word).exists() || word.to_string_lossy().contains(['.', '/', '\\'])
-    };
+/// Opens a file. Where there is none, and its name is not like one, a case was probably typed as
+/// arguments.
+fn open(file: &OsStr) -> io::Result<File> {
     File::open(file).map_err(|error| {
-        if error.kind() != ErrorKind::NotFound || files.iter().any(may_be_file) {
+        let is_like_file = file.to_string_lossy().contains(['.', '/', '\\']);
+        if error.kind() != ErrorKind::NotFound || is_like_file {
             return error;
         }
         let hint = "an argument is the name of a file, not a case";
