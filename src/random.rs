@@ -1,14 +1,6 @@
 //! Pseudo-random numbers (SplitMix64): the same for a seed on any machine.
 
 /// A sequence of numbers that its seed determines.
-///
-/// ```
-/// use chess_paths::program::Random;
-///
-/// let mut random = Random::seeded(1765);
-/// let numbers = [random.below(100), random.below(100), random.below(100)];
-/// assert_eq!(numbers, [96, 25, 67]);
-/// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 

@@ -27,15 +27,6 @@ impl Display for Error {
     }
 }
 
-impl error::Error for Error {
-    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
-        match self {
-            Error::Fault(_) => None,
-            Error::Read(error) | Error::Write(error) => Some(error),
-        }
-    }
-}
-
 impl From<Fault> for Error {
     fn from(fault: Fault) -> Error {
         Error::Fault(fault)
