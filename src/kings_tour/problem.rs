@@ -16,15 +16,8 @@ use std::iter;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-pub(crate) struct KingsTour {
-    answers: AnswerTable,
-}
-
-impl Default for KingsTour {
-    fn default() -> KingsTour {
-        KingsTour { answers: AnswerTable::new(solve_all) }
-    }
-}
+#[derive(Default)]
+pub(crate) struct KingsTour(AnswerTable);
 
 impl Problem for KingsTour {
     type Case = Position;
@@ -47,7 +40,7 @@ before, or left alone. There is always a way.",
 Each line is a case: the squares of the king, pawn A and pawn B. Cases go on until the input ends. The
 answer to each is a line.",
         promises: "\
-Promised: three different squares in lower case, single spaces, a king that is not threatened; one
+Promised: three different squares in lower case, a king that is not threatened; one
 case or more. Also answered: capitals and a threatened king.",
         sample: (
             "\
@@ -99,7 +92,7 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        self.answers.answer(position.squares(), session)
+        self.0.answer(position.squares(), solve_all, session)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {

@@ -14,15 +14,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-pub(crate) struct KnightsMeet {
-    answers: AnswerTable,
-}
-
-impl Default for KnightsMeet {
-    fn default() -> KnightsMeet {
-        KnightsMeet { answers: AnswerTable::new(solve_all) }
-    }
-}
+#[derive(Default)]
+pub(crate) struct KnightsMeet(AnswerTable);
 
 impl Problem for KnightsMeet {
     type Case = Position;
@@ -43,7 +36,7 @@ them to one square, whichever that is? There is always a way.",
 A line with the number t of cases; then t lines, each with the squares of three knights. The answer to
 each case is a line.",
         promises: "\
-Promised: t from 2 to 10, squares in capitals, single spaces. Also answered: t to 10^18, lower case.",
+Promised: t from 2 to 10, squares in capitals. Also answered: t to 10^18, lower case.",
         sample: (
             "\
 2
@@ -80,7 +73,7 @@ than once: for A1 A1 B2 the answer is 4.",
     }
 
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        self.answers.answer(position.squares(), session)
+        self.0.answer(position.squares(), solve_all, session)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {

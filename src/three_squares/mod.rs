@@ -47,19 +47,17 @@ pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
     by_answer
 }
 
-/// A cache of the answers to cases of three squares.
-pub(crate) struct AnswerTable {
-    solve_all: SolveAll,
-    /// One more than the answer, by the index of the case; 0 if it is not known yet.
-    answers: Vec<u8>,
+/// A cache of the answers to cases of three squares: one more than the answer, by the index of the
+/// case; 0 if it is not known yet.
+pub(crate) struct AnswerTable(Vec<u8>);
+
+impl Default for AnswerTable {
+    fn default() -> AnswerTable {
+        AnswerTable(vec![0; 1 << 18])
+    }
 }
 
 impl AnswerTable {
-    /// An empty table for the problem that `solve_all` solves.
-    pub(crate) fn new(solve_all: SolveAll) -> AnswerTable {
-        AnswerTable { solve_all, answers: vec![0; 1 << 18] }
-    }
-
     /// Answers a case that was read, and those on the lines after it that have arrived, as long as
     /// their answers are known.
     ///
@@ -71,9 +69,10 @@ impl AnswerTable {
     pub(crate) fn answer(
         &mut self,
         case: [Square; 3],
+        solve_all: SolveAll,
         session: &mut Session<'_>,
     ) -> Result<(), Error> {
-        self.solve(case);
+        self.solve(case, solve_all);
         let line = self.line(index_of(case)).expect("an answer from 0 to 9");
         session.answers().write_all(line).map_err(Error::Write)?;
         let known = |text: &[u8]| {
@@ -85,20 +84,20 @@ impl AnswerTable {
 
     /// The line that answers the case with an index, if the answer is known.
     fn line(&self, case: usize) -> Option<&'static [u8; 2]> {
-        LINES.get(usize::from(self.answers[case].wrapping_sub(1)))
+        LINES.get(usize::from(self.0[case].wrapping_sub(1)))
     }
 
     /// Adds the answer to a case, if it is not known yet, and those to all cases that differ from
     /// it only in the first square.
-    fn solve(&mut self, case: [Square; 3]) {
-        if self.answers[index_of(case)] != 0 {
+    fn solve(&mut self, case: [Square; 3], solve_all: SolveAll) {
+        if self.0[index_of(case)] != 0 {
             return;
         }
         let others = index_of(case) & !0o77;
         let [_, second, third] = case;
-        for (layer, answer) in (self.solve_all)(second, third).into_iter().zip(1..) {
+        for (layer, answer) in solve_all(second, third).into_iter().zip(1..) {
             for square in layer {
-                self.answers[others | square.index()] = answer;
+                self.0[others | square.index()] = answer;
             }
         }
     }
