@@ -45,43 +45,24 @@ pub(crate) fn explain<P: Problem>(
     Ok(())
 }
 
-/// Calls `each` with the cases of the next input. Returns how many there are.
-pub(crate) fn read_input<P: Problem>(
-    session: &mut Session<'_>,
-    mut each: impl FnMut(P::Case, &Session<'_>) -> Result<(), Error>,
-) -> Result<usize, Error> {
-    let mut count = 0;
-    while has_room::<P>(count, session) {
-        let Some(case) = next_case::<P>(session)? else { break };
-        each(case, session)?;
-        count += 1;
-    }
-    Ok(count)
-}
-
-/// Whether an input may have another case after the first `count`.
-fn has_room<P: Problem>(count: usize, session: &Session<'_>) -> bool {
-    if P::ANNOUNCES_CASES {
-        count == 0 || session.announced() > 0
-    } else {
-        count < *P::CASES.end()
-    }
-}
-
-/// Reads a session that has to be one input, of a case or more.
+/// Reads a session that has to be one input, of a case or more, and calls `each` with every case.
 pub(crate) fn read_only_input<P: Problem>(
     session: &mut Session<'_>,
-) -> Result<Vec<P::Case>, Error> {
-    let mut cases = Vec::new();
-    let push = |case, _: &Session<'_>| {
-        cases.push(case);
-        Ok(())
-    };
-    if read_input::<P>(session, push)? == 0 {
-        return Err(session.missing("a case").into());
+    mut each: impl FnMut(P::Case, &Session<'_>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    for count in 1.. {
+        match next_case::<P>(session)? {
+            Some(case) => each(case, session)?,
+            None if count == 1 => return Err(session.missing("a case").into()),
+            None => return Ok(()),
+        }
+        let is_last =
+            if P::ANNOUNCES_CASES { session.announced() == 0 } else { count == *P::CASES.end() };
+        if is_last {
+            break;
+        }
     }
-    session.expect_end("the end of the file (one input a file)")?;
-    Ok(cases)
+    session.expect_end("the end of the input")
 }
 
 /// Reads a text that is one case, in any layout.

@@ -36,8 +36,10 @@ impl<C: Clone> Input<C> {
     pub(super) fn of_file<P: Problem<Case = C>>(File { name, text }: &File) -> Input<C> {
         let mut cases = Vec::new();
         let read = serve(&mut &text[..], &mut io::sink(), |session| {
-            cases = read_only_input::<P>(session)?;
-            Ok(())
+            read_only_input::<P>(session, |case, _| {
+                cases.push(case);
+                Ok(())
+            })
         });
         read.expect("a file that is one input");
         let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");

@@ -93,7 +93,7 @@ fn a_file_that_is_not_one_input_is_an_error_before_anything_runs() {
         let outcome = stress(&folder, &["knights-meet", "right.in", name], "", "touch it-runs");
         assert_eq!((outcome.status, &*outcome.stdout), (Some(2), ""), "{outcome:?}");
         let expected = match name {
-            "two.in" => "error: two.in: line 4, column 1: expected the end of the file (one input a file), found `2`\n  4 | 2\n    | ^\n".to_string(),
+            "two.in" => "error: two.in: line 4, column 1: expected the end of the input, found `2`\n  4 | 2\n    | ^\n".to_string(),
             "empty.in" => "error: empty.in: line 1, column 1: expected a case, found the end of the input\n  1 | \n    | ^\n".to_string(),
             _ => run(chess_paths(&["knights-meet", name]).current_dir(&folder), b"").stderr,
         };
