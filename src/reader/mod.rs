@@ -3,7 +3,6 @@
 //! A [`Session`] reads lines and takes the answers. A line is split into the fields of a
 //! [`Record`](record::Record); whatever is wrong with them is a [`Fault`](fault::Fault).
 
-mod announcement;
 pub(crate) mod fault;
 pub(crate) mod field;
 pub(crate) mod layout;

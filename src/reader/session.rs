@@ -1,6 +1,5 @@
 //! Sessions, in which lines are read and answers written.
 
-use super::announcement::Announcement;
 use super::fault::{Error, Fault, Found};
 use super::field::{is_blank, without_line_end, LARGEST};
 use super::layout::LetterCase;
@@ -52,6 +51,17 @@ pub struct Session<'a> {
     promised: Option<LetterCase>,
     /// The first bytes that were read.
     opening: Vec<u8>,
+}
+
+/// The announcement of a number of records, such as the pieces of a position.
+struct Announcement {
+    /// What one of the records is called; with an `s`, several are.
+    noun: &'static str,
+    count: u64,
+    /// How many records were read since, those that were not announced included.
+    read: u64,
+    /// The number of the line that announces the records, from 1.
+    line: u64,
 }
 
 /// The buffer of the answers, which are written in large blocks, or when they are flushed.
@@ -112,8 +122,9 @@ impl<'a> Session<'a> {
             let start = self.text.len();
             if !self.read_line()? {
                 return match &self.announcement {
-                    Some(announced) if announced.left() > 0 => {
-                        Err(self.missing(announced.next()).into())
+                    Some(Announcement { noun, count, read, .. }) if read < count => {
+                        let next = format_args!("{} {} of {}", noun, read + 1, count);
+                        Err(self.missing(next).into())
                     }
                     _ => Ok(false),
                 };
@@ -165,7 +176,8 @@ impl<'a> Session<'a> {
     /// How many announced records were not read yet.
     #[must_use]
     pub fn announced(&self) -> u64 {
-        self.announcement.as_ref().map_or(0, Announcement::left)
+        let announcement = self.announcement.as_ref();
+        announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
     }
 
     /// Checks that there is no further record.
@@ -221,7 +233,7 @@ impl<'a> Session<'a> {
     ) -> Result<(), Error> {
         let most = match (self.promised, &self.announcement) {
             (Some(_), _) => 0,
-            (None, Some(announcement)) => announcement.left(),
+            (None, Some(_)) => self.announced(),
             (None, None) => u64::MAX,
         };
         let ahead = self.input.buffer();
@@ -252,9 +264,12 @@ impl<'a> Session<'a> {
     /// Adds a remark to a fault in the first field of a case after the announced records: that may
     /// be one record more.
     fn remarked(&self, error: Error) -> Error {
-        let remark = self.announcement.as_ref().and_then(Announcement::exceeded);
-        match (error, remark.filter(|_| self.last_number == self.first_number)) {
-            (Error::Fault(fault), Some(remark)) if self.record().begins_with(&fault) => {
+        let is_first = self.last_number == self.first_number;
+        match (error, &self.announcement) {
+            (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
+                if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
+            {
+                let remark = format_args!("after as many {}s as line {} announces", noun, line);
                 fault.with_remark(remark).into()
             }
             (error, _) => error,
