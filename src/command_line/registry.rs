@@ -62,14 +62,6 @@ trait TableRow: Problem {
 
 impl<P: Problem> TableRow for P {}
 
-impl Row {
-    /// The name of the problem's module.
-    #[must_use]
-    pub fn module(&self) -> String {
-        self.name.replace('-', "_")
-    }
-}
-
 /// The problem of that name.
 #[must_use]
 pub fn find(name: &str) -> Option<&'static Row> {

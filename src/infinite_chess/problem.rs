@@ -182,16 +182,12 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
 }
 
 fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
-    let kind = "a piece (K, Q, R, B or N)";
-    record.parse(None, kind, role).map(|(role, _)| role)
-}
-
-fn role(letter: &[u8]) -> Option<Role> {
-    match *letter {
-        [letter] => Role::from_letter(char::from(letter.to_ascii_uppercase()))
-            .filter(|role| ROLES.contains(role)),
-        _ => None,
-    }
+    let (role, _) = record.parse(None, "a piece (K, Q, R, B or N)", |field| {
+        let [letter] = field else { return None };
+        let role = Role::from_letter(char::from(letter.to_ascii_uppercase()));
+        role.filter(|role| ROLES.contains(role))
+    })?;
+    Ok(role)
 }
 
 /// Reads file and rank. The field that is returned covers both.

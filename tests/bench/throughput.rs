@@ -139,7 +139,8 @@ fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 
 }
 
 fn compiled_bundle(problem: &Row) -> PathBuf {
-    let source = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{}.rs", problem.module()));
+    let source = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(format!("{}.rs", problem.name.replace('-', "_")));
     let program = source.with_extension("exe");
     fs::write(&source, bundle(problem)).expect("the bundle can be stored");
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());

@@ -80,7 +80,7 @@ fn a_bundle_has_a_module_for_each_other_file() {
         let modules: Vec<&str> = bundle.lines().filter(is_module).collect();
         assert_eq!(modules.len(), problem.about.sources.len() - 1, "{:?}", modules);
         let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
-        assert_eq!(outer, [&*format!("mod {} {{", problem.module()), "mod board {"]);
+        assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
     }
 }
 
