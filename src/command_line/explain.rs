@@ -5,7 +5,7 @@ use super::registry::Row;
 use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
 use std::env;
-use std::ffi::OsString;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
 pub(super) const OPTIONS: &[&str] =
@@ -40,8 +40,7 @@ pub(super) fn presentation(
 
 /// Why an option cannot be used with a problem.
 pub(super) fn refusal(problem: &Row, option: &str) -> Option<&'static str> {
-    let is_of_pictures =
-        ["--svg", "--distances", "--width", "--columns", "--color"].contains(&option);
+    let is_of_pictures = !["--explain", "--number"].contains(&option);
     match option {
         _ if is_of_pictures && problem.about.legend.is_empty() => Some("it has no pictures"),
         "--distances" => problem.about.no_distances,
@@ -59,7 +58,9 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
     })?;
     let is_wide = |&columns: &usize| columns > 0 && !is_svg;
     let terminal = || env::var("COLUMNS").ok()?.parse().ok().filter(is_wide);
-    let by_default = || are_colours_wanted(|name| env::var_os(name), io::stdout().is_terminal());
+    let variable = |name: &str| env::var_os(name).unwrap_or_default();
+    let [no_color, force] = [variable("NO_COLOR"), variable("CLICOLOR_FORCE")];
+    let by_default = || are_colours_wanted(&no_color, &force, io::stdout().is_terminal());
     Ok(TextStyle {
         width: width.or_else(terminal).unwrap_or(TextStyle::default().width),
         is_coloured: colour.flatten().unwrap_or_else(by_default),
@@ -68,10 +69,9 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
 
 /// Whether text has colours if no option says so: that is left to the environment, as described at
 /// no-color.org and bixense.com/clicolors, and then to whether it goes to a terminal.
-fn are_colours_wanted(variable: impl Fn(&str) -> Option<OsString>, is_terminal: bool) -> bool {
-    let value = |name: &str| variable(name).filter(|value| !value.is_empty());
-    let is_forced = value("CLICOLOR_FORCE").is_some_and(|value| value != "0");
-    value("NO_COLOR").is_none() && (is_forced || is_terminal)
+fn are_colours_wanted(no_color: &OsStr, force: &OsStr, is_terminal: bool) -> bool {
+    let is_forced = !force.is_empty() && force != "0";
+    no_color.is_empty() && (is_forced || is_terminal)
 }
 
 #[cfg(test)]
@@ -80,19 +80,16 @@ mod tests {
 
     #[test]
     fn colours_are_wanted_as_the_environment_says_and_then_on_terminals() {
-        for (no_color, force, on_terminal, elsewhere) in [
-            ("", "", true, false),
-            ("", "0", true, false),
-            ("", "1", true, true),
-            ("1", "", false, false),
-            ("1", "1", false, false),
+        for (no_color, force, is_terminal, expected) in [
+            ("", "", true, true),
+            ("", "", false, false),
+            ("", "0", false, false),
+            ("", "1", false, true),
+            ("1", "", true, false),
+            ("1", "1", true, false),
         ] {
-            let value = |name: &str| {
-                let value = if name == "NO_COLOR" { no_color } else { force };
-                Some(OsString::from(value))
-            };
-            assert_eq!(are_colours_wanted(value, true), on_terminal, "{} {}", no_color, force);
-            assert_eq!(are_colours_wanted(value, false), elsewhere, "{} {}", no_color, force);
+            let are_wanted = are_colours_wanted(no_color.as_ref(), force.as_ref(), is_terminal);
+            assert_eq!(are_wanted, expected, "{} {}", no_color, force);
         }
     }
 }

@@ -11,11 +11,6 @@ use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
 
-/// The usage, for a call without arguments.
-pub(super) fn usage() -> String {
-    format!("\n{}\nProblems: {}\n", synopsis(), one_of_the_problems())
-}
-
 /// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let names = arguments.iter().filter_map(|argument| argument.to_str());

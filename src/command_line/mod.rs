@@ -20,7 +20,7 @@ pub use self::recognition::with_guess;
 pub use self::registry::{find, Row, PROBLEMS};
 
 use self::files::{solve_each, FileError};
-use self::help::{help_on, pointer, usage};
+use self::help::{help_on, pointer};
 use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown_subcommand};
 use self::tools::Tool;
 use crate::explanation::presentation::Presentation;
@@ -45,8 +45,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(command) => command(),
         Err(message) => {
-            let more = if arguments.is_empty() { usage() } else { pointer(arguments) };
-            let _ = write!(io::stderr(), "error: {}\n{}", message, more);
+            let _ = write!(io::stderr(), "error: {}\n{}", message, pointer(arguments));
             ExitCode::from(2)
         }
     }
@@ -66,7 +65,7 @@ fn parse(arguments: &[OsString]) -> Result<Command, String> {
         }
         None => {
             allow(&arguments, &["--version"])?;
-            return Err("no subcommand".to_string());
+            return Err(format!("no subcommand; problems: {}", one_of_the_problems()));
         }
         Some("help") => {
             allow(&arguments, &[])?;
