@@ -3,8 +3,11 @@
 use super::running::stress;
 use crate::problems::{self, Cases};
 use crate::support::folders::new_folder;
-use crate::support::program::{self, chess_paths};
+use crate::support::program::{chess_paths, run, Outcome};
 use std::fs;
+use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 /// Nothing is saved, and the log has no control characters.
 #[test]
@@ -60,7 +63,7 @@ fn a_command_without_its_folder_or_in_quotes_gets_a_suggestion() {
     fs::write(folder.join("a.out"), "").expect("a file");
     let started = |command: &str| {
         let arguments = ["stress", "infinite-chess", "--", command];
-        program::run(chess_paths(&arguments).current_dir(&folder), b"").stderr
+        run(chess_paths(&arguments).current_dir(&folder), b"").stderr
     };
     assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
     let quoted = started("a.out 1");
@@ -83,7 +86,7 @@ fn a_command_without_its_folder_or_in_quotes_gets_a_suggestion() {
 #[test]
 fn a_thread_that_cannot_be_started_is_an_error() {
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
-    let outcome = program::run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
+    let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
 }
@@ -99,20 +102,28 @@ fn a_script_without_its_interpreter_is_not_suggested_itself() {
     fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a file of ours");
     let folder = script.parent().expect("a folder");
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "./a.out"]);
-    let outcome = program::run(stress.current_dir(folder), b"");
+    let outcome = run(stress.current_dir(folder), b"");
     let message = "\nerror: cannot start ./a.out: No such file or directory\n";
     assert!(outcome.stderr.ends_with(message), "{:?}", outcome);
 }
 
-/// The program does what Ctrl-C does: it signals all of the group.
+/// Ctrl-C signals all of the group.
 #[cfg(unix)]
 #[test]
 fn a_search_that_is_interrupted_says_what_it_has_tried() {
     use std::os::unix::process::CommandExt;
 
-    let script = "kill -s INT -- -$PPID; exec sleep 60";
-    let arguments = ["stress", "infinite-chess", "--limit", "60", "--", "sh", "-c", script];
-    let outcome = program::run(chess_paths(&arguments).process_group(0), b"");
+    let started = new_folder("interrupted").join("started");
+    let script = format!("touch {}; exec sleep 60", started.display());
+    let arguments = ["stress", "infinite-chess", "--limit", "60", "--", "sh", "-c", &script];
+    let search = chess_paths(&arguments).process_group(0).spawn().expect("a search");
+    while !started.exists() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let group = format!("-{}", search.id());
+    let kill = Command::new("kill").args(["-s", "INT", "--", &group]).status();
+    assert!(kill.expect("there is `kill`").success());
+    let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
     assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
     assert!(outcome.stderr.ends_with("\ninterrupted; 0 inputs passed\n"), "{:?}", outcome);
 }
