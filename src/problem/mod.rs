@@ -68,7 +68,8 @@ pub(crate) trait Problem: Default {
     /// # Errors
     /// [`Error::Write`].
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
-        writeln!(session.answers(), "{}", answer_to::<Self>(case)).map_err(Error::Write)
+        let answer = Self::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string());
+        writeln!(session.answers(), "{}", answer).map_err(Error::Write)
     }
 
     /// The answer with the routes and the picture that explain it: with distances, the picture has
@@ -83,11 +84,6 @@ pub(crate) trait Problem: Default {
     /// read and thousands can be tried; a few in a hundred are large; and programs are likely to
     /// fail on them.
     fn random_case(random: &mut Random, index: u64) -> Self::Case;
-}
-
-/// The answer to a case as a judge writes it.
-pub(crate) fn answer_to<P: Problem>(case: &P::Case) -> String {
-    P::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string())
 }
 
 /// The texts that describe a problem.
