@@ -98,10 +98,12 @@ impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.error, &self.file) {
             (Error::Fault(fault), Some(file)) => write!(f, "{}: {}", file, fault),
-            (Error::Read(error), Some(file)) => {
+            (Error::Fault(fault), None) => fault.fmt(f),
+            (Error::Read(error), file) => {
+                let file = file.as_deref().unwrap_or("the input");
                 write!(f, "cannot read {}: {}", file, reason(error))
             }
-            (error, _) => error.fmt(f),
+            (Error::Write(error), _) => write!(f, "cannot write the output: {}", reason(error)),
         }
     }
 }

@@ -79,7 +79,7 @@ pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> 
     match read {
         Ok(()) => Ok(case.expect("a case that was read")),
         Err(Error::Fault(fault)) => Err(fault),
-        Err(error) => panic!("a text in memory cannot be read: {}", error),
+        Err(error) => panic!("a text in memory cannot be read: {:?}", error),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Errors, in words that help to fix them.
 
-use crate::plain_text::{end_of_bytes, escaped_bytes, reason, shortened_bytes};
+use crate::plain_text::{end_of_bytes, escaped_bytes, shortened_bytes};
 use std::error;
 use std::fmt::{self, Display};
 use std::io;
@@ -15,16 +15,6 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
-}
-
-impl Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Fault(fault) => fault.fmt(f),
-            Error::Read(error) => write!(f, "cannot read the input: {}", reason(error)),
-            Error::Write(error) => write!(f, "cannot write the output: {}", reason(error)),
-        }
-    }
 }
 
 impl From<Fault> for Error {
