@@ -1,7 +1,7 @@
 //! What the statement promises of a position.
 
 use super::attackers::attackers_of;
-use super::position::{Position, WhitePiece, ROLES};
+use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
@@ -26,34 +26,23 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
 /// The first promise that a position without pawns breaks as a whole: start and target are
 /// different squares, neither held nor attacked. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-    broken_by_start(position).or_else(|| broken_by_target(position))
-}
-
-fn broken_by_start(position: &Position) -> Option<BrokenPromise> {
-    let start = position.start();
-    if start == position.target() {
-        return Some(broken(0, "a start that is not the target", None));
+    let broken = |record: usize, expected: &str, remark: Option<String>| {
+        Some(BrokenPromise { record, field: None, expected: expected.to_string(), remark })
+    };
+    let attacker_of = |square: Square| {
+        let piece = *attackers_of(position, square).first()?;
+        Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
+    };
+    let (start, target) = (position.start(), position.target());
+    if start == target {
+        return broken(0, "a start that is not the target", None);
     }
-    let attacker = *attackers_of(position, start).first()?;
-    Some(broken(0, "a start that is not attacked", Some(attacks(attacker))))
-}
-
-fn broken_by_target(position: &Position) -> Option<BrokenPromise> {
-    let target = position.target();
+    if let Some(attacker) = attacker_of(start) {
+        return broken(0, "a start that is not attacked", Some(attacker));
+    }
     if let Some(role) = position.piece_on(target) {
-        let remark = format!("which holds the white {}", role);
-        return Some(broken(1, "a target that no piece holds", Some(remark)));
+        let holder = format!("which holds the white {}", role);
+        return broken(1, "a target that no piece holds", Some(holder));
     }
-    let attacker = *attackers_of(position, target).first()?;
-    Some(broken(1, "a target that is not attacked", Some(attacks(attacker))))
-}
-
-/// A promise that a record breaks.
-fn broken(record: usize, expected: &str, remark: Option<String>) -> BrokenPromise {
-    BrokenPromise { record, field: None, expected: expected.to_string(), remark }
-}
-
-/// The remark that a piece attacks a square.
-fn attacks(piece: WhitePiece) -> String {
-    format!("which the white {} on {} attacks", piece.role(), piece.square())
+    broken(1, "a target that is not attacked", Some(attacker_of(target)?))
 }
