@@ -21,7 +21,7 @@ pub fn with_guess(
 ) -> Result<(), Error> {
     solve(session).map_err(|error| match error {
         Error::Fault(mut fault) => {
-            fault.guess = guess(problem, session.opening());
+            fault.guess = guess(problem, &session.opening);
             fault.into()
         }
         error => error,

@@ -7,7 +7,7 @@ use crate::plain_text::escaped_bytes;
 
 /// The case of the letters in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LetterCase {
+pub(crate) enum LetterCase {
     /// As in `c4`.
     Lower,
     /// As in `C4`.

@@ -20,7 +20,7 @@ pub struct Record<'a> {
     /// Where the search for the next field begins.
     next: usize,
     /// The case of letters in the statement if its promises are required.
-    promised: Option<LetterCase>,
+    pub(crate) promised: Option<LetterCase>,
 }
 
 impl<'a> Record<'a> {
@@ -34,12 +34,6 @@ impl<'a> Record<'a> {
     #[must_use]
     pub fn line(&self) -> u64 {
         self.number
-    }
-
-    /// The case of letters that the statement promises, if its promises have to be kept.
-    #[must_use]
-    pub fn promised_letters(&self) -> Option<LetterCase> {
-        self.promised
     }
 
     /// Reads the next field with `parse`. A fault says that a `kind` was expected and, if the field

@@ -49,8 +49,9 @@ pub struct Session<'a> {
     announcement: Option<Announcement>,
     /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
-    /// The first bytes that were read.
-    opening: Vec<u8>,
+    /// How the input begins: the lines that were read or, if these are more than
+    /// [`LONGEST_LINE`] bytes, one byte more of them.
+    pub(crate) opening: Vec<u8>,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -252,13 +253,6 @@ impl<'a> Session<'a> {
             self.add_records(count, before, before + start);
         }
         Ok(())
-    }
-
-    /// How the input begins: the lines that were read or, if these are more than
-    /// [`LONGEST_LINE`] bytes, one byte more of them.
-    #[must_use]
-    pub fn opening(&self) -> &[u8] {
-        &self.opening
     }
 
     /// Adds a remark to a fault in the first field of a case after the announced records: that may

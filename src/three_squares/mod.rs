@@ -19,7 +19,7 @@ use std::io::Write;
 /// # Errors
 /// A field that is missing or names no square.
 pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Square, Field), Fault> {
-    let kind = match record.promised_letters() {
+    let kind = match record.promised {
         Some(LetterCase::Upper) => "a square from A1 to H8",
         Some(LetterCase::Lower) | None => "a square from a1 to h8",
     };
