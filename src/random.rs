@@ -6,13 +6,11 @@ pub struct Random(u64);
 
 impl Random {
     /// The sequence of a seed.
-    #[must_use]
     pub fn seeded(seed: u64) -> Random {
         Random(seed)
     }
 
     /// A sequence that a seed and an index determine.
-    #[must_use]
     pub fn part(seed: u64, index: u64) -> Random {
         let mut seeds = Random(seed);
         let seed = seeds.bits();

@@ -8,7 +8,6 @@ use crate::problem::{About, Source};
 /// It is the problem's `bundle_main.rs`, followed by the modules that the other listed files are.
 /// The files are whole, but for the examples of their doc comments, and declarations of modules and
 /// re-exports from modules that are not listed.
-#[must_use]
 pub fn bundle(problem: &Row) -> String {
     let Row { name, about: About { judge, summary, sources, .. }, .. } = problem;
     let (main, modules) = sources.split_first().expect("a file with the main function");

@@ -40,7 +40,6 @@ type Command = Box<dyn FnOnce() -> ExitCode>;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
 /// success, 1 for failure, and 2 for wrong arguments.
-#[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(command) => command(),

@@ -11,9 +11,6 @@ use std::{io, iter};
 /// fault says so.
 ///
 /// The guess uses only the lines that were read, so it waits for no further input.
-///
-/// # Errors
-/// Those of `solve`.
 pub fn with_guess(
     problem: &Row,
     session: &mut Session<'_>,

@@ -63,7 +63,6 @@ trait TableRow: Problem {
 impl<P: Problem> TableRow for P {}
 
 /// The problem of that name.
-#[must_use]
 pub fn find(name: &str) -> Option<&'static Row> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }

@@ -12,7 +12,6 @@ pub(crate) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 pub(crate) const MOST_PIECES: usize = 2000;
 
 /// Whether the statement allows a position.
-#[must_use]
 pub(crate) fn keeps_promises(position: &Position) -> bool {
     let is_promised = |piece: &WhitePiece| {
         ROLES.contains(&piece.role()) && FILES.contains(&piece.square().file())

@@ -66,9 +66,6 @@ pub(crate) fn read_only_input<P: Problem>(
 }
 
 /// Reads a text that is one case, in any layout.
-///
-/// # Errors
-/// The first fault.
 pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
     let mut case = None;
     let read = serve(&mut text, &mut io::sink(), |session| {

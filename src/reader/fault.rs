@@ -77,8 +77,7 @@ pub enum Found {
 impl Fault {
     /// A fault on line `line`, counted from 1. `text` is the line without its line end, and `place`
     /// the faulty bytes of it, which may be none.
-    #[must_use]
-    pub fn new(
+    pub(super) fn new(
         line: u64,
         text: &[u8],
         place: Range<usize>,
@@ -97,8 +96,7 @@ impl Fault {
     }
 
     /// Adds a remark about what was found.
-    #[must_use]
-    pub fn with_remark(self, remark: impl Display) -> Fault {
+    pub(crate) fn with_remark(self, remark: impl Display) -> Fault {
         Fault { remark: Some(remark.to_string()), ..self }
     }
 }

@@ -17,7 +17,6 @@ pub struct Field {
 
 impl Field {
     /// From the first byte of this field to the last of `other`.
-    #[must_use]
     pub fn to(self, other: Field) -> Field {
         Field { end: other.end, ..self }
     }

@@ -31,7 +31,6 @@ impl<'a> Record<'a> {
     }
 
     /// The line number, from 1.
-    #[must_use]
     pub fn line(&self) -> u64 {
         self.number
     }
@@ -105,10 +104,7 @@ impl<'a> Record<'a> {
     }
 
     /// Checks the layout of the line up to a field that cannot stand with others, itself included.
-    ///
-    /// # Errors
-    /// A layout that is not as promised.
-    pub fn check_layout_of(&self, field: Field) -> Result<(), Fault> {
+    pub(crate) fn check_layout_of(&self, field: Field) -> Result<(), Fault> {
         self.check_layout(field.end)
     }
 
@@ -122,8 +118,7 @@ impl<'a> Record<'a> {
     }
 
     /// A fault: the record, from its first field to its last, is not what was `expected`.
-    #[must_use]
-    pub fn line_fault(&self, expected: impl Display) -> Fault {
+    pub(crate) fn line_fault(&self, expected: impl Display) -> Fault {
         let mut fields = fields(self.text);
         match fields.next() {
             Some(first) => self.fault(first.to(fields.last().unwrap_or(first)), expected),
@@ -135,21 +130,18 @@ impl<'a> Record<'a> {
     ///
     /// # Panics
     /// If there is no such field.
-    #[must_use]
-    pub fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
+    pub(crate) fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
         self.fault(fields(self.text).nth(index).expect("a field of the record"), expected)
     }
 
     /// A fault: the field is not what was `expected`.
-    #[must_use]
-    pub fn fault(&self, field: Field, expected: impl Display) -> Fault {
+    pub(crate) fn fault(&self, field: Field, expected: impl Display) -> Fault {
         Fault::new(self.number, self.text, field.start..field.end, expected, Found::Field)
     }
 
     /// A fault just past the last field of the line: something was `expected` there, and what was
     /// `found` is the end of the line or of the input, or a line that is blank.
-    #[must_use]
-    pub fn missing(&self, expected: impl Display, found: Found) -> Fault {
+    pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
         if found == Found::BlankLine {
             let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);
             return Fault::new(self.number, line, 0..line.len(), expected, found);

@@ -175,7 +175,6 @@ impl<'a> Session<'a> {
     }
 
     /// How many announced records were not read yet.
-    #[must_use]
     pub fn announced(&self) -> u64 {
         let announcement = self.announcement.as_ref();
         announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
@@ -194,7 +193,6 @@ impl<'a> Session<'a> {
     }
 
     /// The last record, from its first field on. It is empty before the first one.
-    #[must_use]
     pub fn record(&self) -> Record<'_> {
         Record::new(self.last_number, &self.text[self.last.clone()], self.promised)
     }
@@ -208,7 +206,6 @@ impl<'a> Session<'a> {
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
-    #[must_use]
     pub fn missing(&self, expected: impl Display) -> Fault {
         self.record().missing(expected, Found::EndOfInput)
     }

@@ -15,9 +15,6 @@ use crate::reader::Session;
 use std::io::Write;
 
 /// Reads the next field of a record as the square of a piece, for example of `the king`.
-///
-/// # Errors
-/// A field that is missing or names no square.
 pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Square, Field), Fault> {
     let kind = match record.promised {
         Some(LetterCase::Upper) => "a square from A1 to H8",
