@@ -111,8 +111,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {
-        let squares = || Some([(); 3].map(|()| random.pick(&Square::ALL)));
-        iter::from_fn(squares).find_map(promised).expect("squares that the statement allows")
+        let squares = || [(); 3].map(|()| random.pick(&Square::ALL));
+        iter::repeat_with(squares).find_map(promised).expect("squares that the statement allows")
     }
 }
 
