@@ -96,7 +96,7 @@ impl Program {
     fn remembered_moves(&mut self, king: Square, a: Square, b: Square) -> i32 {
         let key = key(king, a, b) as u16 as usize;
         let moves = self.remembered.get(&key).copied();
-        let moves = moves.unwrap_or_else(|| self.fewest_moves(king, a, b));
+        let moves = moves.unwrap_or_else(|| right_moves(king, a, b));
         self.remembered.insert(key, moves);
         moves
     }
