@@ -181,22 +181,25 @@ fn excerpt<P: Problem>(found: &Counterexample<P::Case>, limit: usize, options: &
 /// The lines of a text; if they are too many, those around one of them, which is marked, how many
 /// are left out, and where to find them.
 fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
-    let mut lines: Vec<String> = text.lines().map(String::from).collect();
-    if lines.len() > limit {
-        lines[line] += mark;
-        let start = line.saturating_sub(limit / 2);
-        let shown = limit - 1 - usize::from(start > 0);
-        let end = (start + shown).min(lines.len());
-        if end < lines.len() {
-            let rest = counted((lines.len() - end) as u64, "more line");
-            lines.splice(end.., [format!("... and {}{}", rest, advice)]);
-        }
-        if start > 0 {
-            let start = end - shown;
-            lines.splice(..start, [format!("... {}", counted(start as u64, "line"))]);
-        }
+    let count = text.lines().count();
+    if count <= limit {
+        return text.lines().map(|line| format!("{}\n", line)).collect();
     }
-    lines.into_iter().map(|line| line + "\n").collect()
+    let start = line.saturating_sub(limit / 2);
+    let room = limit - 1 - usize::from(start > 0);
+    let start = start.min(count - room);
+    let mut shown = String::new();
+    if start > 0 {
+        shown += &format!("... {}\n", counted(start as u64, "line"));
+    }
+    for (index, text) in text.lines().enumerate().skip(start).take(room) {
+        shown += &format!("{}{}\n", text, if index == line { mark } else { "" });
+    }
+    if start + room < count {
+        let rest = counted((count - start - room) as u64, "more line");
+        shown += &format!("... and {}{}\n", rest, advice);
+    }
+    shown
 }
 
 /// An output from its first word on that is not `right`, if many are right before it.

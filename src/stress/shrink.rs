@@ -6,14 +6,14 @@ use super::series::largest_input;
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::plain_text::{grouped, reason};
-use crate::problem::cases::{filled_up, write_input};
+use crate::problem::cases::filled_up;
 use crate::problem::{Cases, Problem};
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::io;
 use std::iter;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Makes a failing input simpler until the deadline, and says what is known of inputs that are
 /// simpler still. A case passes if it was part of an accepted input.
@@ -29,17 +29,6 @@ pub(super) struct Shrink<'a, P: Problem> {
 /// How many simpler inputs have to pass until no more are drawn at random, or until one of several
 /// cases stays as it is.
 const ENOUGH: usize = 1000;
-
-/// How many inputs that are simpler than the best pass.
-#[derive(Default)]
-struct Passed {
-    /// Those that are a step simpler.
-    steps: usize,
-    are_all_steps: bool,
-    /// Those that were drawn at random.
-    random: usize,
-    is_out_of_time: bool,
-}
 
 impl<'a, P: Problem> Shrink<'a, P> {
     /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
@@ -84,12 +73,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// Makes the input simpler. Returns what is known of simpler ones than the result.
     fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
-        let passed = self.take_steps(all)?;
-        if !passed.are_all_steps {
-            return Ok(self.out_of_time());
-        }
+        let Some((steps, random)) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
         if let Some(promise) = self.best.input.broken_promise::<P>() {
-            return Ok(match passed.steps {
+            return Ok(match steps {
                 0 => format!(
                     "It was not made simpler, as it breaks a promise: the statement promises {}.",
                     promise
@@ -100,7 +86,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
             });
         }
         let (by_answer, order) = match all {
-            Cases::Random(random) => return Ok(self.known_of(&passed, random.order)),
+            Cases::Random(cases) => return Ok(self.known_of(steps, random, cases.order)),
             Cases::All { by_answer, order } => (by_answer.concat(), order),
         };
         if self.best.input.cases.len() > 1 {
@@ -113,7 +99,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         let cases = self.best.input.cases.clone();
         Ok(match cases.len() {
             1 => format!("{} (Simpler: {}.)", self.find_first(&by_answer, &cases, 0)?, order),
-            _ if self.judge.time_left(self.deadline).is_zero() => self.out_of_time(),
+            _ if self.is_time_out() => self.out_of_time(),
             _ => String::new(),
         })
     }
@@ -123,106 +109,85 @@ impl<'a, P: Problem> Shrink<'a, P> {
         format!("There was no time to try all simpler inputs: try {}.", more)
     }
 
-    fn known_of(&self, passed: &Passed, order: &str) -> String {
-        let known = match (passed.steps, passed.random) {
-            (0, 0) => "No input is a step simpler".to_string(),
-            (steps, 0) => format!("All {} inputs a step simpler pass", steps),
-            (steps, random) => format!(
-                "All {} inputs a step simpler pass, and {} simpler ones drawn at random",
-                steps,
-                grouped(random as u64)
-            ),
+    /// How many inputs pass that are a step simpler, and that were drawn at random.
+    fn known_of(&self, steps: usize, random: usize, order: &str) -> String {
+        let mut known = match steps {
+            0 => "No input is a step simpler".to_string(),
+            _ => format!("All {} inputs a step simpler pass", steps),
         };
-        let more = match passed.is_out_of_time {
-            true => format!(", until time ran out: try {}", self.judge.options.more_time()),
-            false => String::new(),
-        };
-        format!("{}{}.\n({}.)", known, more, order)
+        if random > 0 {
+            known += &format!(", and {} simpler ones drawn at random", grouped(random as u64));
+        }
+        if self.is_time_out() {
+            known += &format!(", until time ran out: try {}", self.judge.options.more_time());
+        }
+        format!("{}.\n({}.)", known, order)
+    }
+
+    fn is_time_out(&self) -> bool {
+        self.judge.time_left(self.deadline).is_zero()
     }
 
     /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random if
     /// all that are a step simpler pass, until enough pass or time runs out. A crash tells more than
-    /// another failure, and is given up only if nothing simpler crashes.
-    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Passed> {
+    /// another failure, and is given up only if nothing simpler crashes. Returns how many pass of
+    /// both kinds, or `None` if there was no time to try all steps.
+    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<(usize, usize)>> {
         let mut first = 0;
-        loop {
-            let mut passed = Passed { are_all_steps: true, ..Passed::default() };
-            let (best, mut next) = (self.best.clone(), None);
+        'simpler: loop {
+            let (mut steps, mut random, mut are_all_tried) = (0, 0, true);
+            let (best, mut no_crash) = (self.best.clone(), None);
             for (step, input) in simpler_inputs::<P>(&best, all, first) {
                 match self.judge(input)? {
-                    Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
-                    Verdict::Accepted(_) => passed.random += 1,
-                    Verdict::Rejected(alone)
-                        if best.input.cases.len() > 1 && alone.is_repeated() =>
-                    {
-                        passed.steps += 1;
-                    }
+                    Verdict::Accepted(_) if step.is_some() => steps += 1,
+                    Verdict::Accepted(_) => random += 1,
                     Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {
-                        next.get_or_insert((step, simpler));
+                        no_crash.get_or_insert(simpler);
                     }
                     Verdict::Rejected(simpler) => {
-                        next = Some((step, simpler));
-                        break;
+                        self.accept(simpler);
+                        first = step.unwrap_or(0);
+                        continue 'simpler;
                     }
                     Verdict::Unknown => {
-                        passed.are_all_steps &= step.is_none();
-                        passed.is_out_of_time = self.judge.time_left(self.deadline).is_zero();
+                        are_all_tried &= step.is_none();
+                        if self.is_time_out() {
+                            break;
+                        }
                     }
                 }
-                if passed.is_out_of_time || passed.random == ENOUGH {
+                if random == ENOUGH {
                     break;
                 }
             }
-            match next {
-                Some((step, simpler)) if !passed.is_out_of_time => {
-                    self.accept(simpler);
-                    first = step.unwrap_or(0);
-                }
-                _ => {
-                    passed.are_all_steps &= next.is_none();
-                    return Ok(passed);
-                }
+            match no_crash.filter(|_| are_all_tried) {
+                Some(simpler) => self.accept(simpler),
+                None => return Ok(are_all_tried.then_some((steps, random))),
             }
+            first = 0;
         }
     }
 
-    /// If only several cases together fail, goes to simpler ones in place of each, and of the last
-    /// beside the simplest, until that changes nothing. Each case is known to be right alone, except
-    /// perhaps where it is repeated.
+    /// If only several cases together fail, goes to simpler ones in place of each until that changes
+    /// nothing, or to one that fails alone.
     fn replace_each(&mut self, simplest: &[P::Case]) -> io::Result<()> {
+        let count = self.best.input.cases.len();
+        let remark = "cases in one input: each is right where it comes first";
+        let remark = format!("but only with {} {}", count, remark);
+        let sentence = format!("{}, {}", self.best.failure, remark);
+        self.watcher.found(&brief::<P>(&sentence, &self.best, self.judge.options));
         let mut text = "".into();
         while self.best.input.text != text {
-            let count = self.best.input.cases.len();
-            let remark = "cases in one input: each is right where it comes first";
-            let remark = format!("but only with {} {}", count, remark);
-            if text.is_empty() {
-                let sentence = format!("{}, {}", self.best.failure, remark);
-                self.watcher.found(&brief::<P>(&sentence, &self.best, self.judge.options));
-            }
-            self.best.remark = Some(remark);
             text = self.best.input.text.clone();
-            for place in 0..=count {
-                let (known, mut cases) = (self.best.clone(), self.best.input.cases.clone());
-                if place == count {
-                    cases[..count - 1].fill(simplest[0].clone());
-                }
-                let place = place.min(count - 1);
+            for place in 0..count {
+                let cases = self.best.input.cases.clone();
                 self.find_first(simplest, &cases, place)?;
-                if self.best.input.text == known.input.text {
-                    continue;
-                }
-                for case in [simplest[0].clone(), self.best.input.cases[place].clone()] {
-                    match self.judge(Input::of::<P>(&[case]))? {
-                        Verdict::Rejected(alone) if !alone.is_repeated() => {
-                            self.accept(alone);
-                            return Ok(());
-                        }
-                        Verdict::Accepted(_) | Verdict::Rejected(_) => {}
-                        Verdict::Unknown => self.best = known.clone(),
-                    }
+                if self.best.input.cases.len() < count {
+                    return Ok(());
                 }
             }
         }
+        self.best.remark = Some(remark);
         Ok(())
     }
 
@@ -261,7 +226,11 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     size = limit;
                 }
                 Verdict::Rejected(simpler) => {
-                    self.accept(simpler);
+                    match self.judge(Input::of::<P>(batch))? {
+                        Verdict::Rejected(alone) => self.accept(alone),
+                        Verdict::Unknown if cases.len() > 1 => break,
+                        Verdict::Accepted(_) | Verdict::Unknown => self.accept(simpler),
+                    }
                     end = passed;
                 }
                 Verdict::Unknown => break,
@@ -287,13 +256,17 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 
     /// If the best failure so far is no timeout, a single timeout is ignored: timeouts have to be
-    /// confirmed. A program that hangs does so within a fraction of the time limit, too.
+    /// confirmed. A program that hangs does so within a fraction of the time limit, too. And if it
+    /// takes several cases, one that is wrong only where it is repeated is no simpler.
     fn judge(&self, input: Input<P::Case>) -> io::Result<Verdict<P::Case>> {
         self.watcher.progress("making it simpler");
         let hangs = self.best.is_time_limit();
         let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
         Ok(match self.judge.judge(input, limit, self.deadline)? {
             Verdict::Rejected(slow) if !hangs && slow.is_time_limit() => Verdict::Unknown,
+            Verdict::Rejected(alone) if alone.is_repeated() && self.best.input.cases.len() > 1 => {
+                Verdict::Accepted(Duration::ZERO)
+            }
             verdict => verdict,
         })
     }
@@ -307,9 +280,6 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 }
 
-/// A simpler input, and the index of its step unless it was drawn at random.
-type Simpler<C> = (Option<usize>, Input<C>);
-
 /// The promised inputs that are a step simpler, each with the index of its step: with fewer cases,
 /// or with one a step simpler if there are too many to try all; none if the program is wrong on a
 /// case that is not promised. The largest steps come first, but all before the `first` come last:
@@ -319,7 +289,7 @@ fn simpler_inputs<'a, P: Problem>(
     failing: &'a Counterexample<P::Case>,
     all: &'a Cases<P::Case>,
     first: usize,
-) -> Box<dyn Iterator<Item = Simpler<P::Case>> + 'a> {
+) -> Box<dyn Iterator<Item = (Option<usize>, Input<P::Case>)> + 'a> {
     let (cases, wrong) = (&failing.input.cases, failing.wrong());
     let is_promised = |input: &Input<P::Case>| input.broken_promise::<P>().is_none();
     if failing.is_of_answer() && !is_promised(&Input::of::<P>(&cases[wrong..=wrong])) {
@@ -337,11 +307,9 @@ fn simpler_inputs<'a, P: Problem>(
     let drawn = varied.into_iter().flat_map(|(random, case)| (random.neighbours)(case));
     let simpler = steps.map(|(step, cases)| (Some(step), cases));
     let simpler = simpler.chain(drawn.map(|case| (None, vec![case])));
+    let inputs = simpler.map(|(step, cases)| (step, Input::of::<P>(&cases)));
     let mut tried = HashSet::from([hash(&failing.input.text)]);
-    let untried = simpler
-        .filter(move |(_, cases)| tried.insert(hash(&write_input::<P>(&filled_up::<P>(cases)))));
-    let inputs = untried.map(|(step, cases)| (step, Input::of::<P>(&cases)));
-    Box::new(inputs.filter(move |(_, input)| is_promised(input)))
+    Box::new(inputs.filter(move |(_, it)| tried.insert(hash(&it.text)) && is_promised(it)))
 }
 
 fn hash(text: &str) -> u64 {
