@@ -95,10 +95,10 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     let report = (request.problem.stress)(&program, &request.options, &console);
     console.state().end_progress();
     let report = report.map_err(|error| not_started(command, &error))?;
-    report.found.iter().for_each(|found| console.save(found));
+    report.finding.iter().for_each(|found| console.save(found));
     let status = finish(print(&report.result(&request.options)));
     say(&report.totals(&request.options));
-    let is_wrong = report.found.is_some_and(|found| found.is_certain);
+    let is_wrong = report.finding.is_some_and(|found| found.is_certain);
     Ok(if is_wrong { ExitCode::FAILURE } else { status })
 }
 

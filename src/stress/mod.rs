@@ -103,7 +103,7 @@ pub struct Report {
     /// Whether time ran out before the verdict on a run that took long.
     pub is_undecided: bool,
     /// The failing input, if there is one.
-    pub found: Option<Finding>,
+    pub finding: Option<Finding>,
 }
 
 impl Report {
@@ -148,7 +148,7 @@ pub(crate) fn stress<P: Problem>(
     // The time that it took to answer all cases does not count.
     let deadline = judge.now() + time;
     let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
-    report.found = first.map(|first| {
+    report.finding = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };
         Shrink::<P>::new(&judge, watcher, deadline, first).report(&cases)
     });

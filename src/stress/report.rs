@@ -87,11 +87,11 @@ pub(super) fn report<P: Problem>(
     known: &str,
     options: &Options,
 ) -> Finding {
-    let Counterexample { input, right, found, .. } = simplest;
+    let Counterexample { input, right, output, .. } = simplest;
     let mut text = verdict(first, simplest);
     text += &format!("\ninput:\n{}", excerpt::<P>(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
-    text += &format!("found: {}\n", words(found, *right));
+    text += &format!("found: {}\n", words(output, *right));
     if input.answers.lines().count() > input.cases.len() {
         let least = P::CASES.start();
         text += &format!("(The last case is repeated because an input has at least {}.)\n", least);
@@ -217,9 +217,9 @@ impl Report {
     /// What was found, or else what was tried.
     #[must_use]
     pub fn result(&self, options: &Options) -> String {
-        let suspect = match &self.found {
-            Some(found) if found.is_certain => return found.text.clone(),
-            found => found.as_ref().map_or("", |found| &found.text),
+        let suspect = match &self.finding {
+            Some(finding) if finding.is_certain => return finding.text.clone(),
+            finding => finding.as_ref().map_or("", |finding| &finding.text),
         };
         let result = match self.total {
             _ if self.inputs == 0 => "no input was answered in time".to_string(),
@@ -275,29 +275,6 @@ mod tests {
     use super::*;
     use crate::picture::TextStyle;
     use std::time::Duration;
-
-    #[test]
-    fn an_output_begins_with_the_first_difference_if_much_before_it_is_right() {
-        let numbers = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n";
-        assert_eq!(words(numbers, 8), "1 2 3 4 5 6 7 8 9 10");
-        assert_eq!(words(numbers, 9), "9 right, then 10");
-        assert_eq!(words(numbers, 10), "10 right, then nothing");
-        assert_eq!(words("", 0), "nothing");
-    }
-
-    #[test]
-    fn a_long_text_is_cut_to_the_lines_around_the_one_that_matters() {
-        let text = "a\nb\nc\nd\ne\nf\ng\nh\n";
-        assert_eq!(cut(text, 4, "!", 8, ""), text);
-        for (line, shown) in [
-            (0, "a! b c d ... and 4 more lines; help"),
-            (2, "a b c! d ... and 4 more lines; help"),
-            (4, "... 2 lines c d e! ... and 3 more lines; help"),
-            (7, "... 5 lines f g h!"),
-        ] {
-            assert_eq!(cut(text, line, "!", 5, "; help").replace('\n', " ").trim_end(), shown);
-        }
-    }
 
     const OPTIONS: Options = Options {
         seed: 1,

@@ -78,8 +78,8 @@ pub(super) struct Counterexample<C> {
     pub(super) failure: Failure,
     /// How many words of the output are right before the first that is not.
     pub(super) right: usize,
-    /// The output.
-    pub(super) found: String,
+    /// The output of the program.
+    pub(super) output: String,
     /// What the program wrote to standard error.
     pub(super) stderr: String,
     /// More about the failure, as the end of a sentence.
@@ -150,8 +150,8 @@ fn signal_in_words(signal: i32) -> String {
 }
 
 pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
-    let found = String::from_utf8_lossy(&run.output).into_owned();
-    let (words, expected) = (found.split_ascii_whitespace(), input.answers.lines());
+    let output = String::from_utf8_lossy(&run.output).into_owned();
+    let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
     let pairs = words.clone().zip(expected.clone());
     let right = pairs.take_while(|(found, expected)| found == expected).count();
     let (words, expected) = (words.count(), expected.count());
@@ -167,5 +167,5 @@ pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
         End::Success => return Verdict::Accepted(run.time),
     };
     let (stderr, remark, is_certain) = (run.stderr, None, true);
-    Verdict::Rejected(Counterexample { input, failure, right, found, stderr, remark, is_certain })
+    Verdict::Rejected(Counterexample { input, failure, right, output, stderr, remark, is_certain })
 }

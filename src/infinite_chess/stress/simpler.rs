@@ -9,9 +9,10 @@ use std::iter;
 
 /// The order of simplicity, and what a step is.
 pub(crate) const ORDER: &str = "\
-Simpler: fewer pieces, then fewer files from the first to the last, then a target nearer to the start, then lower files.
-A step: a half of the pieces left out, a quarter, ... each single one, or two of up to 64; gaps cut to half, a quarter, ...;
-everything mirrored or moved towards (1,1); of up to 64 pieces, one role, rank or file changed";
+Simpler: fewer pieces, then fewer files from first to last, then a target nearer
+to the start, and so on. A step leaves out a part of the pieces, down to one,
+narrows gaps, moves or mirrors everything or, of up to 64 pieces, leaves out two
+or changes one";
 
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;

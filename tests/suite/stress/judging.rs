@@ -27,7 +27,7 @@ fn a_right_program_passes_at_any_speed() {
                 let seconds = pace * cases as f64 / row.limited_cases as f64;
                 answer(right(input), start + seconds, limits)
             });
-            assert!(report.found.is_none() && report.inputs > 10, "{start} {pace} {report:?}");
+            assert!(report.finding.is_none() && report.inputs > 10, "{start} {pace} {report:?}");
             // However many cases an input has, this is the time for those that the limit is for.
             assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{report:?}");
         }
@@ -40,7 +40,7 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
     let report = search("kings-tour", |input, limits| {
         run(End::Success, &served(right, input), 0.001, limits)
     });
-    assert!(report.found.is_none() && report.total == Some(report.cases), "{report:?}");
+    assert!(report.finding.is_none() && report.total == Some(report.cases), "{report:?}");
 }
 
 /// It exceeds the limit by the wall clock alone.
@@ -55,7 +55,7 @@ fn a_right_program_passes_on_a_busy_machine() {
                 Execution { time: 2 * limits.time, ..run_mistake(&right, input, limits) }
             }
         });
-        assert!(report.found.is_none() && report.inputs > 10, "{report:?}");
+        assert!(report.finding.is_none() && report.inputs > 10, "{report:?}");
         assert_eq!((report.unconfirmed, report.slowest), (report.inputs, Duration::ZERO));
     }
 }
@@ -90,9 +90,9 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     // With a limit above the two seconds that the last runs get, they may end undecided.
     for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
         let report = search_for(seconds, limit);
-        assert!(report.found.is_some() || report.is_undecided, "{seconds} s: {report:?}");
+        assert!(report.finding.is_some() || report.is_undecided, "{seconds} s: {report:?}");
     }
-    assert!(search_for(30, 2).found.is_some());
+    assert!(search_for(30, 2).finding.is_some());
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
         assert!(limits.cut_off <= Duration::from_secs(3), "{limits:?}");
         hang(limits)
     });
-    assert!(report.found.is_none() && report.is_undecided, "{report:?}");
+    assert!(report.finding.is_none() && report.is_undecided, "{report:?}");
 }
 
 /// Whichever inputs hang, and however busy the machine is.
@@ -148,7 +148,7 @@ fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
             Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
         }
     });
-    let found = report.found.expect("a run that took too long");
+    let found = report.finding.expect("a run that took too long");
     assert!(!found.is_certain, "{found:?}");
     let text = found.text;
     let because = "which could not be confirmed because time ran out: try --time 60";
@@ -166,11 +166,11 @@ fn the_hardest_cases_come_in_one_input() {
         answer(answers, seconds, limits)
     };
     let report = search("knights-meet", slow);
-    assert!(report.found.is_none(), "{report:?}");
+    assert!(report.finding.is_none(), "{report:?}");
     assert_eq!(report.slowest, Duration::from_millis(1900));
     let record = Record::default();
     let report = search_with("knights-meet", &options(60, 1), &record, slow);
-    assert!(report.found.expect("a slow input").text.starts_with("time limit exceeded\n"));
+    assert!(report.finding.expect("a slow input").text.starts_with("time limit exceeded\n"));
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
@@ -183,7 +183,7 @@ fn no_failing_case_is_counted_as_passed() {
         let wrong = answers.filter(|&(case, _)| case != "h8 h7 h5");
         answer(wrong.map(|(_, answer)| answer + i64::from(answer >= 5)), 0.0, limits)
     });
-    let found = report.found.expect("a wrong answer");
+    let found = report.finding.expect("a wrong answer");
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
     let every = (entry("kings-tour").generate_every)().expect("all cases");
@@ -205,7 +205,7 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
         });
         answer(answers, 0.0, limits)
     });
-    let text = report.found.expect("a wrong answer").text;
+    let text = report.finding.expect("a wrong answer").text;
     assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{text}");
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
     assert!(text.contains(input), "{text}");
@@ -221,7 +221,7 @@ fn an_intermittent_failure_is_reported_as_such() {
             7 => run(End::Success, "x", 0.0, limits),
             _ => run_mistake(&right, input, limits),
         });
-    let text = report.found.expect("a wrong answer").text;
+    let text = report.finding.expect("a wrong answer").text;
     assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
 }
 
@@ -240,7 +240,7 @@ fn counterexamples_are_passed_on_before_they_are_simplified() {
     assert!(*runs_of_simpler_cases.lock().expect("no panic") > 10);
     let handed_on = record.found();
     let last = handed_on.last().expect("a failing input");
-    let found = report.found.expect("a wrong answer");
+    let found = report.finding.expect("a wrong answer");
     assert!(handed_on.len() > 1 && handed_on[0].text.starts_with("first failure: wrong answer\n"));
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
 }
@@ -260,7 +260,7 @@ fn a_counterexample_is_reported_even_if_the_program_no_longer_starts() {
                 false => cannot_start(),
             });
         let report = (problem.stress)(&program, &SEARCH_OPTIONS, &record).expect("a report");
-        let text = report.found.expect("a failing input").text;
+        let text = report.finding.expect("a failing input").text;
         assert!(text.starts_with("runtime error: status 1\n"), "{text}");
         assert!(text.ends_with("cannot be started any more: Text file busy\n"), "{text}");
     }
@@ -285,7 +285,7 @@ fn a_failure_that_cannot_be_confirmed_is_reported_as_such() {
             End::TimeLimit => "One input has exceeded the time limit",
             _ => "runtime error: status 1",
         };
-        let found = report.found.expect("what was found");
+        let found = report.finding.expect("what was found");
         assert_eq!(found.is_certain, end != End::TimeLimit);
         let text = found.text;
         assert!(text.starts_with(&format!("{expected}, {because}")), "{text}");
@@ -299,7 +299,7 @@ fn a_failure_of_another_kind_than_the_first_is_distinguished() {
         0..=4 => answer([-7], 0.0, limits),
         _ => run(End::Signal(11), "", 0.0, limits),
     });
-    let text = report.found.expect("a failure").text;
+    let text = report.finding.expect("a failure").text;
     let expected = "wrong answer\nsimplest found: wrong answer; first failure: runtime error: \
                     signal 11 (segmentation fault)\n\ninput:\n";
     assert!(text.starts_with(expected), "{text}");
@@ -312,7 +312,7 @@ fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
         0..=20 => run_mistake(&right, input, limits),
         _ => hang(limits),
     });
-    let text = report.found.expect("a time limit").text;
+    let text = report.finding.expect("a time limit").text;
     assert!(!text.contains("\nroute: ") && !text.contains("\n8 "), "{text}");
     let (_, known) = text.split_once("\n\nThe input has 21 lines, the first ").expect("how far");
     assert!(known.contains(". All "), "{text}");
@@ -329,7 +329,7 @@ fn a_report_fits_a_screen_however_long_its_boards_are() {
             _ => answer([7_777_777], 0.001, limits),
         }
     });
-    let text = report.found.expect("a wrong answer").text;
+    let text = report.finding.expect("a wrong answer").text;
     assert!(text.contains("`chess-paths infinite-chess --explain` prints all"), "{text}");
     assert_eq!(text.lines().count(), 44, "{text}");
 }
@@ -347,7 +347,7 @@ fn more_time_is_suggested_when_time_runs_out() {
             search_with("kings-tour", &options(time, 10), &Record::default(), |input, limits| {
                 wrong(input, seconds, limits)
             });
-        let text = report.found.expect("a wrong answer").text;
+        let text = report.finding.expect("a wrong answer").text;
         assert!(text.contains("There was no time to try "), "{text}");
         assert!(text.contains(&format!(": try {more}.")), "{text}");
     }
@@ -368,7 +368,7 @@ fn a_counterexample_is_reported_even_if_another_worker_cannot_start_the_program(
         Ok(run(End::Status(1), "", 0.0, limits))
     });
     let report = (entry("infinite-chess").stress)(&program, &SEARCH_OPTIONS, &Record::default());
-    let found = report.expect("a report").found.expect("a failing input");
+    let found = report.expect("a report").finding.expect("a failing input");
     assert_eq!(Some(&found.input), failing.get());
 }
 
@@ -390,7 +390,7 @@ fn a_report_fits_a_screen() {
             let stderr = "out of luck\n".repeat(5);
             Execution { stderr, ..run(end, &output, 0.1, limits) }
         });
-        let text = report.found.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
+        let text = report.finding.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
         let brief = &record.found()[0].text;
         let lines: Vec<&str> = text.lines().chain(brief.lines()).collect();
         // The line that repeats the search, what is saved, and the totals come besides.

@@ -53,7 +53,7 @@ fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) 
     let report = search_with(problem, &options, &Record::default(), |input, limits| {
         run_mistake(&program, input, limits)
     });
-    report.found.expect("a wrong answer")
+    report.finding.expect("a wrong answer")
 }
 
 /// The last of a hundred cases is wrong, however simple the cases are.
@@ -73,7 +73,7 @@ fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
         assert!(first.text.contains(&format!("\n{case}  <- case 100\n")), "{}", first.text);
         let more = format!("... and {} more lines{advice}\n", first.input.lines().count() - 101);
         assert!(first.text.ends_with(&more), "{}", first.text);
-        let text = report.found.expect("a wrong answer").text;
+        let text = report.finding.expect("a wrong answer").text;
         assert!(text.contains("\nfound: 99 right, then 10\n\ncase 100 of 100:\n"), "{text}");
     }
 }

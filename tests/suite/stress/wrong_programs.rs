@@ -22,7 +22,7 @@ fn wrong_programs_are_caught() {
         let report = search_with(problem, &options, &Record::default(), |input, limits| {
             run_mistake(&program, input, limits)
         });
-        let found = report.found.unwrap_or_else(|| panic!("{} {}", problem, mistake.name));
+        let found = report.finding.unwrap_or_else(|| panic!("{} {}", problem, mistake.name));
         check(&mistake, &found.text, &found.input, &found.output);
     }
 }
@@ -69,7 +69,7 @@ fn a_state_that_is_left_over_comes_down_to_the_simplest_cases() {
         let answers = right(input).into_iter().zip(leaves);
         answer(answers.map(|(answer, is_late)| answer + i64::from(is_late)), 0.001, limits)
     });
-    assert_eq!(report.found.expect("a wrong answer").input, "2\nH8 H8 H8\nA1 A1 A1\n");
+    assert_eq!(report.finding.expect("a wrong answer").input, "2\nH8 H8 H8\nA1 A1 A1\n");
     let said = "but only with 2 cases in one input: each is right where it comes first\n2\n";
     assert!(record.found().iter().any(|found| found.text.contains(said)));
 }
@@ -87,7 +87,7 @@ fn a_crash_is_not_simplified_into_a_wrong_answer() {
                 _ => run_mistake(&right, input, limits),
             }
         });
-    let found = report.found.expect("a crash");
+    let found = report.finding.expect("a crash");
     assert!(found.text.starts_with("runtime error: "), "{}", found.text);
     assert_eq!(found.input.lines().count(), 4, "{}", found.text);
 }
