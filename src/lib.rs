@@ -49,7 +49,7 @@ pub use self::reader::fault::{Fault, Found};
 #[doc(hidden)]
 pub mod program {
     pub use crate::command_line::{bundle, find, run, with_guess, Row, PROBLEMS};
-    pub use crate::explanation::presentation::{Format, Presentation, TooLarge};
+    pub use crate::explanation::presentation::{Format, Presentation};
     pub use crate::infinite_chess::stress::{generator, known};
     pub use crate::problem::{About, Source};
     pub use crate::random::Random;

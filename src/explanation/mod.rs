@@ -41,7 +41,7 @@ impl<R: Display> Explanation<R> {
     #[must_use]
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
-        gallery.add(self.heading(), self.captions(), &self.pictures);
+        gallery.add(self.heading(), self.captions(), self.pictures.clone());
         gallery.svg()
     }
 
@@ -82,13 +82,6 @@ impl<R: Display> Explanation<R> {
         };
         let remarks = self.remarks().map(|text| Caption { colour: None, text, rest: None });
         self.named_routes().map(route).chain(remarks).collect()
-    }
-
-    /// The same with its routes as text.
-    fn into_text(self) -> Explanation<String> {
-        let routes = self.routes.iter().map(R::to_string).collect();
-        let Explanation { moves, reason, pictures, .. } = self;
-        Explanation { moves, routes, reason, pictures }
     }
 
     fn heading(&self) -> String {

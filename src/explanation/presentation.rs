@@ -2,7 +2,7 @@
 
 use super::Explanation;
 use crate::picture::{Gallery, TextStyle};
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{self, Write};
 
 /// The maximum number of boards on a page, and the maximum length of its sides in SVG units:
@@ -29,19 +29,18 @@ pub struct Format {
 /// as one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
-    title: String,
     pub(crate) format: Format,
     /// The number of explanations so far.
     count: usize,
-    /// Those for the document.
-    waiting: Vec<Explanation<String>>,
+    document: Gallery,
 }
 
 impl Presentation {
     /// A presentation without explanations yet. A document has the title.
     #[must_use]
     pub fn new(title: &str, format: Format) -> Presentation {
-        Presentation { title: title.to_string(), format, count: 0, waiting: Vec::new() }
+        let document = Gallery::new(title, format.style.width, format.columns);
+        Presentation { format, count: 0, document }
     }
 
     /// Shows the explanation of the next case, or keeps it for the document.
@@ -55,7 +54,8 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            self.waiting.push(explanation.into_text());
+            let captions = explanation.captions();
+            self.document.add(explanation.heading(), captions, explanation.pictures);
             return Ok(());
         }
         if self.count > 1 {
@@ -76,43 +76,26 @@ impl Presentation {
     /// The document, if it is one; an empty text if not.
     ///
     /// # Errors
-    /// A document that renderers do not show.
-    pub fn finish(self) -> Result<String, TooLarge> {
+    /// In words, which limit of renderers it exceeds.
+    pub fn finish(mut self) -> Result<String, String> {
         if !self.format.is_svg {
             return Ok(String::new());
         }
-        if self.is_too_large() {
-            return Err(TooLarge(format!("{} boards", MOST_BOARDS)));
+        if self.format.is_numbered || self.count > 1 {
+            self.document.number();
         }
-        let Format { style, columns, is_numbered, .. } = self.format;
-        let mut gallery = Gallery::new(&self.title, style.width, columns);
-        for (number, explanation) in (1..).zip(&self.waiting) {
-            let mut heading = explanation.heading();
-            if is_numbered || self.count > 1 {
-                heading = format!("Case {}: {}", number, heading);
-            }
-            gallery.add(heading, explanation.captions(), &explanation.pictures);
-        }
-        let (width, height) = gallery.size();
-        if width.max(height) > LONGEST_SIDE {
-            let size = format!("{} by {}", width.ceil(), height.ceil());
-            return Err(TooLarge(format!("{} units a side ({})", LONGEST_SIDE, size)));
-        }
-        Ok(gallery.svg())
-    }
-}
-
-/// The error for a page that exceeds a limit, which is in words.
-#[derive(Debug)]
-pub struct TooLarge(String);
-
-impl Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
+        let (width, height) = self.document.size();
+        let limit = if self.is_too_large() {
+            format!("{} boards", MOST_BOARDS)
+        } else if width.max(height) > LONGEST_SIDE {
+            format!("{} units a side ({} by {})", LONGEST_SIDE, width.ceil(), height.ceil())
+        } else {
+            return Ok(self.document.svg());
+        };
+        Err(format!(
             "a page of more than {} is too large for renderers; `--explain` shows boards of any \
              number and size",
-            self.0
-        )
+            limit
+        ))
     }
 }

@@ -54,17 +54,12 @@ pub(super) struct Item {
 /// Consecutive files with the gaps beside them: each gap is before a section, except the one beyond
 /// the last file.
 struct Section {
-    before: Option<Gap>,
+    /// The files of the gap before it; 0 if there is none.
+    before: i64,
     files: Range<i64>,
     /// The columns of each file.
     columns: usize,
-    after: Option<Gap>,
-}
-
-#[derive(Clone)]
-struct Gap {
-    left_out: i64,
-    label: Option<String>,
+    after: i64,
 }
 
 /// What all lines have in common.
@@ -96,8 +91,7 @@ pub(super) fn lines(picture: &Picture, width: usize, medium: Medium) -> impl Ite
 }
 
 fn sections(picture: &Picture, medium: Medium) -> Vec<Section> {
-    let is_endless = picture.coordinates == Coordinates::Numbers;
-    let beyond = Some(Gap { left_out: BEYOND, label: None }).filter(|_| is_endless);
+    let beyond = if picture.coordinates == Coordinates::Numbers { BEYOND } else { 0 };
     let mut sections: Vec<Section> = Vec::new();
     for (file, contents) in picture.files.drawn() {
         let columns = match medium {
@@ -110,42 +104,35 @@ fn sections(picture: &Picture, medium: Medium) -> Vec<Section> {
                 section.columns = columns.max(section.columns);
             }
             last => {
-                let left_out = last.map(|section| file - section.files.end);
-                let gap = |left_out| Gap { left_out, label: Some(format!("+{}", left_out)) };
-                let before = left_out.map(gap).or(beyond.clone());
-                sections.push(Section { before, files: file..file + 1, columns, after: None });
+                let before = last.map_or(beyond, |section| file - section.files.end);
+                sections.push(Section { before, files: file..file + 1, columns, after: 0 });
             }
         }
     }
-    sections.iter_mut().last().into_iter().for_each(|last| last.after = beyond.clone());
+    sections.iter_mut().last().into_iter().for_each(|last| last.after = beyond);
     sections
 }
 
 impl Line {
     /// Moves as much of a section to the line as it has room for. Returns whether that is all.
     fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
-        if let Some(gap) = &section.before {
-            let label = gap.label.as_ref().map_or(1, |label| layout.label_columns(label));
+        let Section { before, ref mut files, columns, after } = *section;
+        if before > 0 {
             // Labels have a space between them, even if one is below the other.
-            let column = match gap.label {
-                Some(_) => self.label_ends.iter().copied().fold(self.end(), usize::max),
-                None => self.end(),
-            };
-            if !self.items.is_empty() && column + label - 1 > layout.width {
+            let column = self.label_ends.iter().copied().fold(self.end(), usize::max);
+            let gap = self.gap(column, files.start - before, before);
+            let label = gap.label.as_ref().map_or(0, |label| layout.label_columns(label) - 1);
+            if !self.items.is_empty() && column + label > layout.width {
                 return false;
             }
-            self.push_gap(column, section.files.start - gap.left_out, gap, layout);
-            section.before = None;
+            self.push(gap, layout);
+            section.before = 0;
         }
-        let Section { ref mut files, columns, .. } = *section;
-        let count = (files.end - files.start) as usize;
         // The gap beyond the last file stands on that file's line.
-        let closing = usize::from(section.after.is_some());
-        let room = match self.room(layout, files, columns) {
-            room if room < count => room,
-            _ if self.end() + count * columns + closing > layout.width => count - 1,
-            _ => count,
-        };
+        let closing = usize::from(after > 0);
+        let count = (files.end - files.start) as usize;
+        let is_cut = self.end() + count * columns + closing > layout.width;
+        let room = self.room(layout, files, columns).min(count - usize::from(is_cut));
         // A section is split if it is wider than a line or if nothing but a gap is before it. So in
         // 30 columns, where ten files are on a line, another ten begin a line of their own, but
         // twenty begin behind the ten.
@@ -154,7 +141,7 @@ impl Line {
         if self.label_ends.first() > Some(&0) && room < needed {
             return false;
         }
-        let end = files.start + room.clamp(1, count) as i64;
+        let end = files.start + room.max(1) as i64;
         let mut labels = layout.labels(&(files.start..end), columns);
         for file in files.start..end {
             let (column, label) = (self.end(), labels.remove(&file));
@@ -162,16 +149,17 @@ impl Line {
             self.push(Item { columns, column, file, left_out: 0, label, row: 0 }, layout);
         }
         files.start = end;
-        if let (true, Some(gap)) = (files.is_empty(), &section.after) {
-            self.push_gap(self.end(), files.end, gap, layout);
+        if files.is_empty() && after > 0 {
+            self.push(self.gap(self.end(), end, after), layout);
         }
         files.is_empty()
     }
 
-    fn push_gap(&mut self, column: usize, file: i64, gap: &Gap, layout: &Layout) {
+    /// A gap that begins where the line ends, with its character in a column.
+    fn gap(&self, column: usize, file: i64, left_out: i64) -> Item {
         let columns = self.end()..column + SQUARE_COLUMNS;
-        let Gap { left_out, label } = gap.clone();
-        self.push(Item { columns, column, file, left_out, label, row: 1 }, layout);
+        let label = (left_out < BEYOND).then(|| format!("+{}", left_out));
+        Item { columns, column, file, left_out, label, row: 1 }
     }
 
     /// Adds an item. Its label is in the first row from `row` on that has room for it.

@@ -16,7 +16,7 @@ pub use self::text::TextStyle;
 use self::coordinates::Coordinates;
 use self::files::Files;
 use self::layout::Medium;
-use crate::board::{Bitboard, File};
+use crate::board::{Bitboard, File, Rank};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
@@ -55,6 +55,8 @@ pub struct Picture {
     files: Files,
     /// What the numbers count; `None` if there are none.
     meaning_of_numbers: Option<String>,
+    /// The numbers, in the order of their squares.
+    numbers: Vec<(Coord, u64)>,
     /// The marks of each square in the order in which they were added.
     marks: BTreeMap<Coord, Vec<Mark>>,
     arrows: Vec<Arrow>,
@@ -84,6 +86,7 @@ impl Picture {
             heading: None,
             files: Files::new(files),
             meaning_of_numbers: None,
+            numbers: Vec::new(),
             marks: BTreeMap::new(),
             arrows: Vec::new(),
             pointed_out: Vec::new(),
@@ -164,7 +167,11 @@ impl Picture {
     /// rank 1 to rank 8. They replace the steps of routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning);
-        self.files.set_numbers(of_file);
+        let numbers = self.files.drawn().flat_map(|(file, _)| {
+            let ranked = Rank::ALL.into_iter().zip(of_file(file));
+            ranked.filter_map(move |(rank, number)| Some((Coord { file, rank }, number?)))
+        });
+        self.numbers = numbers.collect();
     }
 
     /// What the numbers count; `None` if there are none.
@@ -176,7 +183,9 @@ impl Picture {
     /// The number on a square, if it has one.
     #[must_use]
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
-        self.files.number_on(square.into())
+        let square = square.into();
+        let index = self.numbers.binary_search_by_key(&square, |&(numbered, _)| numbered).ok()?;
+        Some(self.numbers[index].1)
     }
 
     /// Whether the board is no wider than a line of text.

@@ -103,51 +103,30 @@ fn shift(ways: &[Way], index: usize, stop: usize) -> Point {
 }
 
 /// For each move of an arrow, where it turns if it is a knight's jump. Jumps are drawn rank first,
-/// which keeps them apart, unless that way runs under pieces or back over the jump before or after
-/// it, and the other does not, or less. (Each change lowers the pieces or, if not these, the ways
-/// back of the arrow as a whole, so that there is an end to changes.)
+/// which keeps them apart, unless that way runs under pieces or back over the jump before, and the
+/// other does not. (The two ways of a jump leave a square at a right angle, so that at most one of
+/// them runs back.)
 fn elbows(picture: &Picture, stops: &[Coord]) -> Vec<Option<Coord>> {
-    let jump = |index: usize| (stops[index], stops[index + 1]);
-    let mut elbows: Vec<Option<Coord>> = stops
-        .windows(2)
-        .map(|ends| {
-            let (files, ranks) = delta(ends[0], ends[1]);
-            let is_jump = files != 0 && ranks != 0 && files.abs() != ranks.abs();
-            is_jump.then_some(Coord { rank: ends[0].rank, ..ends[1] })
-        })
-        .collect();
-    let flaws = |elbows: &[Option<Coord>], index: usize, elbow: Coord| {
-        let (from, to) = jump(index);
-        let goes_back = |stop: Coord, other: Option<&Option<Coord>>| {
-            let side = |(files, ranks): (i64, i64)| (files.signum(), ranks.signum());
-            let other = other.copied().flatten();
-            other.is_some_and(|other| side(delta(stop, other)) == side(delta(stop, elbow)))
-        };
-        let before = index.checked_sub(1).and_then(|before| elbows.get(before));
-        let ways_back = [goes_back(from, before), goes_back(to, elbows.get(index + 1))];
-        let is_under_piece =
-            passed(from, elbow, to).iter().any(|&square| picture.has_piece(square));
-        (is_under_piece, ways_back.iter().filter(|&&is_back| is_back).count())
+    let mut before = None;
+    let elbow = |ends: &[Coord]| {
+        let (from, to) = (ends[0], ends[1]);
+        let (files, ranks) = delta(from, to);
+        if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
+            return None;
+        }
+        let ways = [Coord { rank: from.rank, ..to }, Coord { file: from.file, ..to }];
+        let best = ways.into_iter().min_by_key(|&elbow| {
+            let passed = passed(from, elbow, to);
+            (passed.iter().any(|&square| picture.has_piece(square)), before == Some(passed[0]))
+        });
+        before = best.map(|elbow| passed(from, elbow, to)[1]);
+        best
     };
-    let better = |elbows: &[Option<Coord>]| {
-        elbows.iter().enumerate().find_map(|(index, elbow)| {
-            let (from, to) = jump(index);
-            let elbow = (*elbow)?;
-            let other = Coord {
-                file: from.file + to.file - elbow.file,
-                rank: if elbow.rank == from.rank { to.rank } else { from.rank },
-            };
-            let is_better = flaws(elbows, index, other) < flaws(elbows, index, elbow);
-            is_better.then_some((index, other))
-        })
-    };
-    while let Some((index, other)) = better(&elbows) {
-        elbows[index] = Some(other);
-    }
-    elbows
+    stops.windows(2).map(elbow).collect()
 }
 
-/// The two squares that a knight's jump passes on its way by an elbow: one of them is the elbow.
+/// The squares beside the two ends that a knight's jump passes on its way by an elbow: one of them
+/// is the elbow.
 fn passed(from: Coord, elbow: Coord, to: Coord) -> [Coord; 2] {
     let step = |from: Coord, to: Coord| {
         let (files, ranks) = delta(from, to);

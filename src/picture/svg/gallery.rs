@@ -41,50 +41,55 @@ pub(crate) struct Caption {
 
 /// A document with pictures in a grid.
 #[derive(Clone, Debug)]
-pub(crate) struct Gallery<'a> {
+pub(crate) struct Gallery {
     title: String,
     width: usize,
     columns: Option<usize>,
-    panels: Vec<Panel<'a>>,
+    panels: Vec<Panel>,
 }
 
 /// Pictures of one case, side by side, with a heading and captions.
 #[derive(Clone, Debug)]
-struct Panel<'a> {
+struct Panel {
     heading: String,
     /// The colour and the lines of each caption.
     captions: Vec<(Option<Colour>, Vec<String>)>,
-    boards: Vec<Board<'a>>,
-    width: f64,
+    boards: Vec<Board>,
 }
 
 #[derive(Clone, Debug)]
-struct Board<'a> {
-    picture: &'a Picture,
+struct Board {
+    picture: Picture,
     lines: Vec<Line>,
     width: f64,
 }
 
-impl<'a> Gallery<'a> {
+impl Gallery {
     /// A document without pictures yet. Boards are wrapped at `width` columns of text. Without a
     /// number of `columns`, a row has as many pictures as [`ASPECT`] asks for.
-    pub(crate) fn new(title: &str, width: usize, columns: Option<usize>) -> Gallery<'a> {
+    pub(crate) fn new(title: &str, width: usize, columns: Option<usize>) -> Gallery {
         Gallery { title: title.to_string(), width, columns, panels: Vec::new() }
     }
 
-    /// Adds a case with a heading, and with captions wrapped to the width of its pictures.
-    pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: &'a [Picture]) {
-        let board = |picture: &'a Picture| {
-            let lines: Vec<Line> = lines(picture, self.width, Medium::Svg).collect();
+    /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
+    pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
+        let board = |picture: Picture| {
+            let lines: Vec<Line> = lines(&picture, self.width, Medium::Svg).collect();
             let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
             Board { picture, lines, width }
         };
-        let boards: Vec<Board> = pictures.iter().map(board).collect();
-        let width = boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH);
+        let boards: Vec<Board> = pictures.into_iter().map(board).collect();
+        let width = boards.first().map_or(LEAST_PANEL_WIDTH, |first| first.width);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
         let captions = captions.iter().map(|caption| (caption.colour, caption.lines(room)));
-        let captions = captions.collect();
-        self.panels.push(Panel { heading, captions, boards, width });
+        self.panels.push(Panel { heading, captions: captions.collect(), boards });
+    }
+
+    /// Numbers the headings.
+    pub(crate) fn number(&mut self) {
+        for (number, panel) in (1..).zip(&mut self.panels) {
+            panel.heading = format!("Case {}: {}", number, panel.heading);
+        }
     }
 
     /// The width and the height of the page.
@@ -107,14 +112,14 @@ impl<'a> Gallery<'a> {
     }
 
     fn size_in(&self, columns: usize, captions: impl Fn(&[Panel]) -> f64) -> (f64, f64) {
-        let width = |row: &[Panel]| row.iter().map(|panel| panel.width).sum();
+        let width = |row: &[Panel]| row.iter().map(Panel::width).sum();
         let rows = self.rows(columns);
         let height = rows.iter().map(|row| captions(row) + boards_height(row)).sum::<f64>();
         (rows.into_iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max), SPACE + height)
     }
 
     /// The panels by rows with at most so many boards, or with one panel.
-    fn rows(&self, columns: usize) -> Vec<&[Panel<'a>]> {
+    fn rows(&self, columns: usize) -> Vec<&[Panel]> {
         let mut rows = Vec::new();
         let mut rest = &self.panels[..];
         while !rest.is_empty() {
@@ -137,7 +142,7 @@ impl<'a> Gallery<'a> {
             let mut x = 0.0;
             for panel in row {
                 panel.draw(&mut svg, (x, y), captions_height(row));
-                x += panel.width;
+                x += panel.width();
             }
             y += captions_height(row) + boards_height(row);
         }
@@ -166,12 +171,7 @@ impl<'a> Gallery<'a> {
 
 /// The height of the headings and captions of panels.
 fn captions_height(row: &[Panel]) -> f64 {
-    let has_headings =
-        |panel: &Panel| panel.boards.iter().any(|board| board.picture.heading.is_some());
-    let lines = |panel: &Panel| {
-        let captions = panel.captions.iter().map(|(_, lines)| lines.len());
-        captions.sum::<usize>() + usize::from(has_headings(panel))
-    };
+    let lines = |panel: &Panel| panel.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
     HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0) as f64
 }
 
@@ -180,10 +180,14 @@ fn boards_height(row: &[Panel]) -> f64 {
     boards.map(|board| board.lines.iter().map(height).sum()).fold(0.0, f64::max)
 }
 
-impl Panel<'_> {
+impl Panel {
     /// How many boards it counts as.
     fn columns(&self) -> usize {
         self.boards.len().max(1)
+    }
+
+    fn width(&self) -> f64 {
+        self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
     }
 
     /// Draws the heading and the captions at a point, and the boards `below` it.
