@@ -5,6 +5,9 @@ pub(crate) mod presentation;
 use crate::picture::{Caption, Colour, Gallery, Picture, TextStyle};
 use std::fmt::{self, Display};
 
+/// A document shows so many stops of a route.
+const MOST_STOPS: usize = 30;
+
 /// The answer to a case, with routes of the problem's type `R` and pictures. Displayed as
 /// [text](Explanation::text) in the default style.
 #[derive(Clone, Debug)]
@@ -73,14 +76,20 @@ impl<R: Display> Explanation<R> {
         })
     }
 
-    /// The routes and the remarks. The heading says if there is no route.
+    /// The routes, cut if they are long, and the remarks, with the colours of pieces. The heading
+    /// says if there is no route.
     fn captions(&self) -> Vec<Caption> {
         let route = |(name, colour, route): (&str, _, &R)| {
-            let text = format!("{}: {}", name, route);
-            let runs = text.split(' ').count() - name.split(' ').count() - 1;
-            Caption { colour, text, rest: Some(format!("... ({} runs)", runs)) }
+            let route = route.to_string();
+            let stops: Vec<&str> = route.split(' ').collect();
+            let rest = match stops.len() {
+                0..=MOST_STOPS => String::new(),
+                count => format!(" ... ({} runs)", count - 1),
+            };
+            let stops = stops[..stops.len().min(MOST_STOPS)].join(" ");
+            (colour, format!("{}: {}{}", name, stops, rest))
         };
-        let remarks = self.remarks().map(|text| Caption { colour: None, text, rest: None });
+        let remarks = self.remarks().map(|text| (None, text));
         self.named_routes().map(route).chain(remarks).collect()
     }
 

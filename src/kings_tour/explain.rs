@@ -2,7 +2,7 @@
 
 use super::{fewest_moves, layers, search, Position};
 use crate::board::turns::{straightest, KING_MOVES};
-use crate::board::{pawn, Bitboard, File, Rank, Role, Square};
+use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
 use std::fmt;
@@ -80,12 +80,11 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 /// ```
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
-    let squares = shortest_route(position);
-    let route = Route { captures: Bitboard::from(position.a) | position.b.into(), squares };
+    let route = shortest_route(position);
     Explanation {
-        moves: Some(route.squares.len() as u64 - 1),
-        pictures: vec![picture(&route.squares, position)],
-        routes: vec![route],
+        moves: Some(route.len() as u64 - 1),
+        pictures: vec![picture(&route, position)],
+        routes: vec![Route { squares: route, captures: pawns(position) }],
         reason: None,
     }
 }
@@ -113,67 +112,67 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 #[must_use]
 pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
     let explanation = explain(position);
+    let route = &explanation.routes[0].squares;
     let Position { king, a, b } = *position;
     let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
     let without_b = search(!from_a, &[(0, a.into())]);
     let is_longer = without_b.moves_to(b) > search(Bitboard::FULL, &[(0, a.into())]).moves_to(b);
+    let capture = route.iter().position(|&square| square == b);
+    let is_in_doubt = capture.is_some() || is_longer && !from_a.contains(b);
+    let has_second = is_in_doubt && !(from_b - from_a).is_empty();
+    let capture = capture.filter(|_| has_second).unwrap_or(route.len() - 1);
 
-    let squares = &explanation.routes[0].squares;
-    let capture = squares.iter().position(|&square| square == b);
-    let needs_second = capture.is_some() || is_longer && !from_a.contains(b);
-    let has_second = needs_second && !(from_b - from_a).is_empty();
-    let end = squares.len() - 1;
-    let capture = capture.filter(|_| has_second).unwrap_or(end);
-
-    let mut first = picture(&squares[..=capture], position);
-    let layers = layers(a, b);
-    let attacked = (from_a | from_b) - king.into();
-    set_numbers(&mut first, |square| {
-        layers.moves_to(square).filter(|_| !attacked.contains(square))
-    });
+    let mut first = picture(&route[..=capture], position);
+    set_numbers(&mut first, &layers(a, b), (from_a | from_b) - king.into());
     let mut pictures = vec![first];
     if has_second {
-        let rest = if capture < end { &squares[capture..] } else { &[] };
-        let mut second = Picture::of_board(from_a, rest.iter().copied().collect());
+        let rest = if route[capture] == b { &route[capture..] } else { &[] };
+        let mut second = board(from_a, rest, &[('K', b), ('A', a)]);
         second.set_heading("after B is captured:");
-        add_piece(&mut second, 'K', Role::King, Colour::Black, b);
-        add_piece(&mut second, 'A', Role::Pawn, Colour::White, a);
-        second.add_arrow(Colour::Black, "king", rest.iter().copied());
-        set_numbers(&mut second, |square| {
-            without_b.moves_to(square).filter(|_| !from_a.contains(square))
-        });
+        set_numbers(&mut second, &without_b, from_a);
         pictures.push(second);
     }
     Explanation { pictures, ..explanation }
 }
 
-fn set_numbers(picture: &mut Picture, number: impl Fn(Square) -> Option<usize>) {
+/// Writes the moves to A on the squares that are not attacked.
+fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     picture.set_numbers(meaning.to_string(), |file| {
-        let file = File::ALL[file as usize - 1];
-        Rank::ALL.map(|rank| Some(number(Square::new(file, rank))? as u64))
+        let squares = Rank::ALL.map(|rank| Square::new(File::ALL[file as usize - 1], rank));
+        let is_open = |square: &Square| !attacked.contains(*square);
+        squares.map(|square| Some(layers.moves_to(Some(square).filter(is_open)?)? as u64))
     });
 }
 
-fn add_piece(picture: &mut Picture, letter: char, role: Role, colour: Colour, square: Square) {
-    picture.add_mark(square, Mark::Piece { letter, role, colour });
+fn pawns(position: &Position) -> Bitboard {
+    Bitboard::from(position.a) | position.b.into()
+}
+
+/// A board with some chessmen and the king's route.
+fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> Picture {
+    let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
+    for &(letter, square) in chessmen {
+        let (role, colour) = match letter {
+            'K' => (Role::King, Colour::Black),
+            _ => (Role::Pawn, Colour::White),
+        };
+        picture.add_mark(square, Mark::Piece { letter, role, colour });
+    }
+    picture.add_arrow(Colour::Black, "king", route.iter().copied());
+    picture
 }
 
 /// The board before any capture, with the route. A square has the number of the move that ends
 /// there, unless a pawn and an attack leave no room for it.
 fn picture(route: &[Square], position: &Position) -> Picture {
     let Position { king, a, b } = *position;
-    let attacked = pawn::attacks(Bitboard::from(a) | b.into());
-    let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
-    add_piece(&mut picture, 'K', Role::King, Colour::Black, king);
-    add_piece(&mut picture, 'A', Role::Pawn, Colour::White, a);
-    add_piece(&mut picture, 'B', Role::Pawn, Colour::White, b);
+    let attacked = pawn::attacks(pawns(position));
+    let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
-        let is_held = square == a || square == b;
-        if !is_held || !attacked.contains(square) {
+        if !(pawns(position) & attacked).contains(square) {
             picture.add_mark(square, Mark::Step { letter, colour: Colour::Black });
         }
     }
-    picture.add_arrow(Colour::Black, "king", route.iter().copied());
     picture
 }

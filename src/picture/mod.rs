@@ -215,6 +215,12 @@ impl Picture {
         self.coordinates == Coordinates::Numbers && self.marks_on(square).iter().any(is_white)
     }
 
+    /// Whether a square is neither attacked nor held.
+    pub(crate) fn is_open(&self, square: Coord) -> bool {
+        let is_attacked = self.files.contents(square.file).attacked.contains(square.rank);
+        !is_attacked && !self.is_held(square)
+    }
+
     fn has_ring(&self, square: Coord) -> bool {
         self.marks_on(square).iter().any(|mark| mark.ring().is_some())
     }

@@ -73,7 +73,11 @@ impl Picture {
                 row.resize(item.column, BLANK);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => self.add_square(row, item, contents, rank),
+                    false => {
+                        self.add_square(row, contents, Coord { file: item.file, rank });
+                        let (_, colours) = row[row.len() - 1];
+                        row.resize(item.columns.end, (' ', colours));
+                    }
                 }
             }
         }
@@ -82,41 +86,29 @@ impl Picture {
         rows.iter().map(|row| notation(row, style.is_coloured)).collect()
     }
 
-    /// The columns of a file's squares: those of the widest, which has a number, several letters or
-    /// none of this, and a space.
+    /// The columns of a file's squares: those of the widest, and a space.
     pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
-        let FileContents { attacked, route, .. } = contents;
         let [first, last] = [Rank::First, Rank::Eighth].map(|rank| Coord { file, rank });
         let marked = self.marks.range(first..=last).map(|(square, _)| square.rank);
-        let ranks: Ranks = match self.has_numbers() {
+        // Others have one character.
+        let wide = match self.has_numbers() {
             true => Ranks::FULL,
-            false => marked.collect(),
+            false => marked.collect::<Ranks>() | contents.attacked & contents.route,
         };
-        let columns = (ranks | attacked & route).into_iter().map(|rank| {
-            let square = Coord { file, rank };
-            let letters = match self.marks_in_text(square).count() {
-                0 => usize::from(route.contains(rank)),
-                marks => marks,
-            };
-            let letters = letters + usize::from(attacked.contains(rank));
-            let digits = self.number_on(square).map_or(0, |number| number.to_string().len());
-            digits + letters.min(2) + 1
+        let mut row = Vec::new();
+        let columns = wide.into_iter().map(|rank| {
+            row.clear();
+            self.add_square(&mut row, &contents, Coord { file, rank });
+            row.len() + 1
         });
         columns.fold(SQUARE_COLUMNS, usize::max)
     }
 
-    /// The marks of a square whose letters are shown.
-    fn marks_in_text(&self, square: Coord) -> impl Iterator<Item = &Mark> {
-        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
-        self.marks_on(square).iter().filter(is_shown)
-    }
-
     /// Adds the characters of a square to a row.
-    fn add_square(&self, row: &mut Vec<Letter>, item: &Item, contents: &FileContents, rank: Rank) {
-        let square = Coord { file: item.file, rank };
+    fn add_square(&self, row: &mut Vec<Letter>, contents: &FileContents, square: Coord) {
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
-        let shade = shade(contents, rank, is_light);
+        let shade = shade(contents, square.rank, is_light);
         let digits = number.map_or(String::new(), |number| number.to_string());
         row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
         let start = row.len();
@@ -125,8 +117,6 @@ impl Picture {
             row.truncate(start + 1);
             row.push(('+', Some((16, shade))));
         }
-        let (_, colours) = row[row.len() - 1];
-        row.resize(item.columns.end, (' ', colours));
     }
 
     /// Adds all letters of a square: at least one, unless it has a number.
@@ -139,7 +129,8 @@ impl Picture {
     ) {
         let start = row.len();
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
-        let marks = self.marks_in_text(square);
+        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
+        let marks = self.marks_on(square).iter().filter(is_shown);
         row.extend(marks.map(|&mark| letter(mark.letter(), ink(mark))));
         if row.len() == start && contents.route.contains(square.rank) {
             row.push(letter('*', 22));
@@ -148,8 +139,7 @@ impl Picture {
             row.push(letter('x', 124));
         }
         if row.len() == start && self.number_on(square).is_none() {
-            let is_reached = contents.reached.contains(square.rank) && !self.has_numbers();
-            row.push(match (is_reached, square.is_light()) {
+            row.push(match (contents.reached.contains(square.rank), square.is_light()) {
                 (true, _) => letter('o', 24),
                 (false, true) => letter('.', 180),
                 (false, false) => letter('.', 137),
@@ -185,15 +175,11 @@ fn ink(mark: Mark) -> u8 {
 
 /// The background colour of a square.
 fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
-    let (light, dark) = if contents.attacked.contains(rank) {
-        (217, 174)
-    } else if contents.route.contains(rank) {
-        (194, 151)
-    } else if contents.reached.contains(rank) {
-        (195, 152)
-    } else {
-        (223, 180)
-    };
+    let FileContents { attacked, route, reached } = contents;
+    let mut shades =
+        [(attacked, (217, 174)), (route, (194, 151)), (reached, (195, 152))].into_iter();
+    let shade = shades.find(|(ranks, _)| ranks.contains(rank));
+    let (light, dark) = shade.map_or((223, 180), |(_, shade)| shade);
     if is_light {
         light
     } else {

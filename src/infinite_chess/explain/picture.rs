@@ -88,23 +88,18 @@ pub(super) fn picture(
 /// Writes the moves from the start on the target and on each square that takes fewer moves.
 pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
     let map = DistanceMap::new(position);
-    let target = position.target();
+    let target = Coord::from(position.target());
     let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {
-            let is_target = (file, rank) == (target.file(), target.rank());
-            let is_shown = |moves: u64| is_target || answer.map_or(true, |answer| moves < answer);
-            moves[rank.index()].filter(|&moves| is_shown(moves))
+            let is_target = Coord { file, rank } == target;
+            let is_shown = |&moves: &u64| is_target || answer.map_or(true, |most| moves < most);
+            moves[rank.index()].filter(is_shown)
         })
     };
-    let is_held = |file: i64, rank: Rank| {
-        Square::new(file, rank).is_some_and(|square| position.piece_on(square).is_some())
-    };
     let has_open = |file: i64| {
-        let attacked = map.attacked_ranks(file);
-        let others = Rank::ALL.into_iter().zip(numbers(file));
-        let mut others = others.filter(|(_, number)| number.is_none());
-        others.any(|(rank, _)| !attacked.contains(rank) && !is_held(file, rank))
+        let mut numbered = Rank::ALL.into_iter().zip(numbers(file));
+        numbered.any(|(rank, number)| number.is_none() && picture.is_open(Coord { file, rank }))
     };
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if let Some(answer) = answer.filter(|_| picture.files().any(has_open)) {

@@ -8,56 +8,54 @@ use crate::board::{Rank, Role};
 use crate::picture::coordinates::Coordinates;
 use crate::picture::layout::{Item, Line};
 use crate::picture::{Colour, Coord, Mark, Picture};
+use std::cmp::Reverse;
 
-const LEFT_OUT: &str = r##"fill="#ddd""##;
-const FORBIDDEN: &str = r##"fill="#a63a2c""##;
-const CROSS: &str = r##"fill="none" stroke="#fff" stroke-width="4""##;
-const REACHED_DOT: &str = r##"fill="#1d5b86" stroke="#fff" stroke-width="1""##;
-const EDGE: &str = r##"fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
-const ATTACK: &str = r##"fill="none" stroke="#7a0f08" stroke-width="2.5""##;
-const ATTACK_CASING: &str = r##"fill="none" stroke="#fff" stroke-width="6""##;
-const RING_LINE: &str = r##"fill="none" stroke="#15781b" stroke-width="3""##;
-const RING_CASING: &str = r##"fill="none" stroke="#fff" stroke-width="5.5""##;
-const ARROW: &str = r##"fill="none" stroke-linecap="round" stroke-linejoin="round""##;
-const PAD: &str = r##"fill="#fff""##;
-const NUMBERS: &str =
-    r##"fill="#111" font-weight="bold" text-anchor="middle" pointer-events="none""##;
-const HEADING_LETTERS: &str = r##"font-weight="bold" text-anchor="middle""##;
+/// Classes and looks of elements.
+const LEFT_OUT: &str = r##"class="left-out" fill="#ddd""##;
+const FORBIDDEN: &str = r##"class="tint-attacked" fill="#a63a2c""##;
+const CROSS: &str = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
+const REACHED: &str = r##"class="tint-reached" fill="#a7c4ce""##;
+const REACHED_DARK: &str = r##"class="tint-reached" fill="#899ca5""##;
+const REACHED_DOT: &str = r##"class="reached" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
+const EDGE: &str =
+    r##"class="gap" fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
+const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
+const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
+const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+const PAD: &str = r##"class="pad" fill="#fff""##;
+const LABEL: &str = r#"class="coord""#;
+const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
+    text-anchor=\"middle\" pointer-events=\"none\"";
+const SHAPE: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
+const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
 /// Half the side of the cross on a square that is attacked, without the width of its lines.
 const CROSS_REACH: f64 = 7.0;
-
 const REACHED_RADIUS: f64 = 3.5;
 
-/// The width of the widest digits of bold fonts, and their height, in ems.
-const DIGIT: f64 = 0.72;
-
-/// The maximum font size of a number, and its maximum width on a square, in a ring and in a corner.
+/// The maximum font size of a number, its maximum width on a square, in a ring and in a corner, and
+/// the distance of that corner from the centre of the square, along both axes.
 const NUMBER_SIZE: f64 = 17.0;
 const NUMBER_ROOM: f64 = 38.0;
 const ROOM_IN_RING: f64 = 23.0;
 const ROOM_IN_CORNER: f64 = 10.0;
+const NUMBER_CORNER: f64 = 16.5;
 
 /// Longer numbers are in two lines, the last three digits below, with a title as a whole.
 const DIGITS_IN_A_LINE: usize = 4;
 
-/// The size of the digits in the upper line by that of those below, and the space between the lines.
+/// The size of the digits in the upper line by that of those below, the space between the lines,
+/// and what a pad extends beyond its number.
 const LEADING_SIZE: f64 = 0.65;
 const LINE_SPACE: f64 = 2.5;
-
-/// What a pad extends beyond its number.
 const PADDING: f64 = 1.5;
 
-/// The distance of a number beside a piece from the centre of the square, along both axes.
-const NUMBER_CORNER: f64 = 16.5;
+/// The width of the widest digits of bold fonts, and their height, in ems.
+const DIGIT: f64 = 0.72;
 
-/// The scale and the upper left corners, as fractions of the square's side, of one, two and up to
-/// four pieces on a square.
-const PIECE_LAYOUTS: [(f64, &[Point]); 3] = [
-    (1.0, &[(0.0, 0.0)]),
-    (0.6, &[(0.0, 0.0), (0.4, 0.4)]),
-    (0.5, &[(0.0, 0.0), (0.5, 0.0), (0.0, 0.5), (0.5, 0.5)]),
-];
+/// The upper left corners of several pieces on a square, as fractions of its side.
+const CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)];
 
 /// The size of the labels of files and ranks.
 pub(super) const LABEL_SIZE: f64 = 14.0;
@@ -65,30 +63,30 @@ pub(super) const LABEL_SIZE: f64 = 14.0;
 /// Draws a line of a board.
 pub(super) fn draw(svg: &mut Svg, picture: &Picture, line: &Line, shapes: &[ArrowShape]) {
     let mut drawing = Drawing { svg, picture };
+    let mut squares = Vec::new();
     for item in &line.items {
+        let [x, end] = [item.columns.start, item.columns.end].map(x_of);
+        let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
+        let of_item = Rank::ALL.map(|rank| (Coord { file: item.file, rank }, centre(rank)));
         match item.is_gap() {
-            true => drawing.draw_gap(item),
-            false => Rank::ALL.iter().for_each(|&rank| drawing.draw_square(item, rank)),
+            true => drawing.draw_gap(item, of_item),
+            false => squares.extend(of_item),
         }
     }
+    squares.iter().for_each(|&(square, centre)| drawing.draw_square(square, centre));
     drawing.draw_attacks(line);
     drawing.draw_arrows(shapes);
-    let files = || line.items.iter().filter(|item| !item.is_gap());
-    for item in files() {
-        Rank::ALL.iter().for_each(|&rank| drawing.draw_marks(item, rank));
-    }
+    squares.iter().for_each(|&(square, centre)| drawing.draw_marks(square, centre));
     drawing.draw_dots(shapes);
     if picture.has_numbers() {
-        drawing.svg.open("distances", NUMBERS, (0.0, 0.0), 1.0);
-        for item in files() {
-            Rank::ALL.iter().for_each(|&rank| drawing.draw_number(item, rank));
-        }
+        drawing.svg.open(NUMBERS, (0.0, 0.0), 1.0);
+        squares.iter().for_each(|&(square, centre)| drawing.draw_number(square, centre));
         drawing.svg.close();
     }
     for rank in Rank::ALL {
-        drawing.svg.text("coord", "", (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
+        drawing.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
     }
-    line.items.iter().for_each(|item| drawing.draw_label(item));
+    drawing.draw_labels(line);
 }
 
 struct Drawing<'a> {
@@ -98,8 +96,8 @@ struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// Draws an empty square. The names of its classes follow python-chess.
-    fn draw_square(&mut self, item: &Item, rank: Rank) {
-        let square = Coord { file: item.file, rank };
+    fn draw_square(&mut self, square: Coord, centre: Point) {
+        let Coord { file, rank } = square;
         let number = self.picture.number_on(square);
         let (shade, looks) = match number {
             Some(number) if number % 2 == 1 => ("odd", r##"fill="#fff3cf" stroke="#fff""##),
@@ -110,66 +108,59 @@ impl Drawing<'_> {
         };
         let name = match self.picture.coordinates {
             Coordinates::Letters => self.picture.coordinates.square_name(square),
-            Coordinates::Numbers => format!("x{} y{}", item.file, rank),
+            Coordinates::Numbers => format!("x{} y{}", file, rank),
         };
-        let contents = self.picture.files.contents(item.file);
-        let is_reached = contents.reached.contains(rank) && !self.picture.has_numbers();
+        let contents = self.picture.files.contents(file);
         let mut class = format!("square {} {}", shade, name);
         for (look, applies) in [
             (" route", contents.route.contains(rank)),
             (" attacked", contents.attacked.contains(rank)),
-            (" reached", is_reached),
+            (" reached", contents.reached.contains(rank) && number.is_none()),
         ] {
             class += if applies { look } else { "" };
         }
-        let title = number.map_or(String::new(), |number| number.to_string());
-        let title = match title.len() {
-            0..=DIGITS_IN_A_LINE => String::new(),
-            _ => format!("<title>{}</title>", title),
+        let title = match number.map_or(String::new(), |number| number.to_string()) {
+            short if short.len() <= DIGITS_IN_A_LINE => String::new(),
+            long => format!("<title>{}</title>", long),
         };
-        let (corner, centre) = place_of(item, rank);
-        self.svg.rectangle(&class, looks, corner, (SIDE, SIDE), &title);
+        let looks = format!("class=\"{}\" {}", class, looks);
+        self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
+        let reached = if square.is_light() { REACHED } else { REACHED_DARK };
+        self.draw_tint(square, centre, SIDE, reached);
+    }
+
+    /// Shows whether a square, or a rank of a gap, is forbidden or reached, unless it has a number.
+    fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
+        let is_reached = self.picture.files.contents(square.file).reached.contains(square.rank);
         let has_piece = self.picture.has_piece(square);
-        if contents.attacked.contains(rank) || self.picture.is_held(square) {
-            self.svg.rectangle("tint-attacked", FORBIDDEN, corner, (SIDE, SIDE), "");
+        if !self.picture.is_open(square) {
+            self.svg.rectangle(FORBIDDEN, centre, (width, SIDE), "");
             if !has_piece {
-                self.draw_cross(centre);
+                let corner = |(x, y)| (centre.0 + CROSS_REACH * x, centre.1 + CROSS_REACH * y);
+                let lines = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
+                let lines = lines.map(|ends| path_through(&ends.map(corner)));
+                self.svg.path(CROSS, &lines.concat());
             }
-        } else if is_reached {
-            let looks =
-                if square.is_light() { r##"fill="#a7c4ce""## } else { r##"fill="#899ca5""## };
-            self.svg.rectangle("tint-reached", looks, corner, (SIDE, SIDE), "");
+        } else if is_reached && self.picture.number_on(square).is_none() {
+            self.svg.rectangle(reached, centre, (width, SIDE), "");
             if !has_piece {
-                self.svg.circle("reached", REACHED_DOT, centre, REACHED_RADIUS);
+                self.svg.circle(REACHED_DOT, centre, REACHED_RADIUS);
             }
         }
     }
 
-    fn draw_cross(&mut self, (x, y): Point) {
-        let [west, north, east, south] =
-            [x - CROSS_REACH, y - CROSS_REACH, x + CROSS_REACH, y + CROSS_REACH];
-        let lines = [[(west, north), (east, south)], [(west, south), (east, north)]];
-        self.svg.path("attacked", CROSS, &lines.map(|ends| path_through(&ends)).concat());
-    }
-
     /// Draws a gap with its tints, and with a torn edge beside files.
-    fn draw_gap(&mut self, item: &Item) {
+    fn draw_gap(&mut self, item: &Item, ranks: [(Coord, Point); 8]) {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-        self.svg.rectangle("left-out", LEFT_OUT, (x, 0.0), (end - x, 8.0 * SIDE), "");
-        let contents = self.picture.files.contents(item.file);
-        for rank in Rank::ALL {
-            let (corner, size) = ((x, y_of(rank)), (end - x, SIDE));
-            if contents.attacked.contains(rank) {
-                self.svg.rectangle("tint-attacked", FORBIDDEN, corner, size, "");
-                self.draw_cross(((x + end) / 2.0, y_of(rank) + SIDE / 2.0));
-            } else if contents.reached.contains(rank) {
-                self.svg.rectangle("tint-reached", r##"fill="#9dc6e1""##, corner, size, "");
-            }
+        let (middle, width) = ((x + end) / 2.0, end - x);
+        self.svg.rectangle(LEFT_OUT, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
+        for (rank, centre) in ranks {
+            self.draw_tint(rank, centre, width, REACHED);
         }
         let edges = [x + 3.0, end - 8.0].into_iter().zip(item.files_beside());
         let edges = edges.filter(|&(_, has_files)| has_files);
         let edge = |(x, _): (f64, bool)| format!("M{} 0{}", x, "l5 11.25l-5 11.25".repeat(16));
-        self.svg.path("gap", EDGE, &edges.map(edge).collect::<String>());
+        self.svg.path(EDGE, &edges.map(edge).collect::<String>());
     }
 
     /// Outlines the square that is pointed out and draws a line to it from each attacker.
@@ -180,16 +171,16 @@ impl Drawing<'_> {
             let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
             if first <= *shown.end() && *shown.start() <= last {
                 let ends = cut(line, [attacker, square].map(|&end| centre_of(line, end)));
-                self.svg.path("casing", ATTACK_CASING, &path_through(&ends));
-                self.svg.path("attack", ATTACK, &path_through(&ends));
+                for looks in [CASING, ATTACK] {
+                    self.svg.path(looks, &path_through(&ends));
+                }
             }
         }
         if shown.contains(&square.file) {
-            let (x, y) = centre_of(line, *square);
-            let side = SIDE - 5.0;
-            let (corner, size) = ((x - side / 2.0, y - side / 2.0), (side, side));
-            self.svg.rectangle("casing", ATTACK_CASING, corner, size, "");
-            self.svg.rectangle("blocker", ATTACK, corner, size, "");
+            let (centre, size) = (centre_of(line, *square), (SIDE - 5.0, SIDE - 5.0));
+            for looks in [CASING, BLOCKER] {
+                self.svg.rectangle(looks, centre, size, "");
+            }
         }
     }
 
@@ -197,60 +188,58 @@ impl Drawing<'_> {
     fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
         let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
         for (arrow, ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes) {
-            let colour = arrow.colour.class();
-            self.svg.open(&format!("arrow {}", colour), ARROW, (0.0, 0.0), 1.0);
-            let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
-            let looks = |colour: &str, width: i32, dashes: &str| {
-                format!("stroke=\"{}\" stroke-width=\"{}\"{}", colour, width, dashes)
-            };
-            self.svg.path("casing", &looks("#fff", casing, ""), &shafts);
-            let colour = hue(arrow.colour);
-            if let Some(head) = head {
-                let data = path_through(head) + "z";
-                self.svg.path("casing", &looks("#fff", 3, " fill=\"#fff\""), &data);
-                self.svg.path("head", &format!("fill=\"{}\"", colour), &data);
-            }
             let dashes = match arrow.colour {
                 Colour::Second => " stroke-dasharray=\"13 9\"",
                 Colour::Third => " stroke-dasharray=\"0.1 9\"",
                 _ => "",
             };
-            self.svg.path("shaft", &looks(colour, width, dashes), &shafts);
+            let looks = |class: &str, colour: &str, width: i32| {
+                format!("class=\"{}\" stroke=\"{}\" stroke-width=\"{}\"", class, colour, width)
+            };
+            let group = format!("class=\"arrow {}\" fill=\"none\" {}", arrow.colour.class(), SHAPE);
+            let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
+            let hue = hue(arrow.colour);
+            self.svg.open(&group, (0.0, 0.0), 1.0);
+            self.svg.path(&looks("casing", "#fff", casing), &shafts);
+            if let Some(head) = head {
+                let data = path_through(head) + "z";
+                self.svg.path(HEAD_CASING, &data);
+                self.svg.path(&format!("class=\"head\" fill=\"{}\"", hue), &data);
+            }
+            self.svg.path(&(looks("shaft", hue, width) + dashes), &shafts);
             self.svg.close();
         }
     }
 
     fn draw_dots(&mut self, shapes: &[ArrowShape]) {
         for (arrow, shape) in self.picture.arrows.iter().zip(shapes) {
-            let looks =
-                format!("fill=\"{}\" stroke=\"#fff\" stroke-width=\"1.5\"", hue(arrow.colour));
-            let looks_of_number = format!("fill=\"#fff\" {}", HEADING_LETTERS);
+            let fill = format!("class=\"dot\" fill=\"{}\"", hue(arrow.colour));
+            let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
             for &Dot { centre: (x, y), radius, number } in &shape.dots {
-                self.svg.circle("dot", &looks, (x, y), radius);
+                self.svg.circle(&looks, (x, y), radius);
                 if let Some(number) = number {
-                    let number = number.to_string();
-                    self.svg.text("number", &looks_of_number, (x, y + 4.0), 11.0, &number);
+                    let of_number = format!("class=\"number\" fill=\"#fff\" {}", LETTER);
+                    self.svg.text(&of_number, (x, y + 4.0), 11.0, &number.to_string());
                 }
             }
         }
     }
 
     /// Draws the rings and the pieces of a square.
-    fn draw_marks(&mut self, item: &Item, rank: Rank) {
-        let marks = self.picture.marks_on(Coord { file: item.file, rank });
-        let (corner, centre) = place_of(item, rank);
+    fn draw_marks(&mut self, square: Coord, centre: Point) {
+        let marks = self.picture.marks_on(square);
         for ring in marks.iter().filter_map(|mark| mark.ring()) {
-            self.svg.circle("casing", RING_CASING, centre, RING);
-            self.svg.circle(ring, RING_LINE, centre, RING);
+            let line = "fill=\"none\" stroke=\"#15781b\" stroke-width=\"3\"";
+            self.svg.circle(CASING, centre, RING);
+            self.svg.circle(&format!("class=\"{}\" {}", ring, line), centre, RING);
         }
         let pieces = marks.iter().filter_map(|&mark| match mark {
             Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
             _ => None,
         });
-        let layout = pieces.clone().count().clamp(1, PIECE_LAYOUTS.len()) - 1;
-        let (scale, places) = PIECE_LAYOUTS[layout];
-        for (piece, place) in pieces.zip(places.iter().cycle()) {
-            let corner = (corner.0 + SIDE * place.0, corner.1 + SIDE * place.1);
+        let scale = if pieces.clone().count() > 1 { 0.5 } else { 1.0 };
+        for (piece, (east, south)) in pieces.zip(CORNERS.into_iter().cycle()) {
+            let corner = (centre.0 + SIDE * (east - 0.5), centre.1 + SIDE * (south - 0.5));
             self.draw_piece(piece, corner, scale);
         }
     }
@@ -262,32 +251,30 @@ impl Drawing<'_> {
         corner: Point,
         scale: f64,
     ) {
-        const LINES: &str =
-            r##"stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round""##;
-        let (fill, lines, ink) = match colour {
-            Colour::White => ("#fff", "#000", "#000"),
-            Colour::Black => ("#222", "#eee", "#eee"),
-            _ => (hue(colour), "#fff", "#fff"),
+        let (fill, ink) = match colour {
+            Colour::White => ("#fff", "#000"),
+            Colour::Black => ("#222", "#eee"),
+            _ => (hue(colour), "#fff"),
         };
-        self.svg.open(&format!("{} {}", colour.class(), role), LINES, corner, scale);
-        self.svg.path("outline", &format!("fill=\"{}\" stroke=\"#000\"", fill), outline(role));
-        self.svg.path("details", &format!("fill=\"none\" stroke=\"{}\"", lines), details(role));
+        let group = format!("class=\"{} {}\" stroke-width=\"1.5\" {}", colour.class(), role, SHAPE);
+        let shape = format!("class=\"outline\" fill=\"{}\" stroke=\"#000\"", fill);
+        let lines = format!("class=\"details\" fill=\"none\" stroke=\"{}\"", ink);
+        self.svg.open(&group, corner, scale);
+        self.svg.path(&shape, outline(role));
+        self.svg.path(&lines, details(role));
         self.svg.close();
         if colour != Colour::Black && letter != role.letter() {
-            let (x, y) = if role == Role::Knight { (24.5, 32.0) } else { (22.5, 32.5) };
-            let place = (corner.0 + scale * x, corner.1 + scale * y);
-            let looks = format!("fill=\"{}\" {}", ink, HEADING_LETTERS);
-            let size = scale * if colour == Colour::White { 11.0 } else { 13.0 };
-            self.svg.text("letter", &looks, place, size, &letter.to_string());
+            let x = if role == Role::Knight { 24.5 } else { 22.5 };
+            let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
+            let looks = format!("class=\"letter\" fill=\"{}\" {}", ink, LETTER);
+            self.svg.text(&looks, place, scale * 12.0, &letter.to_string());
         }
     }
 
     /// Writes the number of a square, if it has one, as large as fits: in the centre of the square
     /// or, beside a piece, in a corner. Where lines are below it, a pad is as well.
-    fn draw_number(&mut self, item: &Item, rank: Rank) {
-        let square = Coord { file: item.file, rank };
+    fn draw_number(&mut self, square: Coord, centre: Point) {
         let Some(number) = self.picture.number_on(square) else { return };
-        let (_, centre) = place_of(item, rank);
         let ((x, y), room) = if self.picture.has_piece(square) {
             (free_corner(self.picture, square, centre, NUMBER_CORNER), ROOM_IN_CORNER)
         } else if self.picture.has_ring(square) {
@@ -300,54 +287,48 @@ impl Drawing<'_> {
         let (leading, last) = number.split_at(if is_long { number.len() - 3 } else { 0 });
         let size = |digits: &str, most: f64| (room / DIGIT / digits.len() as f64).min(most);
         let below = size(last, NUMBER_SIZE);
-        let above = if is_long { size(leading, LEADING_SIZE * below) } else { 0.0 };
-        let space = if is_long { LINE_SPACE } else { 0.0 };
+        let (above, space) =
+            if is_long { (size(leading, LEADING_SIZE * below), LINE_SPACE) } else { (0.0, 0.0) };
         let height = DIGIT * (above + below) + space;
-        let contents = self.picture.files.contents(item.file);
-        if (contents.route | contents.attacked).contains(rank) {
+        let contents = self.picture.files.contents(square.file);
+        if (contents.route | contents.attacked).contains(square.rank) {
             let width = DIGIT * f64::max(below * last.len() as f64, above * leading.len() as f64);
-            let (width, height) = (width + 2.0 * PADDING, height + 2.0 * PADDING);
-            let corner = (x - width / 2.0, y - height / 2.0);
-            self.svg.rectangle("pad", PAD, corner, (width, height), "");
+            let size = (width + 2.0 * PADDING, height + 2.0 * PADDING);
+            self.svg.rectangle(PAD, (x, y), size, "");
         }
         let bottom = y + height / 2.0;
         if is_long {
-            self.svg.text("leading", "", (x, bottom - DIGIT * below - space), above, leading);
+            let place = (x, bottom - DIGIT * below - space);
+            self.svg.text("class=\"leading\"", place, above, leading);
         }
-        self.svg.text("distance", "", (x, bottom), below, last);
+        self.svg.text("class=\"distance\"", (x, bottom), below, last);
     }
 
-    /// Writes the label of an item. If it is wider than the item, a tick joins them.
-    fn draw_label(&mut self, item: &Item) {
-        if let Some(label) = &item.label {
-            let (x, is_wide) = label_place(item, label);
+    /// Writes the labels, the lowest first. If one is wider than its item, a tick joins them, which
+    /// passes behind the labels of higher rows.
+    fn draw_labels(&mut self, line: &Line) {
+        let mut items: Vec<&Item> = line.items.iter().collect();
+        items.sort_by_key(|item| Reverse(item.row));
+        for item in items {
+            let Some(label) = &item.label else { continue };
+            let (x, width) = label_place(item, label);
             let y = 376.0 + 18.0 * item.row as f64;
-            if is_wide {
+            if width > x_of(item.columns.end) - x_of(item.columns.start) {
                 let data = format!("M{} 360V{}", x_of(item.column + 1), y - 12.0);
-                self.svg.path("gap", EDGE, &data);
+                self.svg.path(EDGE, &data);
+                self.svg.rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
             }
-            self.svg.text("coord", "", (x, y), LABEL_SIZE, label);
+            self.svg.text(LABEL, (x, y), LABEL_SIZE, label);
         }
     }
-}
-
-/// The upper left corner and the centre of a square.
-fn place_of(item: &Item, rank: Rank) -> (Point, Point) {
-    let (x, y) = (x_of(item.column), y_of(rank));
-    ((x, y), (x + SIDE / 2.0, y + SIDE / 2.0))
 }
 
 /// The colour of an arrow and of the pieces that go along several.
-fn hue(colour: Colour) -> &'static str {
+pub(super) fn hue(colour: Colour) -> &'static str {
     match colour {
         Colour::First => "#0f2868",
         Colour::Second => "#ab3e06",
         Colour::Third => "#3a90a6",
         Colour::White | Colour::Black => "#15781b",
     }
-}
-
-/// The colour of a caption on a route.
-pub(super) fn caption_looks(colour: Option<Colour>) -> String {
-    colour.map_or(String::new(), |colour| format!("fill=\"{}\"", hue(colour)))
 }

@@ -3,12 +3,13 @@
 use super::geometry::Point;
 use std::fmt::Write;
 
-/// What texts have in common. They stand in groups for cases, as not every renderer lets them
+/// The looks of the group of a case, with what texts have in common: not every renderer lets them
 /// inherit from the root.
-const TEXT: &str =
-    r##"font-family="Arial, Helvetica, Liberation Sans, DejaVu Sans, sans-serif" fill="#333""##;
+pub(super) const CASE: &str = "class=\"case\" font-family=\"Arial, Helvetica, Liberation Sans, \
+    DejaVu Sans, sans-serif\" fill=\"#333\"";
 
-/// A document that is being written. The looks of an element are its presentation attributes.
+/// A document that is being written. The looks of an element are its class and its presentation
+/// attributes.
 pub(super) struct Svg(String);
 
 impl Svg {
@@ -19,7 +20,8 @@ impl Svg {
         svg.add(format_args!("{} viewBox=\"0 0 {} {}\" role=\"img\">\n", root, width, height));
         svg.add(format_args!("<title>{}</title>\n", xml_text(title)));
         svg.add(format_args!("<desc>{}</desc>\n", xml_text(description)));
-        svg.rectangle("background", r##"fill="#fff""##, (0.0, 0.0), (width, height), "");
+        let looks = r##"class="background" fill="#fff""##;
+        svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
         svg
     }
 
@@ -31,15 +33,9 @@ impl Svg {
         self.0.write_fmt(text).expect("a string takes any text");
     }
 
-    /// Opens the group of a case with its origin at a point.
-    pub(super) fn open_case(&mut self, point: Point) {
-        self.open("case", TEXT, point, 1.0);
-    }
-
     /// Opens a group with its origin at a point, drawn at a scale.
-    pub(super) fn open(&mut self, class: &str, looks: &str, (x, y): Point, scale: f64) {
-        self.add(format_args!("<g class=\"{}\" {}", class, looks));
-        self.add(format_args!(" transform=\"translate({},{})", short(x), short(y)));
+    pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
+        self.add(format_args!("<g {} transform=\"translate({},{})", looks, short(x), short(y)));
         if scale != 1.0 {
             self.add(format_args!(" scale({})", scale));
         }
@@ -51,15 +47,8 @@ impl Svg {
     }
 
     /// Adds an element with numeric attributes and with content that is escaped already.
-    fn element(
-        &mut self,
-        name: &str,
-        class: &str,
-        looks: &str,
-        attributes: &[(&str, f64)],
-        content: &str,
-    ) {
-        self.add(format_args!("<{} class=\"{}\" {}", name, class, looks));
+    fn element(&mut self, name: &str, looks: &str, attributes: &[(&str, f64)], content: &str) {
+        self.add(format_args!("<{} {}", name, looks));
         for &(attribute, value) in attributes {
             self.add(format_args!(" {}=\"{}\"", attribute, short(value)));
         }
@@ -70,29 +59,25 @@ impl Svg {
     }
 
     /// Adds a text of a size; it begins or, as its looks say, has its middle at a point.
-    pub(super) fn text(&mut self, class: &str, looks: &str, (x, y): Point, size: f64, text: &str) {
+    pub(super) fn text(&mut self, looks: &str, (x, y): Point, size: f64, text: &str) {
         let attributes = [("x", x), ("y", y), ("font-size", size)];
-        self.element("text", class, looks, &attributes, &xml_text(text));
+        self.element("text", looks, &attributes, &xml_text(text));
     }
 
-    pub(super) fn path(&mut self, class: &str, looks: &str, data: &str) {
-        self.add(format_args!("<path class=\"{}\" {} d=\"{}\"/>\n", class, looks, data));
+    pub(super) fn path(&mut self, looks: &str, data: &str) {
+        self.add(format_args!("<path {} d=\"{}\"/>\n", looks, data));
     }
 
-    pub(super) fn rectangle(
-        &mut self,
-        class: &str,
-        looks: &str,
-        (x, y): Point,
-        (width, height): Point,
-        title: &str,
-    ) {
+    /// Adds a rectangle around a centre, with content that is escaped already.
+    pub(super) fn rectangle(&mut self, looks: &str, (x, y): Point, size: Point, content: &str) {
+        let (width, height) = size;
+        let (x, y) = (x - width / 2.0, y - height / 2.0);
         let attributes = [("x", x), ("y", y), ("width", width), ("height", height)];
-        self.element("rect", class, looks, &attributes, title);
+        self.element("rect", looks, &attributes, content);
     }
 
-    pub(super) fn circle(&mut self, class: &str, looks: &str, (x, y): Point, radius: f64) {
-        self.element("circle", class, looks, &[("cx", x), ("cy", y), ("r", radius)], "");
+    pub(super) fn circle(&mut self, looks: &str, (x, y): Point, radius: f64) {
+        self.element("circle", looks, &[("cx", x), ("cy", y), ("r", radius)], "");
     }
 }
 

@@ -1,8 +1,8 @@
 //! SVG documents with pictures in a grid.
 
 use super::arrow::shapes;
-use super::board::{caption_looks, draw, LABEL_SIZE};
-use super::document::Svg;
+use super::board::{draw, hue, LABEL_SIZE};
+use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
 use crate::picture::layout::{lines, Line, Medium};
 use crate::picture::{Colour, Mark, Picture};
@@ -14,30 +14,22 @@ const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 /// The aspect ratio that the page should come close to.
 const ASPECT: f64 = 4.0 / 3.0;
 
-/// The space above the first row.
+/// The heights of the space above the first row, of headings and of lines of captions.
 const SPACE: f64 = 16.0;
-
 const HEADING: f64 = 26.0;
-const HEADING_SIZE: f64 = 18.0;
 const CAPTION: f64 = 20.0;
 
-/// The average width of a character of a caption.
+/// The font size of headings, and the average width of a character of a caption.
+const HEADING_SIZE: f64 = 18.0;
 const CAPTION_CHARACTER: f64 = 8.2;
+
+const PLAIN_CAPTION: &str = "class=\"caption\"";
 
 /// The most squares that a description lists.
 const MOST_DESCRIBED: usize = 40;
 
-const MOST_ROUTE_LINES: usize = 3;
-
-/// A text above a picture, below its heading.
-#[derive(Clone, Debug)]
-pub(crate) struct Caption {
-    /// The colour of the text; `None` for the usual one.
-    pub colour: Option<Colour>,
-    pub text: String,
-    /// What replaces the end of a text of more than [`MOST_ROUTE_LINES`] lines; `None` to keep all.
-    pub rest: Option<String>,
-}
+/// A text above a picture, below its heading, with its colour if it is not the usual one.
+pub(crate) type Caption = (Option<Colour>, String);
 
 /// A document with pictures in a grid.
 #[derive(Clone, Debug)]
@@ -81,7 +73,7 @@ impl Gallery {
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
         let width = boards.first().map_or(LEAST_PANEL_WIDTH, |first| first.width);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
-        let captions = captions.iter().map(|caption| (caption.colour, caption.lines(room)));
+        let captions = captions.into_iter().map(|(colour, text)| (colour, wrapped(&text, room)));
         self.panels.push(Panel { heading, captions: captions.collect(), boards });
     }
 
@@ -192,26 +184,27 @@ impl Panel {
 
     /// Draws the heading and the captions at a point, and the boards `below` it.
     fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
-        svg.open_case(point);
-        let bold = "font-weight=\"bold\"";
-        svg.text("heading", bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
+        svg.open(CASE, point, 1.0);
+        let bold = "class=\"heading\" font-weight=\"bold\"";
+        svg.text(bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
         let mut y = HEADING;
         for (colour, lines) in &self.captions {
-            let class = format!("caption {}", colour.map_or("", Colour::class));
+            let looks = colour.map_or(PLAIN_CAPTION.to_string(), |colour| {
+                format!("class=\"caption {}\" fill=\"{}\"", colour.class(), hue(colour))
+            });
             for line in lines {
                 y += CAPTION;
-                let looks = caption_looks(*colour);
-                svg.text(class.trim_end(), &looks, (MARGIN, y - 8.0), LABEL_SIZE, line);
+                svg.text(&looks, (MARGIN, y - 8.0), LABEL_SIZE, line);
             }
         }
         let mut x = 0.0;
         for Board { picture, lines, width } in &self.boards {
             if let Some(heading) = &picture.heading {
-                svg.text("caption", "", (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
+                svg.text(PLAIN_CAPTION, (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
             }
             let mut y = below;
             for (line, shapes) in lines.iter().zip(shapes(picture, lines)) {
-                svg.open("board", "", (x, y), 1.0);
+                svg.open("class=\"board\"", (x, y), 1.0);
                 draw(svg, picture, line, &shapes);
                 svg.close();
                 y += height(line);
@@ -240,21 +233,5 @@ impl Panel {
             texts.push(heading.collect::<String>() + &squares);
         }
         texts
-    }
-}
-
-impl Caption {
-    /// The text, wrapped at `room` characters and cut.
-    fn lines(&self, room: usize) -> Vec<String> {
-        let mut lines = wrapped(&self.text, room);
-        if let (Some(rest), true) = (&self.rest, lines.len() > MOST_ROUTE_LINES) {
-            lines.truncate(MOST_ROUTE_LINES);
-            let last = lines.last_mut().expect("several lines");
-            while last.len() + 1 + rest.len() > room {
-                last.truncate(last.rfind(' ').unwrap_or(0));
-            }
-            *last += &format!(" {}", rest);
-        }
-        lines
     }
 }

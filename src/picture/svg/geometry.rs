@@ -25,23 +25,18 @@ const CHARACTER: f64 = 9.0;
 /// Files farther beyond the end of a line are all drawn at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// The start of an item's label, and whether it is wider than the item: if not, it is centred.
-/// The layout has room for characters of a fifth of a square.
-pub(super) fn label_place(item: &Item, label: &str) -> (f64, bool) {
+/// The start of an item's label and its width. It is centred, unless it is wider than the item. The
+/// layout has room for characters of a fifth of a square.
+pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
     let start = x_of(item.columns.start);
-    let room = x_of(item.columns.end) - start - CHARACTER * label.len() as f64;
-    if room < 0.0 {
-        (x_of(item.column), true)
-    } else {
-        (start + room / 2.0, false)
-    }
+    let width = CHARACTER * label.len() as f64;
+    let room = x_of(item.columns.end) - start - width;
+    (if room < 0.0 { x_of(item.column) } else { start + room / 2.0 }, width)
 }
 
 pub(super) fn width(line: &Line) -> f64 {
-    let labels = line.items.iter().filter_map(|item| Some((item, item.label.as_deref()?)));
-    let ends =
-        labels.map(|(item, label)| label_place(item, label).0 + CHARACTER * label.len() as f64);
-    ends.fold(x_of(line.end()), f64::max) + MARGIN
+    let labels = line.items.iter().filter_map(|item| Some(label_place(item, item.label.as_ref()?)));
+    labels.fold(x_of(line.end()), |end, (start, width)| end.max(start + width)) + MARGIN
 }
 
 /// The height of a line with its labels and a space below.
