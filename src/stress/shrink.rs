@@ -280,6 +280,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     }
 }
 
+/// A simpler input, and the index of its step unless it was drawn at random.
+type Simpler<C> = (Option<usize>, Input<C>);
+
 /// The promised inputs that are a step simpler, each with the index of its step: with fewer cases,
 /// or with one a step simpler if there are too many to try all; none if the program is wrong on a
 /// case that is not promised. The largest steps come first, but all before the `first` come last:
@@ -289,7 +292,7 @@ fn simpler_inputs<'a, P: Problem>(
     failing: &'a Counterexample<P::Case>,
     all: &'a Cases<P::Case>,
     first: usize,
-) -> Box<dyn Iterator<Item = (Option<usize>, Input<P::Case>)> + 'a> {
+) -> Box<dyn Iterator<Item = Simpler<P::Case>> + 'a> {
     let (cases, wrong) = (&failing.input.cases, failing.wrong());
     let is_promised = |input: &Input<P::Case>| input.broken_promise::<P>().is_none();
     if failing.is_of_answer() && !is_promised(&Input::of::<P>(&cases[wrong..=wrong])) {
