@@ -5,7 +5,8 @@
 //!
 //! - how many files each role disturbs on either side, and that a ray which leaves the kept files
 //!   continues where it should (`barred_lane`);
-//! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`);
+//! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`), also beside
+//!   the start or the target alone (`cluster_before_an_end`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached
 //!   (`clusters`);
 //! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
@@ -39,6 +40,9 @@ pub(super) fn nothing(random: &mut Random) -> Sketch {
 
 /// One to three clusters of pieces of a few kinds: rays, blockers and leaps in all directions.
 pub(super) fn clusters(random: &mut Random) -> Sketch {
+    if random.below(6) == 0 {
+        return cluster_before_an_end(random);
+    }
     let mut sketch = Sketch::empty();
     let kinds = [(); 3].map(|()| random.pick(&ROLES));
     let kinds = &kinds[..random.between(1, 3) as usize];
@@ -55,6 +59,20 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         let distance = random.pick(&[9, 9, 9, 9, 40]);
         (near + random.between(-distance, distance), random.between(0, 7))
     });
+    sketch.with_ends(ends)
+}
+
+/// A cluster, and an end beyond the files that it disturbs, so that a way that is no longer than
+/// its files has to change its rank beside that end.
+fn cluster_before_an_end(random: &mut Random) -> Sketch {
+    let mut sketch = Sketch::empty();
+    sketch.put(Role::Bishop, 0, 0);
+    for _ in 0..3 {
+        let role = random.pick(&[Role::Knight, Role::Knight, Role::Knight, Role::King]);
+        sketch.put(role, random.between(0, 3), random.between(0, 7));
+    }
+    let mut ends = [(random.between(12, 16), 0), (random.between(-4, 4), random.between(4, 7))];
+    random.shuffle(&mut ends);
     sketch.with_ends(ends)
 }
 
