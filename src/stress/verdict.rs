@@ -27,9 +27,7 @@ pub(super) struct Input<C> {
 impl<C: Clone> Input<C> {
     /// Takes as long as answering the cases.
     pub(super) fn of<P: Problem<Case = C>>(cases: &[C]) -> Input<C> {
-        let text = write_input::<P>(&filled_up::<P>(cases));
-        let answers = answers_to::<P>(&text);
-        Input { file: None, cases: cases.to_vec(), text: text.into(), answers }
+        Input::new::<P>(None, cases.to_vec(), write_input::<P>(&filled_up::<P>(cases)))
     }
 
     /// A file as it is, byte for byte.
@@ -43,8 +41,14 @@ impl<C: Clone> Input<C> {
         });
         read.expect("a file that is one input");
         let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");
-        let answers = answers_to::<P>(&text);
-        Input { file: Some(name.clone()), cases, text: text.into(), answers }
+        Input::new::<P>(Some(name.clone()), cases, text)
+    }
+
+    fn new<P: Problem<Case = C>>(file: Option<String>, cases: Vec<C>, text: String) -> Input<C> {
+        let mut answers = Vec::new();
+        serve(&mut text.as_bytes(), &mut answers, answer::<P>).expect("a text that is one input");
+        let answers = String::from_utf8(answers).expect("numbers");
+        Input { file, cases, text: text.into(), answers }
     }
 
     /// What the statement promises where this input breaks it.
@@ -54,13 +58,6 @@ impl<C: Clone> Input<C> {
             Ok(()) | Err(_) => None,
         }
     }
-}
-
-/// The right output for a text that is one input.
-fn answers_to<P: Problem>(text: &str) -> String {
-    let mut output = Vec::new();
-    serve(&mut text.as_bytes(), &mut output, answer::<P>).expect("a text that is one input");
-    String::from_utf8(output).expect("numbers")
 }
 
 pub(super) enum Verdict<C> {
