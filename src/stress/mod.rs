@@ -106,14 +106,6 @@ pub struct Report {
     pub finding: Option<Finding>,
 }
 
-impl Report {
-    /// Counts an accepted input.
-    fn add(&mut self, cases: usize) {
-        self.inputs += 1;
-        self.cases += cases as u64;
-    }
-}
-
 /// How long the last runs may go on after the deadline, and the least time for making a failing
 /// input simpler.
 const OVERTIME: Duration = Duration::from_secs(2);

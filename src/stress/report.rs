@@ -3,7 +3,6 @@
 use super::verdict::Counterexample;
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
-use crate::problem::cases::write_input;
 use crate::problem::Problem;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
@@ -48,23 +47,15 @@ impl Finding {
 }
 
 /// A sentence about an input, and the input.
-pub(super) fn brief<P: Problem>(
-    sentence: &str,
-    found: &Counterexample<P::Case>,
-    options: &Options,
-) -> Finding {
-    let excerpt = excerpt::<P>(found, BRIEF_LINES, options);
+pub(super) fn brief<C>(sentence: &str, found: &Counterexample<C>, options: &Options) -> Finding {
+    let excerpt = excerpt(found, BRIEF_LINES, options);
     Finding::of(found, &format!("{}\n{}", sentence, excerpt), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
-pub(super) fn unconfirmed<P: Problem>(
-    one: &str,
-    found: &Counterexample<P::Case>,
-    options: &Options,
-) -> Finding {
+pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
-    brief::<P>(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
+    brief(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
 
 /// The first failure, and where it is.
@@ -89,7 +80,7 @@ pub(super) fn report<P: Problem>(
 ) -> Finding {
     let Counterexample { input, right, output, .. } = simplest;
     let mut text = verdict(first, simplest);
-    text += &format!("\ninput:\n{}", excerpt::<P>(simplest, INPUT_LINES, options));
+    text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
     text += &format!("found: {}\n", words(output, *right));
     if input.answers.lines().count() > input.cases.len() {
@@ -161,18 +152,18 @@ fn explained<P: Problem>(
     cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
-/// The lines of an input, those around the first wrong case if they are many.
-fn excerpt<P: Problem>(found: &Counterexample<P::Case>, limit: usize, options: &Options) -> String {
-    let input = &found.input;
-    let (wrong, mark) = match found.wrong() {
-        wrong if found.is_of_answer() && input.cases.len() > 1 => {
-            (wrong, format!("  <- case {}", grouped(wrong as u64 + 1)))
+/// The lines of an input, those around the first wrong case if they are many. Each of several cases
+/// is a line, and no line comes after the last.
+fn excerpt<C>(found: &Counterexample<C>, limit: usize, options: &Options) -> String {
+    let (input, wrong) = (&found.input, found.wrong());
+    let lines = input.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
+    let (line, mark) = match input.cases.len() {
+        count if count > 1 && found.is_of_answer() => {
+            (lines[lines.len() - count + wrong], format!("  <- case {}", grouped(wrong as u64 + 1)))
         }
         _ => (0, String::new()),
     };
-    let before = write_input::<P>(&input.cases[..wrong]).lines().count();
-    let mut lines = input.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let line = lines.nth(before).map_or(0, |(line, _)| line);
     let is_saved = options.is_saved || input.file.is_some();
     let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
     cut(&input.text, line, &mark, limit, advice)

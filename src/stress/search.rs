@@ -118,7 +118,8 @@ impl<P: Problem> Search<'_, P> {
         match self.judge.judge(input, limit, self.deadline + OVERTIME)? {
             Verdict::Accepted(time) => {
                 let mut state = self.state();
-                state.report.add(cases);
+                state.report.inputs += 1;
+                state.report.cases += cases as u64;
                 if 2 * cases >= largest_input::<P>() {
                     state.large.0 += cases;
                     state.large.1 += time;
@@ -152,7 +153,8 @@ impl<P: Problem> Search<'_, P> {
         let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
         let mut state = self.state();
         let Some(found) = confirmed else {
-            state.report.add(cases);
+            state.report.inputs += 1;
+            state.report.cases += cases as u64;
             state.report.unconfirmed += 1;
             return;
         };

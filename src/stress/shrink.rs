@@ -48,9 +48,9 @@ impl<'a, P: Problem> Shrink<'a, P> {
     pub(super) fn report(mut self, all: &Cases<P::Case>) -> Finding {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
-            return unconfirmed::<P>("One", &first, options);
+            return unconfirmed("One", &first, options);
         }
-        self.watcher.found(&brief::<P>(&first_failure(&first), &first, options));
+        self.watcher.found(&brief(&first_failure(&first), &first, options));
         if first.remark.is_some() {
             return report::<P>(&first, &first, "", options);
         }
@@ -64,7 +64,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
         let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
             Some(simplest) if simplest.is_certain => (simplest, known),
-            Some(slow) => (first.clone(), unconfirmed::<P>("A simpler", &slow, options).text),
+            Some(slow) => (first.clone(), unconfirmed("A simpler", &slow, options).text),
             // What takes longer than a fraction of the time limit need not exceed all of it.
             None => (first.clone(), String::new()),
         };
@@ -175,7 +175,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         let remark = "cases in one input: each is right where it comes first";
         let remark = format!("but only with {} {}", count, remark);
         let sentence = format!("{}, {}", self.best.failure, remark);
-        self.watcher.found(&brief::<P>(&sentence, &self.best, self.judge.options));
+        self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
         let mut text = "".into();
         while self.best.input.text != text {
             text = self.best.input.text.clone();

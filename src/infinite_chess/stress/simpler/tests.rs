@@ -62,16 +62,6 @@ fn neighbours_of_few_pieces_are_simpler() {
 }
 
 #[test]
-fn missing_routes_come_down_to_few_pieces() {
-    for position in positions(220) {
-        if fewest_moves(&position).is_none() {
-            let simplest = simplest(position, |step| fewest_moves(step).is_none());
-            assert!(simplest.pieces().len() <= 4, "{:?}", simplest);
-        }
-    }
-}
-
-#[test]
 fn a_piece_comes_to_reach_as_little_as_the_promises_allow() {
     let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     for position in positions(40).filter(|position| !position.pieces().is_empty()) {
