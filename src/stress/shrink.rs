@@ -96,9 +96,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
             self.best.input.cases.truncate(1);
             self.best.remark = None;
         }
-        let cases = self.best.input.cases.clone();
-        Ok(match cases.len() {
-            1 => format!("{} (Simpler: {}.)", self.find_first(&by_answer, &cases, 0)?, order),
+        Ok(match self.best.input.cases.len() {
+            1 => format!("{} (Simpler: {}.)", self.find_first(&by_answer, 0)?, order),
             _ if self.is_time_out() => self.out_of_time(),
             _ => String::new(),
         })
@@ -180,8 +179,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         while self.best.input.text != text {
             text = self.best.input.text.clone();
             for place in 0..count {
-                let cases = self.best.input.cases.clone();
-                self.find_first(simplest, &cases, place)?;
+                self.find_first(simplest, place)?;
                 if self.best.input.cases.len() < count {
                     return Ok(());
                 }
@@ -191,16 +189,12 @@ impl<'a, P: Problem> Shrink<'a, P> {
         Ok(())
     }
 
-    /// Goes to the first failing input of these cases with one of the `simplest` in place of a less
-    /// simple one. Returns what is known of those before it.
-    fn find_first(
-        &mut self,
-        simplest: &[P::Case],
-        cases: &[P::Case],
-        place: usize,
-    ) -> io::Result<String> {
+    /// Goes to the first failing input with one of the `simplest` cases in place of a less simple one.
+    /// Returns what is known of those before it.
+    fn find_first(&mut self, simplest: &[P::Case], place: usize) -> io::Result<String> {
+        let cases = self.best.input.cases.clone();
         let with = |other: &P::Case| {
-            let mut cases = cases.to_vec();
+            let mut cases = cases.clone();
             cases[place] = other.clone();
             cases
         };

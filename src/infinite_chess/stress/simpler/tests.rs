@@ -1,6 +1,5 @@
 use super::*;
 use crate::infinite_chess::fewest_moves;
-use crate::infinite_chess::position::WhitePiece;
 use crate::infinite_chess::promises::{keeps_promises, MOST_PIECES};
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
@@ -58,20 +57,6 @@ fn neighbours_of_few_pieces_are_simpler() {
         let fewer = neighbours.iter().filter(|after| after.pieces().len() < count).count();
         let few = (1..=MOST_WITH_NEIGHBOURS).contains(&count);
         assert_eq!(fewer > 500, few, "{fewer} of {:?}", position);
-    }
-}
-
-#[test]
-fn a_piece_comes_to_reach_as_little_as_the_promises_allow() {
-    let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-    for position in positions(40).filter(|position| !position.pieces().is_empty()) {
-        let simplest = simplest(position, |step| !step.pieces().is_empty());
-        let [piece] = simplest.pieces() else { panic!("{:?}", simplest) };
-        for role in by_reach.into_iter().take_while(|&role| role != piece.role()) {
-            let pieces = vec![WhitePiece::new(role, piece.square())];
-            let other = Position::new(simplest.start(), simplest.target(), pieces);
-            assert!(!keeps_promises(&other.expect("an empty square")), "{:?}", simplest);
-        }
     }
 }
 
