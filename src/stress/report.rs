@@ -105,13 +105,12 @@ pub(super) fn report<P: Problem>(
 /// The verdict, how it was reached and what the program says.
 fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> String {
     let Counterexample { failure, stderr, remark, .. } = simplest;
-    let mut text = match remark {
-        Some(remark) => format!("{}, {}\n", failure, remark),
-        None if simplest.is_repeated() => {
-            format!("{}, but only where the case is repeated\n", failure)
-        }
-        None => format!("{}\n", failure),
+    let how = match remark {
+        Some(remark) => format!(", {}", remark),
+        None if simplest.is_repeated() => ", but only where the case is repeated".to_string(),
+        None => String::new(),
     };
+    let mut text = format!("{}{}\n", failure, how);
     if first.failure != *failure {
         text += &format!("simplest found: {}; {}\n", failure, first_failure(first));
     } else if first.input.file.is_some() {
@@ -301,15 +300,10 @@ mod tests {
 
     #[test]
     fn the_last_line_names_the_slowest_input_and_the_limit() {
-        for (inputs, slowest, unconfirmed, expected) in [
-            (4, 1_849_000, 0, "4 inputs passed in 10.0 s; slowest 1.8 s (limit 2 s)"),
-            (4000, 1_500, 0, "4,000 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s)"),
-            (1, 0, 1, "1 input passed in 10.0 s; 1 timeout not confirmed"),
-            (0, 0, 0, "0 inputs passed in 10.0 s"),
-        ] {
-            let slowest = Duration::from_micros(slowest);
-            let report = Report { inputs, slowest, unconfirmed, ..tried(8, None) };
-            assert_eq!(report.totals(&OPTIONS), format!("{expected}\n"));
-        }
+        let slowest = Duration::from_micros(1_500);
+        let report = Report { slowest, unconfirmed: 1, ..tried(8000, None) };
+        let totals = "4,000 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s); 1 timeout not \
+                      confirmed\n";
+        assert_eq!(report.totals(&OPTIONS), totals);
     }
 }

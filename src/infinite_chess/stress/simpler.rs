@@ -9,10 +9,10 @@ use std::iter;
 
 /// The order of simplicity, and what a step is.
 pub(crate) const ORDER: &str = "\
-Simpler: fewer pieces, then fewer files from first to last, then a target nearer
-to the start, and so on. A step leaves out a part of the pieces, down to one,
-narrows gaps, moves or mirrors everything or, of up to 64 pieces, leaves out two
-or changes one";
+Simpler: fewer pieces, then fewer files from first to last, then a target
+nearer to the start, and so on. A step leaves out a part of the pieces, down to
+one, narrows gaps, moves or mirrors everything or, of up to 64 pieces, changes
+one";
 
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
@@ -22,7 +22,7 @@ const MOST_WITH_NEIGHBOURS: usize = 10;
 const DRAWS: u64 = 1 << 14;
 
 /// The positions a step simpler than `position` that keep the promises, the largest steps first:
-/// without a part of the pieces, with narrower gaps, with one number less, or without two pieces.
+/// without a part of the pieces, with narrower gaps, or with one number less.
 ///
 /// Any sequence of steps ends: each step lowers `Measure`, and a tuple of natural numbers, compared
 /// in lexicographic order, cannot be lowered for ever.
@@ -31,8 +31,7 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
     let measure = measure(&sketch);
     let steps = without_a_part(sketch.clone())
         .chain(narrower_gaps(sketch.clone()))
-        .chain(smaller_numbers(sketch.clone()))
-        .chain(without_two(sketch));
+        .chain(smaller_numbers(sketch));
     let simpler = steps.filter(move |step| self::measure(step) < measure);
     Box::new(simpler.filter_map(|step| step.position()))
 }
@@ -48,10 +47,10 @@ pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Positio
     Box::new(simpler.filter_map(|drawn| drawn.position()))
 }
 
-/// Without one of the pieces in half of the cases, and with one to four, ends included, on another
-/// file or rank, or on a square near another piece and perhaps with another role.
+/// Without up to two of the pieces, and with one to four, ends included, on another file or rank, or
+/// on a square near another piece and perhaps with another role.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
-    if sketch.pieces.len() > 2 && random.below(2) == 0 {
+    for _ in 0..random.between(0, 2).min(sketch.pieces.len() as i64 - 2) {
         sketch.pieces.remove(random.between(2, sketch.pieces.len() as i64 - 1) as usize);
     }
     for _ in 0..random.between(1, 4) {
@@ -107,13 +106,6 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
         .take_while(|&size| size > 0)
         .flat_map(move |size| (2..end).step_by(size).map(move |first| first..first + size));
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
-}
-
-/// Without two of few pieces: one may make up for the loss of the other.
-fn without_two(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let end = if sketch.pieces.len() <= FEW { sketch.pieces.len() } else { 2 };
-    let pairs = (2..end).flat_map(|one| (2..one).map(move |other| [one, other]));
-    pairs.map(move |pair| sketch.filter(|index| !pair.contains(&index)))
 }
 
 /// With all gaps at most some width wide, or with one narrower gap. Pieces move to the left or to

@@ -46,7 +46,7 @@ fn large_positions_have_large_steps_and_small_ones() {
     assert!(single.count() > MOST_PIECES * 9 / 10);
 }
 
-/// So that chains of them end. Half of them have a piece less.
+/// So that chains of them end. Most have a piece less.
 #[test]
 fn neighbours_of_few_pieces_are_simpler() {
     for position in positions(60) {
