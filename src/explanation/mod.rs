@@ -2,11 +2,11 @@
 
 pub(crate) mod presentation;
 
-use crate::picture::{Caption, Colour, Gallery, Picture, TextStyle};
+use crate::picture::{Caption, Gallery, Picture, TextStyle};
 use std::fmt::{self, Display};
 
-/// A document shows so many stops of a route.
-const MOST_STOPS: usize = 30;
+/// The most runs of a route that a document shows.
+const MOST_RUNS: usize = 30;
 
 /// The answer to a case, with routes of the problem's type `R` and pictures. Displayed as
 /// [text](Explanation::text) in the default style.
@@ -50,47 +50,39 @@ impl<R: Display> Explanation<R> {
 
     fn parts(&self, style: TextStyle) -> Vec<String> {
         let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
-        parts.extend(self.named_routes().map(|(name, _, route)| format!("{}: {}", name, route)));
         parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
-        parts.extend(self.remarks());
+        parts.extend(self.lines().into_iter().map(|(_, text)| text));
         parts.extend(self.pictures.iter().map(|picture| picture.text(style)));
         parts
     }
 
-    /// What the numbers count, and why there is no route.
-    fn remarks(&self) -> impl Iterator<Item = String> + '_ {
-        let numbers = self.pictures.first().and_then(Picture::meaning_of_numbers);
-        let remarks = [("numbers", numbers), ("reason", self.reason.as_deref())];
-        remarks.into_iter().filter_map(|(name, text)| Some(format!("{}: {}", name, text?)))
-    }
-
-    /// Each route with the name and the colour of its piece if there are several.
-    fn named_routes(&self) -> impl Iterator<Item = (&str, Option<Colour>, &R)> {
-        let arrows = self.pictures.first().map_or(&[][..], Picture::arrows);
+    /// The routes, with the names and the colours of their pieces if there are several, what the
+    /// numbers count, and why there is no route.
+    fn lines(&self) -> Vec<Caption> {
+        let first = self.pictures.first();
+        let arrows = first.map_or(&[][..], Picture::arrows);
         let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
-        self.routes.iter().enumerate().map(move |(index, route)| {
-            match arrows.get(index).filter(|_| are_named) {
-                Some(arrow) => (arrow.name.as_str(), Some(arrow.colour), route),
-                None => ("route", None, route),
-            }
-        })
+        let routes = self.routes.iter().enumerate().map(|(index, route)| {
+            let arrow = arrows.get(index).filter(|_| are_named);
+            let name = arrow.map_or("route", |arrow| &arrow.name);
+            (arrow.map(|arrow| arrow.colour), format!("{}: {}", name, route))
+        });
+        let numbers = first.and_then(Picture::meaning_of_numbers);
+        let remarks = [("numbers", numbers), ("reason", self.reason.as_deref())];
+        let remarks = remarks.into_iter().filter_map(|(name, text)| Some((name, text?)));
+        routes.chain(remarks.map(|(name, text)| (None, format!("{}: {}", name, text)))).collect()
     }
 
-    /// The routes, cut if they are long, and the remarks, with the colours of pieces. The heading
-    /// says if there is no route.
+    /// The lines, with long routes cut.
     fn captions(&self) -> Vec<Caption> {
-        let route = |(name, colour, route): (&str, _, &R)| {
-            let route = route.to_string();
-            let stops: Vec<&str> = route.split(' ').collect();
-            let rest = match stops.len() {
-                0..=MOST_STOPS => String::new(),
-                count => format!(" ... ({} runs)", count - 1),
-            };
-            let stops = stops[..stops.len().min(MOST_STOPS)].join(" ");
-            (colour, format!("{}: {}{}", name, stops, rest))
-        };
-        let remarks = self.remarks().map(|text| (None, text));
-        self.named_routes().map(route).chain(remarks).collect()
+        let mut lines = self.lines();
+        for (_, route) in &mut lines[..self.routes.len()] {
+            if let Some((end, _)) = route.match_indices(' ').nth(MOST_RUNS + 1) {
+                let runs = route.matches(' ').count() - 1;
+                *route = format!("{} ... ({} runs)", &route[..end], runs);
+            }
+        }
+        lines
     }
 
     fn heading(&self) -> String {

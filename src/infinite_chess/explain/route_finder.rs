@@ -32,17 +32,15 @@ pub(super) fn route(position: &Position, board: &CompressedBoard) -> Result<Rout
 /// but 131 of 874 routes had more turns that way.
 struct RouteFinder<'a> {
     board: &'a CompressedBoard,
-    /// The squares that were reached, by the number of moves modulo 3 and by column. The numbers of
-    /// squares that touch differ by at most one, so this tells which is nearer.
-    layers: [Vec<Ranks>; 3],
-    /// The moves to the squares of the first and the last file of each band: across a gap, numbers
-    /// differ by more.
-    edges: Vec<[[u64; 8]; 2]>,
+    /// The moves by column and rank; `UNREACHED` where the search has not come to.
+    moves: Vec<[u64; 8]>,
     /// The fewest turns by column and rank, at most `u16::MAX`.
     turns: Vec<[u16; 8]>,
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,
 }
+
+const UNREACHED: u64 = u64::MAX;
 
 /// A square and the number of moves to it.
 #[derive(Clone, Copy)]
@@ -66,8 +64,7 @@ impl<'a> RouteFinder<'a> {
         let bands = &board.bands;
         RouteFinder {
             board,
-            layers: [(); 3].map(|()| vec![Ranks::EMPTY; bands.columns()]),
-            edges: vec![[[u64::MAX; 8]; 2]; bands.count()],
+            moves: vec![[UNREACHED; 8]; bands.columns()],
             turns: vec![[u16::MAX; 8]; bands.columns()],
             directions: vec![[0; 8]; bands.columns()],
         }
@@ -75,7 +72,6 @@ impl<'a> RouteFinder<'a> {
 
     /// Records squares that are reached in a number of moves. The calls come in the order of moves.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
-        self.layers[(moves % 3) as usize][column] |= ranks;
         for rank in ranks {
             let visit = Visit { band, column, rank, moves };
             // The first move is no turn, whatever its direction.
@@ -88,22 +84,19 @@ impl<'a> RouteFinder<'a> {
                     Ordering::Greater => {}
                 }
             }
-            let rank = visit.rank.index();
-            for (edge, of_edge) in self.edges_of(visit.band).into_iter().zip(0..) {
-                if column == edge {
-                    self.edges[visit.band][of_edge][rank] = moves;
-                }
-            }
+            let rank = rank.index();
+            self.moves[column][rank] = moves;
             (self.turns[column][rank], self.directions[column][rank]) = best;
         }
     }
 
     fn reached(self) -> Vec<Ranks> {
-        let [mut reached, second, third] = self.layers;
-        for (reached, others) in reached.iter_mut().zip(second.into_iter().zip(third)) {
-            *reached |= others.0 | others.1;
-        }
-        reached
+        let is_reached = |&(_, &moves): &(Rank, &u64)| moves != UNREACHED;
+        let ranks = |moves: &[u64; 8]| {
+            let reached = Rank::ALL.into_iter().zip(moves).filter(is_reached);
+            reached.map(|(rank, _)| rank).collect()
+        };
+        self.moves.iter().map(ranks).collect()
     }
 
     /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
@@ -145,7 +138,6 @@ impl<'a> RouteFinder<'a> {
 
     /// The last steps of shortest routes to a square.
     fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
-        let nearer = &self.layers[((to.moves + 2) % 3) as usize];
         let moves = Direction::ALL.into_iter().filter_map(move |direction| {
             let (files, ranks) = direction.offset();
             let column = to.column.wrapping_sub(files as usize);
@@ -156,29 +148,30 @@ impl<'a> RouteFinder<'a> {
                 first: run(0),
                 last: run(1),
             };
-            nearer[column].contains(rank).then(step)
+            let before = self.moves[column][rank.index()];
+            (before.checked_add(1) == Some(to.moves)).then(step)
         });
         moves.chain(self.crossings_to(to))
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Visit) -> Vec<Step> {
-        let [first, last] = self.edges_of(to.band);
-        let (gap, far_band, far_edge, files) = if to.column == first && to.band > 0 {
-            (to.band, to.band - 1, 1, 1)
-        } else if to.column == last && to.band + 1 < self.board.bands.count() {
-            (to.band + 1, to.band + 1, 0, -1)
-        } else {
-            return Vec::new();
-        };
-        let width = self.board.bands.gap_width(gap);
-        let far_column = self.edges_of(far_band)[far_edge];
-        let lanes =
-            connected(to.rank.into(), !self.board.attacked[self.board.bands.first_column(gap) - 1]);
+        let bands = &self.board.bands;
+        let (before, next) = (to.band.wrapping_sub(1), to.band + 1);
+        let (gap, far_band, far_column, files) =
+            if to.band > 0 && to.column == bands.first_column(to.band) {
+                (to.band, before, bands.last_column(before), 1)
+            } else if next < bands.count() && to.column == bands.last_column(to.band) {
+                (next, next, bands.first_column(next), -1)
+            } else {
+                return Vec::new();
+            };
+        let width = bands.gap_width(gap);
+        let lanes = connected(to.rank.into(), !self.board.attacked[bands.first_column(gap) - 1]);
         let starts = lanes.into_iter().filter_map(|rank| {
-            let moves = to.moves.checked_sub(width)?;
-            let is_reached = self.edges[far_band][far_edge][rank.index()] == moves;
-            is_reached.then_some(Visit { band: far_band, column: far_column, rank, moves })
+            let moves = self.moves[far_column][rank.index()];
+            let from = Visit { band: far_band, column: far_column, rank, moves };
+            (moves.checked_add(width) == Some(to.moves)).then_some(from)
         });
         let steps = starts.flat_map(|from| {
             let ranks = to.rank.index() as i8 - from.rank.index() as i8;
@@ -191,11 +184,6 @@ impl<'a> RouteFinder<'a> {
             ]
         });
         steps.collect()
-    }
-
-    /// The columns of a band's first and last file.
-    fn edges_of(&self, band: usize) -> [usize; 2] {
-        [self.board.bands.first_column(band), self.board.bands.last_column(band)]
     }
 }
 

@@ -1,7 +1,6 @@
 //! The shapes of arrows.
 
 use super::geometry::{centre_of, cut, Point, RING};
-use crate::picture::coordinates::Coordinates;
 use crate::picture::layout::Line;
 use crate::picture::{Arrow, Coord, Picture};
 
@@ -15,15 +14,9 @@ const END_AT_RING: f64 = RING + 3.0;
 const HEAD: (f64, f64) = (11.5, 6.5);
 const THIN_HEAD: (f64, f64) = (6.5, 5.5);
 
-/// The radii of dots: with a number, beside a piece, and without a number.
-const NUMBERED: f64 = 8.5;
-const BESIDE: f64 = 7.0;
-const TURN: f64 = 6.0;
-
-/// The corners for dots and numbers beside a piece, as directions east and north.
+/// The corners for dots and numbers beside a piece, as directions east and north, and the distance
+/// of a dot there from the centre along both axes.
 const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-
-/// The distance of a dot in a corner from the centre, along both axes.
 const CORNER: f64 = 15.0;
 
 /// The distances between arrows on the same way, and between heads on the same square.
@@ -36,15 +29,9 @@ pub(super) struct ArrowShape {
     /// The points of each move, some of them beyond the edge of the board.
     pub shafts: Vec<Vec<Point>>,
     pub head: Option<[Point; 3]>,
-    pub dots: Vec<Dot>,
-}
-
-/// A dot on a stop.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Dot {
-    pub centre: Point,
-    pub radius: f64,
-    pub number: Option<usize>,
+    /// The centre of the dot on each stop without a ring, beside a piece in a free corner, and the
+    /// number of the stop.
+    pub dots: Vec<(Point, usize)>,
 }
 
 /// An arrow with the places where its moves turn.
@@ -128,11 +115,12 @@ fn elbows(picture: &Picture, stops: &[Coord]) -> Vec<Option<Coord>> {
 /// The squares beside the two ends that a knight's jump passes on its way by an elbow: one of them
 /// is the elbow.
 fn passed(from: Coord, elbow: Coord, to: Coord) -> [Coord; 2] {
-    let step = |from: Coord, to: Coord| {
-        let (files, ranks) = delta(from, to);
-        after(from, (files.signum(), ranks.signum()))
-    };
-    [step(from, elbow), step(to, elbow)]
+    [from, to].map(|end| {
+        let (files, ranks) = delta(end, elbow);
+        let rank = end.rank.offset(ranks.signum() as i8);
+        let rank = rank.expect("a rank between those of two squares");
+        Coord { file: end.file + files.signum(), rank }
+    })
 }
 
 impl ArrowShape {
@@ -159,11 +147,14 @@ impl ArrowShape {
             points[0] = towards(start, points[1], BEGINNING);
         }
         if line.files().contains(&stops[stop].file) {
-            self.dots.extend(dot(picture, (index, stop), centre_of(line, stops[stop]), end));
+            let (square, centre) = (stops[stop], centre_of(line, stops[stop]));
+            let has_piece = picture.has_piece(square);
+            let dot = if has_piece { free_corner(picture, square, centre, CORNER) } else { end };
+            self.dots.extend(Some((dot, stop)).filter(|_| !picture.has_ring(square)));
             if stop + 1 == stops.len() {
                 let last = points.len() - 1;
                 let (length, width) = if picture.has_numbers() { THIN_HEAD } else { HEAD };
-                let distance = if picture.has_ring(stops[stop]) { END_AT_RING } else { END };
+                let distance = if picture.has_ring(square) { END_AT_RING } else { END };
                 let tip = towards(end, points[last - 1], distance);
                 let foot = towards(end, points[last - 1], distance + length);
                 let slope = width / length;
@@ -178,22 +169,6 @@ impl ArrowShape {
         }
         self.shafts.push(points);
     }
-}
-
-/// The dot of a stop, unless a ring or numbers are shown instead: at the end of the move or, beside
-/// a piece, in a free corner.
-fn dot(picture: &Picture, (index, stop): (usize, usize), centre: Point, end: Point) -> Option<Dot> {
-    let square = picture.arrows[index].stops[stop];
-    if picture.has_ring(square) || picture.has_numbers() {
-        return None;
-    }
-    let is_numbered = picture.coordinates == Coordinates::Letters;
-    let (centre, radius) = match (picture.has_piece(square), is_numbered) {
-        (true, _) => (free_corner(picture, square, centre, CORNER), BESIDE),
-        (false, true) => (end, NUMBERED),
-        (false, false) => (end, TURN),
-    };
-    Some(Dot { centre, radius, number: Some(stop).filter(|_| is_numbered) })
 }
 
 /// A point in a corner of a square that no arrow to or from the square passes, at a distance from
@@ -213,12 +188,6 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, dista
 /// The files and ranks from a square to another, positive to the east and to the north.
 fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
-}
-
-/// The square `files` to the east and `ranks` to the north.
-fn after(from: Coord, (files, ranks): (i64, i64)) -> Coord {
-    let rank = from.rank.offset(ranks as i8).expect("a rank between those of two squares");
-    Coord { file: from.file + files, rank }
 }
 
 /// The point at a distance from `point` on the way to another.

@@ -1,6 +1,6 @@
 //! Lines of a board: squares, then attacks and arrows, then what is on squares.
 
-use super::arrow::{free_corner, ArrowShape, Dot};
+use super::arrow::{free_corner, ArrowShape};
 use super::document::{path_through, Svg};
 use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE};
 use super::pieces::{details, outline};
@@ -33,6 +33,7 @@ const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 /// Half the side of the cross on a square that is attacked, without the width of its lines.
 const CROSS_REACH: f64 = 7.0;
 const REACHED_RADIUS: f64 = 3.5;
+const DOT_RADIUS: f64 = 7.0;
 
 /// The maximum font size of a number, its maximum width on a square, in a ring and in a corner, and
 /// the distance of that corner from the centre of the square, along both axes.
@@ -77,8 +78,9 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, line: &Line, shapes: &[Arro
     drawing.draw_attacks(line);
     drawing.draw_arrows(shapes);
     squares.iter().for_each(|&(square, centre)| drawing.draw_marks(square, centre));
-    drawing.draw_dots(shapes);
-    if picture.has_numbers() {
+    if !picture.has_numbers() {
+        drawing.draw_dots(shapes);
+    } else {
         drawing.svg.open(NUMBERS, (0.0, 0.0), 1.0);
         squares.iter().for_each(|&(square, centre)| drawing.draw_number(square, centre));
         drawing.svg.close();
@@ -211,15 +213,16 @@ impl Drawing<'_> {
         }
     }
 
+    /// Draws a dot on each stop, on the 8x8 board with its number.
     fn draw_dots(&mut self, shapes: &[ArrowShape]) {
         for (arrow, shape) in self.picture.arrows.iter().zip(shapes) {
             let fill = format!("class=\"dot\" fill=\"{}\"", hue(arrow.colour));
             let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
-            for &Dot { centre: (x, y), radius, number } in &shape.dots {
-                self.svg.circle(&looks, (x, y), radius);
-                if let Some(number) = number {
-                    let of_number = format!("class=\"number\" fill=\"#fff\" {}", LETTER);
-                    self.svg.text(&of_number, (x, y + 4.0), 11.0, &number.to_string());
+            for &((x, y), number) in &shape.dots {
+                self.svg.circle(&looks, (x, y), DOT_RADIUS);
+                if self.picture.coordinates == Coordinates::Letters {
+                    let looks = format!("class=\"number\" fill=\"#fff\" {}", LETTER);
+                    self.svg.text(&looks, (x, y + 4.0), 11.0, &number.to_string());
                 }
             }
         }
