@@ -16,8 +16,8 @@ pub(super) const FIRST_COLUMN: usize = 2;
 /// The distances between labelled files, of which the least is taken that has room for the labels.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// The files of the gap beyond either end of the infinite board, which are as good as endless.
-const BEYOND: i64 = 1 << 61;
+/// The files of the gap beyond either end of the infinite board: more than between any two files.
+const BEYOND: i64 = 1 << 62;
 
 /// What a layout is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -66,7 +66,11 @@ impl Picture {
     }
 
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
-        let mut rows = (b'1'..=b'8').map(|rank| vec![(char::from(rank), None)]).collect::<Vec<_>>();
+        let mut rows = vec![Vec::new(); 8];
+        for (rank, row) in ('1'..='8').zip(&mut rows) {
+            row.reserve(line.end());
+            row.push((rank, None));
+        }
         for item in &line.items {
             let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {

@@ -67,10 +67,13 @@ fn is_enclosed(square: Square, position: &Position, board: &CompressedBoard) -> 
 
 /// The next square straight to the target from the nearest to it that the king reaches.
 ///
-/// That square is nearer, so he does not reach it, though it is a king's move away: it is attacked
-/// or held. If it is on another file, he reaches other squares there than on the file that he comes
-/// from: the one on the same rank would be nearer, or as near with one diagonal move fewer. So both
-/// files are shown in a picture, which leaves out only files that look like their neighbours.
+/// It is attacked or held: it is one move away from a square that he reaches, and nearer to the
+/// target, so that he does not reach it.
+///
+/// Its file is drawn. If it is another than that of the nearest square, he does not reach the square
+/// there on the rank of the nearest one: that would be nearer, or as near with one diagonal move
+/// fewer. So the two files look different, and a picture leaves out only files that look like both
+/// of their neighbours.
 fn in_the_way(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
