@@ -56,9 +56,7 @@ impl Mark {
                 Some(format!("white {}", role))
             }
             Mark::Piece { letter, role, .. } => Some(format!("{} {}", role, letter)),
-            Mark::Target => Some("target".to_string()),
-            Mark::Meeting => Some("meeting".to_string()),
-            Mark::Step { .. } => None,
+            _ => self.ring().map(str::to_string),
         }
     }
 }

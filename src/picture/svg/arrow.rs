@@ -82,10 +82,9 @@ fn shift(ways: &[Way], index: usize, stop: usize) -> Point {
     let beside = ways.iter().enumerate().filter_map(end).filter(|(other, _)| *other == side);
     let before = beside.clone().filter(|(_, other)| *other < place);
     let distance = HEADS * spread(before.count(), beside.count());
-    if side.1 == 0 {
-        (distance, 0.0)
-    } else {
-        (0.0, distance)
+    match side {
+        (_, 0, _) => (distance, 0.0),
+        _ => (0.0, distance),
     }
 }
 
