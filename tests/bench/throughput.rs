@@ -6,17 +6,13 @@
 //! The rivals are
 //!
 //! - copying: the same bytes through a pipe, as `cat FILE | cat > /dev/null` does;
-//! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted;
-//! - bundle: the program that `bundle` prints, compiled by `rustc -O`.
+//! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted.
 //!
 //! Peak memory is shown where the system reports it.
-//!
-//! One row compares how many inputs a second `stress` tries on a bundle with a plain loop of as
-//! many threads: here, more is better.
 
 mod inputs;
 
-use chess_paths::program::{bundle, Row, PROBLEMS};
+use chess_paths::program::{Row, PROBLEMS};
 use inputs::{CRLF, PLAIN, TWO_BLANKS};
 use std::env;
 use std::fs::{self, File};
@@ -24,7 +20,7 @@ use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// A problem, the name of an input, how it is made, and the options that the program gets.
 type Race = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
@@ -65,115 +61,40 @@ fn main() {
 }
 
 fn measure(problem: &Row) {
-    let bundle = compiled_bundle(problem);
-    let columns = ["ms", "x copying", "x plain reading", "x bundle", "peak MiB"];
+    let columns = ["ms", "x copying", "x plain reading", "peak MiB"];
     print_row(problem.name, columns.map(str::to_string));
     for race in RACES.iter().filter(|race| race.0 == problem.name) {
-        run_race(race, &bundle);
-    }
-    if problem.name == KNIGHTS {
-        measure_stress(problem, &bundle);
+        run_race(race);
     }
     println!();
 }
 
-/// The time of one measurement of `stress` or of the plain loop.
-const STRESS_TIME: Duration = Duration::from_secs(2);
-
-fn measure_stress(problem: &Row, bundle: &Path) {
-    let input = problem.about.sample.0;
-    let pairs = in_turn(&|| stressed(problem, bundle), &|| started(bundle, input.as_bytes()));
-    let ours = median(pairs.iter().map(|pair| pair.0).collect()).unwrap_or_default();
-    let ratio = median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect());
-    let ratio = ratio.unwrap_or_default();
-    println!("{:22}{ours:>9.0} inputs/s, x plain loop {ratio:.2}", "stress");
+fn print_row(name: &str, [time, copying, plain_reading, peak]: [String; 4]) {
+    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{peak:>10}");
 }
 
-/// The inputs that `stress` tries per second.
-fn stressed(problem: &Row, bundle: &Path) -> f64 {
-    let mut stress = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
-    let seconds = STRESS_TIME.as_secs().to_string();
-    stress.args(["stress", problem.name, "--seed", "1", "--time", &seconds, "--"]).arg(bundle);
-    let output = stress.output().expect("a program that can be run");
-    let totals = String::from_utf8(output.stderr).expect("text");
-    let (inputs, rest) = totals
-        .lines()
-        .last()
-        .and_then(|totals| totals.split_once(" inputs passed in "))
-        .expect("how many inputs passed");
-    let seconds = rest.split(' ').next().expect("the seconds");
-    let [inputs, seconds] =
-        [inputs, seconds].map(|figure| figure.parse::<f64>().expect("a number"));
-    inputs / seconds
-}
-
-/// The runs of a program per second in a plain loop.
-fn started(program: &Path, input: &[u8]) -> f64 {
-    let start = Instant::now();
-    let work = || {
-        let mut runs = 0;
-        while start.elapsed() < STRESS_TIME {
-            let mut child = Command::new(program)
-                .stdin(Stdio::piped())
-                .stdout(Stdio::piped())
-                .spawn()
-                .expect("a process");
-            let mut pipe = child.stdin.take().expect("the input is a pipe");
-            pipe.write_all(input).expect("the input can be written");
-            drop(pipe);
-            child.wait_with_output().expect("the program ends");
-            runs += 1;
-        }
-        runs
-    };
-    let workers = thread::available_parallelism().map_or(1, usize::from);
-    let runs: u32 = thread::scope(|scope| {
-        let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().map(|worker| worker.join().expect("no panic")).sum()
-    });
-    f64::from(runs) / start.elapsed().as_secs_f64()
-}
-
-fn print_row(name: &str, [time, copying, plain_reading, bundle, peak]: [String; 5]) {
-    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{bundle:>10}{peak:>10}");
-}
-
-fn compiled_bundle(problem: &Row) -> PathBuf {
-    let source = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join(format!("{}.rs", problem.name.replace('-', "_")));
-    let program = source.with_extension("exe");
-    fs::write(&source, bundle(problem)).expect("the bundle can be stored");
-    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let status = Command::new(rustc).arg("-O").arg("-o").arg(&program).arg(&source).status();
-    assert!(status.expect("a compiler").success());
-    program
-}
-
-fn run_race(&(problem, name, input, options): &Race, bundle: &Path) {
+fn run_race(&(problem, name, input, options): &Race) {
     let input = Input::new(input());
     let program = || {
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
         program.arg(problem).args(options);
         program
     };
-    let answers = options.is_empty();
-    let rivals: [(bool, &dyn Fn() -> f64); 3] = [
-        (true, &|| input.copy()),
-        (answers && problem == INFINITE, &|| input.time(itself("--plain-reading"))),
-        (answers && !name.contains("input"), &|| input.time(Command::new(bundle))),
-    ];
+    let is_read_plainly = options.is_empty() && problem == INFINITE;
+    let rivals: [(bool, &dyn Fn() -> f64); 2] =
+        [(true, &|| input.copy()), (is_read_plainly, &|| input.time(itself("--plain-reading")))];
     let shown = |figure: Option<f64>, digits: usize| {
         figure.map_or("-".to_string(), |figure| format!("{figure:.digits$}"))
     };
     let mut times = Vec::new();
-    let [copying, plain_reading, bundle] = rivals.map(|(is_rival, rival)| {
+    let [copying, plain_reading] = rivals.map(|(is_rival, rival)| {
         let pairs = if is_rival { in_turn(&|| input.time(program()), rival) } else { Vec::new() };
         times.extend(pairs.iter().map(|pair| pair.0));
         shown(median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()), 2)
     });
     let time = shown(median(times).map(|seconds| seconds * 1e3), 1);
     let peak = shown(input.peak_memory(program()), 1);
-    print_row(name, [time, copying, plain_reading, bundle, peak]);
+    print_row(name, [time, copying, plain_reading, peak]);
 }
 
 /// Runs two rivals in turn, at least three times each. Returns how many seconds they took. So both
