@@ -2,9 +2,8 @@
 //! function, and as a stream in any layout.
 
 use crate::problems::{self, Cases, EveryCase, Oracle};
-use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records_of};
-use crate::support::serving::{shown, PARTS};
+use crate::support::serving::shown;
 use chess_paths::program::{serve, Random, Row};
 use std::sync::OnceLock;
 
@@ -59,10 +58,9 @@ fn inputs_of(random: &mut Random, row: &Oracle, mut cases: &[String]) -> Vec<u8>
     laid_out(random, &records)
 }
 
-/// Checks the answers to an input of which at most `most` bytes arrive at a time.
-fn check(problem: &Row, input: &[u8], most: usize, answers: &[u64]) {
+fn check(problem: &Row, input: &[u8], answers: &[u64]) {
     let mut output = Vec::new();
-    let served = serve(&mut Dribble::new(input, most), &mut output, problem.answer);
+    let served = serve(&mut &input[..], &mut output, problem.answer);
     assert!(served.is_ok(), "{}: {:?}", problem.name, served);
     let answers: String = answers.iter().map(|answer| format!("{}\n", answer)).collect();
     let output = String::from_utf8(output).expect("answers in ASCII");
@@ -75,25 +73,9 @@ fn check(problem: &Row, input: &[u8], most: usize, answers: &[u64]) {
 fn every_case_is_answered_in_a_plain_layout_and_in_others() {
     let mut random = Random::seeded(31);
     for Solved { problem, row, cases, answers, .. } in solved() {
-        check(problem, (row.input)(cases).as_bytes(), usize::MAX, answers);
+        check(problem, (row.input)(cases).as_bytes(), answers);
         for _ in 0..2 {
-            check(problem, &inputs_of(&mut random, row, cases), usize::MAX, answers);
-        }
-    }
-}
-
-/// A step that is coprime to the number of squares, so that the cases are as varied as all
-/// together.
-const SOME: usize = 97;
-
-#[test]
-fn any_number_of_inputs_is_answered_in_every_layout_however_it_arrives() {
-    let mut random = Random::seeded(32);
-    for Solved { problem, row, cases, answers, .. } in solved() {
-        let cases: Vec<String> = cases.iter().step_by(SOME).cloned().collect();
-        let answers: Vec<u64> = answers.iter().step_by(SOME).copied().collect();
-        for most in PARTS.repeat(5) {
-            check(problem, &inputs_of(&mut random, row, &cases), most, &answers);
+            check(problem, &inputs_of(&mut random, row, cases), answers);
         }
     }
 }

@@ -1,10 +1,9 @@
 //! Pictures that are built in code.
 
 use crate::support::svg::{check_clear, points, read};
-use chess_paths::board::{Rank, Ranks, Role};
+use chess_paths::board::{Rank, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::kings_tour::explain::explain_with_distances;
-use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture, TextStyle};
+use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -83,21 +82,6 @@ fn arrows_cross_the_edges_of_lines() {
     }
 }
 
-/// Five files that look alike are drawn, six are not, and one file stands for those beyond an end.
-#[test]
-fn files_are_left_out_where_four_or_more_look_alike() {
-    for (last, drawn) in [(7, "0 1 2 3 4 5 6 7 8"), (8, "0 1 2   7 8 9")] {
-        let files = (-5..last + 5).map(|file| {
-            let attacked =
-                if [1, last].contains(&file) { Rank::First.into() } else { Ranks::EMPTY };
-            (file, FileContents { attacked, ..FileContents::default() })
-        });
-        let mut picture = Picture::of_files(files);
-        picture.thin_out();
-        assert!(picture.to_string().contains(&format!("\n    {}", drawn)), "{}", picture);
-    }
-}
-
 #[test]
 fn words_and_letters_may_look_like_markup() {
     let strange = "1 < 2 & 3 > 2 \"'</title>]]>&amp;\0\u{7}\u{1b}\u{7f}\u{85}é";
@@ -113,35 +97,6 @@ fn words_and_letters_may_look_like_markup() {
         // A `B` says nothing that a bishop does not.
         assert_eq!(all("letter").count(), usize::from(letter != 'B'));
     }
-}
-
-/// Up to forty squares are described one by one, more are counted.
-#[test]
-fn many_marks_are_counted() {
-    for (count, expected) in [(40, "white rook on (40,1)"), (41, "41 squares")] {
-        let mut picture = empty(1..=50);
-        (1..=count).for_each(|file| picture.add_mark(on(file), white('R', Role::Rook)));
-        let document = document("", picture);
-        let elements = read(&document);
-        let described = elements.iter().find(|element| element.name == "desc").expect("one");
-        assert!(described.text.contains(expected), "{}", described.text);
-    }
-}
-
-#[test]
-fn files_fit_in_a_line_if_the_name_of_the_first_does() {
-    let style = TextStyle { width: 24, ..TextStyle::default() };
-    let text = empty((1..=7).chain([1000])).text(style);
-    let [.., names, counts] = &text.lines().collect::<Vec<&str>>()[..] else { panic!("two lines") };
-    assert_eq!([*names, *counts], ["    1 2 3 4 5 6 7   1000", "                  +992"]);
-    assert_eq!(text.lines().count(), 10);
-}
-
-#[test]
-fn a_board_fits_if_it_is_no_wider_than_a_line() {
-    let explanation = explain_with_distances(&"a3 b1 c1".parse().expect("a case"));
-    let fits = |width| explanation.fits(TextStyle { width, ..TextStyle::default() });
-    assert_eq!([26, 25].map(fits), [true, false]);
 }
 
 #[test]

@@ -65,17 +65,6 @@ fn examples_print_what_the_readme_shows() {
     }
 }
 
-#[test]
-fn the_readme_and_the_benchmark_have_every_problem() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
-    let benchmark = fs::read_to_string(root().join("tests/bench/throughput.rs")).expect("a file");
-    for Row { name, .. } in PROBLEMS {
-        assert!(readme.contains(&format!("\n**{name}**")), "no paragraph on {name}");
-        assert!(readme.contains(&format!("\n| {name} |")), "no promises of {name}");
-        assert!(benchmark.contains(&format!("\"{name}\"")), "no benchmark of {name}");
-    }
-}
-
 /// A picture is named after its problem, and after `--distances` if it has them; its input is
 /// beside it.
 #[test]
