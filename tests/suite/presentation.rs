@@ -1,6 +1,6 @@
 //! How explanations are presented: in lines of any width, numbered, and with colours.
 
-use crate::problems::{self, some_cases, Oracle};
+use crate::problems::{self, some_cases, with_and_without_distances, Oracle};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{Board, Shown, WIDTH};
@@ -47,19 +47,6 @@ fn boards_show_the_same_in_lines_of_any_width() {
             let shown = read(&text(problem, &input, width), board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
         }
-    }
-}
-
-#[test]
-fn a_long_strip_of_files_fills_its_lines() {
-    let knights: String =
-        (0..60).map(|knight| format!("K {} {}\n", 3 * knight, 1 + knight % 8)).collect();
-    let input = format!("-1 1\n-1 2\n60\n{}", knights);
-    for width in [24, 25, 99, 150] {
-        let text = text(find("infinite-chess").expect("a problem"), &input, width);
-        let picture = &explanations(&text)[0].picture;
-        let longest = picture.iter().map(String::len).max().expect("a picture");
-        assert!((width - 2..=width).contains(&longest), "{} of {} columns", longest, width);
     }
 }
 
@@ -116,22 +103,22 @@ fn colours_change_nothing_else() {
     }
 }
 
-/// The decision has a unit test; this one is about its effect.
+/// When colours are wanted has a unit test. Answers and documents never have any.
 #[test]
 fn colours_are_used_where_they_are_asked_for() {
     let force = [("CLICOLOR_FORCE", "1")];
-    for (problem, ..) in problems::pictured() {
-        let print = |arguments: &[&str], variables: &[(&str, &str)]| {
+    for (arguments, variables, expected) in [
+        (&["--explain"][..], &[][..], false),
+        (&["--explain"], &force, true),
+        (&["--explain", "--color=never"], &force, false),
+        (&[], &force, false),
+        (&["--svg"], &force, false),
+    ] {
+        for (problem, ..) in problems::pictured() {
             let arguments = [&[problem.name], arguments].concat();
-            printed(&arguments, variables, problem.about.sample.0).contains('\u{1b}')
-        };
-        assert!(!print(&["--explain"], &[]) && print(&["--explain"], &force));
-        assert!(print(&["--explain", "--color", "always"], &[]));
-        assert!(print(&["--explain", "--color", "always"], &[("NO_COLOR", "1")]));
-        assert!(print(&["--explain", "--color", "auto"], &force));
-        assert!(!print(&["--explain", "--color=never"], &force));
-        // Answers and documents never have any.
-        assert!(!print(&[], &force) && !print(&["--svg"], &force));
+            let output = printed(&arguments, variables, problem.about.sample.0);
+            assert_eq!(output.contains('\u{1b}'), expected, "{arguments:?}");
+        }
     }
 }
 
@@ -163,45 +150,43 @@ fn size(document: &str) -> (f64, f64) {
     (width.parse().expect("a width"), height.parse().expect("a height"))
 }
 
+/// With numbers, which may need a second board, and without.
 #[test]
-fn pages_are_nearly_square() {
+fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
     for (problem, row, _) in problems::pictured() {
         let case = short_case(row);
-        let page = |count: usize, columns: Option<usize>| {
-            let format = Format { is_svg: true, columns, ..Format::default() };
+        let page = |count: usize, columns: Option<usize>, has_distances: bool| {
+            let format = Format { is_svg: true, columns, has_distances, ..Format::default() };
             let input = (row.input)(&vec![case.clone(); count]);
             size(&presented(problem.explain, format, &input))
         };
-        for count in [6, 7, 13, 40, 200] {
-            let (width, height) = page(count, None);
-            assert!((0.6..2.4).contains(&(width / height)), "{}: {} by {}", count, width, height);
+        for has_distances in with_and_without_distances(problem) {
+            for count in [6, 7, 13, 40, 200] {
+                let (width, height) = page(count, None, has_distances);
+                assert!((0.6..2.4).contains(&(width / height)), "{count}: {width} by {height}");
+                assert_eq!(width, page(count, None, false).0, "{}: other columns", problem.name);
+            }
+            let (width, height) = page(1, None, has_distances);
+            assert_eq!(page(2, Some(2), has_distances), (2.0 * width, height));
+            // There is a space of 16 above the first row.
+            assert_eq!(page(2, Some(1), has_distances), (width, 2.0 * height - 16.0));
         }
-        let ((width, height), (two, other)) = (page(1, None), page(2, Some(2)));
-        assert_eq!((two, other), (2.0 * width, height));
-        // There is a space of 16 above the first row.
-        assert_eq!(page(2, Some(1)), (width, 2.0 * height - 16.0));
     }
-}
-
-/// The message if a document is refused.
-fn refused(problem: &Row, arguments: &[&str], input: &str) -> String {
-    let arguments = [&[problem.name, "--svg"], arguments].concat();
-    let outcome = run(&mut chess_paths(&arguments), input.as_bytes());
-    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(1), ""), "{:?}", outcome.stderr);
-    outcome.stderr
 }
 
 #[test]
 fn a_page_too_large_for_viewers_is_refused() {
     for (problem, row, _) in problems::pictured() {
-        let case = short_case(row);
-        let input = |count: usize| (row.input)(&vec![case.clone(); count]);
-        // Nothing is read after it is known.
-        let message = refused(problem, &[], &(input(201) + "fault\n"));
-        let expected = "error: a page of more than 200 boards is too large for renderers; ";
-        assert!(message.starts_with(expected), "{}", message);
-        let message = refused(problem, &["--columns", "1"], &input(200));
-        let expected = "error: a page of more than 30000 units a side (";
-        assert!(message.starts_with(expected), "{}", message);
+        let input = |count: usize| (row.input)(&vec![short_case(row); count]);
+        for (arguments, input, message) in [
+            // Nothing is read after it is known.
+            (&[][..], input(201) + "fault\n", "a page of more than 200 boards is too large"),
+            (&["--columns", "1"], input(200), "a page of more than 30000 units a side ("),
+        ] {
+            let arguments = [&[problem.name, "--svg"], arguments].concat();
+            let refused = run(&mut chess_paths(&arguments), input.as_bytes());
+            assert_eq!((refused.status, &*refused.stdout), (Some(1), ""), "{refused:?}");
+            assert!(refused.stderr.starts_with(&format!("error: {message}")), "{refused:?}");
+        }
     }
 }
