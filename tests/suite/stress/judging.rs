@@ -6,10 +6,11 @@ use super::simulated::{
 };
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
-use chess_paths::program::{Clock, End, Execution, RunLimits, PROBLEMS};
+use chess_paths::picture::TextStyle;
+use chess_paths::program::{Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
@@ -93,16 +94,6 @@ fn a_program_that_hangs_is_reported_or_undecided() {
         assert!(report.finding.is_some() || report.is_undecided, "{seconds} s: {report:?}");
     }
     assert!(search_for(30, 2).finding.is_some());
-}
-
-#[test]
-fn a_limit_that_is_longer_than_the_search_does_not_stretch_the_search() {
-    let record = Record::default();
-    let report = search_with("infinite-chess", &options(1, 1000), &record, |_, limits| {
-        assert!(limits.cut_off <= Duration::from_secs(3), "{limits:?}");
-        hang(limits)
-    });
-    assert!(report.finding.is_none() && report.is_undecided, "{report:?}");
 }
 
 /// Whichever inputs hang, and however busy the machine is.
@@ -225,26 +216,6 @@ fn an_intermittent_failure_is_reported_as_such() {
     assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
 }
 
-/// The first one at once, then each that is simpler.
-#[test]
-fn counterexamples_are_passed_on_before_they_are_simplified() {
-    let program = super::programs::program("kings-tour", "b-is-a-wall");
-    let record = Record::default();
-    let runs_of_simpler_cases = Mutex::new(0);
-    let report = search_with("kings-tour", &SEARCH_OPTIONS, &record, |input, limits| {
-        if !record.found().is_empty() {
-            *runs_of_simpler_cases.lock().expect("no panic") += 1;
-        }
-        run_mistake(&program, input, limits)
-    });
-    assert!(*runs_of_simpler_cases.lock().expect("no panic") > 10);
-    let handed_on = record.found();
-    let last = handed_on.last().expect("a failing input");
-    let found = report.finding.expect("a wrong answer");
-    assert!(handed_on.len() > 1 && handed_on[0].text.starts_with("first failure: wrong answer\n"));
-    assert_eq!((&last.input, &last.output), (&found.input, &found.output));
-}
-
 /// The result of starting a program that has been removed or is being rebuilt.
 fn cannot_start() -> io::Result<Execution> {
     Err(io::Error::new(ErrorKind::Other, "Text file busy"))
@@ -306,35 +277,6 @@ fn a_failure_of_another_kind_than_the_first_is_distinguished() {
 }
 
 #[test]
-fn a_time_limit_on_a_large_input_is_shown_without_a_board() {
-    let right = right("infinite-chess");
-    let report = search("infinite-chess", |input, limits| match input.lines().count() {
-        0..=20 => run_mistake(&right, input, limits),
-        _ => hang(limits),
-    });
-    let text = report.finding.expect("a time limit").text;
-    assert!(!text.contains("\nroute: ") && !text.contains("\n8 "), "{text}");
-    let (_, known) = text.split_once("\n\nThe input has 21 lines, the first ").expect("how far");
-    assert!(known.contains(". All "), "{text}");
-}
-
-#[test]
-fn a_report_fits_a_screen_however_long_its_boards_are() {
-    let mut options = SEARCH_OPTIONS;
-    options.style.width = 20;
-    let right = right("infinite-chess");
-    let report = search_with("infinite-chess", &options, &Record::default(), |input, limits| {
-        match input.lines().count() {
-            0..=20 => run_mistake(&right, input, limits),
-            _ => answer([7_777_777], 0.001, limits),
-        }
-    });
-    let text = report.finding.expect("a wrong answer").text;
-    assert!(text.contains("`chess-paths infinite-chess --explain` prints all"), "{text}");
-    assert_eq!(text.lines().count(), 44, "{text}");
-}
-
-#[test]
 fn more_time_is_suggested_when_time_runs_out() {
     let right = right("kings-tour");
     let wrong = |input: &str, seconds, limits| {
@@ -372,25 +314,28 @@ fn a_counterexample_is_reported_even_if_another_worker_cannot_start_the_program(
     assert_eq!(Some(&found.input), failing.get());
 }
 
+/// Where only large inputs fail, however long their boards are.
 #[test]
 fn a_report_fits_a_screen() {
-    for (problem, end, output) in [
-        ("infinite-chess", End::Status(139), String::new()),
-        ("infinite-chess", End::Success, "7".repeat(5000)),
-        ("kings-tour", End::OutputLimit, "7 ".repeat(5000)),
-        ("knights-meet", End::Status(139), String::new()),
+    for (problem, end, output, bytes, width) in [
+        ("infinite-chess", End::Status(139), String::new(), 150, 20),
+        ("infinite-chess", End::Success, "7".repeat(5000), 90, 100),
+        ("kings-tour", End::OutputLimit, "7 ".repeat(5000), 90, 100),
+        ("knights-meet", End::Status(139), String::new(), 90, 100),
     ] {
-        // Only large inputs fail.
-        let right = right(problem);
-        let record = Record::default();
-        let report = search_with(problem, &SEARCH_OPTIONS, &record, |input, limits| {
-            if input.len() < 90 {
+        let (right, record) = (right(problem), Record::default());
+        let style = TextStyle { width, ..SEARCH_OPTIONS.style };
+        let options = Options { style, ..SEARCH_OPTIONS };
+        let report = search_with(problem, &options, &record, |input, limits| {
+            if input.len() < bytes {
                 return run_mistake(&right, input, limits);
             }
             let stderr = "out of luck\n".repeat(5);
             Execution { stderr, ..run(end, &output, 0.1, limits) }
         });
         let text = report.finding.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
+        let is_cut = text.contains("`chess-paths infinite-chess --explain` prints all");
+        assert_eq!(is_cut, width == 20, "{text}");
         let brief = &record.found()[0].text;
         let lines: Vec<&str> = text.lines().chain(brief.lines()).collect();
         // The line that repeats the search, what is saved, and the totals come besides.

@@ -24,7 +24,7 @@ fn report(outcome: &Outcome) -> ReportText<'_> {
     ReportText::of(&outcome.stdout)
 }
 
-/// A seed finds the same each time, and the board is that of `--explain`, with `--distances` if it
+/// A seed finds the same each time, each simpler input is passed on at once, and the board is that of `--explain`, with `--distances` if it
 /// is no wider than a line.
 #[test]
 fn the_same_seed_finds_the_same() {
@@ -50,10 +50,15 @@ fn the_same_seed_finds_the_same() {
 fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding {
     let program = programs::program(problem, mistake);
     let options = Options { seed, style, ..SEARCH_OPTIONS };
-    let report = search_with(problem, &options, &Record::default(), |input, limits| {
+    let record = Record::default();
+    let report = search_with(problem, &options, &record, |input, limits| {
         run_mistake(&program, input, limits)
     });
-    report.finding.expect("a wrong answer")
+    let found = report.finding.expect("a wrong answer");
+    let [first, .., last] = &record.found()[..] else { panic!("no simpler one was passed on") };
+    assert!(first.text.starts_with("first failure: wrong answer"), "{}", first.text);
+    assert_eq!((&last.input, &last.output), (&found.input, &found.output));
+    found
 }
 
 /// The last of a hundred cases is wrong, however simple the cases are.
