@@ -26,16 +26,11 @@ fn a_right_command_passes() {
             assert!(outcome.stdout.replace(',', "").contains(&totals), "{:?}", outcome);
             assert!(outcome.stdout.contains(": try --time "), "{:?}", outcome);
         }
-        let [again, totals] = outcome.stderr.lines().collect::<Vec<_>>()[..] else {
-            panic!("{:?}", outcome)
-        };
-        let name = problem.name;
-        let start = format!("again: chess-paths stress {name} --seed 7 --time 0.1 --limit 2 -- ");
-        assert!(again.starts_with(&start), "{:?}", outcome);
-        let (inputs, rest) = totals.split_once(" passed in ").expect("how much was tried");
-        assert!(inputs.ends_with(" inputs") || inputs == "1 input", "{:?}", outcome);
-        assert!(rest.contains(" s; slowest ") && rest.ends_with(" s (limit 2 s)"), "{:?}", outcome);
-        assert!(!outcome.stderr.contains('\r'), "{:?}", outcome);
+        let lines: Vec<&str> = outcome.stderr.lines().collect();
+        assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{:?}", outcome);
+        let start =
+            format!("again: chess-paths stress {} --seed 7 --time 0.1 --limit 2 -- ", problem.name);
+        assert!(lines[0].starts_with(&start) && !outcome.stderr.contains('\r'), "{:?}", outcome);
     }
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
@@ -76,9 +71,18 @@ fn a_command_without_its_folder_or_in_quotes_gets_a_suggestion() {
         let message = started(command);
         assert!(message.ends_with("; did you mean python3 ./king.py?\n"), "{}", message);
     }
-    if cfg!(unix) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+
         let message = started("./a.out");
         assert!(message.ends_with("; the file is not executable\n"), "{}", message);
+        // What is missing is the interpreter.
+        let script = folder.join("a.out");
+        fs::write(&script, "#!/no/such/interpreter\n").expect("a file");
+        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a file of ours");
+        let message = started("./a.out");
+        assert!(message.ends_with("./a.out: No such file or directory\n"), "{}", message);
     }
 }
 
@@ -91,30 +95,16 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
 }
 
-/// The file that is missing is the interpreter.
-#[cfg(unix)]
-#[test]
-fn a_script_without_its_interpreter_is_not_suggested_itself() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let script = new_folder("no-interpreter").join("a.out");
-    fs::write(&script, "#!/no/such/interpreter\n").expect("a file");
-    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a file of ours");
-    let folder = script.parent().expect("a folder");
-    let mut stress = chess_paths(&["stress", "infinite-chess", "--", "./a.out"]);
-    let outcome = run(stress.current_dir(folder), b"");
-    let message = "\nerror: cannot start ./a.out: No such file or directory\n";
-    assert!(outcome.stderr.ends_with(message), "{:?}", outcome);
-}
-
-/// Ctrl-C signals all of the group.
-#[cfg(unix)]
+/// Ctrl-C signals all of the group, here once the `tail` that has the last word is ready.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_search_that_is_interrupted_says_what_it_has_tried() {
     use std::os::unix::process::CommandExt;
 
     let started = new_folder("interrupted").join("started");
-    let script = format!("touch {}; exec sleep 60", started.display());
+    let is_ready = "cat /proc/[0-9]*/stat | grep -q \"(tail) . $PPID \"";
+    let start = format!("touch {}; exec sleep 60", started.display());
+    let script = format!("until {is_ready}; do sleep 0.01; done; {start}");
     let arguments = ["stress", "infinite-chess", "--limit", "60", "--", "sh", "-c", &script];
     let search = chess_paths(&arguments).process_group(0).spawn().expect("a search");
     while !started.exists() {
