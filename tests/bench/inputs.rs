@@ -1,13 +1,6 @@
 //! Inputs of any size, the same in every run.
 use chess_paths::program::Random;
 
-/// The field separator and the line terminator.
-type Layout = (&'static str, &'static str);
-
-pub const PLAIN: Layout = (" ", "\n");
-pub const CRLF: Layout = (" ", "\r\n");
-pub const TWO_BLANKS: Layout = ("  ", "\n");
-
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
     let problem = chess_paths::program::find(problem).expect("a problem");
@@ -15,21 +8,19 @@ pub fn largest(problem: &str) -> Vec<u8> {
 }
 
 /// All cases of King's Tour in random order, again and again.
-fn cases(lines: usize) -> Vec<u8> {
+pub fn kings_tours(lines: usize) -> Vec<u8> {
     let all = largest("kings-tour");
     let length = "c4 e6 d5\n".len();
     all.iter().copied().cycle().take(length * lines).collect()
 }
 
-/// Cases of King's Tour.
-pub fn kings_tours(lines: usize, (between, end): Layout) -> Vec<u8> {
-    let text = String::from_utf8(cases(lines)).expect("text");
-    text.replace(' ', between).replace('\n', end).into_bytes()
+pub fn with_crlf(text: Vec<u8>) -> Vec<u8> {
+    String::from_utf8(text).expect("text").replace('\n', "\r\n").into_bytes()
 }
 
 /// Inputs of `lines` cases of Knights Meet each, one after another.
 pub fn knights_meetings(inputs: usize, lines: usize) -> Vec<u8> {
-    let cases = cases(inputs * lines).to_ascii_uppercase();
+    let cases = kings_tours(inputs * lines).to_ascii_uppercase();
     let inputs = cases.chunks(cases.len() / inputs);
     inputs.flat_map(|cases| [format!("{}\n", lines).as_bytes(), cases].concat()).collect()
 }
@@ -100,11 +91,6 @@ pub fn winding(count: i64) -> Vec<u8> {
         .collect();
     pieces.extend([('N', 80 * turns + 20, 3), ('N', -30, 6)]);
     position((-5, 1), (80 * turns, 8), pieces)
-}
-
-/// A knight on every file.
-pub fn neighbours(count: i64) -> Vec<u8> {
-    position((-20, 4), (count + 20, 4), random_pieces(count, &['N'], 3, |index, _| index))
 }
 
 /// Many small inputs, one after another.

@@ -13,7 +13,6 @@
 mod inputs;
 
 use chess_paths::program::{Row, PROBLEMS};
-use inputs::{CRLF, PLAIN, TWO_BLANKS};
 use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -31,9 +30,8 @@ const INFINITE: &str = "infinite-chess";
 const MILLION: i64 = 1_000_000;
 
 const RACES: &[Race] = &[
-    (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000, PLAIN), &[]),
-    (KINGS, "10^7, CRLF", || inputs::kings_tours(10_000_000, CRLF), &[]),
-    (KINGS, "10^7, two blanks", || inputs::kings_tours(10_000_000, TWO_BLANKS), &[]),
+    (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000), &[]),
+    (KINGS, "10^7, CRLF", || inputs::with_crlf(inputs::kings_tours(10_000_000)), &[]),
     (KNIGHTS, "10^7, plain", || inputs::knights_meetings(1, 10_000_000), &[]),
     (KNIGHTS, "10^6, ten an input", || inputs::knights_meetings(100_000, 10), &[]),
     (INFINITE, "2000 over 10^8 files", || inputs::passable(0, 2_000, 50_000), &[]),
@@ -44,7 +42,6 @@ const RACES: &[Race] = &[
     (INFINITE, "10^6, no way", || inputs::no_way(MILLION), &[]),
     (INFINITE, "10^6, a maze", || inputs::maze(MILLION), &[]),
     (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[]),
-    (INFINITE, "10^6, one a file", || inputs::neighbours(MILLION), &[]),
     (INFINITE, "10^5, --explain", || inputs::passable(0, MILLION / 10, 40), &["--explain"]),
 ];
 

@@ -70,12 +70,10 @@ fn check(problem: &Row, input: &[u8], answers: &[u64]) {
 }
 
 #[test]
-fn every_case_is_answered_in_a_plain_layout_and_in_others() {
+fn every_case_is_answered_in_a_plain_layout_and_in_another() {
     let mut random = Random::seeded(31);
     for Solved { problem, row, cases, answers, .. } in solved() {
         check(problem, (row.input)(cases).as_bytes(), answers);
-        for _ in 0..2 {
-            check(problem, &inputs_of(&mut random, row, cases), answers);
-        }
+        check(problem, &inputs_of(&mut random, row, cases), answers);
     }
 }

@@ -3,11 +3,9 @@
 
 use crate::problems::{self, many_cases, some_cases, Oracle};
 use crate::support::cases::{self, Case};
-use crate::support::conversation::Conversation;
-use crate::support::in_process::{as_text, presented, served};
+use crate::support::in_process::presented;
 use crate::support::printed::{ensure, explanations, Printed};
-use crate::support::program::{chess_paths, run};
-use chess_paths::program::{Format, Row, PROBLEMS};
+use chess_paths::program::{Format, Row};
 
 /// With and without numbers, which prove that no route is shorter. The library explains a position
 /// that was built in code in the same words.
@@ -117,37 +115,5 @@ fn explanations_with_a_change_are_rejected() {
                 }
             }
         }
-    }
-}
-
-#[test]
-fn answers_and_faults_are_those_without_explanations() {
-    for problem in PROBLEMS {
-        let folders = ["golden", "tolerated", "refused"];
-        for Case { path, input, expected } in
-            folders.iter().flat_map(|folder| cases::of(folder, problem))
-        {
-            let explained = run(&mut chess_paths(&[problem.name, "--explain"]), &input);
-            assert_eq!(explained.stderr, expected.stderr, "{:?}", path);
-            assert_eq!(explained.status, expected.status, "{:?}", path);
-            let explanations = explanations(&explained.stdout);
-            let answers = explanations.into_iter().map(|printed| printed.answer + "\n");
-            assert_eq!(answers.collect::<String>(), expected.stdout, "{:?}", path);
-        }
-    }
-}
-
-/// All of it comes at once, while the program waits for what follows.
-#[test]
-fn explanations_arrive_while_the_input_is_open() {
-    for problem in PROBLEMS {
-        let expected = served(as_text(problem.explain), problem.about.sample.0);
-        let mut conversation = Conversation::with(&mut chess_paths(&[problem.name, "--explain"]));
-        conversation.say(problem.about.sample.0);
-        for line in expected.lines() {
-            assert_eq!(conversation.answer(), line);
-        }
-        let outcome = conversation.end();
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(0), ""));
     }
 }

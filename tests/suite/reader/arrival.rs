@@ -55,7 +55,10 @@ fn check_mutations(problem: &Row) {
     for _ in 0..30 {
         let records = records(problem, &mut random);
         let input = laid_out(&mut random, &records);
-        assert_eq!(check_arrivals(problem, &input).fault, None, "{}", shown(&input));
+        let lines = records.iter().map(|record| record.join(" ") + "\n");
+        let plain = answers(problem, lines.collect::<String>().as_bytes());
+        assert_eq!(check_arrivals(problem, &input), plain, "{}", shown(&input));
+        assert_eq!(plain.fault, None);
         for index in 0..10 {
             let mut mutant = input.clone();
             for _ in 0..random.pick(&[1, 1, 1, 2, 3]) {

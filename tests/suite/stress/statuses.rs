@@ -117,14 +117,3 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
     assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
     assert!(outcome.stderr.ends_with("\ninterrupted; 0 inputs passed\n"), "{:?}", outcome);
 }
-
-/// It is printed, so that the search can be repeated.
-#[test]
-fn without_a_seed_each_search_has_another() {
-    let again = || {
-        let outcome = stress("infinite-chess", &[], &["true"]);
-        outcome.stderr.lines().next().expect("a line").to_string()
-    };
-    assert!(again().starts_with("again: chess-paths stress infinite-chess --seed "));
-    assert_ne!(again(), again());
-}

@@ -2,6 +2,7 @@
 
 use super::dribble::Dribble;
 use super::in_process::as_text;
+use super::printed::explanations;
 use chess_paths::program::{serve, with_guess, Error, Row, Session};
 use chess_paths::Fault;
 use std::io::Read;
@@ -50,11 +51,13 @@ pub fn check_arrivals(problem: &Row, input: &[u8]) -> Outcome {
     check_parts(problem, problem.answer, input, &PARTS)
 }
 
-/// Checks that an input is explained alike, however it is split on arrival, up to the fault at
-/// which answers end as well.
+/// Checks that an input is explained alike, however it is split on arrival, with the same answers
+/// as without explanations up to the same fault.
 pub fn check_explanations(problem: &Row, input: &[u8]) {
-    let outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
-    assert_eq!(outcome.fault, answers(problem, input).fault, "{}", shown(input));
+    let mut outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
+    let explained = explanations(&outcome.output).into_iter();
+    outcome.output = explained.map(|printed| printed.answer + "\n").collect();
+    assert_eq!(outcome, answers(problem, input), "{}", shown(input));
 }
 
 /// Checks that the outcome of an input is the same with these splits, and returns it.
