@@ -7,6 +7,8 @@ use crate::support::picture::{Board, Shown};
 use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::program::{Random, Row, PROBLEMS};
+use std::fmt::Display;
+use std::str::FromStr;
 
 /// A problem as the tests see it.
 pub struct Oracle {
@@ -35,19 +37,7 @@ pub struct Oracle {
 
 pub enum Cases {
     Every(EveryCase),
-    Random { case: fn(&mut Random) -> String, stress: StressCases },
-}
-
-/// The cases that `stress` tries where there are too many to try all.
-pub struct StressCases {
-    /// Those that are known to expose mistakes.
-    pub known: fn() -> Vec<String>,
-    /// The one with an index in the series of a seed.
-    pub random: fn(u64, u64) -> String,
-    /// The most lines of the input of one of these.
-    pub most_lines_of_known: usize,
-    /// The most lines of an input that `stress` has made as simple as can be.
-    pub most_lines_of_simplest: usize,
+    Random { case: fn(&mut Random) -> String },
 }
 
 /// All cases of a problem whose cases take one line each.
@@ -65,7 +55,7 @@ static ORACLES: &[Oracle] = &[
     Oracle {
         name: "kings-tour",
         input: joined,
-        reparsed: kings_tour::reparsed,
+        reparsed: reparsed::<chess_paths::kings_tour::Position>,
         fewest_moves: kings_tour::fewest_moves,
         explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
@@ -83,7 +73,7 @@ static ORACLES: &[Oracle] = &[
     Oracle {
         name: "infinite-chess",
         input: joined,
-        reparsed: infinite_chess::reparsed,
+        reparsed: reparsed::<chess_paths::infinite_chess::Position>,
         fewest_moves: infinite_chess::fewest_moves,
         explain: infinite_chess::explain,
         check_explanation: infinite_chess::route::check,
@@ -98,21 +88,13 @@ static ORACLES: &[Oracle] = &[
             "40 1\n10 1\n2\nR 9 2\nB 30 7",
         ],
         board: Some(Board::Infinite),
-        cases: Cases::Random {
-            case: infinite_chess::random_case,
-            stress: StressCases {
-                known: infinite_chess::known_cases,
-                random: infinite_chess::stress_case,
-                most_lines_of_known: 11,
-                most_lines_of_simplest: 7,
-            },
-        },
+        cases: Cases::Random { case: infinite_chess::random_case },
         limited_cases: 1,
     },
     Oracle {
         name: "knights-meet",
         input: counted,
-        reparsed: knights_meet::reparsed,
+        reparsed: reparsed::<chess_paths::knights_meet::Position>,
         fewest_moves: knights_meet::fewest_moves,
         explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
@@ -128,6 +110,10 @@ static ORACLES: &[Oracle] = &[
         limited_cases: 10,
     },
 ];
+
+fn reparsed<T: FromStr + Display>(case: &str) -> Option<String> {
+    Some(case.parse::<T>().ok()?.to_string())
+}
 
 /// The input of a problem without a number of cases.
 fn joined(cases: &[String]) -> String {
@@ -158,7 +144,7 @@ pub fn pictured() -> impl Iterator<Item = (&'static Row, &'static Oracle, Board)
 pub fn some_cases(row: &Oracle, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::seeded(seed);
     match &row.cases {
-        Cases::Random { case, .. } => (0..count).map(|_| case(&mut random)).collect(),
+        Cases::Random { case } => (0..count).map(|_| case(&mut random)).collect(),
         Cases::Every(every_case) => {
             let all = (every_case.cases)();
             (0..count).map(|_| all[random.below(all.len() as u64) as usize].clone()).collect()

@@ -16,10 +16,6 @@ use chess_paths::infinite_chess::{self, Position, LAST_FILE};
 use chess_paths::program::{generator, known, Random};
 use generators::{biting_case, far_case, scattered_case, KINDS};
 
-pub fn reparsed(case: &str) -> Option<String> {
-    Some(case.parse::<Position>().ok()?.to_string())
-}
-
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()
 }

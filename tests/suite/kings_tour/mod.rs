@@ -13,10 +13,6 @@ fn position(case: &str) -> Position {
     Position::new(king, a, b).expect("three different squares")
 }
 
-pub fn reparsed(case: &str) -> Option<String> {
-    Some(case.parse::<Position>().ok()?.to_string())
-}
-
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Some(kings_tour::fewest_moves(&position(case)))
 }

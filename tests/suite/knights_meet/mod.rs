@@ -10,10 +10,6 @@ fn position(case: &str) -> Position {
     Position::new(squares::parsed(case))
 }
 
-pub fn reparsed(case: &str) -> Option<String> {
-    Some(case.parse::<Position>().ok()?.to_string())
-}
-
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Some(knights_meet::fewest_moves(&position(case)))
 }
