@@ -23,9 +23,9 @@ fn bundle(problem: &Row) -> String {
     outcome.stdout
 }
 
-/// Judges take 65,535 bytes.
+/// Judges take 65,535 bytes. There are no examples, and the modules of a module are indented.
 #[test]
-fn bundles_are_short_and_begin_with_a_description() {
+fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
     for problem in PROBLEMS {
         let bundle = bundle(problem);
         assert!(bundle.len() < 60_000, "{} takes {} bytes", problem.name, bundle.len());
@@ -35,6 +35,12 @@ fn bundles_are_short_and_begin_with_a_description() {
             assert!(header.contains(part), "{} in\n{}", part, header);
         }
         assert!(rest.find("\nmod ") > rest.find("fn main()"), "{}", problem.name);
+        assert!(!rest.contains("```"), "an example in the bundle of {}", problem.name);
+        let is_module = |line: &&str| line.contains("mod ") && line.ends_with('{');
+        let modules: Vec<&str> = rest.lines().filter(is_module).collect();
+        assert_eq!(modules.len(), problem.about.sources.len() - 1, "{:?}", modules);
+        let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
+        assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
     }
 }
 
@@ -67,20 +73,6 @@ fn a_bundle_has_its_files_line_by_line() {
                 }
             }
         }
-    }
-}
-
-/// Without examples, and with the modules of a module indented.
-#[test]
-fn a_bundle_has_a_module_for_each_other_file() {
-    for problem in PROBLEMS {
-        let bundle = bundle(problem);
-        assert!(!bundle.contains("```"), "an example in the bundle of {}", problem.name);
-        let is_module = |line: &&str| line.contains("mod ") && line.ends_with('{');
-        let modules: Vec<&str> = bundle.lines().filter(is_module).collect();
-        assert_eq!(modules.len(), problem.about.sources.len() - 1, "{:?}", modules);
-        let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
-        assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
     }
 }
 

@@ -62,14 +62,10 @@ fn at_a_terminal_the_program_prompts() {
         let command = format!("{} {}", env!("CARGO_BIN_EXE_chess-paths"), problem.name);
         let script = &mut program::command("script", &["-qec", &command, "/dev/null"]);
         let shown = run(script, problem.about.sample.0.as_bytes()).stdout;
-        let shown = shown.split_whitespace().collect::<Vec<&str>>().join(" ");
-        let format = problem.about.format.split_whitespace().take(5).collect::<Vec<&str>>();
-        for part in [&format!("{}: {}", problem.name, format.join(" ")), "Ctrl-D ends the input."] {
+        for part in [&format!("{}: ", problem.name), "Ctrl-D ends the input."] {
             assert!(shown.contains(part), "{} in {}", part, shown);
         }
     }
-    let outcome = run(&mut chess_paths(&[PROBLEMS[0].name]), b"");
-    assert_eq!(outcome.stderr, "", "where nobody is at a terminal");
 }
 
 /// A pipe whose reader is gone.

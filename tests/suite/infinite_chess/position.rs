@@ -34,7 +34,11 @@ fn a_square_is_on_the_board_and_written_as_file_and_rank() {
 }
 
 #[test]
-fn a_position_has_its_pieces_sorted_by_file_and_rank() {
+fn a_position_has_its_pieces_sorted_and_no_two_on_one_square() {
+    for shared in [(1, 1), (-LAST_FILE, 3)] {
+        let squares = [(-LAST_FILE, 3), (2, 2), shared];
+        assert_eq!(position(&squares.map(|(file, rank)| (Role::King, file, rank))), None);
+    }
     let squares = [(5, 1), (-3, 8), (5, 8), (-LAST_FILE, 1), (-3, 2), (LAST_FILE, 4)];
     let position = position(&squares.map(|(file, rank)| (Role::Rook, file, rank)));
     let position = position.expect("a target may be held");
@@ -45,15 +49,4 @@ fn a_position_has_its_pieces_sorted_by_file_and_rank() {
     assert_eq!(position.piece_on(square(5, 8)), Some(Role::Rook));
     assert_eq!(position.piece_on(square(5, 7)), None);
     assert_eq!(position.piece_on(square(1, 1)), None);
-}
-
-#[test]
-fn no_two_pieces_share_a_square() {
-    let shared: [&Pieces; 2] = [
-        &[(Role::Queen, -LAST_FILE, 3), (Role::King, 2, 2), (Role::Knight, -LAST_FILE, 3)],
-        &[(Role::Queen, 2, 1), (Role::Bishop, 1, 1), (Role::Rook, 1, 2)],
-    ];
-    for pieces in shared {
-        assert_eq!(position(pieces), None);
-    }
 }

@@ -104,20 +104,3 @@ fn the_answers_before_a_fault_are_those_of_the_lines_before_it() {
         }
     }
 }
-
-/// Whether or not it has a line end.
-#[test]
-fn a_line_that_is_too_long_is_reported_with_its_beginning() {
-    for problem in PROBLEMS {
-        for line in ["x".repeat(65_536), "x".repeat(1 << 20), "x".repeat(100_000) + "\n"] {
-            let fault = answers(problem, format!("\n{}", line).as_bytes()).fault;
-            let expected = format!(
-                "line 2, column 1: expected a line of fewer than 65536 bytes, found a longer one\n  \
-                 2 | {}...\n    | {}",
-                "x".repeat(77),
-                "^".repeat(80)
-            );
-            assert_eq!(fault.expect("a fault").to_string(), expected);
-        }
-    }
-}

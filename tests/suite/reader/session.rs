@@ -124,9 +124,12 @@ fn no_more_lines_are_read_ahead_than_were_announced() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_not_read_to_its_end() {
+fn a_line_that_is_too_long_is_shown_with_its_beginning_and_not_read_to_its_end() {
     let mut input = io::repeat(b'x').take(1 << 20);
     let served = serve(&mut input, &mut Vec::new(), |session| session.next_record().map(drop));
-    assert!(matches!(served, Err(Error::Fault(fault)) if (fault.line, fault.column) == (1, 1)));
+    let expected =
+        "line 1, column 1: expected a line of fewer than 65536 bytes, found a longer one";
+    let shown = format!("{expected}\n  1 | {}...\n    | {}", "x".repeat(77), "^".repeat(80));
+    assert!(matches!(served, Err(Error::Fault(fault)) if fault.to_string() == shown));
     assert!(input.limit() > (1 << 20) - 3 * LONGEST_LINE as u64);
 }

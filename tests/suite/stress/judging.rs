@@ -10,7 +10,6 @@ use chess_paths::picture::TextStyle;
 use chess_paths::program::{Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
@@ -221,8 +220,8 @@ fn cannot_start() -> io::Result<Execution> {
     Err(io::Error::new(ErrorKind::Other, "Text file busy"))
 }
 
-/// The program no longer starts: once the failure is certain, or before, when a time limit is no
-/// verdict.
+/// The program no longer starts, for no worker: once the failure is certain, or before, when a time
+/// limit is no verdict.
 #[test]
 fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
     let unconfirmed = ", which cannot be confirmed because the command";
@@ -266,39 +265,17 @@ fn a_failure_of_another_kind_than_the_first_is_distinguished() {
 #[test]
 fn more_time_is_suggested_when_time_runs_out() {
     let right = right("kings-tour");
-    let wrong = |input: &str, seconds, limits| {
-        let answers = cases(input).into_iter().zip(right(input));
-        let answers = answers.map(|(case, answer)| answer + i64::from(case.ends_with('1')));
-        answer(answers, seconds, limits)
-    };
     for (time, seconds, more) in [(1, 0.3, "--time 60"), (30, 6.0, "--time 180")] {
-        let report =
-            search_with("kings-tour", &options(time, 10), &Record::default(), |input, limits| {
-                wrong(input, seconds, limits)
-            });
+        let (options, record) = (options(time, 10), Record::default());
+        let report = search_with("kings-tour", &options, &record, |input, limits| {
+            let answers = cases(input).into_iter().zip(right(input));
+            let wrong = answers.map(|(case, answer)| answer + i64::from(case.ends_with('1')));
+            answer(wrong, seconds, limits)
+        });
         let text = report.finding.expect("a wrong answer").text;
         assert!(text.contains("There was no time to try "), "{text}");
         assert!(text.contains(&format!(": try {more}.")), "{text}");
     }
-}
-
-#[test]
-fn a_counterexample_is_reported_even_if_another_worker_cannot_start_the_program() {
-    let failing = OnceLock::new();
-    let has_another = AtomicBool::new(thread::available_parallelism().map_or(1, usize::from) == 1);
-    let program = Simulated::new(|input: &str, limits: RunLimits| {
-        if failing.get_or_init(|| input.to_string()) != input {
-            has_another.store(true, Ordering::Relaxed);
-            return cannot_start();
-        }
-        while !has_another.load(Ordering::Relaxed) {
-            thread::yield_now();
-        }
-        Ok(run(End::Status(1), "", 0.0, limits))
-    });
-    let report = (entry("infinite-chess").stress)(&program, &SEARCH_OPTIONS, &Record::default());
-    let found = report.expect("a report").finding.expect("a failing input");
-    assert_eq!(Some(&found.input), failing.get());
 }
 
 /// Where only large inputs fail, however long their boards are.

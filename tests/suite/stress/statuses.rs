@@ -3,11 +3,8 @@
 use super::running::stress;
 use crate::problems::{self, Cases};
 use crate::support::folders::new_folder;
-use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::program::{chess_paths, run};
 use std::fs;
-use std::process::Command;
-use std::thread;
-use std::time::Duration;
 
 /// Nothing is saved, and the log has no control characters.
 #[test]
@@ -99,7 +96,11 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_search_that_is_interrupted_says_what_it_has_tried() {
+    use crate::support::program::Outcome;
     use std::os::unix::process::CommandExt;
+    use std::process::Command;
+    use std::thread;
+    use std::time::Duration;
 
     let started = new_folder("interrupted").join("started");
     let is_ready = "cat /proc/[0-9]*/stat | grep -q \"(tail) . $PPID \"";
