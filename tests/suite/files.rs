@@ -23,9 +23,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     // Where files are named, standard input is not read without `-`. Read once more, it has ended.
     ("P", 0, 2, ""),
     ("P -", 0, 2, ""),
-    ("P -- -", 0, 2, ""),
     ("P one.in", 0, 1, ""),
-    ("P one.in - one.in", 0, 4, ""),
     ("P - one.in -", 0, 3, ""),
     // Words with another meaning are files where that meaning is impossible.
     ("P ./-odd.in ./--explain ./help ./-- ./-", 0, 5, ""),

@@ -62,7 +62,7 @@ fn at_a_terminal_the_program_prompts() {
         let command = format!("{} {}", env!("CARGO_BIN_EXE_chess-paths"), problem.name);
         let script = &mut program::command("script", &["-qec", &command, "/dev/null"]);
         let shown = run(script, problem.about.sample.0.as_bytes()).stdout;
-        for part in [&format!("{}: ", problem.name), "Ctrl-D ends the input."] {
+        for part in [&format!("{}: ", problem.name), "Ctrl-D"] {
             assert!(shown.contains(part), "{} in {}", part, shown);
         }
     }

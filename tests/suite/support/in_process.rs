@@ -1,9 +1,6 @@
 //! The program without a process.
 use chess_paths::program::{serve, Error, Format, Presentation, Session};
 
-/// Writes answers to the cases of a session, or explanations.
-pub type Solving<'a> = &'a dyn Fn(&mut Session<'_>) -> Result<(), Error>;
-
 /// Shows the explanations of a session.
 type Explain = fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>;
 
