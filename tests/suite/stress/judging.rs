@@ -282,7 +282,7 @@ fn more_time_is_suggested_when_time_runs_out() {
 #[test]
 fn a_report_fits_a_screen() {
     for (problem, end, output, bytes, width) in [
-        ("infinite-chess", End::Status(139), String::new(), 150, 20),
+        ("infinite-chess", End::Status(139), String::new(), 300, 20),
         ("infinite-chess", End::Success, "7".repeat(5000), 90, 100),
         ("kings-tour", End::OutputLimit, "7 ".repeat(5000), 90, 100),
         ("knights-meet", End::Status(139), String::new(), 90, 100),
