@@ -7,6 +7,7 @@
 //! | its answer | [`fewest_moves`](kings_tour::fewest_moves) | [`fewest_moves`](knights_meet::fewest_moves) | [`fewest_moves`](infinite_chess::fewest_moves) |
 //! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route), a [`Route`](infinite_chess::route::Route) |
 //! | an explanation as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
+//! | with numbers that prove the answer | [`explain_with_distances`](kings_tour::explain::explain_with_distances) | | [`explain_with_distances`](infinite_chess::explain::explain_with_distances) |
 //! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::explain::DistanceMap) |
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::explain::attackers_of) |
 //!

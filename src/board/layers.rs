@@ -2,7 +2,8 @@
 
 use super::{Bitboard, Square};
 
-/// The squares by the number of moves to them: the layers of a breadth-first search.
+/// The squares by the number of moves to them, or from them if the search goes backwards: the
+/// layers of a breadth-first search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layers(Vec<Bitboard>);
 

@@ -12,7 +12,7 @@ const MOST_RUNS: usize = 30;
 /// [text](Explanation::text) in the default style.
 #[derive(Clone, Debug)]
 pub struct Explanation<R> {
-    /// The fewest moves; `None` if there is no route.
+    /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
     /// A shortest route for each piece that moves, in input order; empty if there is none.
     pub routes: Vec<R>,

@@ -2,7 +2,7 @@
 
 use crate::board::{Rank, Role};
 
-/// The last file of the board, 10^18, and, negated, the first.
+/// The last file of a [`Square`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// A square of the infinite board, displayed as `(file,rank)`.
@@ -42,7 +42,8 @@ pub struct WhitePiece {
 }
 
 impl WhitePiece {
-    /// A piece on a square. A pawn goes north: it attacks the two squares diagonally above it.
+    /// A piece on a square. A pawn, which the judge's format does not have, goes north: it attacks
+    /// the two squares diagonally above it.
     pub const fn new(role: Role, square: Square) -> WhitePiece {
         WhitePiece { file: square.file, rank: square.rank, role }
     }
@@ -58,7 +59,9 @@ impl WhitePiece {
     }
 }
 
-/// A black king's start and target and all white pieces, no two pieces on one square.
+/// A black king's start and target and all white pieces, no two pieces on one square. Parsed from
+/// lines: start and target as `file rank`, the number of pieces, and each as `letter file rank`.
+/// Letters are in either case, and there may be more spaces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     start: Square,
@@ -67,9 +70,9 @@ pub struct Position {
 }
 
 impl Position {
-    /// A king on `start` who has to go to `target`, which may be anywhere, past pieces that come
-    /// in any order. `None` if two pieces, the black king on its start being one of them, share a
-    /// square. Takes O(n log n) for n pieces.
+    /// A position with any `target`, be it attacked or occupied, and pieces in any order. `None` if
+    /// two pieces share a square, the black king on `start` being one of them. Takes O(n log n) for
+    /// n pieces.
     #[must_use]
     pub fn new(start: Square, target: Square, mut pieces: Vec<WhitePiece>) -> Option<Position> {
         pieces.sort_unstable();

@@ -93,9 +93,8 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 /// square where the king can be, the fewest moves from there. On squares a king's move apart they
 /// differ by at most one. The number on pawn A's square is 0, unless pawn B guards it.
 ///
-/// The numbers count with pawn B on its square, except that on the square itself, which counts from
-/// B's capture. If it is not obvious, a second board shows why it is right: it has the numbers
-/// without B.
+/// Pawn B counts as captured for the number on its own square, and as still there for all others.
+/// Where the former needs a proof, a second board has the numbers without B.
 ///
 /// ```
 /// use chess_paths::board::Square;

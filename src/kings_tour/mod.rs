@@ -8,7 +8,8 @@ pub(crate) mod problem;
 
 use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
-/// The squares of the king and the two pawns, all different.
+/// The squares of the king, pawn A and pawn B, all different. Parsed from those three in this order,
+/// as in `c4 e6 d5`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -47,9 +48,9 @@ pub fn fewest_moves(position: &Position) -> u64 {
     moves.expect("a king can capture pawn A from every square") as u64
 }
 
-/// The squares from which a king captures pawn A, by the fewest moves that he needs: the answers
-/// for all his squares at once. Pawn A's own square is in layer 0. On pawn B's square, the king has
-/// just captured it.
+/// The squares from which a king captures pawn A, by the fewest moves from there: the answers for
+/// all his squares at once. Threatened squares are among them, as he may start there. Pawn A's own
+/// square is in layer 0. On pawn B's square, he is taken to have just captured B.
 ///
 /// There are two plans: straight to A with both pawns' threats in force, or to B first and from
 /// there to A with only A's threats left. One search back from A finds the better one for every

@@ -7,7 +7,8 @@ pub(crate) mod problem;
 
 use crate::board::{breadth_first, knight, Layers, Square};
 
-/// The squares of the three knights, who may share squares.
+/// The squares of the three knights, who may share squares. Parsed from three squares, as in
+/// `B2 D3 F4`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     knights: [Square; 3],
@@ -43,7 +44,7 @@ pub fn fewest_moves(position: &Position) -> u64 {
 }
 
 /// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in
-/// total: the answers for all squares of the first knight at once.
+/// total of all three: the answers for all squares of the first knight at once.
 ///
 /// Each square where those two can meet is a goal of the first knight, whose starting cost is the
 /// number of moves that the two need to get there. A search goes backwards from the goals.

@@ -8,9 +8,9 @@ use crate::board::Role;
 pub enum Mark {
     /// A piece.
     Piece {
-        /// Its letter in text.
+        /// Its letter in text; in SVG a label, unless it is the role's or the piece is black.
         letter: char,
-        /// Its kind.
+        /// Its kind, which SVG draws.
         role: Role,
         /// Its side.
         colour: Colour,
@@ -22,9 +22,9 @@ pub enum Mark {
         /// The colour of the route.
         colour: Colour,
     },
-    /// The square where a route has to end.
+    /// The square where a route has to end: `t` in text, a ring in SVG.
     Target,
-    /// The square where several routes meet.
+    /// The square where several routes meet: `M` in text, a ring in SVG.
     Meeting,
 }
 
@@ -61,7 +61,7 @@ impl Mark {
     }
 }
 
-/// The colour of a piece or a route.
+/// The colour of a piece or a route, and what the three problems use it for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Colour {

@@ -22,8 +22,8 @@ use std::fmt;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, not all files are drawn. Those of a gap look like the files on both sides
-/// of it. So do those of the gaps beyond the first and the last file, which have no end.
+/// On the infinite board, not all files are drawn. The files of a gap look like the two beside it,
+/// and all files beyond the first or the last one look like that one.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -46,6 +46,7 @@ use std::fmt;
 /// 1 : . t . . : . . :
 ///       0 1     1001
 ///             +998");
+/// assert!(picture.svg("An empty board").contains("<title>An empty board</title>"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
@@ -93,7 +94,8 @@ impl Picture {
         }
     }
 
-    /// A picture of the 8x8 board.
+    /// A picture of the 8x8 board with attacked squares, and with the squares of routes, which text
+    /// shows as `*` if they have no marks.
     #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
         let contents = |file: File| {
@@ -186,6 +188,15 @@ impl Picture {
         let square = square.into();
         let index = self.numbers.binary_search_by_key(&square, |&(numbered, _)| numbered).ok()?;
         Some(self.numbers[index].1)
+    }
+
+    /// The picture below its title, as an SVG document like that of an
+    /// [`Explanation`](crate::explanation::Explanation::svg).
+    #[must_use]
+    pub fn svg(&self, title: &str) -> String {
+        let mut gallery = Gallery::new(title, TextStyle::default().width, None);
+        gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
+        gallery.svg()
     }
 
     /// Whether the board is no wider than a line of text.

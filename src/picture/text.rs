@@ -8,7 +8,7 @@ use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
 use super::{Colour, Coord, FileContents, Mark, Picture};
 use crate::board::{Rank, Ranks};
 
-/// The style of text.
+/// The style of text; by default, 100 columns without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
     /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more.

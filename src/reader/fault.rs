@@ -23,8 +23,9 @@ impl From<Fault> for Error {
     }
 }
 
-/// A place in an input, or in the text of a position, where something else was expected. It is
-/// displayed with the line that it is on, and carets below the place:
+/// A place in an input, or in the text of a position, where something else was expected.
+///
+/// It is displayed with the line that it is on, and carets below the place:
 ///
 /// ```
 /// use chess_paths::kings_tour::Position;
@@ -52,7 +53,7 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, for example which line it conflicts with.
     pub remark: Option<String>,
-    /// What the input as a whole looks like.
+    /// What the input as a whole looks like; `None` if it was parsed as a position.
     pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,

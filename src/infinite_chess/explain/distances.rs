@@ -5,7 +5,8 @@ use crate::board::{Rank, Ranks};
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::connected;
 
-/// The attacked squares, and the fewest moves from the king's start to each square, on any file.
+/// The attacked squares, and the fewest moves from the king's start to each square, on any file,
+/// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
 ///
 /// ```
 /// use chess_paths::board::{Rank, Ranks};

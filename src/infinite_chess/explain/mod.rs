@@ -52,11 +52,11 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
-/// square that can be reached in fewer moves than the target, the fewest moves from the start. On
-/// squares a king's move apart they differ by at most one, where a square without a number counts as
-/// the answer. So they do across files that are left out, on ranks with no attacked one between
-/// them: there the difference is at most the moves that it takes to cross them, the larger of the
-/// files and the ranks between. Takes at most three times as much time and memory.
+/// square that can be reached in fewer moves than the target, the fewest moves from the start. An
+/// open square without a number counts as the answer. Then no legal move raises the number by more
+/// than one. No way across files that are left out, on ranks with no attacked one between them,
+/// raises it by more than its moves: the larger of the files and the ranks that it crosses. Takes at
+/// most three times as much time and memory.
 #[must_use]
 pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
     let mut explanation = explain(position);
