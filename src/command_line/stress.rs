@@ -174,7 +174,7 @@ struct ConsoleState<'a> {
 /// Prints the last line that it was given once this process has ended. The standard library cannot
 /// catch a signal, so Ctrl-C ends this process at once; a shell can ignore it, and so does the
 /// command that takes its place.
-const SURVIVOR: &str = "trap '' INT TERM; exec tail -n 1 >&2";
+const SURVIVOR: &str = "trap '' INT TERM; exec tail -n 1 >&2 2> /dev/null";
 
 impl ConsoleState<'_> {
     fn end_progress(&mut self) {
@@ -229,7 +229,7 @@ impl<'a> Console<'a> {
 }
 
 impl Watcher for Console<'_> {
-    /// Shows it now and then: on a terminal at once, elsewhere if this process is ended.
+    /// Shows it now and then on a terminal, and hands it to the survivor.
     fn progress(&self, words: &str) {
         let mut state = self.state();
         if state.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
@@ -238,23 +238,24 @@ impl Watcher for Console<'_> {
         state.last = Some(Instant::now());
         let elapsed = self.start.elapsed();
         let time = self.time.max(elapsed).as_secs();
-        let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+        let mut last_words = format!("interrupted; {}", words);
         if state.is_terminal {
+            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
+            last_words = format!("\r{:PROGRESS_COLUMNS$}", last_words);
         }
-        let start = if state.is_terminal { "\r" } else { "" };
         if let Some(Child { stdin: Some(pipe), .. }) = &mut state.survivor {
-            let _ = writeln!(pipe, "{}interrupted; {}", start, words);
+            let _ = writeln!(pipe, "{}", last_words);
         }
     }
 
     fn found(&self, found: &Finding) {
-        self.save(found);
         if found.text.is_empty() {
-            return;
+            return self.save(found);
         }
-        let mut state = self.state();
-        state.end_progress();
+        self.state().end_progress();
+        self.save(found);
+        let state = self.state();
         say(&found.text);
         if let Some(saved) = &state.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));

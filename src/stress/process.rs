@@ -256,7 +256,7 @@ struct Output {
     /// gets a second one, so that a full standard error does not block the program. (Two threads
     /// from the start and a channel take 8 lines less, and a short run 17 % more time.)
     stderr: Option<ChildStderr>,
-    /// What came from standard output, with one blank after each word.
+    /// What came from standard output, with one space after each word.
     words: Vec<u8>,
     /// What came first from standard error.
     errors: Vec<u8>,

@@ -4,6 +4,7 @@ use super::verdict::Counterexample;
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
 use crate::problem::Problem;
+use crate::reader::field::is_blank;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
 const REPORT_LINES: usize = 44;
@@ -155,7 +156,7 @@ fn explained<P: Problem>(
 /// is a line, and no line comes after the last.
 fn excerpt<C>(found: &Counterexample<C>, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
-    let lines = input.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
     let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
     let (line, mark) = match input.cases.len() {
         count if count > 1 && found.is_of_answer() => {

@@ -90,7 +90,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
             Cases::All { by_answer, order } => (by_answer.concat(), order),
         };
         if self.best.input.cases.len() > 1 {
-            self.replace_each(&by_answer)?;
+            self.replace_each(all, &by_answer)?;
         }
         if self.best.input.cases == filled_up::<P>(&self.best.input.cases[..1]) {
             self.best.input.cases.truncate(1);
@@ -167,25 +167,33 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
     }
 
-    /// If only several cases together fail, goes to simpler ones in place of each until that changes
-    /// nothing, or to one that fails alone.
-    fn replace_each(&mut self, simplest: &[P::Case]) -> io::Result<()> {
-        let count = self.best.input.cases.len();
-        let remark = "cases in one input: each is right where it comes first";
-        let remark = format!("but only with {} {}", count, remark);
-        let sentence = format!("{}, {}", self.best.failure, remark);
+    /// If only several cases together fail, goes to simpler ones in place of each, and to fewer,
+    /// until that changes nothing or one fails alone.
+    fn replace_each(&mut self, all: &Cases<P::Case>, simplest: &[P::Case]) -> io::Result<()> {
+        let remark = |count: usize| {
+            format!(
+                "but only with {} cases in one input: each is right where it comes first",
+                count
+            )
+        };
+        let sentence = format!("{}, {}", self.best.failure, remark(self.best.input.cases.len()));
         self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
         let mut text = "".into();
         while self.best.input.text != text {
             text = self.best.input.text.clone();
+            let count = self.best.input.cases.len();
             for place in 0..count {
                 self.find_first(simplest, place)?;
                 if self.best.input.cases.len() < count {
                     return Ok(());
                 }
             }
+            self.take_steps(all)?;
+            if self.best.input.cases.len() == 1 {
+                return Ok(());
+            }
         }
-        self.best.remark = Some(remark);
+        self.best.remark = Some(remark(self.best.input.cases.len()));
         Ok(())
     }
 
@@ -220,9 +228,14 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     size = limit;
                 }
                 Verdict::Rejected(simpler) => {
-                    match self.judge(Input::of::<P>(batch))? {
+                    let is_alone = cases.len() == 1;
+                    match if is_alone {
+                        Verdict::Unknown
+                    } else {
+                        self.judge(Input::of::<P>(batch))?
+                    } {
                         Verdict::Rejected(alone) => self.accept(alone),
-                        Verdict::Unknown if cases.len() > 1 => break,
+                        Verdict::Unknown if !is_alone => break,
                         Verdict::Accepted(_) | Verdict::Unknown => self.accept(simpler),
                     }
                     end = passed;

@@ -40,7 +40,7 @@ impl<C: Clone> Input<C> {
             })
         });
         read.expect("a file that is one input");
-        let text = String::from_utf8(text.clone()).expect("squares, numbers and blanks");
+        let text = String::from_utf8(text.clone()).expect("squares, numbers and spaces");
         Input::new::<P>(Some(name.clone()), cases, text)
     }
 
