@@ -5,9 +5,9 @@ use crate::picture::{Gallery, TextStyle};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// The maximum number of boards on a page, and the maximum length of its sides in SVG units:
+/// The maximum number of cases on a page, and the maximum length of its sides in SVG units:
 /// renderers like librsvg show no more than 32,767.
-const MOST_BOARDS: usize = 200;
+const MOST_CASES: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
 /// The format of explanations.
@@ -17,7 +17,8 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The number of cases in a row of a document; `None` for a page about as wide as high.
+    /// The maximum number of boards in a row of a document, where those of one case stay together;
+    /// `None` for a page about as wide as high.
     pub columns: Option<usize>,
     /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
     pub is_numbered: bool,
@@ -70,7 +71,7 @@ impl Presentation {
 
     /// Whether there are more cases than a document can show, so that no more are needed.
     pub(crate) fn is_too_large(&self) -> bool {
-        self.format.is_svg && self.count > MOST_BOARDS
+        self.format.is_svg && self.count > MOST_CASES
     }
 
     /// The document, if it is one; an empty text if not.
@@ -86,7 +87,7 @@ impl Presentation {
         }
         let (width, height) = self.document.size();
         let limit = if self.is_too_large() {
-            format!("{} boards", MOST_BOARDS)
+            format!("{} cases", MOST_CASES)
         } else if width.max(height) > LONGEST_SIDE {
             format!("{} units a side ({} by {})", LONGEST_SIDE, width.ceil(), height.ceil())
         } else {

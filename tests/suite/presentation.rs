@@ -180,7 +180,7 @@ fn a_page_too_large_for_viewers_is_refused() {
         let input = |count: usize| (row.input)(&vec![short_case(row); count]);
         for (arguments, input, message) in [
             // Nothing is read after it is known.
-            (&[][..], input(201) + "fault\n", "a page of more than 200 boards is too large"),
+            (&[][..], input(201) + "fault\n", "a page of more than 200 cases is too large"),
             (&["--columns", "1"], input(200), "a page of more than 30000 units a side ("),
         ] {
             let arguments = [&[problem.name, "--svg"], arguments].concat();

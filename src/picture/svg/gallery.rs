@@ -144,10 +144,10 @@ impl Gallery {
     /// Sentences for screen readers.
     fn description(&self) -> String {
         let texts = match &self.panels[..] {
-            [] => vec!["no chessboards".to_string()],
+            [] => vec!["no cases".to_string()],
             [panel] => panel.description(),
             panels => {
-                let count = format!("{} chessboards, in rows from left to right", panels.len());
+                let count = format!("{} cases, in rows from left to right", panels.len());
                 let headings = panels.iter().map(|panel| panel.heading.clone());
                 [count].into_iter().chain(headings).collect()
             }
