@@ -90,8 +90,8 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
-/// square where the king can be, the fewest moves from there. On squares a king's move apart they
-/// differ by at most one. The number on pawn A's square is 0, unless pawn B guards it.
+/// square where the king can be, the fewest moves from there. No legal move lowers them by more than
+/// one. The number on pawn A's square is 0, unless pawn B guards it.
 ///
 /// Pawn B counts as captured for the number on its own square, and as still there for all others.
 /// Where the former needs a proof, a second board has the numbers without B.
@@ -113,25 +113,41 @@ pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
     let explanation = explain(position);
     let route = &explanation.routes[0].squares;
     let Position { king, a, b } = *position;
-    let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
-    let without_b = search(!from_a, &[(0, a.into())]);
-    let is_longer = without_b.moves_to(b) > search(Bitboard::FULL, &[(0, a.into())]).moves_to(b);
-    let capture = route.iter().position(|&square| square == b);
-    let is_in_doubt = capture.is_some() || is_longer && !from_a.contains(b);
-    let has_second = is_in_doubt && !(from_b - from_a).is_empty();
-    let capture = capture.filter(|_| has_second).unwrap_or(route.len() - 1);
-
-    let mut first = picture(&route[..=capture], position);
-    set_numbers(&mut first, &layers(a, b), (from_a | from_b) - king.into());
-    let mut pictures = vec![first];
-    if has_second {
-        let rest = if route[capture] == b { &route[capture..] } else { &[] };
-        let mut second = board(from_a, rest, &[('K', b), ('A', a)]);
+    let numbered = |route: &[Square]| {
+        let mut first = picture(route, position);
+        set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(position)) - king.into());
+        first
+    };
+    let pictures = if needs_second_board(position, route) {
+        let capture = route.iter().position(|&square| square == b);
+        let before = capture.map_or(&route[..], |capture| &route[..=capture]);
+        let after = capture.map_or(&[][..], |capture| &route[capture..]);
+        let from_a = pawn::attacks(a.into());
+        let mut second = board(from_a, after, &[('K', b), ('A', a)]);
         second.set_heading("after B is captured:");
-        set_numbers(&mut second, &without_b, from_a);
-        pictures.push(second);
-    }
+        set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
+        vec![numbered(before), second]
+    } else {
+        vec![numbered(route)]
+    };
     Explanation { pictures, ..explanation }
+}
+
+/// Whether the first board does not prove the number on pawn B's square, or does not show where the
+/// route goes on from there.
+fn needs_second_board(position: &Position, route: &[Square]) -> bool {
+    let Position { a, b, .. } = *position;
+    let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
+    // If A attacks all that B attacks, the capture opens no square. All numbers then are those of
+    // the board without B, and the first board proves that of B's square like any other.
+    let is_same = (from_b - from_a).is_empty();
+    // The moves after the capture may end where B attacked.
+    let captures_b = route.contains(&b);
+    // B's number needs no proof if it is the distance on an empty board, or if no move ends there
+    // because A guards B.
+    let moves_to_a = |open| search(open, &[(0, a.into())]).moves_to(b);
+    let is_detour = moves_to_a(!from_a) > moves_to_a(Bitboard::FULL);
+    !is_same && (captures_b || is_detour && !from_a.contains(b))
 }
 
 /// Writes the moves to A on the squares that are not attacked.
