@@ -131,7 +131,8 @@ impl Drawing<'_> {
         self.draw_tint(square, centre, SIDE, reached);
     }
 
-    /// Shows whether a square, or a rank of a gap, is forbidden or reached, unless it has a number.
+    /// Tints a forbidden square, and a reached one that has no number, with a cross or a dot unless a
+    /// piece is there. A rank of a gap counts as a square.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
         let is_reached = self.picture.files.contents(square.file).reached.contains(square.rank);
         let has_piece = self.picture.has_piece(square);
@@ -189,7 +190,10 @@ impl Drawing<'_> {
     /// Draws the arrows, thin ones if squares have numbers.
     fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
         let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
-        for (arrow, ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes) {
+        let arrows = self.picture.arrows.iter().zip(shapes);
+        // A piece that does not move, or not on this line of the board, has none.
+        let drawn = arrows.filter(|(_, shape)| !shape.shafts.is_empty());
+        for (arrow, ArrowShape { shafts, head, .. }) in drawn {
             let dashes = match arrow.colour {
                 Colour::Second => " stroke-dasharray=\"13 9\"",
                 Colour::Third => " stroke-dasharray=\"0.1 9\"",
@@ -232,9 +236,9 @@ impl Drawing<'_> {
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
         for ring in marks.iter().filter_map(|mark| mark.ring()) {
-            let line = "fill=\"none\" stroke=\"#15781b\" stroke-width=\"3\"";
+            let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(Colour::Black));
             self.svg.circle(CASING, centre, RING);
-            self.svg.circle(&format!("class=\"{}\" {}", ring, line), centre, RING);
+            self.svg.circle(&format!("class=\"{}\" fill=\"none\" {}", ring, stroke), centre, RING);
         }
         let pieces = marks.iter().filter_map(|&mark| match mark {
             Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
@@ -326,7 +330,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The colour of an arrow and of the pieces that go along several.
+/// The colour of an arrow, of the pieces that go along several, and of rings.
 pub(super) fn hue(colour: Colour) -> &'static str {
     match colour {
         Colour::First => "#0f2868",
