@@ -31,7 +31,7 @@ impl Default for TextStyle {
 /// A character and, on a square, the foreground and background colours in the 256-colour palette.
 type Letter = (char, Option<(u8, u8)>);
 
-const BLANK: Letter = (' ', None);
+const SPACE: Letter = (' ', None);
 
 impl Picture {
     /// The picture as text, without a final newline.
@@ -74,7 +74,7 @@ impl Picture {
         for item in &line.items {
             let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
-                row.resize(item.column, BLANK);
+                row.resize(item.column, SPACE);
                 match item.is_gap() {
                     true => row.push((':', None)),
                     false => {
@@ -157,7 +157,7 @@ fn labels_in(line: &Line, row: usize) -> Vec<Letter> {
     let mut letters = Vec::new();
     for item in line.items.iter().filter(|item| item.row == row) {
         if let Item { column, label: Some(label), .. } = item {
-            letters.resize(*column, BLANK);
+            letters.resize(*column, SPACE);
             letters.extend(label.chars().map(|letter| (letter, None)));
         }
     }
@@ -191,7 +191,7 @@ fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
     }
 }
 
-/// A row as text, without trailing blanks except those that have a colour.
+/// A row as text, without trailing spaces except those that have a colour.
 fn notation(row: &[Letter], is_coloured: bool) -> String {
     let mut text = String::with_capacity(row.len());
     let mut last = None;
