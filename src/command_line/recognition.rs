@@ -2,7 +2,6 @@
 
 use super::registry::{Row, PROBLEMS};
 use crate::reader::fault::{Error, Found};
-use crate::reader::field::is_blank;
 use crate::reader::{serve, Session, LONGEST_LINE};
 use std::{io, iter};
 
@@ -31,11 +30,13 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if let Some(format) = file_format(text) {
         return Some(format.to_string());
     }
-    // Of a longer text, lines are missing that may be no other problem's.
-    if text.len() > LONGEST_LINE || accepts(problem, text) {
+    // Of a longer text, lines are missing that may be no other problem's. A line that is only too
+    // short may be the problem's own, broken in two.
+    if text.len() > LONGEST_LINE
+        || matches!(found(problem, text), None | Some(Found::EndOfInput | Found::EndOfLine))
+    {
         return None;
     }
-    let is_one_line = text.split(|&byte| byte == b'\n').filter(|line| !is_blank(line)).count() == 1;
     let guess_by = |other: &Row| {
         if other.name == problem.name {
             let is_count_missing =
@@ -43,7 +44,8 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
             is_count_missing.then(|| "an input without its number of cases".to_string())
         } else if !accepts(other, text) {
             None
-        } else if is_one_line && other.announces_cases && !problem.announces_cases {
+        } else if other.announces_cases && !problem.announces_cases {
+            // No case begins with the count, so it is all that was read.
             let (other, this) = (other.name, problem.name);
             Some(format!("a number of cases, which {} has and {} has not", other, this))
         } else {
@@ -57,11 +59,16 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
 
 /// Whether a text consists of cases of the problem, or is the beginning of some.
 fn accepts(problem: &Row, text: &[u8]) -> bool {
+    matches!(found(problem, text), None | Some(Found::EndOfInput))
+}
+
+/// What the first fault of a text is, if it has one as an input of the problem.
+fn found(problem: &Row, text: &[u8]) -> Option<Found> {
     // The last line may have lost its line end.
     let text = [text, b"\n"].concat();
     match serve(&mut &text[..], &mut io::sink(), problem.answer) {
-        Err(Error::Fault(fault)) => fault.found == Found::EndOfInput,
-        _ => true,
+        Err(Error::Fault(fault)) => Some(fault.found),
+        _ => None,
     }
 }
 
