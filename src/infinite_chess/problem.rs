@@ -211,7 +211,7 @@ fn shared_square(session: &Session<'_>) -> Option<Fault> {
             _ => Some(read_role(&mut record).ok()?),
         };
         let (square, field) = read_square(&mut record).ok()?;
-        record.check_layout_of(field).ok()?;
+        record.check_layout(field.end).ok()?;
         if let Some((occupant, line)) = occupants.insert(square, (role, record.line())) {
             let occupant =
                 occupant.map_or("black king".to_string(), |role: Role| format!("white {}", role));

@@ -150,7 +150,7 @@ fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
         let Some((_, holder)) = others.iter().find(|(other, _)| *other == square) else {
             return Ok(square);
         };
-        record.check_layout_of(field)?;
+        record.check_layout(field.end)?;
         let fault = record.fault(field, format_args!("another square for {}", pawn));
         Err(fault.with_remark(format_args!("which already holds {}", holder)))
     };

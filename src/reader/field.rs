@@ -12,7 +12,7 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     pub(super) start: usize,
-    pub(super) end: usize,
+    pub(crate) end: usize,
 }
 
 impl Field {

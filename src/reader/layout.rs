@@ -14,7 +14,7 @@ pub(crate) enum LetterCase {
     Upper,
 }
 
-/// The first fault in the layout of a line that is not blank. `line` is all of line `number`.
+/// The first fault in the layout of a line. `line` is all of line `number`.
 pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
     let text = line.strip_suffix(b"\n").unwrap_or(line);
     let fault = |start: usize, end: usize, expected: &str| {

@@ -103,13 +103,11 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Checks the layout of the line up to a field that cannot stand with others, itself included.
-    pub(crate) fn check_layout_of(&self, field: Field) -> Result<(), Fault> {
-        self.check_layout(field.end)
-    }
-
     /// Checks the layout of the bytes before `end`, if promises are required.
-    fn check_layout(&self, end: usize) -> Result<(), Fault> {
+    ///
+    /// # Errors
+    /// A layout there that is not as promised.
+    pub(crate) fn check_layout(&self, end: usize) -> Result<(), Fault> {
         let fault = |letters| layout::fault(self.number, self.whole, letters);
         match self.promised.and_then(fault).filter(|fault| fault.column <= end) {
             Some(fault) => Err(fault),
