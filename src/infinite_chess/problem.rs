@@ -40,15 +40,16 @@ The board has ranks 1 to 8, and a file for every whole number, negative ones too
 and 8 only. The black king moves one square in any of eight directions. He must not step on a square
 that a white piece holds or attacks. White pieces never move and are never captured. A king attacks
 the eight squares around it, a knight those that it jumps to, over any piece; a rook along its rank
-and file, a bishop along its diagonals, a queen along both: at any distance, but not beyond the next white piece. The black king blocks no attack. How many moves
-does he need from start to target? -1 if he cannot get there.",
+and file, a bishop along its diagonals, a queen along both: at any distance, but not beyond the next
+white piece. The black king blocks no attack. How many moves does he need from start to target? -1
+if he cannot get there.",
         format: "\
 The king's start `file rank`, his target, the number n of white pieces, a line each; then n lines
 `piece file rank` with K, Q, R, B or N. The answer is a line.",
         promises: "\
-Promised: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one square; start and
-target differ and are neither held nor attacked. Also answered: several cases, n and |file| up to
-10^18, lower case, any start and target.",
+The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
+square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
+and |file| up to 10^18, lower case, any start and target.",
         sample: (
             "\
 1 1
@@ -62,8 +63,8 @@ R 2 3
 ",
         ),
         sample_explained: "\
-The white king blocks the rook's attack to the left on rank 3. So the black king goes round him: (0,1)
-(-1,2) (-1,3) (-1,4) (0,5) (1,5).",
+The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:
+(0,1) (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; `:` files like those beside it, at the ends all beyond.",

@@ -33,15 +33,15 @@ impl Problem for KingsTour {
 A king and two pawns stand on a chessboard, whose squares are a1 to h8. Only the king moves, one
 square in any of eight directions. He must not step on a square that a pawn threatens: one rank up,
 one file to either side, so a pawn on c3 threatens b4 and d4, and one on rank 8 nothing. He
-captures a pawn by stepping on its square, which he must not while the other pawn threatens it. A captured pawn
-threatens nothing any more. How many moves does it take to capture pawn A? Pawn B may be captured
-before, or left alone. There is always a way.",
+captures a pawn by stepping on its square, which he must not while the other pawn threatens it. A
+captured pawn threatens nothing any more. How many moves does it take to capture pawn A? Pawn B may
+be captured before, or left alone. There is always a way.",
         format: "\
-Each line is a case: the squares of the king, pawn A and pawn B. Cases go on until the input ends. The
-answer to each is a line.",
+Each line is a case: the squares of the king, pawn A and pawn B, in this order. Cases go on until
+the input ends. The answer to each is a line.",
         promises: "\
-Promised: three different squares in lower case, a king that is not threatened; one
-case or more. Also answered: capitals and a threatened king.",
+The statement promises: three different squares in lower case, a king that is not threatened; one
+case or more. Also accepted: capitals and a threatened king.",
         sample: (
             "\
 c4 e6 d5
@@ -55,10 +55,11 @@ a3 b1 c1
 ",
         ),
         sample_explained: "\
-Case 1: B threatens A's square, so the king captures B and then A. Case 3: a2 to d2 are threatened, so
-he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
+Case 1: B threatens A's square, so the king captures B and then A. Case 3: a2 to d2 are threatened,
+so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
         legend: "\
-K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's moves.",
+K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
+moves.",
         no_distances: None,
         sources: sources!(
             kings_tour { bundle_main mod }

@@ -29,14 +29,16 @@ impl Problem for KnightsMeet {
         summary: "Fewest moves in total that bring three knights to one square",
         rules: "\
 Three knights stand on a chessboard, whose squares are A1 to H8. In a move, one of them jumps two
-squares along its rank or file and one across, and stays on the board. Knights may share squares at
-any time, and none is in another's way. How many moves, of all three in total, does it take to bring
-them to one square, whichever that is? There is always a way.",
+squares along its rank or file and one across, and stays on the board. A knight may move more than
+once. Knights may share squares at any time, and none is in another's way. How many moves, of all
+three in total, does it take to bring them to one square, whichever that is? There is always a
+way.",
         format: "\
-A line with the number t of cases; then t lines, each with the squares of three knights. The answer to
-each case is a line.",
+A line with the number t of cases; then t lines, each with the squares of three knights. The answer
+to each case is a line.",
         promises: "\
-Promised: t from 2 to 10, squares in capitals. Also answered: t to 10^18, lower case.",
+The statement promises: t from 2 to 10, squares in capitals. Also accepted: t up to 10^18, lower
+case.",
         sample: (
             "\
 2
@@ -49,8 +51,8 @@ B2 D3 F4
 ",
         ),
         sample_explained: "\
-Case 2: the first and the third knight jump to D3, where the second one stays. A knight may move more
-than once: for A1 A1 B2 the answer is 4.",
+Case 2: the first and the third knight jump to D3, where the second one stays. For A1 A1 B2,
+the answer is 4: the third knight can jump to A1 in 4 moves.",
         legend: "\
 1 2 3 are the knights, a b c their routes, M is where they meet.",
         no_distances: Some("a total of three routes cannot be checked square by square"),
