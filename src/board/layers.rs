@@ -9,6 +9,10 @@ pub struct Layers(Vec<Bitboard>);
 
 /// A breadth-first search from squares with starting costs, which count as moves: layer k has the
 /// squares that are reached in k moves and no fewer, if `step` is one move of all squares at once.
+/// Takes O(c + l) time and memory for a largest cost c and l layers, with a `step` for each.
+///
+/// # Panics
+/// If so many layers as the largest cost do not fit into memory; so always for `usize::MAX`.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight, Square};

@@ -35,8 +35,8 @@ impl<R: Display> Explanation<R> {
         self.pictures.iter().all(|picture| picture.fits(style))
     }
 
-    /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed size
-    /// and no references. The classes follow python-chess: squares are `square light e4`, or
+    /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed
+    /// size and no references. The classes follow python-chess: squares are `square light e4`, or
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
     /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
     /// `white rook`, for example. Any rule of a page overrides the looks of an element, which are

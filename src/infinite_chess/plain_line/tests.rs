@@ -1,7 +1,7 @@
 use super::*;
 use crate::random::Random;
 
-/// Neighbours of the digits in ASCII, bytes that differ from a digit by one bit, and blanks.
+/// Neighbours of the digits in ASCII, bytes that differ from a digit by one bit, and whitespace.
 const OTHER_BYTES: &[u8] = b"/:pP\x10 \t\r\n-+.\x00\x7f\x80\x89\x8a\xb0\xb9\xff";
 
 /// Digits, and every so often another byte.
