@@ -227,16 +227,15 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     limit = batch.len() / 2;
                     size = limit;
                 }
+                Verdict::Rejected(simpler) if cases.len() == 1 => {
+                    self.accept(simpler);
+                    end = passed;
+                }
                 Verdict::Rejected(simpler) => {
-                    let is_alone = cases.len() == 1;
-                    match if is_alone {
-                        Verdict::Unknown
-                    } else {
-                        self.judge(Input::of::<P>(batch))?
-                    } {
+                    match self.judge(Input::of::<P>(batch))? {
                         Verdict::Rejected(alone) => self.accept(alone),
-                        Verdict::Unknown if !is_alone => break,
-                        Verdict::Accepted(_) | Verdict::Unknown => self.accept(simpler),
+                        Verdict::Accepted(_) => self.accept(simpler),
+                        Verdict::Unknown => break,
                     }
                     end = passed;
                 }
