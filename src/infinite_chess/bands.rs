@@ -72,9 +72,9 @@ impl Bands {
         self.0[band].last_file
     }
 
-    /// All kept files from left to right, each with its column.
-    pub(super) fn files(&self) -> impl Iterator<Item = (i64, usize)> + '_ {
-        self.0.iter().flat_map(|band| (band.first_file..=band.last_file).zip(band.first_column..))
+    /// All kept files from left to right.
+    pub(super) fn files(&self) -> impl Iterator<Item = i64> + '_ {
+        self.0.iter().flat_map(|band| band.first_file..=band.last_file)
     }
 
     /// The column of a file, which has to be one of the band.

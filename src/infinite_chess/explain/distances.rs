@@ -24,12 +24,12 @@ use crate::infinite_chess::search::connected;
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    board: CompressedBoard,
+    pub(super) board: CompressedBoard,
     /// By column and rank; `UNREACHED` where the king cannot go.
-    moves: Vec<[u64; 8]>,
+    pub(super) moves: Vec<[u64; 8]>,
 }
 
-const UNREACHED: u64 = u64::MAX;
+pub(super) const UNREACHED: u64 = u64::MAX;
 
 impl DistanceMap {
     /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for

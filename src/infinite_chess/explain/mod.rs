@@ -9,7 +9,6 @@ mod route_finder;
 pub use self::distances::DistanceMap;
 pub use super::attackers::attackers_of;
 
-use self::compressed_board::CompressedBoard;
 use self::reason::Reason;
 use super::position::Position;
 use super::route::Route;
@@ -32,37 +31,39 @@ use crate::explanation::Explanation;
 /// ```
 #[must_use]
 pub fn shortest_route(position: &Position) -> Option<Route> {
-    route_finder::route(position, &CompressedBoard::new(position)).ok()
+    route_finder::route(position).0
 }
 
 /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n pieces,
 /// about 1 KiB a piece.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
-    let board = CompressedBoard::new(position);
-    let result = route_finder::route(position, &board);
-    let reason = result.as_ref().err().map(|reached| Reason::of(position, &board, reached));
-    let picture = picture::picture(position, &board, &result, reason.as_ref());
-    Explanation {
-        moves: result.as_ref().ok().map(Route::moves),
-        routes: result.into_iter().collect(),
-        reason: reason.map(|reason| reason.text),
-        pictures: vec![picture],
-    }
+    explain_with_map(position).0
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
 /// square that can be reached in fewer moves than the target, the fewest moves from the start. An
 /// open square without a number counts as the answer. Then no legal move raises the number by more
 /// than one. No way across files that are left out, on ranks with no attacked one between them,
-/// raises it by more than its moves: the larger of the files and the ranks that it crosses. Takes at
-/// most three times as much time and memory.
+/// raises it by more than its moves: the larger of the files and the ranks that it crosses. Takes
+/// at most three times as much time and memory.
 #[must_use]
 pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
-    let mut explanation = explain(position);
+    let (mut explanation, map) = explain_with_map(position);
     let moves = explanation.moves;
-    explanation.pictures.iter_mut().for_each(|picture| {
-        picture::set_numbers(picture, position, moves);
-    });
+    picture::set_numbers(&mut explanation.pictures[0], &map, position.target(), moves);
     explanation
+}
+
+fn explain_with_map(position: &Position) -> (Explanation<Route>, DistanceMap) {
+    let (route, map) = route_finder::route(position);
+    let reason = route.is_none().then(|| Reason::of(position, &map));
+    let picture = picture::picture(position, &map, route.as_ref(), reason.as_ref());
+    let explanation = Explanation {
+        moves: route.as_ref().map(Route::moves),
+        routes: route.into_iter().collect(),
+        reason: reason.map(|reason| reason.text),
+        pictures: vec![picture],
+    };
+    (explanation, map)
 }

@@ -1,6 +1,5 @@
 //! The picture of the infinite board.
 
-use super::compressed_board::CompressedBoard;
 use super::distances::DistanceMap;
 use super::reason::Reason;
 use crate::board::{Rank, Ranks, Role};
@@ -20,20 +19,19 @@ impl From<Square> for Coord {
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach.
-fn files(board: &CompressedBoard, result: &Result<Route, Vec<Ranks>>) -> Vec<(i64, FileContents)> {
-    let contents = |column: usize| FileContents {
-        attacked: board.attacked[column],
-        reached: result.as_ref().map_or_else(|reached| reached[column], |_| Ranks::EMPTY),
+fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
+    let contents = |file: i64| FileContents {
+        attacked: map.attacked_ranks(file),
+        reached: if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY },
         route: Ranks::EMPTY,
     };
-    let runs = || result.iter().flat_map(Route::runs_with_starts);
+    let runs = || route.into_iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
-    let around = around.map(|file| (file, board.kept_file_like(file).1));
-    let columns = board.bands.files().chain(around);
+    let mut files: Vec<i64> = map.board.bands.files().chain(around).collect();
+    files.sort_unstable();
+    files.dedup();
     let mut files: Vec<(i64, FileContents)> =
-        columns.map(|(file, column)| (file, contents(column))).collect();
-    files.sort_unstable_by_key(|&(file, _)| file);
-    files.dedup_by_key(|&mut (file, _)| file);
+        files.into_iter().map(|file| (file, contents(file))).collect();
     for (start, run) in runs() {
         mark_run(&mut files, start, run);
     }
@@ -60,11 +58,11 @@ fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Ru
 /// The board with all pieces, the target, and the route or what the reason names.
 pub(super) fn picture(
     position: &Position,
-    board: &CompressedBoard,
-    result: &Result<Route, Vec<Ranks>>,
+    map: &DistanceMap,
+    route: Option<&Route>,
     reason: Option<&Reason>,
 ) -> Picture {
-    let mut picture = Picture::of_files(files(board, result));
+    let mut picture = Picture::of_files(files(map, route));
     for piece in position.pieces() {
         let role = piece.role();
         let mark = Mark::Piece { letter: role.letter(), role, colour: Colour::White };
@@ -73,7 +71,7 @@ pub(super) fn picture(
     let king = Mark::Piece { letter: 's', role: Role::King, colour: Colour::Black };
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
-    if let Ok(route) = result {
+    if let Some(route) = route {
         let turns = route.runs_with_starts();
         let turns = turns.map(|((file, rank), _)| Coord { file, rank: Rank::ALL[rank as usize] });
         picture.add_arrow(Colour::Black, "king", turns.chain([position.target().into()]));
@@ -86,9 +84,13 @@ pub(super) fn picture(
 }
 
 /// Writes the moves from the start on the target and on each square that takes fewer moves.
-pub(super) fn set_numbers(picture: &mut Picture, position: &Position, answer: Option<u64>) {
-    let map = DistanceMap::new(position);
-    let target = Coord::from(position.target());
+pub(super) fn set_numbers(
+    picture: &mut Picture,
+    map: &DistanceMap,
+    target: Square,
+    answer: Option<u64>,
+) {
+    let target = Coord::from(target);
     let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {

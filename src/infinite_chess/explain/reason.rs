@@ -1,7 +1,7 @@
 //! Why there is no route.
 
 use super::compressed_board::CompressedBoard;
-use crate::board::Ranks;
+use super::distances::DistanceMap;
 use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::Part;
@@ -17,19 +17,19 @@ pub(super) struct Reason {
 
 impl Reason {
     /// Takes O(n log n) for n pieces.
-    pub(super) fn of(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Reason {
+    pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
         if let Some(bar) = bar(position, target) {
             return Reason { text: format!("the target {} is {}", target, bar.text), ..bar };
         }
-        let what = if is_enclosed(position.start(), position, board) {
+        let what = if is_enclosed(position.start(), position, &map.board) {
             "the start is enclosed"
-        } else if is_enclosed(target, position, board) {
+        } else if is_enclosed(target, position, &map.board) {
             "the target is enclosed"
         } else {
             "the start is cut off from the target"
         };
-        let square = in_the_way(position, board, reached);
+        let square = in_the_way(position, map);
         let bar = bar(position, square).expect("what is in the way is held or attacked");
         Reason { text: format!("{}; {} is in the way, {}", what, square, bar.text), ..bar }
     }
@@ -70,11 +70,11 @@ fn is_enclosed(square: Square, position: &Position, board: &CompressedBoard) -> 
 /// It is attacked or held: it is one move away from a square that he reaches, and nearer to the
 /// target, so that he does not reach it.
 ///
-/// Its file is drawn. If it is another than that of the nearest square, he does not reach the square
-/// there on the rank of the nearest one: that would be nearer, or as near with one diagonal move
-/// fewer. So the two files look different, and a picture leaves out only files that look like both
-/// of their neighbours.
-fn in_the_way(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -> Square {
+/// Its file is drawn. If it is another than that of the nearest square, he does not reach the
+/// square there on the rank of the nearest one: that would be nearer, or as near with one diagonal
+/// move fewer. So the two files look different, and a picture leaves out only files that look like
+/// both of their neighbours.
+fn in_the_way(position: &Position, map: &DistanceMap) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
         let files = square.file().abs_diff(target.file());
@@ -82,8 +82,8 @@ fn in_the_way(position: &Position, board: &CompressedBoard, reached: &[Ranks]) -
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = board.bands.files().flat_map(|(file, column)| {
-        reached[column].into_iter().filter_map(move |rank| Square::new(file, rank))
+    let squares = map.board.bands.files().flat_map(|file| {
+        map.reached_ranks(file).into_iter().filter_map(move |rank| Square::new(file, rank))
     });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");
     let files = (target.file() - nearest.file()).signum();

@@ -1,22 +1,24 @@
 //! A shortest route with few turns.
 
 use super::compressed_board::CompressedBoard;
-use crate::board::{Rank, Ranks};
+use super::distances::{DistanceMap, UNREACHED};
+use crate::board::Rank;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part};
 use std::cmp::Ordering;
 
-/// A shortest route from the start of a position to its target. If there is none, the squares that
-/// can be reached, column by column.
-pub(super) fn route(position: &Position, board: &CompressedBoard) -> Result<Route, Vec<Ranks>> {
+/// A shortest route from the start of a position to its target, if there is one, and the squares
+/// that the search for it reaches: the target and all that take fewer moves.
+pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
-    let mut finder = RouteFinder::new(board);
+    let board = CompressedBoard::new(position);
+    let mut finder = RouteFinder::new(&board);
     let search = board.search_from(start, position);
-    match search.find(Some(target), |moves, part| finder.visit(moves, part)) {
-        Some(moves) => Ok(Route { start, runs: finder.runs_to(target, moves) }),
-        None => Err(finder.reached()),
-    }
+    let moves = search.find(Some(target), |moves, part| finder.visit(moves, part));
+    let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
+    let moves = finder.moves;
+    (route, DistanceMap { board, moves })
 }
 
 /// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
@@ -39,8 +41,6 @@ struct RouteFinder<'a> {
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,
 }
-
-const UNREACHED: u64 = u64::MAX;
 
 /// A square and the number of moves to it.
 #[derive(Clone, Copy)]
@@ -88,15 +88,6 @@ impl<'a> RouteFinder<'a> {
             self.moves[column][rank] = moves;
             (self.turns[column][rank], self.directions[column][rank]) = best;
         }
-    }
-
-    fn reached(self) -> Vec<Ranks> {
-        let is_reached = |&(_, &moves): &(Rank, &u64)| moves != UNREACHED;
-        let ranks = |moves: &[u64; 8]| {
-            let reached = Rank::ALL.into_iter().zip(moves).filter(is_reached);
-            reached.map(|(rank, _)| rank).collect()
-        };
-        self.moves.iter().map(ranks).collect()
     }
 
     /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
