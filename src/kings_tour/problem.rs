@@ -8,9 +8,8 @@ use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
-use crate::reader::record::Record;
 use crate::reader::Session;
-use crate::three_squares::{all_by_answer, read_square, AnswerTable};
+use crate::three_squares::{all_by_answer, read_squares, AnswerTable};
 use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
@@ -72,7 +71,9 @@ moves.",
     const LETTERS: LetterCase = LetterCase::Lower;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.record())?)
+        let pieces = ["the king", "pawn A", "pawn B"];
+        let [king, a, b] = read_squares(&mut session.record(), pieces, false)?;
+        Ok(Position::new(king, a, b).expect("three different squares"))
     }
 
     /// The king must not be threatened.
@@ -104,10 +105,7 @@ moves.",
     }
 
     fn cases() -> Cases<Position> {
-        let by_answer = all_by_answer(solve_all)
-            .into_iter()
-            .map(|cases| cases.into_iter().filter_map(promised).collect())
-            .collect();
+        let by_answer = all_by_answer(solve_all, promised);
         Cases::All { by_answer, order: "a lower answer, then earlier squares, a1, a2, ... h8" }
     }
 
@@ -142,21 +140,4 @@ fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
 /// The king's squares by the answer, without those of the pawns.
 fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
     layers(a, b).iter().map(|layer| layer - a.into() - b.into()).collect()
-}
-
-fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
-    let (king, _) = read_square(record, "the king")?;
-    let mut read_pawn = |pawn: &str, others: &[(Square, &str)]| {
-        let (square, field) = read_square(record, pawn)?;
-        let Some((_, holder)) = others.iter().find(|(other, _)| *other == square) else {
-            return Ok(square);
-        };
-        record.check_layout(field.end)?;
-        let fault = record.fault(field, format_args!("another square for {}", pawn));
-        Err(fault.with_remark(format_args!("which already holds {}", holder)))
-    };
-    let a = read_pawn("pawn A", &[(king, "the king")])?;
-    let b = read_pawn("pawn B", &[(king, "the king"), (a, "pawn A")])?;
-    record.end()?;
-    Ok(Position::new(king, a, b).expect("three different squares"))
 }

@@ -7,9 +7,8 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Cases, Problem};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::record::Record;
 use crate::reader::Session;
-use crate::three_squares::{all_by_answer, read_square, AnswerTable};
+use crate::three_squares::{all_by_answer, read_squares, AnswerTable};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -67,7 +66,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     const ANNOUNCES_CASES: bool = true;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(read_position(&mut session.record())?)
+        let pieces = ["the first knight", "the second knight", "the third knight"];
+        Ok(Position::new(read_squares(&mut session.record(), pieces, true)?))
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
@@ -83,10 +83,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     }
 
     fn cases() -> Cases<Position> {
-        let by_answer = all_by_answer(solve_all)
-            .into_iter()
-            .map(|cases| cases.into_iter().map(Position::new).collect())
-            .collect();
+        let by_answer = all_by_answer(solve_all, |squares| Some(Position::new(squares)));
         Cases::All { by_answer, order: "a lower answer, then earlier squares, A1, A2, ... H8" }
     }
 
@@ -115,12 +112,4 @@ impl FromStr for Position {
 /// The first knight's squares by the answer.
 fn solve_all(second: Square, third: Square) -> Vec<Bitboard> {
     layers(second, third).iter().collect()
-}
-
-fn read_position(record: &mut Record<'_>) -> Result<Position, Fault> {
-    let (first, _) = read_square(record, "the first knight")?;
-    let (second, _) = read_square(record, "the second knight")?;
-    let (third, _) = read_square(record, "the third knight")?;
-    record.end()?;
-    Ok(Position::new([first, second, third]))
 }

@@ -8,28 +8,47 @@ mod line;
 use self::line::case_on_line;
 use crate::board::{Bitboard, Square};
 use crate::reader::fault::{Error, Fault};
-use crate::reader::field::Field;
 use crate::reader::layout::LetterCase;
 use crate::reader::record::Record;
 use crate::reader::Session;
 use std::io::Write;
 
-/// Reads the next field of a record as the square of a piece, for example of `the king`.
-pub(crate) fn read_square(record: &mut Record<'_>, piece: &str) -> Result<(Square, Field), Fault> {
+/// Reads a record as the squares of three pieces, such as `the king`, which may share them or not.
+pub(crate) fn read_squares(
+    record: &mut Record<'_>,
+    pieces: [&str; 3],
+    may_share: bool,
+) -> Result<[Square; 3], Fault> {
     let kind = match record.promised {
         Some(LetterCase::Upper) => "a square from A1 to H8",
         Some(LetterCase::Lower) | None => "a square from a1 to h8",
     };
-    record.parse(Some(piece), kind, Square::from_ascii)
+    let mut squares = [Square::A1; 3];
+    for (index, piece) in pieces.into_iter().enumerate() {
+        let (square, field) = record.parse(Some(piece), kind, Square::from_ascii)?;
+        let holder = squares[..index].iter().position(|&other| other == square);
+        if let Some(holder) = holder.filter(|_| !may_share) {
+            record.check_layout(field.end)?;
+            let fault = record.fault(field, format_args!("another square for {}", piece));
+            let remark = format_args!("which already holds {}", pieces[holder]);
+            return Err(fault.with_remark(remark));
+        }
+        squares[index] = square;
+    }
+    record.end()?;
+    Ok(squares)
 }
 
-/// Answers all cases with the same second and third square: returns the first squares of those whose
-/// answer is 0, 1 and so on.
+/// Answers all cases with the same second and third square: returns the first squares of those
+/// whose answer is 0, 1 and so on.
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
-/// All cases by their answers, from 0 on; those with the same answer are ordered by the first
-/// square, then by the second, then by the third, each from a1, a2 to h8.
-pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
+/// All cases by their answers, from 0 on, as far as they are `promised`; those with the same answer
+/// are ordered by the first square, then by the second, then by the third, each from a1, a2 to h8.
+pub(crate) fn all_by_answer<C: Clone>(
+    solve_all: SolveAll,
+    promised: fn([Square; 3]) -> Option<C>,
+) -> Vec<Vec<C>> {
     let pairs = Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
     let solved: Vec<_> = pairs.map(|(one, two)| (one, two, solve_all(one, two))).collect();
     let answers = solved.iter().map(|(.., layers)| layers.len()).max().unwrap_or(0);
@@ -37,7 +56,7 @@ pub(crate) fn all_by_answer(solve_all: SolveAll) -> Vec<Vec<[Square; 3]>> {
     for first in Square::ALL {
         for &(second, third, ref layers) in &solved {
             if let Some(answer) = layers.iter().position(|layer| layer.contains(first)) {
-                by_answer[answer].push([first, second, third]);
+                by_answer[answer].extend(promised([first, second, third]));
             }
         }
     }
