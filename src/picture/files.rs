@@ -2,7 +2,6 @@
 
 use super::Coord;
 use crate::board::Ranks;
-use std::collections::BTreeSet;
 
 /// The largest number of a file: the distance between any two files fits in an `i64`.
 const FARTHEST: i64 = 1 << 61;
@@ -26,8 +25,7 @@ pub struct FileContents {
 pub(super) struct Files(Vec<(i64, FileContents)>);
 
 impl Files {
-    pub(super) fn new(files: impl IntoIterator<Item = (i64, FileContents)>) -> Files {
-        let mut files: Vec<(i64, FileContents)> = files.into_iter().collect();
+    pub(super) fn new(mut files: Vec<(i64, FileContents)>) -> Files {
         files.sort_unstable_by_key(|&(number, _)| number);
         let is_on_board =
             |(number, _): &(i64, FileContents)| (-FARTHEST..=FARTHEST).contains(number);
@@ -41,12 +39,12 @@ impl Files {
         Files(files)
     }
 
-    /// Leaves out files that look like both of their neighbours and are not `needed`, where enough
-    /// of them are side by side.
-    pub(super) fn thin_out(&mut self, needed: &BTreeSet<i64>) {
-        let are_alike = |pair: &&[(i64, FileContents)]| {
-            pair[0].1 == pair[1].1 && pair.iter().all(|(number, _)| !needed.contains(number))
-        };
+    /// Leaves out files that look like both of their neighbours and are not among those that are
+    /// `needed`, which are sorted, where enough of them are side by side.
+    pub(super) fn thin_out(&mut self, needed: &[i64]) {
+        let is_needed = |(number, _): &(i64, FileContents)| needed.binary_search(number).is_ok();
+        let are_alike =
+            |pair: &&[(i64, FileContents)]| pair[0].1 == pair[1].1 && !pair.iter().any(is_needed);
         let mut kept = Vec::new();
         let mut rest = &self.0[..];
         while !rest.is_empty() {

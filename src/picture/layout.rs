@@ -4,7 +4,6 @@
 //! space after it. The first two columns are for the numbers of ranks.
 
 use super::{Coordinates, Picture, TextStyle};
-use std::collections::BTreeMap;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 
@@ -142,9 +141,8 @@ impl Line {
             return false;
         }
         let end = files.start + room.max(1) as i64;
-        let mut labels = layout.labels(&(files.start..end), columns);
-        for file in files.start..end {
-            let (column, label) = (self.end(), labels.remove(&file));
+        for (file, label) in (files.start..end).zip(layout.labels(files.start..end, columns)) {
+            let column = self.end();
             let columns = column..column + columns;
             self.push(Item { columns, column, file, left_out: 0, label, row: 0 }, layout);
         }
@@ -219,30 +217,26 @@ impl Layout {
     }
 
     /// The labels of consecutive files: those of the important ones; then, if they do not overlap
-    /// others, that of the first and of every n-th file, with the least n for which these do not
-    /// overlap one another. The latter do not reach beyond the files.
-    fn labels(&self, files: &Range<i64>, columns: usize) -> BTreeMap<i64, String> {
+    /// these, that of the first and of every n-th file, with the least n for which they do not
+    /// overlap one another. Those of n-th files do not reach beyond the files.
+    fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
         let columns_of = |file: i64| self.label_columns(&self.name(file));
         let longest = columns_of(files.start).max(columns_of(files.end - 1));
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);
-        let others = files.clone().step_by(distance.unwrap_or(usize::MAX));
-        let others = others.map(|file| (file, files.end));
-        let mut labels: BTreeMap<i64, String> =
-            self.important(files).map(|file| (file, self.name(file))).collect();
         // Whether there is room for a file's label before another file.
-        let fits = |file: i64, label: &str, next: i64| {
-            next > file + ((self.label_columns(label) - 1) / columns) as i64
+        let fits = |file: i64, next: i64| next > file + ((columns_of(file) - 1) / columns) as i64;
+        let is_nth = |file: i64| {
+            distance.is_some_and(|distance| (file - files.start) % distance as i64 == 0)
+                && fits(file, files.end)
         };
-        for (file, end) in [(files.start, i64::MAX)].into_iter().chain(others) {
-            let name = self.name(file);
-            let last = labels.range(..=file).next_back();
-            let follows = last.map_or(true, |(&last, label)| fits(last, label, file));
-            let next = labels.range(file..).next().map_or(end, |(&next, _)| next);
-            if follows && fits(file, &name, next) {
-                labels.insert(file, name);
-            }
-        }
-        labels
+        let is_free =
+            |file: i64| self.important(&files).all(|other| fits(file.min(other), file.max(other)));
+        let label = |file: i64| {
+            let is_important = self.important(&files).any(|important| important == file);
+            let is_other = || (file == files.start || is_nth(file)) && is_free(file);
+            (is_important || is_other()).then(|| self.name(file))
+        };
+        files.clone().map(label).collect()
     }
 }
 

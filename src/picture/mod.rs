@@ -17,7 +17,6 @@ use self::coordinates::Coordinates;
 use self::files::Files;
 use self::layout::Medium;
 use crate::board::{Bitboard, File, Rank};
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
@@ -58,8 +57,8 @@ pub struct Picture {
     meaning_of_numbers: Option<String>,
     /// The numbers, in the order of their squares.
     numbers: Vec<(Coord, u64)>,
-    /// The marks of each square in the order in which they were added.
-    marks: BTreeMap<Coord, Vec<Mark>>,
+    /// The marks in the order of their squares; on each, in the order in which they were added.
+    marks: Vec<(Coord, Mark)>,
     arrows: Vec<Arrow>,
     /// The square that a reason names, followed by those of its attackers.
     pointed_out: Vec<Coord>,
@@ -85,10 +84,10 @@ impl Picture {
         Picture {
             coordinates: Coordinates::Numbers,
             heading: None,
-            files: Files::new(files),
+            files: Files::new(files.into_iter().collect()),
             meaning_of_numbers: None,
             numbers: Vec::new(),
-            marks: BTreeMap::new(),
+            marks: Vec::new(),
             arrows: Vec::new(),
             pointed_out: Vec::new(),
         }
@@ -110,7 +109,7 @@ impl Picture {
         self.heading = Some(heading.to_string());
     }
 
-    /// Adds a mark to a square, after its other marks.
+    /// Adds a mark to a square, after its other marks. Takes O(m) for m marks on later squares.
     ///
     /// # Panics
     /// If its file is not drawn, or if its letter is not a visible ASCII character.
@@ -118,7 +117,8 @@ impl Picture {
         let square = square.into();
         assert!(self.files.are_drawn([&square]), "marks are on files that are drawn");
         assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
-        self.marks.entry(square).or_default().push(mark);
+        let end = self.marks.partition_point(|&(marked, _)| marked <= square);
+        self.marks.insert(end, (square, mark));
     }
 
     /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On
@@ -155,8 +155,10 @@ impl Picture {
     /// arrow, where four or more of them are side by side.
     pub fn thin_out(&mut self) {
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
-        let shown = self.marks.keys().chain(stops).chain(&self.pointed_out);
-        let needed: BTreeSet<i64> = shown.map(|square| square.file).collect();
+        let marked = self.marks.iter().map(|(square, _)| square);
+        let shown = marked.chain(stops).chain(&self.pointed_out);
+        let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
+        needed.sort_unstable();
         self.files.thin_out(&needed);
     }
 
@@ -165,8 +167,8 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares of the files that are drawn. `of_file` returns the numbers of a file from
-    /// rank 1 to rank 8. They replace the steps of routes and the signs of reached squares.
+    /// Numbers the squares of the files that are drawn. `of_file` returns the numbers of a file
+    /// from rank 1 to rank 8. They replace the steps of routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning);
         let numbers = self.files.drawn().flat_map(|(file, _)| {
@@ -212,37 +214,46 @@ impl Picture {
         self.meaning_of_numbers.is_some()
     }
 
-    fn marks_on(&self, square: Coord) -> &[Mark] {
-        self.marks.get(&square).map_or(&[], Vec::as_slice)
+    /// The squares that have marks.
+    fn marked(&self) -> Vec<Coord> {
+        let mut squares: Vec<Coord> = self.marks.iter().map(|&(square, _)| square).collect();
+        squares.dedup();
+        squares
+    }
+
+    fn marks_on(&self, square: Coord) -> &[(Coord, Mark)] {
+        let start = self.marks.partition_point(|&(marked, _)| marked < square);
+        let end = self.marks.partition_point(|&(marked, _)| marked <= square);
+        &self.marks[start..end]
+    }
+
+    fn has_mark(&self, square: Coord, is_meant: fn(Mark) -> bool) -> bool {
+        self.marks_on(square).iter().any(|&(_, mark)| is_meant(mark))
     }
 
     fn has_piece(&self, square: Coord) -> bool {
-        self.marks_on(square).iter().any(|mark| matches!(mark, Mark::Piece { .. }))
-    }
-
-    /// Whether a piece that is never captured holds a square: a white one of the infinite board.
-    fn is_held(&self, square: Coord) -> bool {
-        let is_white = |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::White, .. });
-        self.coordinates == Coordinates::Numbers && self.marks_on(square).iter().any(is_white)
-    }
-
-    /// Whether a square is neither attacked nor held.
-    pub(crate) fn is_open(&self, square: Coord) -> bool {
-        let is_attacked = self.files.contents(square.file).attacked.contains(square.rank);
-        !is_attacked && !self.is_held(square)
+        self.has_mark(square, |mark| matches!(mark, Mark::Piece { .. }))
     }
 
     fn has_ring(&self, square: Coord) -> bool {
-        self.marks_on(square).iter().any(|mark| mark.ring().is_some())
+        self.has_mark(square, |mark| mark.ring().is_some())
+    }
+
+    /// Whether a square is neither attacked nor held by a piece that is never captured: a white one
+    /// of the infinite board.
+    pub(crate) fn is_open(&self, square: Coord) -> bool {
+        let is_white = |mark| matches!(mark, Mark::Piece { colour: Colour::White, .. });
+        let is_held = self.coordinates == Coordinates::Numbers && self.has_mark(square, is_white);
+        !is_held && !self.files.contents(square.file).attacked.contains(square.rank)
     }
 
     /// The files that always have labels: those of the start and the target, of the square that is
     /// pointed out, and of its attackers.
     fn labelled(&self) -> Vec<i64> {
-        let is_end =
-            |mark: &Mark| matches!(mark, Mark::Piece { colour: Colour::Black, .. } | Mark::Target);
-        let ends = self.marks.iter().filter(|(_, marks)| marks.iter().any(is_end));
-        let ends = ends.map(|(end, _)| end);
+        let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
+            Mark::Piece { colour: Colour::Black, .. } | Mark::Target => Some(square),
+            _ => None,
+        });
         ends.chain(&self.pointed_out).map(|square| square.file).collect()
     }
 }

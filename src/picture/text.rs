@@ -6,7 +6,7 @@
 
 use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
 use super::{Colour, Coord, FileContents, Mark, Picture};
-use crate::board::{Rank, Ranks};
+use crate::board::Rank;
 
 /// The style of text; by default, 100 columns without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ impl Picture {
     /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
     /// none and is on the route, then `x` if it is attacked. If nothing of that applies, it shows
     /// `o` if it can be reached, and `.` if not. If there are more than two letters, it shows the
-    /// first and a `+`, and a line below the picture lists all letters of the square. The heading is
-    /// above the board.
+    /// first and a `+`, and a line below the picture lists all letters of the square. The heading
+    /// is above the board.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         let mut text = String::new();
@@ -53,7 +53,7 @@ impl Picture {
                 add("-".repeat(line.end() - 1));
             }
         }
-        for (&square, _) in self.marks.iter().filter(|(_, marks)| marks.len() > 1) {
+        for square in self.marked() {
             let mut letters = Vec::new();
             self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
             if letters.len() > 2 {
@@ -92,20 +92,13 @@ impl Picture {
 
     /// The columns of a file's squares: those of the widest, and a space.
     pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
-        let [first, last] = [Rank::First, Rank::Eighth].map(|rank| Coord { file, rank });
-        let marked = self.marks.range(first..=last).map(|(square, _)| square.rank);
-        // Others have one character.
-        let wide = match self.has_numbers() {
-            true => Ranks::FULL,
-            false => marked.collect::<Ranks>() | contents.attacked & contents.route,
-        };
         let mut row = Vec::new();
-        let columns = wide.into_iter().map(|rank| {
+        let columns = Rank::ALL.map(|rank| {
             row.clear();
             self.add_square(&mut row, &contents, Coord { file, rank });
             row.len() + 1
         });
-        columns.fold(SQUARE_COLUMNS, usize::max)
+        columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
     }
 
     /// Adds the characters of a square to a row.
@@ -133,9 +126,11 @@ impl Picture {
     ) {
         let start = row.len();
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
-        let is_shown = |mark: &&Mark| !(self.has_numbers() && matches!(mark, Mark::Step { .. }));
-        let marks = self.marks_on(square).iter().filter(is_shown);
-        row.extend(marks.map(|&mark| letter(mark.letter(), ink(mark))));
+        for &(_, mark) in self.marks_on(square) {
+            if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
+                row.push(letter(mark.letter(), ink(mark)));
+            }
+        }
         if row.len() == start && contents.route.contains(square.rank) {
             row.push(letter('*', 22));
         }

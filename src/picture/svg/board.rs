@@ -131,8 +131,8 @@ impl Drawing<'_> {
         self.draw_tint(square, centre, SIDE, reached);
     }
 
-    /// Tints a forbidden square, and a reached one that has no number, with a cross or a dot unless a
-    /// piece is there. A rank of a gap counts as a square.
+    /// Tints a forbidden square, and a reached one that has no number, with a cross or a dot unless
+    /// a piece is there. A rank of a gap counts as a square.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
         let is_reached = self.picture.files.contents(square.file).reached.contains(square.rank);
         let has_piece = self.picture.has_piece(square);
@@ -235,12 +235,12 @@ impl Drawing<'_> {
     /// Draws the rings and the pieces of a square.
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
-        for ring in marks.iter().filter_map(|mark| mark.ring()) {
+        for ring in marks.iter().filter_map(|(_, mark)| mark.ring()) {
             let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(Colour::Black));
             self.svg.circle(CASING, centre, RING);
             self.svg.circle(&format!("class=\"{}\" fill=\"none\" {}", ring, stroke), centre, RING);
         }
-        let pieces = marks.iter().filter_map(|&mark| match mark {
+        let pieces = marks.iter().filter_map(|&(_, mark)| match mark {
             Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
             _ => None,
         });

@@ -5,7 +5,7 @@ use super::board::{draw, hue, LABEL_SIZE};
 use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
 use crate::picture::layout::{lines, Line, Medium};
-use crate::picture::{Colour, Mark, Picture};
+use crate::picture::{Colour, Coord, Picture};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
@@ -219,12 +219,13 @@ impl Panel {
         let mut texts = vec![self.heading.clone()];
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));
         for Board { picture, .. } in &self.boards {
-            let on_square = |(&square, marks): (_, &Vec<Mark>)| {
-                let words: Vec<String> = marks.iter().filter_map(|mark| mark.in_words()).collect();
+            let on_square = |square: Coord| {
+                let marks = picture.marks_on(square).iter();
+                let words: Vec<String> = marks.filter_map(|(_, mark)| mark.in_words()).collect();
                 let name = picture.coordinates.square_name(square);
                 Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
             };
-            let squares: Vec<String> = picture.marks.iter().filter_map(on_square).collect();
+            let squares: Vec<String> = picture.marked().into_iter().filter_map(on_square).collect();
             let squares = match squares.len() {
                 0..=MOST_DESCRIBED => squares.join(", "),
                 count => format!("{} squares with pieces and marks", count),
