@@ -2,7 +2,7 @@
 
 use super::distances::DistanceMap;
 use super::reason::Reason;
-use crate::board::{Rank, Ranks, Role};
+use crate::board::{Rank, Role};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
 use crate::picture::{Colour, Coord, FileContents, Mark, Picture};
@@ -20,18 +20,18 @@ impl From<Square> for Coord {
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, with all squares that he can reach.
 fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
-    let contents = |file: i64| FileContents {
-        attacked: map.attacked_ranks(file),
-        reached: if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY },
-        route: Ranks::EMPTY,
-    };
     let runs = || route.into_iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
-    let mut files: Vec<i64> = map.board.bands.files().chain(around).collect();
-    files.sort_unstable();
-    files.dedup();
-    let mut files: Vec<(i64, FileContents)> =
-        files.into_iter().map(|file| (file, contents(file))).collect();
+    let files = map.board.bands.files().chain(around);
+    let mut files: Vec<_> = files.map(|file| (file, FileContents::default())).collect();
+    files.sort_unstable_by_key(|&(file, _)| file);
+    files.dedup_by_key(|&mut (file, _)| file);
+    for (file, contents) in &mut files {
+        contents.attacked = map.attacked_ranks(*file);
+        if route.is_none() {
+            contents.reached = map.reached_ranks(*file);
+        }
+    }
     for (start, run) in runs() {
         mark_run(&mut files, start, run);
     }
