@@ -78,13 +78,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    pub(super) fn class(self) -> &'static str {
-        match self {
-            Colour::White => "white",
-            Colour::Black => "black",
-            Colour::First => "first",
-            Colour::Second => "second",
-            Colour::Third => "third",
-        }
+    pub(super) fn class(self) -> String {
+        format!("{:?}", self).to_lowercase()
     }
 }
