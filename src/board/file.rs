@@ -4,14 +4,6 @@ use super::{Bitboard, Rank, Ranks, Square};
 use std::fmt;
 
 /// One of the eight files of the 8x8 board, displayed as its letter from a to h.
-///
-/// ```
-/// use chess_paths::board::File;
-///
-/// assert_eq!("c".parse(), Ok(File::C));
-/// assert_eq!(File::C.to_string(), "c");
-/// assert_eq!(File::C.index(), 2);
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum File {

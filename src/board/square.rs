@@ -12,7 +12,7 @@ use std::fmt;
 ///
 /// let c4 = Square::C4;
 /// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
-/// assert_eq!("C4".parse(), Ok(c4));
+/// assert_eq!(("C4".parse(), "c".parse()), (Ok(c4), Ok(File::C)));
 /// assert_eq!(c4.index(), 0o23);
 /// assert_eq!(format!("{} {:?}", c4, c4), "c4 c4");
 /// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");

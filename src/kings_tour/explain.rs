@@ -71,13 +71,6 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 }
 
 /// The answer, a shortest route with the captures marked, and the board.
-///
-/// ```
-/// use chess_paths::kings_tour::{explain::explain, Position};
-///
-/// let position: Position = "c4 e6 d5".parse().unwrap();
-/// assert_eq!(explain(&position).routes[0].to_string(), "c4 xd5 xe6");
-/// ```
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
     let route = shortest_route(position);
@@ -90,8 +83,8 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
-/// square where the king can be, the fewest moves from there. No legal move lowers them by more than
-/// one. The number on pawn A's square is 0, unless pawn B guards it.
+/// square where the king can be, the fewest moves from there. No legal move lowers them by more
+/// than one. The number on pawn A's square is 0, unless pawn B guards it.
 ///
 /// Pawn B counts as captured for the number on its own square, and as still there for all others.
 /// Where the former needs a proof, a second board has the numbers without B.
