@@ -104,9 +104,6 @@ impl<'a> Record<'a> {
     }
 
     /// Checks the layout of the bytes before `end`, if promises are required.
-    ///
-    /// # Errors
-    /// A layout there that is not as promised.
     pub(crate) fn check_layout(&self, end: usize) -> Result<(), Fault> {
         let fault = |letters| layout::fault(self.number, self.whole, letters);
         match self.promised.and_then(fault).filter(|fault| fault.column <= end) {

@@ -11,9 +11,6 @@ use std::ops::{Range, RangeInclusive};
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The longest line end.
-const LINE_END: &[u8] = b"\r\n";
-
 /// The most bytes that are read at a time. With a power of two, source and destination of copies
 /// are often a multiple of the page size apart. Processors, which compare the low bits of addresses
 /// first, then take loads to depend on the stores before them, and wait: 3 % for 10^6 pieces.
@@ -70,37 +67,30 @@ pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
 /// the first fault.
-///
-/// # Errors
-/// Those of `solve`, and [`Error::Write`] if the answers cannot be written.
 pub fn serve(
     input: &mut dyn Read,
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let mut session = Session::new(input, output);
+    let mut session = Session {
+        input: BufReader::with_capacity(READ_SIZE, input),
+        is_at_end: false,
+        answers: BufWriter::with_capacity(BLOCK, output),
+        text: Vec::new(),
+        first_number: 1,
+        next_number: 1,
+        is_case_next: true,
+        last: 0..0,
+        last_number: 1,
+        announcement: None,
+        promised: None,
+        opening: Vec::new(),
+    };
     let solved = solve(&mut session).map_err(|error| session.remarked(error));
     session.answers.flush().map_err(Error::Write).and(solved)
 }
 
 impl<'a> Session<'a> {
-    fn new(input: &'a mut dyn Read, output: &'a mut dyn Write) -> Session<'a> {
-        Session {
-            input: BufReader::with_capacity(READ_SIZE, input),
-            is_at_end: false,
-            answers: BufWriter::with_capacity(BLOCK, output),
-            text: Vec::new(),
-            first_number: 1,
-            next_number: 1,
-            is_case_next: true,
-            last: 0..0,
-            last_number: 1,
-            announcement: None,
-            promised: None,
-            opening: Vec::new(),
-        }
-    }
-
     /// Requires the statement's promises of all that is read from now on: the layout of lines, the
     /// case of `letters`, and the bounds of numbers.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
@@ -112,8 +102,9 @@ impl<'a> Session<'a> {
         self.is_case_next = true;
     }
 
-    /// Reads the next record, a line that is not blank; `false` at the end of the input. If promises
-    /// are required, a blank line is a record as well: one in which the first field is missing.
+    /// Reads the next record, a line that is not blank; `false` at the end of the input. If
+    /// promises are required, a blank line is a record as well: one in which the first field is
+    /// missing.
     ///
     /// # Errors
     /// The end of the input where an announced record is missing; a line that is too long;
@@ -180,10 +171,7 @@ impl<'a> Session<'a> {
         announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
     }
 
-    /// Checks that there is no further record.
-    ///
-    /// # Errors
-    /// A further record where something else was `expected`; those of [`Session::next_record`].
+    /// Checks that there is no further record where something else was `expected`.
     pub fn expect_end(&mut self, expected: &str) -> Result<(), Error> {
         if self.next_record()? {
             Err(self.record().line_fault(expected).into())
@@ -221,9 +209,6 @@ impl<'a> Session<'a> {
     /// promises are required, none are, as `parse` does not check them.
     ///
     /// Lines that `parse` accepts are not blank, and not longer than [`LONGEST_LINE`].
-    ///
-    /// # Errors
-    /// [`Error::Write`], if `take` fails.
     pub fn read_ahead<T>(
         &mut self,
         parse: impl Fn(&[u8]) -> Option<(T, usize)>,
@@ -292,8 +277,7 @@ impl<'a> Session<'a> {
             let part = self.input.buffer();
             let line_end = part.iter().position(|&byte| byte == b'\n');
             let length = line_end.map_or(part.len(), |end| end + 1);
-            let room = LONGEST_LINE + LINE_END.len() - (self.text.len() - start);
-            self.text.extend_from_slice(&part[..length.min(room)]);
+            self.text.extend_from_slice(&part[..length]);
             self.input.consume(length);
             if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
                 return Err(self.refuse_long_line(start).into());
