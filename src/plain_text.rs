@@ -56,14 +56,11 @@ pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
 fn fitted(characters: impl Iterator<Item = String>, columns: usize) -> Vec<String> {
     // Each takes a column or more.
     let mut characters: Vec<String> = characters.take(columns.saturating_add(1)).collect();
-    let width = |character: &String| character.chars().count();
-    if characters.iter().map(width).sum::<usize>() > columns {
-        let ends = characters.iter().scan(CUT.len(), |end, character| {
-            *end += width(character);
-            Some(*end)
-        });
-        let kept = ends.take_while(|&end| end <= columns).count();
-        characters.truncate(kept);
+    let width = |characters: &[String]| characters.concat().chars().count();
+    if width(&characters) > columns {
+        while width(&characters) > columns.saturating_sub(CUT.len()) {
+            characters.pop();
+        }
         characters.push(CUT.to_string());
     }
     characters

@@ -8,15 +8,14 @@ use std::mem;
 use std::path::Path;
 
 pub(super) fn unknown_problem(name: &str) -> String {
-    let suggestion =
-        file_hint(name).or_else(|| judges_name(name)).unwrap_or_else(|| nearest(name, problems()));
+    let suggestion = other_meaning(name).unwrap_or_else(|| nearest(name, problems()));
     format!("unknown problem {}: expected {}{}", quoted(name), one_of_the_problems(), suggestion)
 }
 
 pub(super) fn unknown_subcommand(name: &str) -> String {
     let option = format!("--{}", name);
     let others = TOOLS.iter().map(|tool| tool.name).chain(["help"]);
-    let suggestion = if let Some(hint) = file_hint(name).or_else(|| judges_name(name)) {
+    let suggestion = if let Some(hint) = other_meaning(name) {
         hint
     } else if explain::OPTIONS.contains(&&*option) {
         format!("; it is an option: chess-paths <PROBLEM> {}", option)
@@ -36,18 +35,16 @@ pub(super) fn one_of_the_problems() -> String {
     format!("{} or {}", others.join(", "), last)
 }
 
-/// What to do about a file in place of a problem.
-fn file_hint(name: &str) -> Option<String> {
-    let is_file = Path::new(name).is_file();
-    is_file.then(|| "; to read this file, name the problem first".to_string())
-}
-
 fn problems() -> impl Iterator<Item = &'static str> {
     PROBLEMS.iter().map(|problem| problem.name)
 }
 
-/// The question whether the problem was meant that its judge calls by this word.
-fn judges_name(name: &str) -> Option<String> {
+/// What to do about a file in place of a problem, or the question whether the problem was meant
+/// that its judge calls by this word.
+fn other_meaning(name: &str) -> Option<String> {
+    if Path::new(name).is_file() {
+        return Some("; to read this file, name the problem first".to_string());
+    }
     let is_called = |problem: &&Row| {
         let mut words = problem.about.judge.split(|letter: char| !letter.is_alphanumeric());
         words.any(|word| word.eq_ignore_ascii_case(name))

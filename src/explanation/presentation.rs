@@ -45,9 +45,6 @@ impl Presentation {
     }
 
     /// Shows the explanation of the next case, or keeps it for the document.
-    ///
-    /// # Errors
-    /// Those of writing.
     pub fn show<R: Display>(
         &mut self,
         explanation: Explanation<R>,

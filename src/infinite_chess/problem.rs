@@ -154,8 +154,8 @@ impl FromStr for Position {
 
 /// Reads a case; `None` if two of its pieces, the black king being one of them, share a square.
 fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
-    let start = read_end(&mut session.record())?;
-    let target = read_end(&mut session.expect_record("the target")?)?;
+    let start = read_last_square(&mut session.record())?;
+    let target = read_last_square(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece", 0..=MOST_PIECES)?;
     let mut pieces = Vec::new();
@@ -169,18 +169,15 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
     Ok(Position::new(start, target, pieces))
 }
 
-/// Reads the start or the target.
-fn read_end(record: &mut Record<'_>) -> Result<Square, Fault> {
+/// Reads file and rank, and the end of the line.
+fn read_last_square(record: &mut Record<'_>) -> Result<Square, Fault> {
     let (square, _) = read_square(record)?;
     record.end()?;
     Ok(square)
 }
 
 fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
-    let role = read_role(record)?;
-    let (square, _) = read_square(record)?;
-    record.end()?;
-    Ok(WhitePiece::new(role, square))
+    Ok(WhitePiece::new(read_role(record)?, read_last_square(record)?))
 }
 
 fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {

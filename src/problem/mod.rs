@@ -64,9 +64,6 @@ pub(crate) trait Problem: Default {
 
     /// Answers the case that was read last: the fewest moves, or -1. A problem that answers some
     /// cases faster than by reading them one by one may also answer those that follow.
-    ///
-    /// # Errors
-    /// [`Error::Write`].
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
         let answer = Self::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string());
         writeln!(session.answers(), "{}", answer).map_err(Error::Write)

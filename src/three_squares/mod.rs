@@ -77,9 +77,6 @@ impl AnswerTable {
     /// Answers a case that was read, and those on the lines after it that have arrived, as long as
     /// their answers are known.
     ///
-    /// # Errors
-    /// [`Error::Write`].
-    ///
     /// # Panics
     /// If the case has no answer from 0 to 9.
     pub(crate) fn answer(
