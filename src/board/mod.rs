@@ -7,7 +7,6 @@
 mod set;
 
 mod bitboard;
-mod collection;
 mod file;
 pub mod king;
 pub mod knight;

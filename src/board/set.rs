@@ -48,6 +48,13 @@ macro_rules! bit_set {
                 is_new
             }
 
+            /// Removes an element. Returns whether it was in the set.
+            pub fn remove(&mut self, element: $element) -> bool {
+                let was_in = self.contains(element);
+                *self -= element.into();
+                was_in
+            }
+
             /// The elements in the order of their indices.
             pub fn iter(self) -> Iter<$set> {
                 Iter(self)
@@ -57,6 +64,18 @@ macro_rules! bit_set {
         impl From<$element> for $set {
             fn from(element: $element) -> $set {
                 $set(1 << element.index())
+            }
+        }
+
+        impl ::std::iter::FromIterator<$element> for $set {
+            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> $set {
+                elements.into_iter().fold($set::EMPTY, |set, element| set | element.into())
+            }
+        }
+
+        impl Extend<$element> for $set {
+            fn extend<I: IntoIterator<Item = $element>>(&mut self, elements: I) {
+                *self |= elements.into_iter().collect();
             }
         }
 
@@ -89,6 +108,8 @@ macro_rules! bit_set {
             }
         }
 
+        impl ExactSizeIterator for Iter<$set> {}
+
         impl ::std::ops::Not for $set {
             type Output = $set;
 
@@ -99,6 +120,7 @@ macro_rules! bit_set {
 
         bit_set!($set, BitOr, bitor, BitOrAssign, bitor_assign, one, other => one | other);
         bit_set!($set, BitAnd, bitand, BitAndAssign, bitand_assign, one, other => one & other);
+        bit_set!($set, BitXor, bitxor, BitXorAssign, bitxor_assign, one, other => one ^ other);
         bit_set!($set, Sub, sub, SubAssign, sub_assign, one, other => one & !other);
     };
     (

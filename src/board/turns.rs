@@ -2,32 +2,24 @@
 
 use super::{Bitboard, Square};
 
-/// The eight moves of a piece, clockwise, so that opposite moves are four apart.
-pub type Moves = [fn(Bitboard) -> Bitboard; 8];
+/// The eight moves of a piece, as files to the east and ranks to the north.
+pub type Moves = [(i8, i8); 8];
 
 /// The king's moves.
-pub const KING_MOVES: Moves = [
-    Bitboard::north,
-    |from| from.north().east(),
-    Bitboard::east,
-    |from| from.south().east(),
-    Bitboard::south,
-    |from| from.south().west(),
-    Bitboard::west,
-    |from| from.north().west(),
-];
+pub const KING_MOVES: Moves =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// The knight's moves.
-pub const KNIGHT_MOVES: Moves = [
-    |from| from.north().north().east(),
-    |from| from.north().east().east(),
-    |from| from.south().east().east(),
-    |from| from.south().south().east(),
-    |from| from.south().south().west(),
-    |from| from.south().west().west(),
-    |from| from.north().west().west(),
-    |from| from.north().north().west(),
-];
+pub const KNIGHT_MOVES: Moves =
+    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// The squares that one move leads to from any of `from`.
+fn moved(from: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
+    let along_file = if ranks < 0 { Bitboard::south } else { Bitboard::north };
+    let along_rank = if files < 0 { Bitboard::west } else { Bitboard::east };
+    let on_rank = (0..ranks.abs()).fold(from, |squares, _| along_file(squares));
+    (0..files.abs()).fold(on_rank, |squares, _| along_rank(squares))
+}
 
 /// A route with as few turns as possible: moves in another direction than the move before. It
 /// begins on `from`, and its k-th move ends in `stops[k - 1]`. Returns the number of turns and all
@@ -81,8 +73,8 @@ fn reach(
             |sets: [Bitboard; 8]| sets.into_iter().fold(Bitboard::EMPTY, |all, set| all | set);
         let turning = before.map_or(Bitboard::EMPTY, |before| union(before[count]));
         let mut next = reached[count];
-        for (squares, step) in next.iter_mut().zip(moves) {
-            *squares = step(*squares | turning) & stop;
+        for (squares, &step) in next.iter_mut().zip(moves) {
+            *squares = moved(*squares | turning, step) & stop;
         }
         reached.push(next);
     }
@@ -97,7 +89,8 @@ fn backtrack(reached: &[ByDirection], moves: &Moves, direction: usize, end: Squa
     let mut at = Bitboard::from(end);
     let mut squares = vec![end];
     for count in (0..reached[turns].len() - 1).rev() {
-        at = moves[(direction + 4) % 8](at);
+        let (files, ranks) = moves[direction];
+        at = moved(at, (-files, -ranks));
         if reached[turns][count][direction].is_disjoint(at) {
             turns -= 1;
             direction = reached[turns][count]
