@@ -26,7 +26,11 @@ impl<R: Display> Explanation<R> {
     /// The answer, the routes or the reason why there is none, and the pictures as text.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        self.parts(style).join("\n")
+        let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
+        parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
+        parts.extend(self.lines().into_iter().map(|(_, text)| text));
+        parts.extend(self.pictures.iter().map(|picture| picture.text(style)));
+        parts.join("\n")
     }
 
     /// Whether no board is wider than a line of the style.
@@ -46,14 +50,6 @@ impl<R: Display> Explanation<R> {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
         gallery.add(self.heading(), self.captions(), self.pictures.clone());
         gallery.svg()
-    }
-
-    fn parts(&self, style: TextStyle) -> Vec<String> {
-        let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
-        parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
-        parts.extend(self.lines().into_iter().map(|(_, text)| text));
-        parts.extend(self.pictures.iter().map(|picture| picture.text(style)));
-        parts
     }
 
     /// The routes, with the names and the colours of their pieces if there are several, what the

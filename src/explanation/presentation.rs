@@ -62,8 +62,7 @@ impl Presentation {
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        let mut parts = explanation.parts(self.format.style).into_iter();
-        parts.try_for_each(|part| writeln!(output, "{}", part))
+        writeln!(output, "{}", explanation.text(self.format.style))
     }
 
     /// Whether there are more cases than a document can show, so that no more are needed.

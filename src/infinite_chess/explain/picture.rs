@@ -44,14 +44,11 @@ fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Ru
         |moves: i64| Rank::ALL[(rank + i64::from(run.direction.offset().1) * moves) as usize];
     let end = file + run.files();
     let first = files.partition_point(|&(passed, _)| passed < file.min(end));
-    for (passed, contents) in &mut files[first..] {
-        if *passed > file.max(end) {
-            break;
-        } else if run.files() == 0 {
-            (0..=run.moves as i64).for_each(|moves| contents.route |= square(moves).into());
-        } else {
-            contents.route |= square((*passed - file).abs()).into();
-        }
+    let passed = files[first..].iter_mut().take_while(|(passed, _)| *passed <= file.max(end));
+    for (passed, contents) in passed {
+        let moves = (*passed - file).abs();
+        let last = if run.files() == 0 { run.moves as i64 } else { moves };
+        contents.route.extend((moves..=last).map(square));
     }
 }
 

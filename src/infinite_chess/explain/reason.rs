@@ -5,6 +5,7 @@ use super::distances::DistanceMap;
 use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::Part;
+use crate::plain_text::counted;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -42,10 +43,9 @@ fn bar(position: &Position, square: Square) -> Option<Reason> {
         (Some(role), _) => format!("held by a {} (white pieces are never captured)", role),
         (None, []) => return None,
         (None, [first, others @ ..]) => {
-            let others = match others.len() {
+            let others = match others.len() as u64 {
                 0 => String::new(),
-                1 => " and 1 other".to_string(),
-                others => format!(" and {} others", others),
+                count => format!(" and {}", counted(count, "other")),
             };
             format!("attacked by the {} on {}{}", first.role(), first.square(), others)
         }

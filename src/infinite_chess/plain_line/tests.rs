@@ -4,13 +4,12 @@ use crate::random::Random;
 /// Neighbours of the digits in ASCII, bytes that differ from a digit by one bit, and whitespace.
 const OTHER_BYTES: &[u8] = b"/:pP\x10 \t\r\n-+.\x00\x7f\x80\x89\x8a\xb0\xb9\xff";
 
-/// Digits, and every so often another byte.
-fn bytes(random: &mut Random, length: u64) -> Vec<u8> {
-    let mut byte = || match random.below(6) {
+/// A digit, or every so often another byte.
+fn byte(random: &mut Random) -> u8 {
+    match random.below(6) {
         0 => random.pick(OTHER_BYTES),
-        _ => random.between(i64::from(b'0'), i64::from(b'9')) as u8,
-    };
-    (0..length).map(|_| byte()).collect()
+        _ => b'0' + random.below(10) as u8,
+    }
 }
 
 #[test]
@@ -29,7 +28,7 @@ fn pieces_are_read_from_plain_lines_alone() {
         assert_eq!(plain_piece(&line), Some((piece, length)), "{:?}", line);
         // One byte becomes another, so that the line is read otherwise, if at all.
         let place = random.below(length as u64) as usize;
-        line[place] = bytes(&mut random, 1)[0];
+        line[place] = byte(&mut random);
         let text = String::from_utf8_lossy(&line[..length]).into_owned();
         let fields: Vec<&str> = text.strip_suffix('\n').unwrap_or("").split(' ').collect();
         let other = match fields[..] {
