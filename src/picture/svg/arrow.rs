@@ -34,20 +34,16 @@ pub(super) struct ArrowShape {
     pub dots: Vec<(Point, usize)>,
 }
 
-/// An arrow with the places where its moves turn.
-struct Way<'a> {
-    stops: &'a [Coord],
-    elbows: Vec<Option<Coord>>,
-}
+/// The moves of an arrow: the ends of each and, between them, where it turns if it is a knight's
+/// jump.
+type Way = Vec<Vec<Coord>>;
 
 /// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n)
 /// for n files and marks.
 pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
-    let ways = picture.arrows.iter();
-    let ways = ways.map(|Arrow { stops, .. }| Way { stops, elbows: elbows(picture, stops) });
-    let ways: Vec<Way> = ways.collect();
+    let ways: Vec<Way> = picture.arrows.iter().map(|arrow| way(picture, &arrow.stops)).collect();
     let mut shapes = vec![vec![ArrowShape::default(); ways.len()]; lines.len()];
-    for (index, Way { stops, .. }) in ways.iter().enumerate() {
+    for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
             let first = lines.partition_point(|line| *line.files().end() < from.min(to));
@@ -65,18 +61,16 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
 /// the same side end side by side, in the order of the files or ranks that they come from.
 fn shift(ways: &[Way], index: usize, stop: usize) -> Point {
     let spread = |index: usize, count: usize| index as f64 - (count - 1) as f64 / 2.0;
-    if stop + 1 < ways[index].stops.len() {
+    if stop < ways[index].len() {
         let lane = LANES * spread(index, ways.len());
         return (lane, lane);
     }
-    let end = |(index, way): (usize, &Way)| match way.stops[..] {
-        [.., from, to] => {
-            let elbow = way.elbows.last().copied().flatten();
-            let (files, ranks) = delta(elbow.unwrap_or(from), to);
-            let across = if files == 0 { from.file } else { -(from.rank.index() as i64) };
-            Some(((to, files.signum(), ranks.signum()), (across, index)))
-        }
-        _ => None,
+    let end = |(index, way): (usize, &Way)| {
+        let last = way.last()?;
+        let (from, before, to) = (last[0], last[last.len() - 2], last[last.len() - 1]);
+        let (files, ranks) = delta(before, to);
+        let across = if files == 0 { from.file } else { -(from.rank.index() as i64) };
+        Some(((to, files.signum(), ranks.signum()), (across, index)))
     };
     let (side, place) = end((index, &ways[index])).expect("an arrow with moves");
     let beside = ways.iter().enumerate().filter_map(end).filter(|(other, _)| *other == side);
@@ -88,27 +82,27 @@ fn shift(ways: &[Way], index: usize, stop: usize) -> Point {
     }
 }
 
-/// For each move of an arrow, where it turns if it is a knight's jump. Jumps are drawn rank first,
-/// which keeps them apart, unless that way runs under pieces or back over the jump before, and the
-/// other does not. (The two ways of a jump leave a square at a right angle, so that at most one of
-/// them runs back.)
-fn elbows(picture: &Picture, stops: &[Coord]) -> Vec<Option<Coord>> {
+/// The way of an arrow. Jumps are drawn rank first, which keeps them apart, unless that way runs
+/// under pieces or back over the jump before, and the other does not. (The two ways of a jump leave
+/// a square at a right angle, so that at most one of them runs back.)
+fn way(picture: &Picture, stops: &[Coord]) -> Way {
     let mut before = None;
-    let elbow = |ends: &[Coord]| {
+    let squares = |ends: &[Coord]| {
         let (from, to) = (ends[0], ends[1]);
         let (files, ranks) = delta(from, to);
         if files == 0 || ranks == 0 || files.abs() == ranks.abs() {
-            return None;
+            return ends.to_vec();
         }
-        let ways = [Coord { rank: from.rank, ..to }, Coord { file: from.file, ..to }];
-        let best = ways.into_iter().min_by_key(|&elbow| {
+        let elbows = [Coord { rank: from.rank, ..to }, Coord { file: from.file, ..to }];
+        let best = elbows.into_iter().min_by_key(|&elbow| {
             let passed = passed(from, elbow, to);
             (passed.iter().any(|&square| picture.has_piece(square)), before == Some(passed[0]))
         });
-        before = best.map(|elbow| passed(from, elbow, to)[1]);
-        best
+        let elbow = best.expect("one of two");
+        before = Some(passed(from, elbow, to)[1]);
+        vec![from, elbow, to]
     };
-    stops.windows(2).map(elbow).collect()
+    stops.windows(2).map(squares).collect()
 }
 
 /// The squares beside the two ends that a knight's jump passes on its way by an elbow: one of them
@@ -131,15 +125,15 @@ impl ArrowShape {
         line: &Line,
         (index, stop): (usize, usize),
     ) {
-        let Way { stops, elbows } = &ways[index];
+        let stops = &picture.arrows[index].stops;
         let point = |stop: usize| {
             let ((x, y), shift) = (centre_of(line, stops[stop]), shift(ways, index, stop));
             (x + shift.0, y + shift.1)
         };
         let (start, end) = (point(stop - 1), point(stop));
         let mut points = vec![start, end];
-        if let Some(elbow) = elbows[stop - 1] {
-            let is_rank_first = elbow.rank == stops[stop - 1].rank;
+        if let [from, elbow, _] = ways[index][stop - 1][..] {
+            let is_rank_first = elbow.rank == from.rank;
             points.insert(1, if is_rank_first { (end.0, start.1) } else { (start.0, end.1) });
         }
         if stop == 1 {
