@@ -95,7 +95,6 @@ impl Arguments {
         self.options.iter().any(|(option, _)| option == name)
     }
 
-    /// A seed: the value of `--seed`.
     pub(super) fn seed(&self) -> Result<Option<u64>, String> {
         let expected = "a whole number from 0 to 18446744073709551615";
         self.value("--seed", expected, |value| value.to_str()?.parse().ok())
@@ -113,7 +112,6 @@ impl Arguments {
         })
     }
 
-    /// The value of an option that is a time in seconds.
     pub(super) fn seconds(&self, name: &str) -> Result<Option<Duration>, String> {
         self.value(name, "a number of seconds from 0.001 to 1000000", |value| {
             let seconds: f64 = value.to_str()?.parse().ok()?;
@@ -121,7 +119,6 @@ impl Arguments {
         })
     }
 
-    /// The value of an option that is a folder.
     pub(super) fn folder(&self, name: &str) -> Result<Option<PathBuf>, String> {
         self.value(name, "a folder", |value| (!value.is_empty()).then(|| value.into()))
     }

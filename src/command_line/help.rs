@@ -19,16 +19,13 @@ pub(super) fn pointer(arguments: &[OsString]) -> String {
     format!("For more information, try `chess-paths {}--help`.\n", subcommand.unwrap_or_default())
 }
 
-fn synopsis() -> String {
-    let mut synopsis = "Usage: chess-paths <PROBLEM> [OPTIONS] [FILE]...\n".to_string();
-    for tool in &TOOLS {
-        synopsis += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
-    }
-    synopsis + "       chess-paths help [PROBLEM | SUBCOMMAND]\n"
-}
-
 fn help() -> String {
-    let mut help = format!("Shortest paths on chessboards\n\n{}\nProblems:\n", synopsis());
+    let mut help = "Shortest paths on chessboards\n\n".to_string();
+    help += "Usage: chess-paths <PROBLEM> [OPTIONS] [FILE]...\n";
+    for tool in &TOOLS {
+        help += &format!("       chess-paths {} {}\n", tool.name, tool.usage);
+    }
+    help += "       chess-paths help [PROBLEM | SUBCOMMAND]\n\nProblems:\n";
     for problem in PROBLEMS {
         help += &entry(problem.name, problem.about.summary);
     }
@@ -115,12 +112,10 @@ fn list_of_options(is_option: impl Fn(&str) -> bool) -> String {
     list
 }
 
-/// A text wrapped to the width of a screen.
 fn paragraph(text: &str) -> String {
     wrapped(text, COLUMNS).join("\n")
 }
 
-/// Texts beside each other.
 fn side_by_side(texts: [&str; 3]) -> String {
     let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {

@@ -151,7 +151,6 @@ fn explain(
     }
 }
 
-/// Prints a text.
 fn printing(text: String) -> Command {
     Box::new(move || finish(print(&text)))
 }
@@ -190,7 +189,6 @@ fn fail(error: &dyn Display) -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// A random seed.
 fn any_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000
 }

@@ -5,10 +5,8 @@ use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
-/// The files of the statement.
 pub(crate) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
-/// The most white pieces of the statement.
 pub(crate) const MOST_PIECES: usize = 2000;
 
 /// Whether the statement allows a position.

@@ -8,8 +8,8 @@ pub(crate) mod problem;
 
 use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
-/// The squares of the king, pawn A and pawn B, all different. Parsed from those three in this order,
-/// as in `c4 e6 d5`, with letters in either case and any spaces.
+/// The squares of the king, pawn A and pawn B, all different. Parsed from those three in this
+/// order, as in `c4 e6 d5`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -34,13 +34,6 @@ impl Position {
 /// The fewest moves in which the king captures pawn A. There is always a way, of at most 9 moves.
 ///
 /// A king on a threatened square can move off it.
-///
-/// ```
-/// use chess_paths::kings_tour::{fewest_moves, Position};
-///
-/// let position: Position = "c4 e6 d5".parse().unwrap();
-/// assert_eq!(fewest_moves(&position), 2); // c4 xd5 xe6
-/// ```
 #[must_use]
 pub fn fewest_moves(position: &Position) -> u64 {
     let Position { king, a, b } = *position;

@@ -48,13 +48,6 @@ pub fn fewest_moves(position: &Position) -> u64 {
 ///
 /// Each square where those two can meet is a goal of the first knight, whose starting cost is the
 /// number of moves that the two need to get there. A search goes backwards from the goals.
-///
-/// ```
-/// use chess_paths::board::Square;
-/// use chess_paths::knights_meet::layers;
-///
-/// assert!(layers(Square::D3, Square::F4).layer(2).contains(Square::B2));
-/// ```
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());

@@ -72,9 +72,6 @@ impl<'a> Record<'a> {
     /// Reads the next field as a number, called `noun` in a fault (such as `a file`). It has to be
     /// `promised` if the statement's promises are required, and `accepted` if not. All bounds are
     /// within [`LARGEST`].
-    ///
-    /// # Errors
-    /// A field that is missing or no such number; a layout before it that is not as promised.
     pub fn number(
         &mut self,
         noun: impl Display,

@@ -133,9 +133,6 @@ impl<'a> Session<'a> {
     }
 
     /// Reads the next record, called `expected` in the fault if there is none.
-    ///
-    /// # Errors
-    /// The end of the input; a line that is too long; [`Error::Read`] and [`Error::Write`].
     pub fn expect_record(&mut self, expected: impl Display) -> Result<Record<'_>, Error> {
         if self.next_record()? {
             Ok(self.record())
@@ -147,9 +144,6 @@ impl<'a> Session<'a> {
     /// Reads the last record as the number of records that follow. It has to be `promised` if the
     /// statement's promises are required, and at most 10^18 if not. One of the records is called a
     /// `noun`, and several are with an `s`.
-    ///
-    /// # Errors
-    /// A field that is missing or no such number, or a further field.
     pub fn announce(
         &mut self,
         noun: &'static str,

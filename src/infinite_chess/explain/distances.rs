@@ -64,22 +64,15 @@ impl DistanceMap {
         let mut moves = self.moves[column];
         if kept != file {
             moves = [UNREACHED; 8];
-            for (edge, column) in self.edges_around(file) {
+            self.extend_from(kept, column, file, &mut moves);
+            let bands = &self.board.bands;
+            let next = bands.find(file) + 1;
+            if next < bands.count() && file > kept {
+                let (edge, column) = (bands.first_file(next), bands.first_column(next));
                 self.extend_from(edge, column, file, &mut moves);
             }
         }
         moves.map(|moves| Some(moves).filter(|&moves| moves != UNREACHED))
-    }
-
-    /// The nearest kept files on both sides of a file that was left out, and their columns.
-    fn edges_around(&self, file: i64) -> Vec<(i64, usize)> {
-        let mut edges = vec![self.board.kept_file_like(file)];
-        let bands = &self.board.bands;
-        let next = bands.find(file) + 1;
-        if next < bands.count() && file > edges[0].0 {
-            edges.push((bands.first_file(next), bands.first_column(next)));
-        }
-        edges
     }
 
     /// Lowers the moves to the squares of a file that was left out to the moves by way of the

@@ -13,7 +13,13 @@ use std::cmp::Ordering;
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
     let board = CompressedBoard::new(position);
-    let mut finder = RouteFinder::new(&board);
+    let columns = board.bands.columns();
+    let mut finder = RouteFinder {
+        board: &board,
+        moves: vec![[UNREACHED; 8]; columns],
+        turns: vec![[u16::MAX; 8]; columns],
+        directions: vec![[0; 8]; columns],
+    };
     let search = board.search_from(start, position);
     let moves = search.find(Some(target), |moves, part| finder.visit(moves, part));
     let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
@@ -59,17 +65,7 @@ struct Step {
     last: Run,
 }
 
-impl<'a> RouteFinder<'a> {
-    fn new(board: &'a CompressedBoard) -> RouteFinder<'a> {
-        let bands = &board.bands;
-        RouteFinder {
-            board,
-            moves: vec![[UNREACHED; 8]; bands.columns()],
-            turns: vec![[u16::MAX; 8]; bands.columns()],
-            directions: vec![[0; 8]; bands.columns()],
-        }
-    }
-
+impl RouteFinder<'_> {
     /// Records squares that are reached in a number of moves. The calls come in the order of moves.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
         for rank in ranks {
@@ -178,7 +174,6 @@ impl<'a> RouteFinder<'a> {
     }
 }
 
-/// The direction of a king's move.
 fn direction(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
     direction.expect("a king's move")
