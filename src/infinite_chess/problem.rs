@@ -50,18 +50,7 @@ The king's start `file rank`, his target, the number n of white pieces, a line e
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
 square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
 and |file| up to 10^18, lower case, any start and target.",
-        sample: (
-            "\
-1 1
-1 5
-2
-K 1 3
-R 2 3
-",
-            "\
-6
-",
-        ),
+        sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
         sample_explained: "\
 The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:
 (0,1) (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
@@ -102,10 +91,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
-        match with_distances {
-            true => explain::explain_with_distances(position),
-            false => explain::explain(position),
-        }
+        explain::explanation(position, with_distances)
     }
 
     fn cases() -> Cases<Position> {
@@ -143,7 +129,6 @@ fn shuffled(position: &Position) -> Vec<WhitePiece> {
     pieces
 }
 
-/// A case as the judge writes it.
 impl FromStr for Position {
     type Err = Fault;
 

@@ -41,18 +41,7 @@ the input ends. The answer to each is a line.",
         promises: "\
 The statement promises: three different squares in lower case, a king that is not threatened; one
 case or more. Also accepted: capitals and a threatened king.",
-        sample: (
-            "\
-c4 e6 d5
-g2 a8 a2
-a3 b1 c1
-",
-            "\
-2
-6
-7
-",
-        ),
+        sample: ("c4 e6 d5\ng2 a8 a2\na3 b1 c1\n", "2\n6\n7\n"),
         sample_explained: "\
 Case 1: B threatens A's square, so the king captures B and then A. Case 3: a2 to d2 are threatened,
 so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
@@ -115,7 +104,6 @@ moves.",
     }
 }
 
-/// As the judge writes a case.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { king, a, b } = self;
@@ -123,7 +111,6 @@ impl fmt::Display for Position {
     }
 }
 
-/// A case as the judge writes it.
 impl FromStr for Position {
     type Err = Fault;
 

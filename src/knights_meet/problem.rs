@@ -38,17 +38,7 @@ to each case is a line.",
         promises: "\
 The statement promises: t from 2 to 10, squares in capitals. Also accepted: t up to 10^18, lower
 case.",
-        sample: (
-            "\
-2
-A1 A1 A1
-B2 D3 F4
-",
-            "\
-0
-2
-",
-        ),
+        sample: ("2\nA1 A1 A1\nB2 D3 F4\n", "0\n2\n"),
         sample_explained: "\
 Case 2: the first and the third knight jump to D3, where the second one stays. For A1 A1 B2,
 the answer is 4: the third knight can jump to A1 in 4 moves.",
@@ -92,7 +82,6 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     }
 }
 
-/// As the judge writes a case.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, second, third] = self.knights;
@@ -100,7 +89,6 @@ impl fmt::Display for Position {
     }
 }
 
-/// A case as the judge writes it.
 impl FromStr for Position {
     type Err = Fault;
 

@@ -1,6 +1,8 @@
 //! The fields of a line.
 
 use std::iter;
+use std::num::IntErrorKind;
+use std::str;
 
 /// The largest number that any field may hold, 10^18, and, negated, the smallest.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
@@ -60,20 +62,10 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
 /// Parses a decimal number with or without a sign. One that does not fit into 64 bits becomes some
 /// other number beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
-    let (sign, digits) = match text {
-        [b'-', digits @ ..] => (-1, digits),
-        [b'+', digits @ ..] => (1, digits),
-        digits => (1, digits),
-    };
-    if digits.is_empty() {
-        return None;
+    match str::from_utf8(text).ok()?.parse::<i64>() {
+        Ok(number) => Some(number),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Some(i64::MAX),
+        Err(error) if *error.kind() == IntErrorKind::NegOverflow => Some(i64::MIN),
+        Err(_) => None,
     }
-    let mut number = 0_i64;
-    for digit in digits {
-        if !digit.is_ascii_digit() {
-            return None;
-        }
-        number = number.saturating_mul(10).saturating_add(i64::from(digit - b'0'));
-    }
-    Some(sign * number)
 }

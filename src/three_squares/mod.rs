@@ -63,8 +63,8 @@ pub(crate) fn all_by_answer<C: Clone>(
     by_answer
 }
 
-/// A cache of the answers to cases of three squares: one more than the answer, by the index of the
-/// case; 0 if it is not known yet.
+/// A cache of the answers to cases of three squares: the digit, by the index of the case; 0 if it is
+/// not known yet.
 pub(crate) struct AnswerTable(Vec<u8>);
 
 impl Default for AnswerTable {
@@ -87,17 +87,17 @@ impl AnswerTable {
     ) -> Result<(), Error> {
         self.solve(case, solve_all);
         let line = self.line(index_of(case)).expect("an answer from 0 to 9");
-        session.answers().write_all(line).map_err(Error::Write)?;
+        session.answers().write_all(&line).map_err(Error::Write)?;
         let known = |text: &[u8]| {
             let (case, length) = case_on_line(text)?;
             Some((self.line(case)?, length))
         };
-        session.read_ahead(known, |line, answers| answers.write_all(line))
+        session.read_ahead(known, |line, answers| answers.write_all(&line))
     }
 
     /// The line that answers the case with an index, if the answer is known.
-    fn line(&self, case: usize) -> Option<&'static [u8; 2]> {
-        LINES.get(usize::from(self.0[case].wrapping_sub(1)))
+    fn line(&self, case: usize) -> Option<[u8; 2]> {
+        Some([self.0[case], b'\n']).filter(|line| line[0] != 0)
     }
 
     /// Adds the answer to a case, if it is not known yet, and those to all cases that differ from
@@ -108,17 +108,13 @@ impl AnswerTable {
         }
         let others = index_of(case) & !0o77;
         let [_, second, third] = case;
-        for (layer, answer) in solve_all(second, third).into_iter().zip(1..) {
+        for (layer, answer) in solve_all(second, third).into_iter().zip(b'0'..=b'9') {
             for square in layer {
                 self.0[others | square.index()] = answer;
             }
         }
     }
 }
-
-/// The answers as lines: looking one up is faster than formatting it.
-static LINES: [[u8; 2]; 10] =
-    [*b"0\n", *b"1\n", *b"2\n", *b"3\n", *b"4\n", *b"5\n", *b"6\n", *b"7\n", *b"8\n", *b"9\n"];
 
 /// The index of a case in the table: six bits a square, the first square lowest.
 fn index_of(case: [Square; 3]) -> usize {

@@ -38,7 +38,7 @@ pub fn shortest_route(position: &Position) -> Option<Route> {
 /// about 1 KiB a piece.
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
-    explain_with_map(position).0
+    explanation(position, false)
 }
 
 /// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
@@ -49,21 +49,21 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 /// at most three times as much time and memory.
 #[must_use]
 pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
-    let (mut explanation, map) = explain_with_map(position);
-    let moves = explanation.moves;
-    picture::set_numbers(&mut explanation.pictures[0], &map, position.target(), moves);
-    explanation
+    explanation(position, true)
 }
 
-fn explain_with_map(position: &Position) -> (Explanation<Route>, DistanceMap) {
+pub(super) fn explanation(position: &Position, with_distances: bool) -> Explanation<Route> {
     let (route, map) = route_finder::route(position);
+    let moves = route.as_ref().map(Route::moves);
     let reason = route.is_none().then(|| Reason::of(position, &map));
-    let picture = picture::picture(position, &map, route.as_ref(), reason.as_ref());
-    let explanation = Explanation {
-        moves: route.as_ref().map(Route::moves),
+    let mut picture = picture::picture(position, &map, route.as_ref(), reason.as_ref());
+    if with_distances {
+        picture::set_numbers(&mut picture, &map, position.target(), moves);
+    }
+    Explanation {
+        moves,
         routes: route.into_iter().collect(),
         reason: reason.map(|reason| reason.text),
         pictures: vec![picture],
-    };
-    (explanation, map)
+    }
 }
