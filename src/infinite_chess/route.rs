@@ -24,7 +24,7 @@ impl Direction {
         [E, W, N, S, NE, NW, SE, SW]
     };
 
-    /// How many files a move leads to the east, and how many ranks to the north: `(1, -1)` for `SE`.
+    /// The files that a move leads to the east, and the ranks to the north: `(1, -1)` for `SE`.
     #[must_use]
     pub const fn offset(self) -> (i8, i8) {
         match self {

@@ -63,8 +63,8 @@ pub(crate) fn all_by_answer<C: Clone>(
     by_answer
 }
 
-/// A cache of the answers to cases of three squares: the digit, by the index of the case; 0 if it is
-/// not known yet.
+/// A cache of the answers to cases of three squares, by the index of the case: a digit, or 0 if the
+/// answer is not known yet.
 pub(crate) struct AnswerTable(Vec<u8>);
 
 impl Default for AnswerTable {

@@ -1,9 +1,10 @@
 //! The fewest moves to every square.
 
-use super::compressed_board::CompressedBoard;
 use crate::board::{Rank, Ranks};
+use crate::infinite_chess::attacked::attacked;
+use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::search::connected;
+use crate::infinite_chess::search::{connected, Search};
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
@@ -24,7 +25,9 @@ use crate::infinite_chess::search::connected;
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    pub(super) board: CompressedBoard,
+    pub(super) bands: Bands,
+    /// The attacked ranks, by column.
+    pub(super) attacked: Vec<Ranks>,
     /// By column and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
@@ -36,18 +39,28 @@ impl DistanceMap {
     /// n pieces, about 1 KiB a piece.
     #[must_use]
     pub fn new(position: &Position) -> DistanceMap {
-        let board = CompressedBoard::new(position);
-        let mut map = vec![[UNREACHED; 8]; board.bands.columns()];
-        board.search_from(position.start(), position).find(None, |moves, part| {
+        let bands = Bands::new(position);
+        let attacked = attacked(position, &bands);
+        let mut map = vec![[UNREACHED; 8]; bands.columns()];
+        let search = Search::new(position, &bands, attacked.clone(), position.start());
+        search.find(None, |moves, part| {
             part.ranks.into_iter().for_each(|rank| map[part.column][rank.index()] = moves);
         });
-        DistanceMap { board, moves: map }
+        DistanceMap { bands, attacked, moves: map }
+    }
+
+    /// The kept file that looks like a file, and its column: the file itself; if it was left out,
+    /// the last of the band on its left or, if there is none, the first of all.
+    fn kept_file_like(&self, file: i64) -> (i64, usize) {
+        let band = self.bands.find(file);
+        let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
+        (kept, self.bands.column(band, kept))
     }
 
     /// The ranks of a file on which white pieces attack a square, be it empty or held by another of
     /// them. Takes O(log n) for n pieces.
     pub fn attacked_ranks(&self, file: i64) -> Ranks {
-        self.board.attacked[self.board.kept_file_like(file).1]
+        self.attacked[self.kept_file_like(file).1]
     }
 
     /// The ranks of a file on which the king reaches a square. Takes O(log n) for n pieces.
@@ -60,12 +73,12 @@ impl DistanceMap {
     /// cannot go. Takes O(log n) for n pieces.
     #[must_use]
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
-        let (kept, column) = self.board.kept_file_like(file);
+        let (kept, column) = self.kept_file_like(file);
         let mut moves = self.moves[column];
         if kept != file {
             moves = [UNREACHED; 8];
             self.extend_from(kept, column, file, &mut moves);
-            let bands = &self.board.bands;
+            let bands = &self.bands;
             let next = bands.find(file) + 1;
             if next < bands.count() && file > kept {
                 let (edge, column) = (bands.first_file(next), bands.first_column(next));
@@ -83,7 +96,7 @@ impl DistanceMap {
     /// times, in less than 8 * 10^18 moves for all gaps. The rest is the moves on kept files, and
     /// at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {
-        let lanes = !self.board.attacked[column];
+        let lanes = !self.attacked[column];
         for to in lanes {
             for from in connected(to.into(), lanes) {
                 let before = self.moves[column][from.index()];

@@ -1,6 +1,5 @@
 //! The king's route on the infinite board, and a picture of it.
 
-mod compressed_board;
 mod distances;
 mod picture;
 mod reason;
@@ -23,7 +22,7 @@ use crate::explanation::Explanation;
 /// use chess_paths::infinite_chess::explain::shortest_route;
 /// use chess_paths::infinite_chess::{Position, Square, WhitePiece};
 ///
-/// let square = |file, rank: usize| Square::new(file, Rank::from_index(rank - 1).unwrap()).unwrap();
+/// let square = |file, rank: usize| Square::new(file, Rank::ALL[rank - 1]).unwrap();
 /// let bishop = WhitePiece::new(Role::Bishop, square(1000, 3));
 /// let position = Position::new(square(1, 3), square(2000, 3), vec![bishop]).unwrap();
 /// let route = shortest_route(&position).unwrap();

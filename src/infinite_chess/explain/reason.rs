@@ -1,10 +1,9 @@
 //! Why there is no route.
 
-use super::compressed_board::CompressedBoard;
 use super::distances::DistanceMap;
 use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
-use crate::infinite_chess::search::Part;
+use crate::infinite_chess::search::{Part, Search};
 use crate::plain_text::counted;
 
 /// Why the target cannot be reached.
@@ -23,9 +22,9 @@ impl Reason {
         if let Some(bar) = bar(position, target) {
             return Reason { text: format!("the target {} is {}", target, bar.text), ..bar };
         }
-        let what = if is_enclosed(position.start(), position, &map.board) {
+        let what = if is_enclosed(position.start(), position, map) {
             "the start is enclosed"
-        } else if is_enclosed(target, position, &map.board) {
+        } else if is_enclosed(target, position, map) {
             "the target is enclosed"
         } else {
             "the start is cut off from the target"
@@ -56,12 +55,12 @@ fn bar(position: &Position, square: Square) -> Option<Reason> {
 
 /// Whether a king on a square can reach neither of the outermost kept files, which look like all
 /// files beyond them.
-fn is_enclosed(square: Square, position: &Position, board: &CompressedBoard) -> bool {
-    let bands = &board.bands;
+fn is_enclosed(square: Square, position: &Position, map: &DistanceMap) -> bool {
+    let bands = &map.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
     let mut is_enclosed = true;
     let visit = |_, part: Part| is_enclosed &= !outermost.contains(&part.column);
-    board.search_from(square, position).find(None, visit);
+    Search::new(position, bands, map.attacked.clone(), square).find(None, visit);
     is_enclosed
 }
 
@@ -82,7 +81,7 @@ fn in_the_way(position: &Position, map: &DistanceMap) -> Square {
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map.board.bands.files().flat_map(|file| {
+    let squares = map.bands.files().flat_map(|file| {
         map.reached_ranks(file).into_iter().filter_map(move |rank| Square::new(file, rank))
     });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");

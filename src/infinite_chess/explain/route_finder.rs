@@ -1,30 +1,33 @@
 //! A shortest route with few turns.
 
-use super::compressed_board::CompressedBoard;
 use super::distances::{DistanceMap, UNREACHED};
-use crate::board::Rank;
+use crate::board::{Rank, Ranks};
+use crate::infinite_chess::attacked::attacked;
+use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::search::{connected, Part};
+use crate::infinite_chess::search::{connected, Part, Search};
 use std::cmp::Ordering;
 
 /// A shortest route from the start of a position to its target, if there is one, and the squares
 /// that the search for it reaches: the target and all that take fewer moves.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
-    let board = CompressedBoard::new(position);
-    let columns = board.bands.columns();
+    let bands = Bands::new(position);
+    let attacked = attacked(position, &bands);
+    let search = Search::new(position, &bands, attacked.clone(), start);
+    let columns = bands.columns();
     let mut finder = RouteFinder {
-        board: &board,
+        bands: &bands,
+        attacked: &attacked,
         moves: vec![[UNREACHED; 8]; columns],
         turns: vec![[u16::MAX; 8]; columns],
         directions: vec![[0; 8]; columns],
     };
-    let search = board.search_from(start, position);
     let moves = search.find(Some(target), |moves, part| finder.visit(moves, part));
     let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
     let moves = finder.moves;
-    (route, DistanceMap { board, moves })
+    (route, DistanceMap { bands, attacked, moves })
 }
 
 /// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
@@ -39,7 +42,9 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 /// A greedy way back from the target, straight on for as long as possible, would need none of this,
 /// but 131 of 874 routes had more turns that way.
 struct RouteFinder<'a> {
-    board: &'a CompressedBoard,
+    bands: &'a Bands,
+    /// The attacked ranks, by column.
+    attacked: &'a [Ranks],
     /// The moves by column and rank; `UNREACHED` where the search has not come to.
     moves: Vec<[u64; 8]>,
     /// The fewest turns by column and rank, at most `u16::MAX`.
@@ -88,8 +93,8 @@ impl RouteFinder<'_> {
 
     /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
     fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
-        let band = self.board.bands.find(target.file());
-        let column = self.board.bands.column(band, target.file());
+        let band = self.bands.find(target.file());
+        let column = self.bands.column(band, target.file());
         let mut visit = Visit { band, column, rank: target.rank(), moves };
         let mut runs: Vec<Run> = Vec::new();
         let push = |runs: &mut Vec<Run>, run: Run| match runs.last_mut() {
@@ -143,7 +148,7 @@ impl RouteFinder<'_> {
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Visit) -> Vec<Step> {
-        let bands = &self.board.bands;
+        let bands = self.bands;
         let (before, next) = (to.band.wrapping_sub(1), to.band + 1);
         let (gap, far_band, far_column, files) =
             if to.band > 0 && to.column == bands.first_column(to.band) {
@@ -154,7 +159,7 @@ impl RouteFinder<'_> {
                 return Vec::new();
             };
         let width = bands.gap_width(gap);
-        let lanes = connected(to.rank.into(), !self.board.attacked[bands.first_column(gap) - 1]);
+        let lanes = connected(to.rank.into(), !self.attacked[bands.first_column(gap) - 1]);
         let starts = lanes.into_iter().filter_map(|rank| {
             let moves = self.moves[far_column][rank.index()];
             let from = Visit { band: far_band, column: far_column, rank, moves };
