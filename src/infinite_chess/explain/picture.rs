@@ -80,7 +80,8 @@ pub(super) fn picture(
     picture
 }
 
-/// Writes the moves from the start on the target and on each square that takes fewer moves.
+/// Writes the moves from the start on the target and on each square that takes fewer moves: the map
+/// may lack others.
 pub(super) fn set_numbers(
     picture: &mut Picture,
     map: &DistanceMap,
