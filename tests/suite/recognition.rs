@@ -8,7 +8,7 @@ use crate::support::inputs::{generated, laid_out, records};
 use crate::support::serving::{answers, outcome, shown, validated};
 use chess_paths::program::{find, Random, Row, PROBLEMS};
 use chess_paths::Fault;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::io::Read;
 use std::ops::RangeInclusive;
 
@@ -49,7 +49,7 @@ fn accepted(name: &str, lines: &[Vec<String>]) -> Option<()> {
     while let Some(first) = lines.next() {
         match name {
             "kings-tour" => {
-                let squares: BTreeSet<&String> = first.iter().collect();
+                let squares: HashSet<&String> = first.iter().collect();
                 (are_three_squares(first) && squares.len() == 3).then_some(())?;
             }
             "knights-meet" => {
@@ -57,7 +57,7 @@ fn accepted(name: &str, lines: &[Vec<String>]) -> Option<()> {
                 lines.by_ref().take(count).all(|line| are_three_squares(line)).then_some(())?;
             }
             "infinite-chess" => {
-                let mut held = BTreeSet::from([infinite_square(first)?]);
+                let mut held = HashSet::from([infinite_square(first)?]);
                 let Some(target) = lines.next() else { break };
                 infinite_square(target)?;
                 let Some(count) = lines.next() else { break };

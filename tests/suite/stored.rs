@@ -4,7 +4,7 @@ use crate::support::cases::{self, differences, folder, Case};
 use crate::support::program::{chess_paths, run};
 use crate::support::serving::validated;
 use chess_paths::program::PROBLEMS;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 use std::fs;
 
 /// The folders of stored cases:
@@ -74,10 +74,10 @@ fn cases_one_after_another_are_answered_in_order() {
 /// A case in a misnamed folder would go unused. Every problem has golden cases.
 #[test]
 fn every_folder_of_cases_belongs_to_a_problem() {
-    let problems: BTreeSet<String> = PROBLEMS.iter().map(|problem| problem.name.into()).collect();
+    let problems: HashSet<String> = PROBLEMS.iter().map(|problem| problem.name.into()).collect();
     for kind in FOLDERS {
         let entries = fs::read_dir(folder(kind)).expect("a folder of folders");
-        let folders: BTreeSet<String> =
+        let folders: HashSet<String> =
             entries.map(|entry| entry.unwrap().file_name().to_str().unwrap().into()).collect();
         assert!(folders.is_subset(&problems), "{:?} in {}", folders, kind);
         assert!(kind != "golden" || folders == problems, "{:?} in {}", folders, kind);

@@ -1,17 +1,14 @@
 //! Infinite Chess: numbers on squares prove that no route is shorter. The checker knows the picture
 //! and the rules alone: it compares numbers with their neighbours, without a search.
 
-use crate::support::picture::{number_of, Shown};
+use crate::support::picture::Shown;
 use crate::support::printed::{distances, ensure, Square};
-use std::collections::{BTreeMap, BTreeSet};
 
-/// The numbers of a picture, and the squares that may be stepped on.
+/// A picture with numbers.
 struct Certificate<'a> {
     shown: &'a Shown,
     /// The answer; `None` if there is no route.
     answer: Option<u64>,
-    numbers: BTreeMap<Square, u64>,
-    open: BTreeSet<Square>,
     /// The start, which may be attacked: the king can move off it all the same.
     start: Square,
 }
@@ -22,34 +19,38 @@ struct Certificate<'a> {
 /// could as well stay on that file, on the same ranks.
 pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), String> {
     let with_mark =
-        |mark| squares(shown).find(|&square| shown.marks(square).unwrap().contains(mark));
+        |mark| shown.squares().find(|&square| shown.marks(square).unwrap().contains(mark));
     let start = with_mark('s').ok_or("no start")?;
     let target = with_mark('t').ok_or("no target")?;
-    let (mut numbers, mut open) = (BTreeMap::new(), BTreeSet::new());
-    for square in squares(shown) {
-        let marks = shown.marks(square).expect("a square that is drawn");
-        let number = number_of(marks).parse().ok();
-        let is_open = !marks.contains(|mark| "xKQRBN".contains(mark));
+    let certificate = Certificate { shown, answer, start };
+    let mut is_full = true;
+    for square in shown.squares() {
+        let (number, is_open) = (shown.number(square), certificate.is_open(square));
         ensure!(is_open || number.is_none() || square == start, "a number on {:?}", square);
         let is_low = number.zip(answer).map_or(true, |(number, answer)| number < answer);
         ensure!(is_low || square == target, "{:?} on {:?}", number, square);
-        numbers.extend(number.map(|number| (square, number)));
-        open.extend(Some(square).filter(|_| is_open));
+        is_full &= !is_open || number.is_some();
     }
     let mut expected = "moves from the start; no legal move raises them by more than 1".to_string();
-    if let Some(answer) = answer.filter(|_| open.iter().any(|open| !numbers.contains_key(open))) {
+    if let Some(answer) = answer.filter(|_| !is_full) {
         expected += &format!("; open squares without a number: {} or more", answer);
     }
     ensure!(meaning == expected, "{}", meaning);
-    ensure!(numbers.get(&start) == Some(&0), "no 0 on the start");
-    let number = numbers.get(&target).copied();
+    ensure!(shown.number(start) == Some(0), "no 0 on the start");
+    let number = shown.number(target);
     ensure!(number == answer, "{:?} on the target", number);
-    Certificate { shown, answer, numbers, open, start }.check()
+    certificate.check()
 }
 
 impl Certificate<'_> {
+    /// Whether a square may be stepped on.
+    fn is_open(&self, square: Square) -> bool {
+        let marks = self.shown.marks(square);
+        marks.is_some_and(|marks| !marks.contains(|mark| "xKQRBN".contains(mark)))
+    }
+
     fn leads_on(&self, square: Square) -> bool {
-        self.open.contains(&square) || self.start == square
+        self.is_open(square) || self.start == square
     }
 
     /// The squares from which moves lead to an open one, and how many: those around it, and those
@@ -68,7 +69,7 @@ impl Certificate<'_> {
             };
             for (direction, end) in [(-1, -1), (1, 8)] {
                 let mut to = if direction == 1 { rank } else { rank - 1 };
-                while to != end && self.open.contains(&(file, to)) {
+                while to != end && self.is_open((file, to)) {
                     let (files, ranks) = distances(square, (other, to));
                     neighbours.push(((other, to), files.max(ranks)));
                     to += direction;
@@ -82,11 +83,11 @@ impl Certificate<'_> {
     /// without a number counts as the answer; and that each but that of the start is the least that
     /// its neighbours allow.
     fn check(&self) -> Result<(), String> {
-        for &square in &self.open {
-            let number = self.numbers.get(&square).copied();
+        for square in self.shown.squares().filter(|&square| self.is_open(square)) {
+            let number = self.shown.number(square);
             let mut is_tight = square == self.start || number.is_none();
             for (other, moves) in self.neighbours(square) {
-                let before = self.numbers.get(&other).copied();
+                let before = self.shown.number(other);
                 let Some(from) = before.or(self.answer) else {
                     ensure!(number.is_none(), "no number on {:?}, beside {:?}", other, square);
                     continue;
@@ -100,8 +101,4 @@ impl Certificate<'_> {
         }
         Ok(())
     }
-}
-
-fn squares(shown: &Shown) -> impl Iterator<Item = Square> + '_ {
-    shown.files.keys().flat_map(|&file| (0..8).map(move |rank| (file, rank)))
 }

@@ -6,7 +6,6 @@ use super::oracle::{Board, Moves};
 use super::route::{Run, RunsOrNamed};
 use crate::support::picture::{Marks, Shown};
 use crate::support::printed::{ensure, Square};
-use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 /// Whether a picture shows what it should. (How much is left out is shown by stored cases.)
@@ -15,11 +14,14 @@ pub fn check(case: &Case, board: &Board, runs: &RunsOrNamed, shown: &Shown) -> R
     let named = runs.as_ref().err().map(|square| square.0);
     let runs = runs.as_deref().unwrap_or_default();
     let turns = runs.iter().map(|run| run.from.0);
-    let notable: BTreeSet<i64> = case.files().chain(turns).chain(named).collect();
-    let distinct = notable.iter().flat_map(|file| file - MARGIN..=file + MARGIN).collect();
+    let notable: Vec<i64> = case.files().chain(turns).chain(named).collect();
+    let mut distinct: Vec<i64> =
+        notable.iter().flat_map(|file| file - MARGIN..=file + MARGIN).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
     let literal = Literal { case, board, runs, reached, notable, distinct };
-    for (&file, marks) in &shown.files {
-        literal.check_file(file, marks)?;
+    for (file, marks) in &shown.files {
+        literal.check_file(*file, marks)?;
     }
     literal.check_outside(shown)?;
     shown.gaps.iter().try_for_each(|gap| literal.check_gap(shown, gap))
@@ -33,9 +35,9 @@ struct Literal<'a> {
     /// The squares that the king reaches where there is no route.
     reached: Option<Moves<'a>>,
     /// The files of pieces, start, target, turns and the square that a reason names.
-    notable: BTreeSet<i64>,
-    /// The files that may look different from their neighbours.
-    distinct: BTreeSet<i64>,
+    notable: Vec<i64>,
+    /// The files that may look different from their neighbours, from left to right.
+    distinct: Vec<i64>,
 }
 
 /// How far from anything a file may look different from the next one: diagonals are 7 files long.
@@ -100,13 +102,15 @@ impl Literal<'_> {
     fn distinct(&self, range: RangeInclusive<i64>) -> impl Iterator<Item = i64> + '_ {
         let (&first, &last) = (range.start(), range.end());
         let middle = first + (last - first) / 2;
-        self.distinct.range(range).copied().chain([first, middle, last])
+        let from = self.distinct.partition_point(|&file| file < first);
+        let files = self.distinct[from..].iter().copied().take_while(move |&file| file <= last);
+        files.chain([first, middle, last])
     }
 
     /// Whether the first and the last file stand for all beyond.
     fn check_outside(&self, shown: &Shown) -> Result<(), String> {
-        let (&first, leftmost) = shown.files.iter().next().ok_or("a picture of nothing")?;
-        let (&last, rightmost) = shown.files.iter().next_back().ok_or("a picture of nothing")?;
+        let &(first, ref leftmost) = shown.files.first().ok_or("a picture of nothing")?;
+        let &(last, ref rightmost) = shown.files.last().ok_or("a picture of nothing")?;
         self.check_hidden(first, leftmost, self.distinct(-FAR_OUT..=first - 1))?;
         self.check_hidden(last, rightmost, self.distinct(last + 1..=FAR_OUT))
     }
@@ -114,7 +118,7 @@ impl Literal<'_> {
     /// Whether files that are left out look like those on both sides.
     fn check_gap(&self, shown: &Shown, gap: &RangeInclusive<i64>) -> Result<(), String> {
         for file in [gap.start() - 1, gap.end() + 1] {
-            let marks = shown.files.get(&file).ok_or("a gap beside a gap")?;
+            let marks = shown.file(file).ok_or("a gap beside a gap")?;
             self.check_hidden(file, marks, self.distinct(gap.clone()))?;
         }
         Ok(())

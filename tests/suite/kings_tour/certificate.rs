@@ -2,7 +2,7 @@
 //! the rules alone: it compares numbers with their neighbours, without a search.
 
 use super::oracle::threatens;
-use crate::support::picture::{number_of, Shown};
+use crate::support::picture::Shown;
 use crate::support::printed::{distances, ensure, Printed, Square};
 
 /// Whether the numbers of the pictures prove the answer: those of the first with pawn B on its
@@ -12,17 +12,17 @@ pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
     ensure!(printed.numbers.as_deref() == Some(meaning), "{:?}", printed.numbers);
     let first = shown.first().ok_or("no picture")?;
     let [king, a, b] = [place(first, 'K')?, place(first, 'A')?, place(first, 'B')?];
-    ensure!(number(first, king) == printed.answer.parse().ok(), "not the answer on {:?}", king);
+    ensure!(first.number(king) == printed.answer.parse().ok(), "not the answer on {:?}", king);
     let adds_threats = all_squares().any(|square| threatens(b, square) && !threatens(a, square));
     let steps_to_a = steps(b, a);
-    let from_b = number(first, b);
+    let from_b = first.number(b);
     let is_longer = from_b.is_some_and(|moves| moves > steps_to_a) || captures(printed, b);
     ensure!((shown.len() == 2) == (adds_threats && is_longer), "{} boards", shown.len());
     let after = match shown.get(1) {
         Some(second) => {
             ensure!(place(second, 'K')? == b && place(second, 'A')? == a, "others are on them");
             check_numbers(second, b, [a, a], None)?;
-            number(second, b)
+            second.number(b)
         }
         None if adds_threats => Some(steps_to_a),
         // A move from there is the same with pawn B and without it.
@@ -41,7 +41,7 @@ fn check_numbers(
 ) -> Result<(), String> {
     let is_open = |square: Square| !threatens(a, square) && !threatens(b, square);
     for square in all_squares() {
-        let Some(moves) = number(shown, square) else {
+        let Some(moves) = shown.number(square) else {
             ensure!(!is_open(square) && square != king, "no number on {:?}", square);
             continue;
         };
@@ -50,7 +50,7 @@ fn check_numbers(
         let least = match after.filter(|_| square == b) {
             Some(after) => after,
             None if square == a => 0,
-            None => 1 + next.filter_map(|other| number(shown, other)).min().ok_or("no way")?,
+            None => 1 + next.filter_map(|other| shown.number(other)).min().ok_or("no way")?,
         };
         ensure!(moves == least, "{} on {:?}, not {}", moves, square, least);
     }
@@ -78,8 +78,4 @@ fn place(shown: &Shown, mark: char) -> Result<Square, String> {
     let square =
         squares.find(|&square| shown.marks(square).is_some_and(|marks| marks.contains(mark)));
     square.ok_or_else(|| format!("no {}", mark))
-}
-
-fn number(shown: &Shown, square: Square) -> Option<u64> {
-    shown.marks(square).and_then(|marks| number_of(marks).parse().ok())
 }

@@ -6,7 +6,6 @@
 
 use crate::support::program::{self, Outcome};
 use chess_paths::program::Row;
-use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -28,7 +27,9 @@ pub fn of(name: &str, problem: &Row) -> Vec<Case> {
     let folder = folder(name).join(problem.name);
     let entries = fs::read_dir(folder).into_iter().flatten();
     let paths = entries.map(|entry| entry.expect("a file").path().with_extension(""));
-    let paths: BTreeSet<PathBuf> = paths.collect();
+    let mut paths: Vec<PathBuf> = paths.collect();
+    paths.sort_unstable();
+    paths.dedup();
     paths.into_iter().map(case).collect()
 }
 

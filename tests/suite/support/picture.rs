@@ -4,8 +4,7 @@
 //! marks, in their order: `Nx`, `*`, `.` or `12*`, for example.
 
 use crate::support::printed::{ensure, Square};
-use std::collections::BTreeMap;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// The marks of a file, from rank 1 to rank 8.
 pub type Marks = [String; 8];
@@ -25,35 +24,46 @@ pub const LEAST_WIDTH: usize = 24;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
-    pub files: BTreeMap<i64, Marks>,
+    /// Those that are drawn, from left to right.
+    pub files: Vec<(i64, Marks)>,
     /// The files that are left out, from left to right.
     pub gaps: Vec<RangeInclusive<i64>>,
 }
 
 impl Shown {
-    /// The marks of a square that is drawn.
-    pub fn marks(&self, (file, rank): Square) -> Option<&str> {
-        Some(&self.files.get(&file)?[usize::try_from(rank).ok()?])
+    fn place(&self, file: i64) -> Option<usize> {
+        self.files.binary_search_by_key(&file, |&(file, _)| file).ok()
     }
 
-    /// All numbers, with their squares.
-    pub fn numbers(&self) -> Vec<(Square, u64)> {
-        let squares = self.files.iter().flat_map(|(&file, marks)| {
-            marks.iter().zip(0..).map(move |(marks, rank)| ((file, rank), marks))
-        });
-        squares
-            .filter_map(|(square, marks)| Some((square, number_of(marks).parse().ok()?)))
-            .collect()
+    /// The marks of a file that is drawn.
+    pub fn file(&self, file: i64) -> Option<&Marks> {
+        Some(&self.files[self.place(file)?].1)
+    }
+
+    /// The marks of a square that is drawn.
+    pub fn marks(&self, (file, rank): Square) -> Option<&str> {
+        Some(self.file(file)?.get(usize::try_from(rank).ok()?)?)
+    }
+
+    /// All squares that are drawn, file by file.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.files.iter().flat_map(|&(file, _)| (0..8).map(move |rank| (file, rank)))
+    }
+
+    /// The number on a square that is drawn.
+    pub fn number(&self, square: Square) -> Option<u64> {
+        number_of(self.marks(square)?).parse().ok()
     }
 
     pub fn set_number(&mut self, (file, rank): Square, number: u64) {
-        let marks = &mut self.files.get_mut(&file).expect("a file that is drawn")[rank as usize];
+        let place = self.place(file).expect("a file that is drawn");
+        let marks = &mut self.files[place].1[rank as usize];
         *marks = format!("{}{}", number, &marks[number_of(marks).len()..]);
     }
 
     /// The picture without numbers, where `blank` marks a square that has nothing else.
     pub fn without_numbers(mut self, blank: &str) -> Shown {
-        for marks in self.files.values_mut().flatten() {
+        for marks in self.files.iter_mut().flat_map(|(_, marks)| marks) {
             let rest = &marks[number_of(marks).len()..];
             *marks = if rest.is_empty() { blank } else { rest }.to_string();
         }
@@ -154,34 +164,32 @@ impl Reading {
     fn read_block(&mut self, lines: &[String]) -> Result<usize, String> {
         ensure!(lines.len() > 8, "a block of {} lines", lines.len());
         let ranks = read_ranks(&lines[..8])?;
-        let mut counts = BTreeMap::new();
+        let mut words: Vec<Word> = Vec::new();
         for row in &lines[8..] {
-            let words = words_by_column(row);
-            ensure!(!words.is_empty(), "an empty line");
-            for (column, word) in words {
-                ensure!(counts.insert(column, word).is_none(), "two words below one another");
+            ensure!(!row.is_empty(), "an empty line");
+            for (column, word) in words_of(row) {
+                let is_taken = words.iter().any(|&(other, _)| other == column);
+                ensure!(!is_taken, "two words below one another");
+                words.push((column, word));
             }
         }
-        let mut names = counts.clone();
-        names.retain(|_, name| !name.starts_with('+'));
-        counts.retain(|_, count| count.starts_with('+'));
         let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
         let (mut column, mut last) = (2, 1);
         while column < end {
             let cells = cells_at(&ranks, column, 2);
             if cells.iter().all(|cell| cell == ":") {
-                self.read_gap(counts.remove(&column), column == 2, column + 1 == end)?;
+                let count = word_in(column..column + 1, true, &mut words).map(|(_, count)| count);
+                self.read_gap(count, column == 2, column + 1 == end)?;
                 last = column + 1;
             } else if cells.iter().any(|cell| !cell.starts_with(' ')) {
                 ensure!(column == last + 1, "blanks before a file");
-                last = self.read_section(&ranks, column, &mut names)? - 1;
+                last = self.read_section(&ranks, column, &mut words)? - 1;
             } else {
                 column += 1;
                 continue;
             }
             column = last + 1;
         }
-        let words: Vec<&str> = names.into_values().chain(counts.into_values()).collect();
         ensure!(words.is_empty(), "words below nothing: {:?}", words);
         ensure!(last > 1 && column <= last + 1, "an empty block");
         Ok(last)
@@ -193,7 +201,7 @@ impl Reading {
         &mut self,
         ranks: &[&[u8]],
         first: usize,
-        names: &mut BTreeMap<usize, &str>,
+        words: &mut Vec<Word>,
     ) -> Result<usize, String> {
         ensure!(self.beyond < 2, "files beyond the last");
         let widths = if self.has_numbers { 2..=23 } else { 2..=3 };
@@ -202,8 +210,7 @@ impl Reading {
         let (width, cells) = (section.0, section.1.unwrap_or_default());
         let end = first + width * cells.len();
         let mut is_labelled = false;
-        while let Some((&column, &name)) = names.range(first..end).next() {
-            names.remove(&column);
+        while let Some((column, name)) = word_in(first..end, false, words) {
             let (index, rest) = ((column - first) / width, (column - first) % width);
             let start = self.board.file(name)? - index as i64;
             let is_next = self.next_file.map_or(true, |next| next == start);
@@ -274,7 +281,7 @@ impl Reading {
     /// the first and a `+`.
     fn read_notes(&mut self, notes: &[String]) -> Result<(), String> {
         let mut notes = notes.iter();
-        for (&file, ranks) in &mut self.shown.files {
+        for &mut (file, ref mut ranks) in &mut self.shown.files {
             for (rank, marks) in (0..).zip(ranks) {
                 if !marks.ends_with('+') {
                     continue;
@@ -324,15 +331,21 @@ pub fn number_of(marks: &str) -> &str {
     marks.split(|mark: char| !mark.is_ascii_digit()).next().unwrap_or_default()
 }
 
-/// The words of a line by where they begin.
-fn words_by_column(line: &str) -> BTreeMap<usize, &str> {
-    let mut words = BTreeMap::new();
+/// A word, and the column where it begins.
+type Word<'a> = (usize, &'a str);
+
+fn words_of(line: &str) -> Vec<Word<'_>> {
     let mut column = 0;
-    for word in line.split(' ') {
-        if !word.is_empty() {
-            words.insert(column, word);
-        }
+    let words = line.split(' ').map(|word| {
         column += word.len() + 1;
-    }
-    words
+        (column - word.len() - 1, word)
+    });
+    words.filter(|(_, word)| !word.is_empty()).collect()
+}
+
+/// Takes a word that begins in one of some columns: the number of a gap or the label of a file.
+fn word_in<'a>(columns: Range<usize>, is_gap: bool, words: &mut Vec<Word<'a>>) -> Option<Word<'a>> {
+    let is_meant =
+        |(column, word): &Word| columns.contains(column) && word.starts_with('+') == is_gap;
+    words.iter().position(is_meant).map(|index| words.remove(index))
 }

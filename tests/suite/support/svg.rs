@@ -1,12 +1,11 @@
 //! A reader of SVG documents that knows only what this program writes.
 
-use std::collections::BTreeMap;
-
 /// An empty element or a start tag.
 #[derive(Debug)]
 pub struct Element<'a> {
     pub name: &'a str,
-    pub attributes: BTreeMap<&'a str, &'a str>,
+    /// Names with values.
+    pub attributes: Vec<(&'a str, &'a str)>,
     /// The text between its tag and the next one.
     pub text: &'a str,
     /// The number of the case that it belongs to, from 1; 0 before the first.
@@ -17,7 +16,8 @@ pub struct Element<'a> {
 
 impl<'a> Element<'a> {
     pub fn get(&self, attribute: &str) -> &'a str {
-        self.attributes.get(attribute).copied().unwrap_or_default()
+        let named = self.attributes.iter().find(|&&(name, _)| name == attribute);
+        named.map_or("", |&(_, value)| value)
     }
 
     pub fn has_class(&self, class: &str) -> bool {
@@ -127,14 +127,15 @@ pub fn check_clear(elements: &[&Element]) {
     }
 }
 
-fn attributes(text: &str) -> BTreeMap<&str, &str> {
-    let mut attributes = BTreeMap::new();
+fn attributes(text: &str) -> Vec<(&str, &str)> {
+    let mut attributes = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
         let (name, value) = rest.split_once("=\"").expect("a value in quotes");
         let (value, others) = value.split_once('"').expect("the end of a value");
         check_text(value);
-        assert!(attributes.insert(name, value).is_none(), "two of {}", name);
+        assert!(attributes.iter().all(|&(other, _)| other != name), "two of {}", name);
+        attributes.push((name, value));
         rest = others.trim_start();
     }
     attributes
@@ -159,7 +160,8 @@ const ATTRIBUTES: &str =
 fn check_looks(elements: &[Element]) {
     const NAMES: [&str; 7] = ["title", "desc", "g", "rect", "path", "text", "circle"];
     let (root, others) = elements.split_first().expect("a root");
-    assert!(root.attributes.keys().copied().eq(["role", "viewBox", "xmlns"]), "{:?}", root);
+    let names = root.attributes.iter().map(|&(name, _)| name);
+    assert!(names.eq(["xmlns", "viewBox", "role"]), "{:?}", root);
     for element in others {
         assert!(NAMES.contains(&element.name), "{:?}", element);
         assert!(element.name != "path" || !element.get("d").is_empty(), "{:?}", element);
