@@ -16,7 +16,7 @@ use std::thread;
 const MOST: usize = 6 << 20;
 
 /// The length of the long parts of an input in bytes.
-const LONG: usize = 4_000_000;
+const LONG: usize = 2_500_000;
 
 /// Checks the memory of the program once it has written this output and waits for more input.
 fn check(arguments: &[&str], input: &str, output: &str) {

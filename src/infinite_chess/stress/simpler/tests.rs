@@ -22,7 +22,7 @@ fn simplest(mut position: Position, fails: impl Fn(&Position) -> bool) -> Positi
 #[test]
 fn any_steps_lead_to_neighbours_in_the_corner() {
     let mut choices = Random::seeded(9);
-    for mut position in positions(60) {
+    for mut position in positions(15) {
         for _ in 0..10_000 {
             let steps: Vec<Position> = simpler(&position).collect();
             // Half of the time one of the smallest steps.
@@ -49,7 +49,7 @@ fn large_positions_have_large_steps_and_small_ones() {
 /// So that chains of them end. Most have a piece less.
 #[test]
 fn neighbours_of_few_pieces_are_simpler() {
-    for position in positions(60) {
+    for position in positions(12) {
         let (before, count) = (measure(&Sketch::of(&position)), position.pieces().len());
         let neighbours: Vec<Position> = neighbours(&position).collect();
         assert!(neighbours.iter().all(|after| measure(&Sketch::of(after)) < before));
