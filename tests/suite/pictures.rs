@@ -128,3 +128,27 @@ fn numbers_of_any_length_are_not_covered() {
         }
     }
 }
+
+/// A jump goes along the rank first, unless it would pass a piece or run back over the jump before,
+/// and would not the other way.
+#[test]
+fn jumps_pass_no_piece_and_no_jump_before() {
+    let at = |(file, rank): (i64, usize)| Coord { file, rank: Rank::ALL[rank] };
+    for (stops, piece, are_along_the_rank_first) in [
+        (&[(2, 2), (4, 3), (5, 1)][..], (8, 7), &[true, true][..]),
+        (&[(2, 2), (4, 3)], (3, 2), &[false]),
+        (&[(2, 2), (3, 4)], (3, 3), &[false]),
+        (&[(2, 2), (4, 3), (6, 4)], (3, 2), &[false, true]),
+        (&[(2, 2), (4, 3), (2, 4)], (3, 2), &[false, false]),
+    ] {
+        let mut picture = empty(1..=8);
+        picture.add_mark(at(piece), white('N', Role::Knight));
+        picture.add_arrow(Colour::White, "knight", stops.iter().copied().map(at));
+        let document = document("", picture);
+        let elements = read(&document);
+        let shaft = elements.iter().find(|element| element.is("path", "shaft")).expect("an arrow");
+        let points = points(shaft.get("d"));
+        let found: Vec<bool> = points.chunks(3).map(|jump| jump[0].1 == jump[1].1).collect();
+        assert_eq!(found, are_along_the_rank_first, "{:?} beside {:?}", stops, piece);
+    }
+}
