@@ -116,12 +116,15 @@ fn bundles_compile_in_every_edition_without_a_warning() {
     }
 }
 
+/// Of a file that implements no trait, the compiler would warn if nothing needed it.
 #[test]
 fn without_one_of_its_files_a_bundle_does_not_compile() {
     let folder = new_folder("files");
     let (_, compiler) = &compilers()[0];
     for problem in PROBLEMS {
-        for left_out in problem.about.sources {
+        let implements = |line: &str| line.starts_with("impl") && line.contains(" for ");
+        let sources = problem.about.sources.iter();
+        for left_out in sources.filter(|source| source.text.lines().any(implements)) {
             let others = problem.about.sources.iter().filter(|other| other.path != left_out.path);
             let others = others.map(|&Source { path, text }| Source { path, text });
             let about = About { sources: others.collect::<Vec<Source>>().leak(), ..problem.about };
