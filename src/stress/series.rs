@@ -3,6 +3,8 @@
 use super::verdict::Input;
 use crate::problem::{Cases, Problem};
 use crate::random::Random;
+use std::fmt::Display;
+use std::iter;
 
 pub(super) enum Series<C> {
     /// All cases, divided into inputs.
@@ -85,4 +87,34 @@ fn hardest_first<'a, C>(
     let first = order.split_off(order.len().saturating_sub(hardest));
     order.sort_by_key(|&(turn, _)| turn);
     first.into_iter().chain(order).map(|(_, case)| case).collect()
+}
+
+/// How many cases are drawn that have squares in common.
+const LINKED: usize = 10;
+
+/// Random cases, each with a square of the one before: to these, state that is left over is most
+/// likely to matter. They have two answers in turn, whose sum is less than `total`; `None` if no
+/// cases have them.
+pub(super) fn linked_cases<C: Clone + Display>(
+    random: &mut Random,
+    by_answer: &[Vec<C>],
+    total: u64,
+) -> Option<Vec<C>> {
+    let second = random.below(total.min(by_answer.len() as u64));
+    let first = random.below(total - second);
+    let mut cases: Vec<C> = Vec::new();
+    for answer in [first, second].into_iter().cycle().take(LINKED) {
+        let choices = by_answer.get(answer as usize).filter(|cases| !cases.is_empty())?;
+        let draws = iter::repeat_with(|| &choices[random.below(choices.len() as u64) as usize]);
+        let is_linked =
+            |case: &&C| cases.last().map_or(true, |last| have_word_in_common(last, *case));
+        let linked = draws.take(LINKED * LINKED).find(is_linked).cloned();
+        cases.extend(linked);
+    }
+    Some(cases)
+}
+
+fn have_word_in_common(one: &impl Display, other: &impl Display) -> bool {
+    let other = other.to_string();
+    one.to_string().split(' ').any(|word| other.contains(word))
 }

@@ -2,17 +2,19 @@
 
 use super::judge::Judge;
 use super::report::{brief, first_failure, report, unconfirmed, Finding};
-use super::series::largest_input;
+use super::series::{largest_input, linked_cases};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::plain_text::{grouped, reason};
 use crate::problem::cases::filled_up;
 use crate::problem::{Cases, Problem};
+use crate::random::Random;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::io;
 use std::iter;
+use std::mem;
 use std::time::{Duration, Instant};
 
 /// Makes a failing input simpler until the deadline, and says what is known of inputs that are
@@ -87,17 +89,18 @@ impl<'a, P: Problem> Shrink<'a, P> {
         }
         let (by_answer, order) = match all {
             Cases::Random(cases) => return Ok(self.known_of(steps, random, cases.order)),
-            Cases::All { by_answer, order } => (by_answer.concat(), order),
+            Cases::All { by_answer, order } => (by_answer, order),
         };
+        let simplest = by_answer.concat();
         if self.best.input.cases.len() > 1 {
-            self.replace_each(all, &by_answer)?;
+            self.replace_each(all, &simplest)?;
         }
         if self.best.input.cases == filled_up::<P>(&self.best.input.cases[..1]) {
             self.best.input.cases.truncate(1);
             self.best.remark = None;
         }
         Ok(match self.best.input.cases.len() {
-            1 => format!("{} (Simpler: {}.)", self.find_first(&by_answer, 0)?, order),
+            1 => format!("{} (Simpler: {}.)", self.find_first(&simplest, 0)?, order),
             _ if self.is_time_out() => self.out_of_time(),
             _ => String::new(),
         })
@@ -178,6 +181,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
         };
         let sentence = format!("{}, {}", self.best.failure, remark(self.best.input.cases.len()));
         self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
+        self.replace_both(all)?;
         let mut text = "".into();
         while self.best.input.text != text {
             text = self.best.input.text.clone();
@@ -194,6 +198,28 @@ impl<'a, P: Problem> Shrink<'a, P> {
             }
         }
         self.best.remark = Some(remark(self.best.input.cases.len()));
+        Ok(())
+    }
+
+    /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws fails:
+    /// what is simpler in place of one of them may be nothing that the other fails beside.
+    fn replace_both(&mut self, all: &Cases<P::Case>) -> io::Result<()> {
+        let Cases::All { by_answer, .. } = all else { return Ok(()) };
+        let size = |found: &Counterexample<P::Case>| (found.input.cases.len(), found.input.total());
+        let mut seeds = 0..ENOUGH as u64;
+        while let (2, total @ 2..) = size(&self.best) {
+            let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
+            let cases = linked_cases(&mut Random::seeded(seed), by_answer, total);
+            let Some(input) = cases.map(|cases| Input::of::<P>(&cases)) else { continue };
+            let Verdict::Rejected(simpler) = self.judge(input)? else { continue };
+            let best = mem::replace(&mut self.best, simpler);
+            self.take_steps(all)?;
+            if size(&self.best) < size(&best) {
+                seeds = 0..ENOUGH as u64;
+            } else {
+                self.best = best;
+            }
+        }
         Ok(())
     }
 

@@ -51,6 +51,11 @@ impl<C: Clone> Input<C> {
         Input { file, cases, text: text.into(), answers }
     }
 
+    /// The sum of the answers.
+    pub(super) fn total(&self) -> u64 {
+        self.answers.lines().filter_map(|answer| answer.parse::<u64>().ok()).sum()
+    }
+
     /// What the statement promises where this input breaks it.
     pub(super) fn broken_promise<P: Problem<Case = C>>(&self) -> Option<String> {
         match serve(&mut self.text.as_bytes(), &mut io::sink(), validate::<P>) {

@@ -1,5 +1,6 @@
 //! Verdicts, and what is claimed about simpler cases.
 
+use super::programs::program;
 use super::simulated::{
     answer, cases, entry, hang, options, right, run, run_mistake, search, search_with, Record,
     Simulated, SEARCH_OPTIONS,
@@ -203,6 +204,15 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
     assert!(text.contains(input), "{text}");
     assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
+}
+
+/// To be simpler, both cases have to change at once.
+#[test]
+fn state_that_is_left_over_shows_in_one_move() {
+    let wrong = program("knights-meet", "one-distance-kept-between-cases");
+    let report = search("knights-meet", |input, limits| run_mistake(&wrong, input, limits));
+    let found = report.finding.expect("a wrong answer");
+    assert_eq!(found.output, "0\n1\n", "{}", found.text);
 }
 
 #[test]
