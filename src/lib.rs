@@ -49,16 +49,17 @@ pub use self::reader::fault::{Fault, Found};
 /// What the program and its tests use besides.
 #[doc(hidden)]
 pub mod program {
-    pub use crate::command_line::{bundle, find, run, with_guess, Row, PROBLEMS};
+    pub use crate::command_line::{bundle, find, run, with_guess, PROBLEMS};
     pub use crate::explanation::presentation::{Format, Presentation};
     pub use crate::infinite_chess::stress::{generator, known};
+    pub use crate::problem::row::Row;
     pub use crate::problem::{About, Source};
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;
     pub use crate::reader::record::Record;
     pub use crate::reader::{serve, Session, LONGEST_LINE};
     pub use crate::stress::process::{Clock, End, Execution, RunLimits};
-    pub use crate::stress::{File, Finding, Options, Report, Runner, Watcher};
+    pub use crate::stress::{stress, File, Finding, Options, Report, Runner, Watcher};
 }
 
 /// The examples of the README, which have to compile.

@@ -1,6 +1,6 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use super::registry::Row;
+use crate::problem::row::Row;
 use crate::problem::{About, Source};
 
 /// The source file of a program that answers whatever the problem's statement promises.

@@ -1,9 +1,9 @@
 //! The options of explanations.
 
 use super::arguments::Arguments;
-use super::registry::Row;
 use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
+use crate::problem::row::Row;
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal};

@@ -1,8 +1,8 @@
 //! Files as arguments, read one after the other.
 
 use super::recognition::with_guess;
-use super::registry::Row;
 use crate::plain_text::{reason, shell_word, wrapped};
+use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 use std::ffi::{OsStr, OsString};

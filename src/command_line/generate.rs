@@ -1,9 +1,9 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::Arguments;
-use super::registry::Row;
 use super::saving::{not_saved, Saved};
 use super::{any_seed, fail, finish, print, printing, Command};
+use crate::problem::row::Row;
 use crate::reader::serve;
 use std::io::{self, Write};
 use std::path::Path;
@@ -22,10 +22,10 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     if arguments.has("--every") {
         let too_many =
             || format!("{} has too many cases for `--every`; try `--count`", problem.name);
-        return (problem.generate_every)().map(printing).ok_or_else(too_many);
+        return problem.generate_every().map(printing).ok_or_else(too_many);
     }
     let is_largest = arguments.has("--max");
-    let make = if is_largest { problem.generate_largest } else { problem.generate };
+    let make = if is_largest { Row::generate_largest } else { Row::generate };
     let seed = arguments.seed()?;
     let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
     Ok(Box::new(move || {
@@ -35,7 +35,7 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
             seed
         });
         match set {
-            None => finish(print(&make(seed))),
+            None => finish(print(&make(problem, seed))),
             Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
         }
     }))
@@ -50,8 +50,8 @@ fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &P
     let mut numbers = 0..;
     for index in 0..count {
         let is_large = is_largest || index % ONE_IS_LARGE == 1;
-        let make = if is_large { problem.generate_largest } else { problem.generate };
-        let input = make(seed.wrapping_add(index as u64));
+        let make = if is_large { Row::generate_largest } else { Row::generate };
+        let input = make(problem, seed.wrapping_add(index as u64));
         let mut answers = Vec::new();
         serve(&mut input.as_bytes(), &mut answers, problem.answer).expect("a valid input");
         let answers = String::from_utf8(answers).expect("numbers");

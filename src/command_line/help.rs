@@ -4,8 +4,9 @@ use super::arguments::OPTIONS;
 use super::explain;
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
-use super::{find, Row, PROBLEMS};
+use super::{find, PROBLEMS};
 use crate::plain_text::wrapped;
+use crate::problem::row::Row;
 use crate::problem::About;
 use std::ffi::OsString;
 

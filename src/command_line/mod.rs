@@ -17,7 +17,7 @@ mod validate;
 use self::arguments::Arguments;
 pub use self::bundle::bundle;
 pub use self::recognition::with_guess;
-pub use self::registry::{find, Row, PROBLEMS};
+pub use self::registry::{find, PROBLEMS};
 
 use self::files::{solve_each, FileError};
 use self::help::{help_on, pointer};
@@ -25,6 +25,7 @@ use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown
 use self::tools::Tool;
 use crate::explanation::presentation::Presentation;
 use crate::plain_text::quoted;
+use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use std::collections::hash_map::RandomState;
 use std::ffi::OsString;

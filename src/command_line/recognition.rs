@@ -1,6 +1,7 @@
 //! What an input with a fault looks like.
 
-use super::registry::{Row, PROBLEMS};
+use super::registry::PROBLEMS;
+use crate::problem::row::Row;
 use crate::reader::fault::{Error, Found};
 use crate::reader::{serve, Session, LONGEST_LINE};
 use std::{io, iter};

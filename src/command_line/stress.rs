@@ -4,14 +4,14 @@ use super::arguments::Arguments;
 use super::explain;
 use super::files::{self, open_each, FileError};
 use super::recognition::with_guess;
-use super::registry::Row;
 use super::saving::{not_saved, try_saving, Saved};
 use super::{any_seed, finish, print, Command};
 use crate::plain_text::{escaped, reason, shell_line, shell_word};
+use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::stress::process::Program;
-use crate::stress::{File, Finding, Options, Watcher};
+use crate::stress::{stress, File, Finding, Options, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -92,7 +92,7 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     let program = Program::new(command, arguments);
     let console = Console::new(request);
     console.progress("0 inputs passed");
-    let report = (request.problem.stress)(&program, &request.options, &console);
+    let report = stress(request.problem, &program, &request.options, &console);
     console.state().end_progress();
     let report = report.map_err(|error| not_started(command, &error))?;
     report.finding.iter().for_each(|found| console.save(found));
@@ -132,20 +132,23 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
 
 /// Reads the files, and checks that each is one input.
 fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
-    let (problem, mut texts) = (request.problem, Vec::new());
+    let (problem, mut read) = (request.problem, Vec::new());
     if !request.files.is_empty() {
         open_each(problem, &request.files, |mut file| {
-            let mut text = Vec::new();
+            let (mut text, mut answers) = (Vec::new(), Vec::new());
             file.read_to_end(&mut text).map_err(Error::Read)?;
-            serve(&mut &text[..], &mut io::sink(), |session| {
-                with_guess(problem, session, problem.check_file)
+            serve(&mut &text[..], &mut answers, |session| {
+                with_guess(problem, session, problem.answer_input)
             })?;
-            texts.push(text);
+            read.push(
+                [text, answers]
+                    .map(|text| String::from_utf8(text).expect("squares, numbers and spaces")),
+            );
             Ok(())
         })?;
     }
     let names = request.files.iter().map(|file| files::name(file));
-    Ok(names.zip(texts).map(|(name, text)| File { name, text }).collect())
+    Ok(names.zip(read).map(|(name, [text, answers])| File { name, text, answers }).collect())
 }
 
 /// Writes to standard error. If that fails, there is no place to report it.

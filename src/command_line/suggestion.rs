@@ -1,9 +1,10 @@
 //! Suggestions for words that are misspelt or that other programs use.
 
 use super::explain;
-use super::registry::{Row, PROBLEMS};
+use super::registry::PROBLEMS;
 use super::tools::TOOLS;
 use crate::plain_text::quoted;
+use crate::problem::row::Row;
 use std::mem;
 use std::path::Path;
 

@@ -2,8 +2,8 @@
 
 use super::arguments::Arguments;
 use super::bundle::bundle;
-use super::registry::Row;
 use super::{generate, printing, stress, validate, Command};
+use crate::problem::row::Row;
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {

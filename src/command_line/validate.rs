@@ -2,8 +2,8 @@
 
 use super::arguments::Arguments;
 use super::files::solve_each;
-use super::registry::Row;
 use super::{finish, Command};
+use crate::problem::row::Row;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;

@@ -79,7 +79,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn to_input(position: &Position) -> String {
-        lines_of(position, &shuffled(position))
+        shuffled(position)
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -94,12 +94,18 @@ route; `:` files like those beside it, at the ends all beyond.",
         explain::explanation(position, with_distances)
     }
 
-    fn cases() -> Cases<Position> {
-        Cases::Random(RandomCases { known, largest, simpler, neighbours, order: ORDER })
+    fn cases() -> Cases {
+        Cases::Random(RandomCases {
+            known: || known().iter().map(shuffled).collect(),
+            largest: |random| shuffled(&largest(random)),
+            simpler: |case| Box::new(simpler(&parsed(case)).map(|simpler| shuffled(&simpler))),
+            neighbours: |case| Box::new(neighbours(&parsed(case)).map(|other| shuffled(&other))),
+            order: ORDER,
+        })
     }
 
-    fn random_case(random: &mut Random, index: u64) -> Position {
-        generator::random(random, index)
+    fn random_case(random: &mut Random, index: u64) -> String {
+        shuffled(&generator::random(random, index))
     }
 }
 
@@ -121,12 +127,16 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
     format!("{}\n{}\n{}{}", start, target, position.pieces().len(), pieces)
 }
 
-/// The pieces in random order, always the same for a position.
-fn shuffled(position: &Position) -> Vec<WhitePiece> {
+/// The lines of a case with its pieces in random order, always the same for a position.
+fn shuffled(position: &Position) -> String {
     let mut pieces = position.pieces().to_vec();
     let files = pieces.iter().map(|piece| piece.square().file().unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-    pieces
+    lines_of(position, &pieces)
+}
+
+fn parsed(case: &str) -> Position {
+    case.parse().expect("a case that was written")
 }
 
 impl FromStr for Position {

@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
 use crate::reader::Session;
-use crate::three_squares::{all_by_answer, read_squares, AnswerTable};
+use crate::three_squares::{all_cases, read_squares, AnswerTable};
 use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
@@ -93,21 +93,20 @@ moves.",
         }
     }
 
-    fn cases() -> Cases<Position> {
-        let by_answer = all_by_answer(solve_all, promised);
-        Cases::All { by_answer, order: "a lower answer, then earlier squares, a1, a2, ... h8" }
+    fn cases() -> Cases {
+        let order = "a lower answer, then earlier squares, a1, a2, ... h8";
+        Cases::All(all_cases(solve_all, is_promised, text, order))
     }
 
-    fn random_case(random: &mut Random, _: u64) -> Position {
-        let squares = || [(); 3].map(|()| random.pick(&Square::ALL));
-        iter::repeat_with(squares).find_map(promised).expect("squares that the statement allows")
+    fn random_case(random: &mut Random, _: u64) -> String {
+        let mut squares = iter::repeat_with(|| [(); 3].map(|()| random.pick(&Square::ALL)));
+        text(squares.find(|&squares| is_promised(squares)).expect("squares that are allowed"))
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { king, a, b } = self;
-        write!(f, "{} {} {}", king, a, b)
+        f.write_str(&text(self.squares()))
     }
 }
 
@@ -119,9 +118,13 @@ impl FromStr for Position {
     }
 }
 
-/// The position, if the statement allows it.
-fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
-    Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
+fn is_promised([king, a, b]: [Square; 3]) -> bool {
+    let position = Position::new(king, a, b);
+    position.is_some_and(|position| KingsTour::broken_promise(&position).is_none())
+}
+
+fn text([king, a, b]: [Square; 3]) -> String {
+    format!("{} {} {}", king, a, b)
 }
 
 /// The king's squares by the answer, without those of the pawns.

@@ -8,7 +8,7 @@ use crate::problem::{sources, About, Cases, Problem};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
-use crate::three_squares::{all_by_answer, read_squares, AnswerTable};
+use crate::three_squares::{all_cases, read_squares, AnswerTable};
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -72,20 +72,19 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         explain::explain(position)
     }
 
-    fn cases() -> Cases<Position> {
-        let by_answer = all_by_answer(solve_all, |squares| Some(Position::new(squares)));
-        Cases::All { by_answer, order: "a lower answer, then earlier squares, A1, A2, ... H8" }
+    fn cases() -> Cases {
+        let order = "a lower answer, then earlier squares, A1, A2, ... H8";
+        Cases::All(all_cases(solve_all, |_| true, text, order))
     }
 
-    fn random_case(random: &mut Random, _: u64) -> Position {
-        Position::new([(); 3].map(|()| random.pick(&Square::ALL)))
+    fn random_case(random: &mut Random, _: u64) -> String {
+        text([(); 3].map(|()| random.pick(&Square::ALL)))
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second, third] = self.knights;
-        f.write_str(&format!("{} {} {}", first, second, third).to_uppercase())
+        f.write_str(&text(self.squares()))
     }
 }
 
@@ -95,6 +94,10 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KnightsMeet>(text.as_bytes())
     }
+}
+
+fn text([first, second, third]: [Square; 3]) -> String {
+    format!("{} {} {}", first, second, third).to_uppercase()
 }
 
 /// The first knight's squares by the answer.

@@ -2,6 +2,7 @@
 
 use super::Problem;
 use crate::explanation::presentation::Presentation;
+use crate::picture::TextStyle;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::{serve, Session};
 use std::io;
@@ -48,7 +49,7 @@ pub(crate) fn explain<P: Problem>(
 /// Reads a session that has to be one input, of a case or more, and calls `each` with every case.
 pub(crate) fn read_only_input<P: Problem>(
     session: &mut Session<'_>,
-    mut each: impl FnMut(P::Case, &Session<'_>) -> Result<(), Error>,
+    mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     for count in 1.. {
         match next_case::<P>(session)? {
@@ -80,16 +81,26 @@ pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> 
     }
 }
 
-/// The text of one input. The number of cases is within [`Problem::CASES`].
-pub(crate) fn write_input<P: Problem>(cases: &[P::Case]) -> String {
-    let count = if P::ANNOUNCES_CASES { format!("{}\n", cases.len()) } else { String::new() };
-    count + &cases.iter().map(|case| P::to_input(case) + "\n").collect::<String>()
+/// Answers a session that has to be one input, of a case or more.
+pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+    let mut problem = P::default();
+    read_only_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
-/// These cases, the last one repeated as often as it takes to make an input.
-pub(crate) fn filled_up<P: Problem>(cases: &[P::Case]) -> Vec<P::Case> {
-    let last = cases.last().expect("an input has a case").clone();
-    let mut cases = cases.to_vec();
-    cases.resize((*P::CASES.start()).max(cases.len()), last);
-    cases
+/// The cases of a session that has to be one input, as in a judge's input.
+pub(crate) fn read_input<P: Problem>(session: &mut Session<'_>) -> Result<Vec<String>, Error> {
+    let mut cases = Vec::new();
+    read_only_input::<P>(session, |case, _| {
+        cases.push(P::to_input(&case));
+        Ok(())
+    })?;
+    Ok(cases)
+}
+
+/// The explanation of a case, with distances if the board is no wider with them than a line.
+pub(crate) fn explain_case<P: Problem>(case: &str, style: TextStyle) -> String {
+    let case = parse_case::<P>(case.as_bytes()).expect("a case that was written or read");
+    let with_distances = P::explain(&case, true);
+    let fits = with_distances.fits(style);
+    if fits { with_distances } else { P::explain(&case, false) }.text(style)
 }

@@ -1,7 +1,7 @@
 //! Inputs that keep every promise of the statement.
 
-use super::cases::{filled_up, write_input};
-use super::{Cases, Problem};
+use super::row::Row;
+use super::{AllCases, Cases};
 use crate::random::Random;
 
 /// The most cases of a generated input, unless the statement's minimum is larger.
@@ -10,44 +10,51 @@ const MOST_GENERATED: usize = 20;
 /// Generated cases are among this many at the beginning of the random series.
 const SERIES: u64 = 1 << 10;
 
-/// An input that keeps the promises of the statement, always the same for a seed.
-pub(crate) fn generate<P: Problem>(seed: u64) -> String {
-    let mut random = Random::seeded(seed);
-    let (least, most) = (*P::CASES.start(), *P::CASES.end());
-    let most = most.min(MOST_GENERATED.max(least));
-    let count = random.between(least as i64, most as i64) as usize;
-    let index = random.below(SERIES);
-    let cases: Vec<P::Case> = (0..count).map(|_| P::random_case(&mut random, index)).collect();
-    write_input::<P>(&cases)
-}
-
-/// The largest input that the statement allows, hard to solve, always the same for a seed. Where
-/// the statement names no limit, it has every case once.
-pub(crate) fn largest<P: Problem>(seed: u64) -> String {
-    let mut random = Random::seeded(seed);
-    match P::cases() {
-        Cases::All { mut by_answer, .. } => {
-            by_answer.iter_mut().for_each(|cases| random.shuffle(cases));
-            by_answer.reverse();
-            let mut cases = by_answer.concat();
-            cases.truncate(*P::CASES.end());
-            random.shuffle(&mut cases);
-            write_input::<P>(&cases)
-        }
-        Cases::Random(cases) => write_input::<P>(&filled_up::<P>(&[(cases.largest)(&mut random)])),
+impl Row {
+    /// An input that keeps the promises of the statement, always the same for a seed.
+    #[must_use]
+    pub fn generate(&self, seed: u64) -> String {
+        let mut random = Random::seeded(seed);
+        let (least, most) = (self.fewest_cases, self.most_cases);
+        let most = most.min(MOST_GENERATED.max(least));
+        let count = random.between(least as i64, most as i64) as usize;
+        let index = random.below(SERIES);
+        let cases: Vec<String> =
+            (0..count).map(|_| (self.random_case)(&mut random, index)).collect();
+        self.write_input(&cases)
     }
-}
 
-/// All cases that the statement allows, the simplest first, in as few inputs as it allows; `None`
-/// if there are too many.
-pub(crate) fn every<P: Problem>() -> Option<String> {
-    match P::cases() {
-        Cases::All { by_answer, .. } => {
-            let cases = by_answer.concat();
-            let most = cases.len().min(*P::CASES.end());
-            let inputs = cases.chunks(most).map(|cases| write_input::<P>(&filled_up::<P>(cases)));
-            Some(inputs.collect())
+    /// The largest input that the statement allows, hard to solve, always the same for a seed.
+    /// Where the statement names no limit, it has every case once.
+    #[must_use]
+    pub fn generate_largest(&self, seed: u64) -> String {
+        let mut random = Random::seeded(seed);
+        match (self.cases)() {
+            Cases::All(AllCases { by_answer, case, .. }) => {
+                let mut numbers: Vec<Vec<usize>> =
+                    by_answer.into_iter().map(Iterator::collect).collect();
+                numbers.iter_mut().for_each(|numbers| random.shuffle(numbers));
+                numbers.reverse();
+                let mut numbers = numbers.concat();
+                numbers.truncate(self.most_cases);
+                random.shuffle(&mut numbers);
+                self.write_input(&numbers.into_iter().map(case).collect::<Vec<String>>())
+            }
+            Cases::Random(cases) => self.write_input(&[(cases.largest)(&mut random)]),
         }
-        Cases::Random(_) => None,
+    }
+
+    /// All cases that the statement allows, the simplest first, in as few inputs as it allows;
+    /// `None` if there are too many.
+    #[must_use]
+    pub fn generate_every(&self) -> Option<String> {
+        match (self.cases)() {
+            Cases::All(AllCases { by_answer, case, .. }) => {
+                let cases: Vec<String> = by_answer.into_iter().flatten().map(case).collect();
+                let inputs = cases.chunks(cases.len().min(self.most_cases));
+                Some(inputs.map(|cases| self.write_input(cases)).collect())
+            }
+            Cases::Random(_) => None,
+        }
     }
 }

@@ -2,7 +2,8 @@
 //! the checking and making of inputs.
 
 pub(crate) mod cases;
-pub(crate) mod generate;
+mod generate;
+pub(crate) mod row;
 pub(crate) mod validate;
 
 use crate::explanation::Explanation;
@@ -12,13 +13,13 @@ use crate::reader::layout::LetterCase;
 use crate::reader::Session;
 use std::fmt::Display;
 use std::io::Write;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// A problem of a judge. A value has the state that is kept between answers.
 pub(crate) trait Problem: Default {
     /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
     /// the last.
-    type Case: Clone + Display + PartialEq + Send + Sync;
+    type Case: Display;
 
     /// A route of an explanation.
     type Route: Display;
@@ -74,13 +75,13 @@ pub(crate) trait Problem: Default {
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
-    fn cases() -> Cases<Self::Case>;
+    fn cases() -> Cases;
 
-    /// A random case that the statement allows. If they are too many to try all, those that an
-    /// index in a series gives differ from those of another: most are small, so that they can be
-    /// read and thousands can be tried; a few in a hundred are large; and programs are likely to
-    /// fail on them.
-    fn random_case(random: &mut Random, index: u64) -> Self::Case;
+    /// A random case that the statement allows, as in a judge's input. If they are too many to try
+    /// all, those that an index in a series gives differ from those of another: most are small, so
+    /// that they can be read and thousands can be tried; a few in a hundred are large; and programs
+    /// are likely to fail on them.
+    fn random_case(random: &mut Random, index: u64) -> String;
 }
 
 /// The texts that describe a problem.
@@ -141,33 +142,37 @@ pub(crate) struct BrokenPromise {
     pub remark: Option<String>,
 }
 
-/// All the cases that a statement allows.
-#[derive(Debug)]
-pub(crate) enum Cases<C> {
+/// All the cases that a statement allows, as in a judge's input: their lines, without a line end
+/// after the last.
+pub(crate) enum Cases {
     /// Few enough to try all of them.
-    All {
-        /// The cases by their answers, the lowest first: they are the simplest. Among those with
-        /// equal answers, the simplest come first.
-        by_answer: Vec<Vec<C>>,
-        /// The order of simplicity in words, answers included.
-        order: &'static str,
-    },
+    All(AllCases),
     /// Too many to try: they are drawn by [`Problem::random_case`].
-    Random(RandomCases<C>),
+    Random(RandomCases),
+}
+
+/// Cases that are numbered from the simplest on.
+pub(crate) struct AllCases {
+    /// The numbers of the cases with each answer, the lowest first. Those with equal answers are in
+    /// the order of their texts.
+    pub by_answer: Vec<Range<usize>>,
+    /// The case with a number.
+    pub case: Box<dyn Fn(usize) -> String + Sync>,
+    /// The order of simplicity in words, answers included.
+    pub order: &'static str,
 }
 
 /// What else there is to try where there are too many cases to try all of them.
-#[derive(Debug)]
-pub(crate) struct RandomCases<C> {
+pub(crate) struct RandomCases {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
-    pub known: fn() -> Vec<C>,
+    pub known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve.
-    pub largest: fn(&mut Random) -> C,
+    pub largest: fn(&mut Random) -> String,
     /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
     /// cases is finite.
-    pub simpler: fn(&C) -> Box<dyn Iterator<Item = C>>,
+    pub simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// Random cases that are simpler in the same order: some of a small case are near it.
-    pub neighbours: fn(&C) -> Box<dyn Iterator<Item = C>>,
+    pub neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// The order of simplicity, and what a step is, in words.
     pub order: &'static str,
 }

@@ -71,12 +71,12 @@ impl<'a> Judge<'a> {
     ///
     /// # Errors
     /// The program cannot be run.
-    pub(super) fn judge<C>(
+    pub(super) fn judge(
         &self,
-        input: Input<C>,
+        input: Input,
         limit: Duration,
         deadline: Instant,
-    ) -> io::Result<Verdict<C>> {
+    ) -> io::Result<Verdict> {
         let _beside_others = self.alone.read().expect("no panic with the lock");
         self.run(input, limit, Clock::Wall, deadline)
     }
@@ -87,12 +87,12 @@ impl<'a> Judge<'a> {
     /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more,
     /// the second time by a clock that allows for a busy machine. Any other failure counts even if
     /// the same input passes now.
-    pub(super) fn confirm<C: Clone>(
+    pub(super) fn confirm(
         &self,
-        mut suspect: Counterexample<C>,
+        mut suspect: Counterexample,
         deadline: Instant,
         needed: impl Fn() -> bool,
-    ) -> Option<Counterexample<C>> {
+    ) -> Option<Counterexample> {
         let _alone = self.alone.write().expect("no panic with the lock");
         let is_slow = suspect.is_time_limit();
         let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
@@ -118,13 +118,13 @@ impl<'a> Judge<'a> {
         Some(Counterexample { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
-    fn run<C>(
+    fn run(
         &self,
-        input: Input<C>,
+        input: Input,
         time: Duration,
         clock: Clock,
         deadline: Instant,
-    ) -> io::Result<Verdict<C>> {
+    ) -> io::Result<Verdict> {
         let cut_off = self.time_left(deadline);
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);

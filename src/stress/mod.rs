@@ -21,9 +21,8 @@ pub use self::report::Finding;
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
-use self::verdict::Input;
 use crate::picture::TextStyle;
-use crate::problem::Problem;
+use crate::problem::row::Row;
 use std::io;
 use std::time::{Duration, Instant};
 
@@ -70,8 +69,10 @@ impl Options {
 pub struct File {
     /// The name to report it by.
     pub name: String,
-    /// Its bytes.
-    pub text: Vec<u8>,
+    /// Its text.
+    pub text: String,
+    /// The answers to it, a line each.
+    pub answers: String,
 }
 
 /// Receives the progress of a search.
@@ -114,35 +115,33 @@ const OVERTIME: Duration = Duration::from_secs(2);
 ///
 /// # Errors
 /// The program cannot be started, and nothing was found before.
-///
-/// # Panics
-/// If a file is not one input.
-pub(crate) fn stress<P: Problem>(
+pub fn stress(
+    problem: &Row,
     runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let cases = P::cases();
+    let cases = (problem.cases)();
     let is_search = options.files.is_empty();
     // Where the statement names no number of cases, the time limit is for one.
-    let promised = match *P::CASES.end() {
+    let promised = match problem.most_cases {
         _ if !is_search => usize::MAX,
         usize::MAX => 1,
         end => end,
     };
     let judge = Judge::new(runner, options, promised);
     let series = match is_search {
-        true => Series::new::<P>(&cases, promised, options.seed),
-        false => Series::Files(options.files.iter().map(Input::of_file::<P>).collect()),
+        true => Series::new(problem, &cases, promised, options.seed),
+        false => Series::Files(&options.files),
     };
     // Files are judged without a deadline.
     let time = if is_search { options.time } else { Duration::from_secs(1 << 32) };
     // The time that it took to answer all cases does not count.
     let deadline = judge.now() + time;
-    let (mut report, first) = search::<P>(&judge, &series, deadline, watcher)?;
+    let (mut report, first) = search(problem, &judge, &series, deadline, watcher)?;
     report.finding = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };
-        Shrink::<P>::new(&judge, watcher, deadline, first).report(&cases)
+        Shrink::new(problem, &judge, watcher, deadline, first).report(&cases)
     });
     Ok(report)
 }

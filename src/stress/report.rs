@@ -3,7 +3,7 @@
 use super::verdict::Counterexample;
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
-use crate::problem::Problem;
+use crate::problem::row::Row;
 use crate::reader::field::is_blank;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
@@ -31,7 +31,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(super) fn of<C>(found: &Counterexample<C>, text: &str, options: &Options) -> Finding {
+    pub(super) fn of(found: &Counterexample, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
         let fit = |line: &str| match line.contains('\x1b') {
@@ -48,24 +48,24 @@ impl Finding {
 }
 
 /// A sentence about an input, and the input.
-pub(super) fn brief<C>(sentence: &str, found: &Counterexample<C>, options: &Options) -> Finding {
+pub(super) fn brief(sentence: &str, found: &Counterexample, options: &Options) -> Finding {
     let excerpt = excerpt(found, BRIEF_LINES, options);
     Finding::of(found, &format!("{}\n{}", sentence, excerpt), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
-pub(super) fn unconfirmed<C>(one: &str, found: &Counterexample<C>, options: &Options) -> Finding {
+pub(super) fn unconfirmed(one: &str, found: &Counterexample, options: &Options) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
     brief(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
 
 /// The first failure, and where it is.
-pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
+pub(super) fn first_failure(first: &Counterexample) -> String {
     let mut text = format!("first failure: {}", first.failure);
     if let Some(name) = &first.input.file {
         text += &format!(" in {}", name);
     }
-    if first.is_of_answer() && (first.input.file.is_some() || first.input.cases.len() > 1) {
+    if first.is_of_answer() && (first.input.file.is_some() || first.input.count > 1) {
         text += &format!(", case {}", grouped(first.right as u64 + 1));
     }
     text
@@ -73,9 +73,10 @@ pub(super) fn first_failure<C>(first: &Counterexample<C>) -> String {
 
 /// All that is shown in the end: the simplest failing input, found after the first, and what is
 /// known of simpler ones.
-pub(super) fn report<P: Problem>(
-    first: &Counterexample<P::Case>,
-    simplest: &Counterexample<P::Case>,
+pub(super) fn report(
+    problem: &Row,
+    first: &Counterexample,
+    simplest: &Counterexample,
     known: &str,
     options: &Options,
 ) -> Finding {
@@ -84,13 +85,13 @@ pub(super) fn report<P: Problem>(
     text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
     text += &format!("found: {}\n", words(output, *right));
-    if input.answers.lines().count() > input.cases.len() {
-        let least = P::CASES.start();
+    if input.answers.lines().count() > input.count {
+        let least = problem.fewest_cases;
         text += &format!("(The last case is repeated because an input has at least {}.)\n", least);
     }
     let mut below = String::new();
     if is_too_large_to_explain(simplest) {
-        let lines = |it: &Counterexample<_>| grouped(it.input.text.lines().count() as u64);
+        let lines = |it: &Counterexample| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
         below += &format!("\nThe input has {} lines, the first that failed had {}.", to, from);
     }
@@ -99,12 +100,12 @@ pub(super) fn report<P: Problem>(
         below += known;
     }
     let room = REPORT_LINES - text.lines().count() - below.lines().count();
-    text += &explained::<P>(simplest, room, options);
+    text += &explained(problem, simplest, room, options);
     Finding::of(simplest, &(text + &below), options)
 }
 
 /// The verdict, how it was reached and what the program says.
-fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> String {
+fn verdict(first: &Counterexample, simplest: &Counterexample) -> String {
     let Counterexample { failure, stderr, remark, .. } = simplest;
     let how = match remark {
         Some(remark) => format!(", {}", remark),
@@ -123,42 +124,38 @@ fn verdict<C>(first: &Counterexample<C>, simplest: &Counterexample<C>) -> String
     text
 }
 
-fn is_too_large_to_explain<C>(found: &Counterexample<C>) -> bool {
+fn is_too_large_to_explain(found: &Counterexample) -> bool {
     found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
 }
 
 /// Routes and pictures, in at most `room` lines, of the first wrong case, or of one or two cases if
 /// that is not known.
-fn explained<P: Problem>(
-    found: &Counterexample<P::Case>,
-    room: usize,
-    options: &Options,
-) -> String {
-    let cases = &found.input.cases[..];
+fn explained(problem: &Row, found: &Counterexample, room: usize, options: &Options) -> String {
+    let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_time_limit();
     let shown = match is_anywhere {
-        true if cases.len() > 2 || is_too_large_to_explain(found) => 0..0,
-        true => 0..cases.len(),
+        true if count > 2 || is_too_large_to_explain(found) => 0..0,
+        true => 0..count,
         false => found.wrong()..found.wrong() + 1,
     };
+    let cases = found.input.cases(problem);
     let explain = |index: usize| {
-        let (case, count) = (&cases[index], cases.len());
+        let case = &cases[index];
         let which = format!("case {} of {}:\n", grouped(index as u64 + 1), grouped(count as u64));
-        let with_distances = P::explain(case, true).fits(options.style);
-        let explanation = P::explain(case, with_distances).text(options.style);
+        let explanation = (problem.explain_case)(case, options.style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let advice = format!("; `chess-paths {} --explain` prints all", P::NAME);
+    let advice = format!("; `chess-paths {} --explain` prints all", problem.name);
     cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
 /// The lines of an input, those around the first wrong case if they are many. Each of several cases
 /// is a line, and no line comes after the last.
-fn excerpt<C>(found: &Counterexample<C>, limit: usize, options: &Options) -> String {
+fn excerpt(found: &Counterexample, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
     let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
     let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-    let (line, mark) = match input.cases.len() {
+    let (line, mark) = match input.count {
         count if count > 1 && found.is_of_answer() => {
             (lines[lines.len() - count + wrong], format!("  <- case {}", grouped(wrong as u64 + 1)))
         }

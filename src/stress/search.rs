@@ -5,7 +5,7 @@ use super::series::{largest_input, Series};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Report, Watcher, OVERTIME};
 use crate::plain_text::counted;
-use crate::problem::Problem;
+use crate::problem::row::Row;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard};
@@ -15,17 +15,18 @@ use std::time::{Duration, Instant};
 /// Tries the inputs of a series, one on each processor, or files one after the other.
 ///
 /// If a run takes too long on more cases than the time limit is for, they are divided.
-struct Search<'a, P: Problem> {
+struct Search<'a> {
+    problem: &'a Row,
     judge: &'a Judge<'a>,
-    series: &'a Series<P::Case>,
+    series: &'a Series<'a>,
     /// No run begins later, except to confirm a failure.
     deadline: Instant,
     /// The index of the next input of the series.
     next: AtomicU64,
-    state: Mutex<Progress<P::Case>>,
+    state: Mutex<Progress>,
 }
 
-struct Progress<C> {
+struct Progress {
     report: Report,
     /// How many cases were in accepted runs at least half as large as any will be, and how long
     /// these runs took. (In smaller ones, more of the time goes into starting the program.)
@@ -34,10 +35,10 @@ struct Progress<C> {
     error: Option<io::Error>,
     /// The first failing input of the series and its index; if there is none, one whose failure is
     /// not certain.
-    first: Option<(u64, Counterexample<C>)>,
+    first: Option<(u64, Counterexample)>,
 }
 
-impl<C> Progress<C> {
+impl Progress {
     /// Whether this input or an earlier one fails.
     fn has_failed_by(&self, index: u64) -> bool {
         self.first.as_ref().is_some_and(|(first, found)| found.is_certain && *first <= index)
@@ -53,17 +54,18 @@ fn processors() -> usize {
 ///
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
-pub(super) fn search<P: Problem>(
+pub(super) fn search(
+    problem: &Row,
     judge: &Judge<'_>,
-    series: &Series<P::Case>,
+    series: &Series,
     deadline: Instant,
     watcher: &dyn Watcher,
-) -> io::Result<(Report, Option<Counterexample<P::Case>>)> {
+) -> io::Result<(Report, Option<Counterexample>)> {
     let start = judge.now();
     let report = Report { total: series.total(), ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
     let (next, state) = (AtomicU64::new(0), Mutex::new(state));
-    let search = Search::<P> { judge, series, deadline, next, state };
+    let search = Search { problem, judge, series, deadline, next, state };
     let workers = if matches!(series, Series::Files(_)) { 1 } else { processors() };
     let work = || {
         if let Err(error) = search.work(watcher) {
@@ -91,11 +93,12 @@ pub(super) fn search<P: Problem>(
     Ok((report, first.map(|(_, found)| found)))
 }
 
-impl<P: Problem> Search<'_, P> {
+impl Search<'_> {
     fn work(&self, watcher: &dyn Watcher) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(input) = self.series.input::<P>(index).filter(|_| self.should_try(index))
+            let Some(input) =
+                self.series.input(self.problem, index).filter(|_| self.should_try(index))
             else {
                 return Ok(());
             };
@@ -111,8 +114,8 @@ impl<P: Problem> Search<'_, P> {
         is_time_left && state.error.is_none() && !state.has_failed_by(index)
     }
 
-    fn try_input(&self, index: u64, input: Input<P::Case>) -> io::Result<()> {
-        let cases = input.cases.len();
+    fn try_input(&self, index: u64, input: Input) -> io::Result<()> {
+        let cases = input.count;
         let is_promised = cases <= self.judge.promised;
         let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
         match self.judge.judge(input, limit, self.deadline + OVERTIME)? {
@@ -120,13 +123,13 @@ impl<P: Problem> Search<'_, P> {
                 let mut state = self.state();
                 state.report.inputs += 1;
                 state.report.cases += cases as u64;
-                if 2 * cases >= largest_input::<P>() {
+                if 2 * cases >= largest_input(self.problem) {
                     state.large.0 += cases;
                     state.large.1 += time;
                 }
             }
             Verdict::Rejected(slow) if slow.is_time_limit() && !is_promised => {
-                self.divide(index, &slow.input.cases)?;
+                self.divide(index, &slow.input.cases(self.problem))?;
             }
             Verdict::Rejected(suspect) => self.confirm(index, suspect),
             Verdict::Unknown => self.state().report.is_undecided = true,
@@ -136,19 +139,19 @@ impl<P: Problem> Search<'_, P> {
 
     /// Tries the parts of an input on which a run took too long: few parts, as each one that hangs
     /// costs the limit.
-    fn divide(&self, index: u64, cases: &[P::Case]) -> io::Result<()> {
+    fn divide(&self, index: u64, cases: &[String]) -> io::Result<()> {
         for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
             if !self.should_try(index) {
                 self.state().report.is_undecided = true;
                 break;
             }
-            self.try_input(index, Input::of::<P>(part))?;
+            self.try_input(index, Input::of(self.problem, part))?;
         }
         Ok(())
     }
 
-    fn confirm(&self, index: u64, suspect: Counterexample<P::Case>) {
-        let cases = suspect.input.cases.len();
+    fn confirm(&self, index: u64, suspect: Counterexample) {
+        let cases = suspect.input.count;
         let needed = || !self.state().has_failed_by(index);
         let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
         let mut state = self.state();
@@ -163,7 +166,7 @@ impl<P: Problem> Search<'_, P> {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, Progress<P::Case>> {
+    fn state(&self) -> MutexGuard<'_, Progress> {
         self.state.lock().expect("no panic with the lock")
     }
 }

@@ -6,8 +6,8 @@ use super::series::{largest_input, linked_cases};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Watcher, OVERTIME};
 use crate::plain_text::{grouped, reason};
-use crate::problem::cases::filled_up;
-use crate::problem::{Cases, Problem};
+use crate::problem::row::Row;
+use crate::problem::{AllCases, Cases};
 use crate::random::Random;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
@@ -19,42 +19,44 @@ use std::time::{Duration, Instant};
 
 /// Makes a failing input simpler until the deadline, and says what is known of inputs that are
 /// simpler still. A case passes if it was part of an accepted input.
-pub(super) struct Shrink<'a, P: Problem> {
+pub(super) struct Shrink<'a> {
+    problem: &'a Row,
     judge: &'a Judge<'a>,
     watcher: &'a dyn Watcher,
     deadline: Instant,
     /// When runs that confirm a failure are cut off.
     last_end: Instant,
-    best: Counterexample<P::Case>,
+    best: Counterexample,
 }
 
 /// How many simpler inputs have to pass until no more are drawn at random, or until one of several
 /// cases stays as it is.
 const ENOUGH: usize = 1000;
 
-impl<'a, P: Problem> Shrink<'a, P> {
+impl<'a> Shrink<'a> {
     /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
     /// confirm a time limit no longer fit.
     pub(super) fn new(
+        problem: &'a Row,
         judge: &'a Judge<'a>,
         watcher: &'a dyn Watcher,
         deadline: Instant,
-        first: Counterexample<P::Case>,
-    ) -> Shrink<'a, P> {
+        first: Counterexample,
+    ) -> Shrink<'a> {
         let last_end = judge.last_end(deadline);
         let deadline =
             deadline.max((judge.now() + OVERTIME).min(last_end - 2 * judge.options.limit));
-        Shrink { judge, watcher, deadline, last_end, best: first }
+        Shrink { problem, judge, watcher, deadline, last_end, best: first }
     }
 
-    pub(super) fn report(mut self, all: &Cases<P::Case>) -> Finding {
+    pub(super) fn report(mut self, all: &Cases) -> Finding {
         let (first, options) = (self.best.clone(), self.judge.options);
         if !first.is_certain {
             return unconfirmed("One", &first, options);
         }
         self.watcher.found(&brief(&first_failure(&first), &first, options));
         if first.remark.is_some() {
-            return report::<P>(&first, &first, "", options);
+            return report(self.problem, &first, &first, "", options);
         }
         let known = self.shrink(all).unwrap_or_else(|error| {
             let untried =
@@ -62,7 +64,7 @@ impl<'a, P: Problem> Shrink<'a, P> {
             format!("{}: {}", untried, reason(&error))
         });
         if self.best.input.text == first.input.text {
-            return report::<P>(&first, &self.best, &known, options);
+            return report(self.problem, &first, &self.best, &known, options);
         }
         let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
             Some(simplest) if simplest.is_certain => (simplest, known),
@@ -70,13 +72,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
             // What takes longer than a fraction of the time limit need not exceed all of it.
             None => (first.clone(), String::new()),
         };
-        report::<P>(&first, &simplest, &known, options)
+        report(self.problem, &first, &simplest, &known, options)
     }
 
     /// Makes the input simpler. Returns what is known of simpler ones than the result.
-    fn shrink(&mut self, all: &Cases<P::Case>) -> io::Result<String> {
+    fn shrink(&mut self, all: &Cases) -> io::Result<String> {
         let Some((steps, random)) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
-        if let Some(promise) = self.best.input.broken_promise::<P>() {
+        if let Some(promise) = self.best.input.broken_promise(self.problem) {
             return Ok(match steps {
                 0 => format!(
                     "It was not made simpler, as it breaks a promise: the statement promises {}.",
@@ -87,20 +89,20 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     .to_string(),
             });
         }
-        let (by_answer, order) = match all {
+        let cases = match all {
             Cases::Random(cases) => return Ok(self.known_of(steps, random, cases.order)),
-            Cases::All { by_answer, order } => (by_answer, order),
+            Cases::All(all) => all,
         };
-        let simplest = by_answer.concat();
-        if self.best.input.cases.len() > 1 {
-            self.replace_each(all, &simplest)?;
+        if self.best.input.count > 1 {
+            self.replace_each(all, cases)?;
         }
-        if self.best.input.cases == filled_up::<P>(&self.best.input.cases[..1]) {
-            self.best.input.cases.truncate(1);
+        let first = Input::of(self.problem, &self.best.input.cases(self.problem)[..1]);
+        if self.best.input.text == first.text {
+            self.best.input = first;
             self.best.remark = None;
         }
-        Ok(match self.best.input.cases.len() {
-            1 => format!("{} (Simpler: {}.)", self.find_first(&simplest, 0)?, order),
+        Ok(match self.best.input.count {
+            1 => format!("{} (Simpler: {}.)", self.find_first(cases, 0)?, cases.order),
             _ if self.is_time_out() => self.out_of_time(),
             _ => String::new(),
         })
@@ -134,12 +136,13 @@ impl<'a, P: Problem> Shrink<'a, P> {
     /// all that are a step simpler pass, until enough pass or time runs out. A crash tells more than
     /// another failure, and is given up only if nothing simpler crashes. Returns how many pass of
     /// both kinds, or `None` if there was no time to try all steps.
-    fn take_steps(&mut self, all: &Cases<P::Case>) -> io::Result<Option<(usize, usize)>> {
+    fn take_steps(&mut self, all: &Cases) -> io::Result<Option<(usize, usize)>> {
         let mut first = 0;
         'simpler: loop {
             let (mut steps, mut random, mut are_all_tried) = (0, 0, true);
             let (best, mut no_crash) = (self.best.clone(), None);
-            for (step, input) in simpler_inputs::<P>(&best, all, first) {
+            let cases = best.input.cases(self.problem);
+            for (step, input) in simpler_inputs(self.problem, (&best, &cases), all, first) {
                 match self.judge(input)? {
                     Verdict::Accepted(_) if step.is_some() => steps += 1,
                     Verdict::Accepted(_) => random += 1,
@@ -172,45 +175,44 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// If only several cases together fail, goes to simpler ones in place of each, and to fewer,
     /// until that changes nothing or one fails alone.
-    fn replace_each(&mut self, all: &Cases<P::Case>, simplest: &[P::Case]) -> io::Result<()> {
+    fn replace_each(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
         let remark = |count: usize| {
             format!(
                 "but only with {} cases in one input: each is right where it comes first",
                 count
             )
         };
-        let sentence = format!("{}, {}", self.best.failure, remark(self.best.input.cases.len()));
+        let sentence = format!("{}, {}", self.best.failure, remark(self.best.input.count));
         self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
-        self.replace_both(all)?;
+        self.replace_both(all, cases)?;
         let mut text = "".into();
         while self.best.input.text != text {
             text = self.best.input.text.clone();
-            let count = self.best.input.cases.len();
+            let count = self.best.input.count;
             for place in 0..count {
-                self.find_first(simplest, place)?;
-                if self.best.input.cases.len() < count {
+                self.find_first(cases, place)?;
+                if self.best.input.count < count {
                     return Ok(());
                 }
             }
             self.take_steps(all)?;
-            if self.best.input.cases.len() == 1 {
+            if self.best.input.count == 1 {
                 return Ok(());
             }
         }
-        self.best.remark = Some(remark(self.best.input.cases.len()));
+        self.best.remark = Some(remark(self.best.input.count));
         Ok(())
     }
 
     /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws fails:
     /// what is simpler in place of one of them may be nothing that the other fails beside.
-    fn replace_both(&mut self, all: &Cases<P::Case>) -> io::Result<()> {
-        let Cases::All { by_answer, .. } = all else { return Ok(()) };
-        let size = |found: &Counterexample<P::Case>| (found.input.cases.len(), found.input.total());
+    fn replace_both(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
+        let size = |found: &Counterexample| (found.input.count, found.input.total());
         let mut seeds = 0..ENOUGH as u64;
         while let (2, total @ 2..) = size(&self.best) {
             let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
-            let cases = linked_cases(&mut Random::seeded(seed), by_answer, total);
-            let Some(input) = cases.map(|cases| Input::of::<P>(&cases)) else { continue };
+            let linked = linked_cases(&mut Random::seeded(seed), cases, total);
+            let Some(input) = linked.map(|cases| Input::of(self.problem, &cases)) else { continue };
             let Verdict::Rejected(simpler) = self.judge(input)? else { continue };
             let best = mem::replace(&mut self.best, simpler);
             self.take_steps(all)?;
@@ -225,26 +227,29 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// Goes to the first failing input with one of the `simplest` cases in place of a less simple one.
     /// Returns what is known of those before it.
-    fn find_first(&mut self, simplest: &[P::Case], place: usize) -> io::Result<String> {
-        let cases = self.best.input.cases.clone();
-        let with = |other: &P::Case| {
+    fn find_first(&mut self, all: &AllCases, place: usize) -> io::Result<String> {
+        let cases = self.best.input.cases(self.problem);
+        let with = |number: usize| {
             let mut cases = cases.clone();
-            cases[place] = other.clone();
+            cases[place] = (all.case)(number);
             cases
         };
-        let end = simplest.iter().position(|other| *other == cases[place]);
-        let mut end = end.expect("a case that the statement allows");
-        let mut limit = self.batch_limit(with(&simplest[0]))?;
+        let answer = self.best.input.answers.lines().nth(place).and_then(|it| it.parse().ok());
+        let answer: usize = answer.expect("the answer to each case");
+        let equal = &all.by_answer[answer];
+        let is_simpler = |&number: &usize| (all.case)(number) < cases[place];
+        let mut end = equal.start + equal.clone().take_while(is_simpler).count();
+        let mut limit = self.batch_limit(with(0))?;
         // All before this index pass.
         let mut passed = 0;
         // A program that fails on most cases does so on the first.
         let mut size = 1;
         let mut inputs = 0;
         while passed < end && (inputs < ENOUGH || cases.len() == 1) {
-            let batch = &simplest[passed..end.min(passed + size)];
-            let together: Vec<P::Case> = batch.iter().flat_map(with).collect();
+            let batch = passed..end.min(passed + size);
+            let together: Vec<String> = batch.clone().flat_map(with).collect();
             inputs += 1;
-            match self.judge(Input::of::<P>(&together))? {
+            match self.judge(Input::of(self.problem, &together))? {
                 Verdict::Accepted(_) => {
                     passed += batch.len();
                     size = limit.min(2 * size);
@@ -258,7 +263,8 @@ impl<'a, P: Problem> Shrink<'a, P> {
                     end = passed;
                 }
                 Verdict::Rejected(simpler) => {
-                    match self.judge(Input::of::<P>(batch))? {
+                    let alone = Input::of(self.problem, &[(all.case)(passed)]);
+                    match self.judge(alone)? {
                         Verdict::Rejected(alone) => self.accept(alone),
                         Verdict::Accepted(_) => self.accept(simpler),
                         Verdict::Unknown => break,
@@ -278,10 +284,10 @@ impl<'a, P: Problem> Shrink<'a, P> {
 
     /// How often others may stand in place of the failing cases in one input: once if the program
     /// passes with the failing cases in the middle of an input.
-    fn batch_limit(&self, others: Vec<P::Case>) -> io::Result<usize> {
-        let most = (largest_input::<P>() / others.len()).max(1);
-        let tried = [others.clone(), self.best.input.cases.clone(), others];
-        Ok(match self.judge(Input::of::<P>(&tried[..most.min(3)].concat()))? {
+    fn batch_limit(&self, others: Vec<String>) -> io::Result<usize> {
+        let most = (largest_input(self.problem) / others.len()).max(1);
+        let tried = [others.clone(), self.best.input.cases(self.problem), others];
+        Ok(match self.judge(Input::of(self.problem, &tried[..most.min(3)].concat()))? {
             Verdict::Rejected(_) => most,
             Verdict::Accepted(_) | Verdict::Unknown => 1,
         })
@@ -290,20 +296,20 @@ impl<'a, P: Problem> Shrink<'a, P> {
     /// If the best failure so far is no timeout, a single timeout is ignored: timeouts have to be
     /// confirmed. A program that hangs does so within a fraction of the time limit, too. And if it
     /// takes several cases, one that is wrong only where it is repeated is no simpler.
-    fn judge(&self, input: Input<P::Case>) -> io::Result<Verdict<P::Case>> {
+    fn judge(&self, input: Input) -> io::Result<Verdict> {
         self.watcher.progress("making it simpler");
         let hangs = self.best.is_time_limit();
         let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
         Ok(match self.judge.judge(input, limit, self.deadline)? {
             Verdict::Rejected(slow) if !hangs && slow.is_time_limit() => Verdict::Unknown,
-            Verdict::Rejected(alone) if alone.is_repeated() && self.best.input.cases.len() > 1 => {
+            Verdict::Rejected(alone) if alone.is_repeated() && self.best.input.count > 1 => {
                 Verdict::Accepted(Duration::ZERO)
             }
             verdict => verdict,
         })
     }
 
-    fn accept(&mut self, simpler: Counterexample<P::Case>) {
+    fn accept(&mut self, simpler: Counterexample) {
         self.best = simpler;
         // A program that hangs is not known to exceed the whole time limit yet.
         if !self.best.is_time_limit() {
@@ -317,14 +323,15 @@ impl<'a, P: Problem> Shrink<'a, P> {
 /// case that is not promised. The largest steps come first, but all before the `first` come last:
 /// where one worked, the next of its size is likely to work, and larger ones are not. Then, without
 /// an index, come simpler inputs drawn at random.
-fn simpler_inputs<'a, P: Problem>(
-    failing: &'a Counterexample<P::Case>,
-    all: &'a Cases<P::Case>,
+fn simpler_inputs<'a>(
+    problem: &'a Row,
+    (failing, cases): (&'a Counterexample, &'a [String]),
+    all: &'a Cases,
     first: usize,
-) -> impl Iterator<Item = (Option<usize>, Input<P::Case>)> + 'a {
-    let (cases, wrong) = (&failing.input.cases, failing.wrong());
-    let is_promised = |input: &Input<P::Case>| input.broken_promise::<P>().is_none();
-    let is_case_promised = is_promised(&Input::of::<P>(&cases[wrong..=wrong]));
+) -> impl Iterator<Item = (Option<usize>, Input)> + 'a {
+    let wrong = failing.wrong();
+    let is_promised = |input: &Input| input.broken_promise(problem).is_none();
+    let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
     let most = if failing.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
     let varied = match all {
         Cases::Random(random) if cases.len() == 1 => Some((random, &cases[0])),
@@ -338,7 +345,7 @@ fn simpler_inputs<'a, P: Problem>(
     let drawn = varied.into_iter().flat_map(|(random, case)| (random.neighbours)(case));
     let simpler = steps.map(|(step, cases)| (Some(step), cases));
     let simpler = simpler.chain(drawn.map(|case| (None, vec![case])));
-    let inputs = simpler.take(most).map(|(step, cases)| (step, Input::of::<P>(&cases)));
+    let inputs = simpler.take(most).map(|(step, cases)| (step, Input::of(problem, &cases)));
     let mut tried = HashSet::from([hash(&failing.input.text)]);
     inputs.filter(move |(_, it)| tried.insert(hash(&it.text)) && is_promised(it))
 }
@@ -351,7 +358,7 @@ fn hash(text: &str) -> u64 {
 
 /// The wrong case alone; those up to it; all, in the layout of the statement; all without a half, a
 /// quarter, ..., a single one; and each case alone.
-fn fewer<C: Clone>(cases: &[C], wrong: usize) -> impl Iterator<Item = Vec<C>> + '_ {
+fn fewer(cases: &[String], wrong: usize) -> impl Iterator<Item = Vec<String>> + '_ {
     let end = cases.len();
     let sizes = iter::successors(Some(end / 2), |size| Some(size / 2)).take_while(|&size| size > 0);
     let left_out = sizes.flat_map(move |size| {

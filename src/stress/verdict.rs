@@ -2,9 +2,7 @@
 
 use super::process::{End, Execution};
 use super::File;
-use crate::problem::cases::{answer, filled_up, read_only_input, write_input};
-use crate::problem::validate::validate;
-use crate::problem::Problem;
+use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use std::fmt::{self, Display};
@@ -14,41 +12,41 @@ use std::time::Duration;
 
 /// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
-pub(super) struct Input<C> {
+pub(super) struct Input {
     /// The name of its file, if it was not made here.
     pub(super) file: Option<String>,
-    /// The cases; where the statement wants more, the last is repeated in the text.
-    pub(super) cases: Vec<C>,
+    /// How many cases it has; where the statement wants more, the last is repeated in the text.
+    pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
     pub(super) answers: String,
 }
 
-impl<C: Clone> Input<C> {
+impl Input {
     /// Takes as long as answering the cases.
-    pub(super) fn of<P: Problem<Case = C>>(cases: &[C]) -> Input<C> {
-        Input::new::<P>(None, cases.to_vec(), write_input::<P>(&filled_up::<P>(cases)))
+    pub(super) fn of(problem: &Row, cases: &[String]) -> Input {
+        let (text, mut answers) = (problem.write_input(cases), Vec::new());
+        serve(&mut text.as_bytes(), &mut answers, problem.answer).expect("a text that is an input");
+        let answers = String::from_utf8(answers).expect("numbers");
+        Input { file: None, count: cases.len(), text: text.into(), answers }
     }
 
     /// A file as it is, byte for byte.
-    pub(super) fn of_file<P: Problem<Case = C>>(File { name, text }: &File) -> Input<C> {
-        let mut cases = Vec::new();
-        let read = serve(&mut &text[..], &mut io::sink(), |session| {
-            read_only_input::<P>(session, |case, _| {
-                cases.push(case);
-                Ok(())
-            })
-        });
-        read.expect("a file that is one input");
-        let text = String::from_utf8(text.clone()).expect("squares, numbers and spaces");
-        Input::new::<P>(Some(name.clone()), cases, text)
+    pub(super) fn of_file(File { name, text, answers }: &File) -> Input {
+        let (file, count) = (Some(name.clone()), answers.lines().count());
+        Input { file, count, text: text.as_str().into(), answers: answers.clone() }
     }
 
-    fn new<P: Problem<Case = C>>(file: Option<String>, cases: Vec<C>, text: String) -> Input<C> {
-        let mut answers = Vec::new();
-        serve(&mut text.as_bytes(), &mut answers, answer::<P>).expect("a text that is one input");
-        let answers = String::from_utf8(answers).expect("numbers");
-        Input { file, cases, text: text.into(), answers }
+    /// The cases, laid out as in the statement.
+    pub(super) fn cases(&self, problem: &Row) -> Vec<String> {
+        let mut cases = Vec::new();
+        let read = serve(&mut self.text.as_bytes(), &mut io::sink(), |session| {
+            cases = (problem.read_input)(session)?;
+            Ok(())
+        });
+        read.expect("a text that is one input");
+        cases.truncate(self.count);
+        cases
     }
 
     /// The sum of the answers.
@@ -57,26 +55,26 @@ impl<C: Clone> Input<C> {
     }
 
     /// What the statement promises where this input breaks it.
-    pub(super) fn broken_promise<P: Problem<Case = C>>(&self) -> Option<String> {
-        match serve(&mut self.text.as_bytes(), &mut io::sink(), validate::<P>) {
+    pub(super) fn broken_promise(&self, problem: &Row) -> Option<String> {
+        match serve(&mut self.text.as_bytes(), &mut io::sink(), problem.validate) {
             Err(Error::Fault(fault)) => Some(fault.expected),
             Ok(()) | Err(_) => None,
         }
     }
 }
 
-pub(super) enum Verdict<C> {
+pub(super) enum Verdict {
     /// All answers are right. The time of the run.
     Accepted(Duration),
-    Rejected(Counterexample<C>),
+    Rejected(Counterexample),
     /// The run was cut off, so it shows nothing.
     Unknown,
 }
 
 /// A failing input, and how it fails.
 #[derive(Clone, Debug)]
-pub(super) struct Counterexample<C> {
-    pub(super) input: Input<C>,
+pub(super) struct Counterexample {
+    pub(super) input: Input,
     pub(super) failure: Failure,
     /// How many words of the output are right before the first that is not.
     pub(super) right: usize,
@@ -90,7 +88,7 @@ pub(super) struct Counterexample<C> {
     pub(super) is_certain: bool,
 }
 
-impl<C> Counterexample<C> {
+impl Counterexample {
     pub(super) fn is_time_limit(&self) -> bool {
         self.failure == Failure::TimeLimitExceeded
     }
@@ -106,12 +104,12 @@ impl<C> Counterexample<C> {
 
     /// Whether its cases are answered right, and only the last is not where it is repeated.
     pub(super) fn is_repeated(&self) -> bool {
-        self.is_of_answer() && self.right >= self.input.cases.len()
+        self.is_of_answer() && self.right >= self.input.count
     }
 
     /// The index of the first wrong case, as far as that is known.
     pub(super) fn wrong(&self) -> usize {
-        self.right.min(self.input.cases.len() - 1)
+        self.right.min(self.input.count - 1)
     }
 }
 
@@ -151,7 +149,7 @@ fn signal_in_words(signal: i32) -> String {
     format!("signal {}{}", signal, name)
 }
 
-pub(super) fn verdict<C>(run: Execution, input: Input<C>) -> Verdict<C> {
+pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
     let output = String::from_utf8_lossy(&run.output).into_owned();
     let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
     let pairs = words.clone().zip(expected.clone());

@@ -7,6 +7,7 @@ mod line;
 
 use self::line::case_on_line;
 use crate::board::{Bitboard, Square};
+use crate::problem::AllCases;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
 use crate::reader::record::Record;
@@ -43,24 +44,34 @@ pub(crate) fn read_squares(
 /// whose answer is 0, 1 and so on.
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
-/// All cases by their answers, from 0 on, as far as they are `promised`; those with the same answer
-/// are ordered by the first square, then by the second, then by the third, each from a1, a2 to h8.
-pub(crate) fn all_by_answer<C: Clone>(
+/// All cases that are promised, the simplest first: those with a lower answer, then those with an
+/// earlier first square, second square and third, each from a1, a2 to h8.
+pub(crate) fn all_cases(
     solve_all: SolveAll,
-    promised: fn([Square; 3]) -> Option<C>,
-) -> Vec<Vec<C>> {
+    is_promised: fn([Square; 3]) -> bool,
+    text: fn([Square; 3]) -> String,
+    order: &'static str,
+) -> AllCases {
     let pairs = Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
     let solved: Vec<_> = pairs.map(|(one, two)| (one, two, solve_all(one, two))).collect();
     let answers = solved.iter().map(|(.., layers)| layers.len()).max().unwrap_or(0);
-    let mut by_answer = vec![Vec::new(); answers];
+    let mut with_answer = vec![Vec::new(); answers];
     for first in Square::ALL {
         for &(second, third, ref layers) in &solved {
-            if let Some(answer) = layers.iter().position(|layer| layer.contains(first)) {
-                by_answer[answer].extend(promised([first, second, third]));
+            let answer = layers.iter().position(|layer| layer.contains(first));
+            let case = [first, second, third];
+            if let Some(answer) = answer.filter(|_| is_promised(case)) {
+                with_answer[answer].push(case);
             }
         }
     }
-    by_answer
+    let mut end = 0;
+    let ranges = with_answer.iter().map(|cases| {
+        end += cases.len();
+        end - cases.len()..end
+    });
+    let (by_answer, cases) = (ranges.collect(), with_answer.concat());
+    AllCases { by_answer, case: Box::new(move |number| text(cases[number])), order }
 }
 
 /// A cache of the answers to cases of three squares, by the index of the case: a digit, or 0 if the

@@ -114,7 +114,7 @@ fn wrong_arguments_are_usage_errors() {
         let message = words(message).join(" ").replace("LIST", &list());
         assert_eq!(usage_error(&words(line)), message, "{}", line);
     }
-    for problem in PROBLEMS.iter().filter(|problem| (problem.generate_every)().is_none()) {
+    for problem in PROBLEMS.iter().filter(|problem| problem.generate_every().is_none()) {
         let message = format!("{} has too many cases for `--every`; try `--count`", problem.name);
         assert_eq!(usage_error(&["generate", problem.name, "--every"]), message);
     }

@@ -11,7 +11,7 @@ use crate::support::folders::new_folder;
 use crate::support::in_process::served;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, run, Outcome};
-use chess_paths::program::{self as library, About, Row, Source, PROBLEMS};
+use chess_paths::program::{self as library, Row, Source, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
@@ -127,8 +127,9 @@ fn without_one_of_its_files_a_bundle_does_not_compile() {
         for left_out in sources.filter(|source| source.text.lines().any(implements)) {
             let others = problem.about.sources.iter().filter(|other| other.path != left_out.path);
             let others = others.map(|&Source { path, text }| Source { path, text });
-            let about = About { sources: others.collect::<Vec<Source>>().leak(), ..problem.about };
-            let bundle = library::bundle(&Row { about, ..*problem });
+            let mut without = *problem;
+            without.about.sources = others.collect::<Vec<Source>>().leak();
+            let bundle = library::bundle(&without);
             let outcome = all_warnings(compiler, "2021", &folder, &bundle);
             assert_eq!(outcome.status, Some(1), "{} needs no {}", problem.name, left_out.path);
         }
@@ -162,7 +163,7 @@ fn compiled_bundles_answer_as_the_subcommand_does() {
                     let promised = cases.filter(|case| (every.is_promised)(case));
                     (row.input)(&promised.collect::<Vec<String>>())
                 }
-                Cases::Random { .. } => (problem.generate_largest)(1),
+                Cases::Random { .. } => problem.generate_largest(1),
             });
             for input in inputs {
                 let outcome = run(&mut program(), input.as_bytes());

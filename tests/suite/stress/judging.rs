@@ -8,7 +8,7 @@ use super::simulated::{
 use crate::problems::{self, Cases};
 use crate::support::in_process::served;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{Clock, End, Execution, Options, RunLimits, PROBLEMS};
+use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io::{self, ErrorKind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -120,7 +120,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
                     })
                 })
                 .waiting();
-                let report = (problem.stress)(&program, &options(time, limit), &Record::default());
+                let report = stress(problem, &program, &options(time, limit), &Record::default());
                 let elapsed = program.elapsed();
                 let latest = Duration::from_secs(time + 4 * limit);
                 assert!(elapsed <= latest, "{name}: {elapsed:?}, {report:?}");
@@ -180,7 +180,7 @@ fn no_failing_case_is_counted_as_passed() {
     let found = report.finding.expect("a wrong answer");
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
-    let every = (entry("kings-tour").generate_every)().expect("all cases");
+    let every = entry("kings-tour").generate_every().expect("all cases");
     let answers = served(entry("kings-tour").answer, &every);
     let simpler = answers.lines().zip(every.lines());
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
@@ -252,8 +252,8 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
                 false => Ok(run(end, "", 0.0, limits)),
             }
         });
-        let stress = entry("infinite-chess").stress;
-        let report = stress(&program, &SEARCH_OPTIONS, &record).expect("a report");
+        let report =
+            stress(entry("infinite-chess"), &program, &SEARCH_OPTIONS, &record).expect("a report");
         let found = report.finding.expect("what was found");
         assert_eq!(found.is_certain, end != End::TimeLimit);
         let text = found.text;

@@ -4,7 +4,7 @@
 use super::programs;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, End, Execution, Finding, Options, Report, Row, RunLimits, Runner, Watcher,
+    find, stress, End, Execution, Finding, Options, Report, Row, RunLimits, Runner, Watcher,
 };
 use std::cell::Cell;
 use std::io;
@@ -139,7 +139,7 @@ pub fn search_with(
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> Report {
     let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
-    (entry(problem).stress)(&program, options, watcher).expect("a program that starts")
+    stress(entry(problem), &program, options, watcher).expect("a program that starts")
 }
 
 pub fn entry(problem: &str) -> &'static Row {

@@ -15,7 +15,7 @@ pub fn generated(problem: &Row) -> &'static [String] {
 }
 
 fn generate(problem: &Row) -> Vec<String> {
-    let mut inputs: Vec<String> = (0..GENERATED).map(problem.generate).collect();
+    let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
     inputs.sort_by_key(String::len);
     inputs.truncate(USED);
     inputs

@@ -1,0 +1,74 @@
+//! A problem without its type.
+
+use super::{cases, validate, About, Cases, Problem};
+use crate::explanation::presentation::Presentation;
+use crate::picture::TextStyle;
+use crate::random::Random;
+use crate::reader::fault::Error;
+use crate::reader::Session;
+
+/// A row of the table of problems. Cases are text, as in a judge's input: their lines, without a
+/// line end after the last.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// The subcommand.
+    pub name: &'static str,
+    /// The texts that describe the problem.
+    pub about: About,
+    /// Whether an input begins with its number of cases.
+    pub announces_cases: bool,
+    /// How many cases the statement allows in an input.
+    pub(crate) fewest_cases: usize,
+    pub(crate) most_cases: usize,
+    /// Answers the cases of a session.
+    pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// Shows the explanations of all cases of a session.
+    pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
+    /// Checks that a session is one input that keeps every promise; if not, the error is the first
+    /// fault.
+    pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// Answers a session that has to be one input; if it is not, the error is the first fault.
+    pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// The cases of a session that has to be one input; if it is not, the error is the first fault.
+    pub(crate) read_input: fn(&mut Session<'_>) -> Result<Vec<String>, Error>,
+    /// The explanation of a case, with distances if the board is no wider with them than a line.
+    pub(crate) explain_case: fn(&str, TextStyle) -> String,
+    /// All the cases that the statement allows.
+    pub(crate) cases: fn() -> Cases,
+    /// A random case that the statement allows, by its index in a series.
+    pub(crate) random_case: fn(&mut Random, u64) -> String,
+}
+
+/// The row of each problem: a constant, as before Rust 1.83 a `const fn` cannot have function
+/// pointers that take `&mut`.
+pub(crate) trait TableRow: Problem {
+    const ROW: Row = Row {
+        name: Self::NAME,
+        about: Self::ABOUT,
+        announces_cases: Self::ANNOUNCES_CASES,
+        fewest_cases: *Self::CASES.start(),
+        most_cases: *Self::CASES.end(),
+        answer: cases::answer::<Self>,
+        explain: cases::explain::<Self>,
+        validate: validate::validate::<Self>,
+        answer_input: cases::answer_input::<Self>,
+        read_input: cases::read_input::<Self>,
+        explain_case: cases::explain_case::<Self>,
+        cases: Self::cases,
+        random_case: Self::random_case,
+    };
+}
+
+impl<P: Problem> TableRow for P {}
+
+impl Row {
+    /// The text of one input that has these cases, the last one as often as the statement needs.
+    pub(crate) fn write_input(&self, cases: &[String]) -> String {
+        let least = self.fewest_cases;
+        let repeated = cases.last().into_iter().cycle().take(least.saturating_sub(cases.len()));
+        let lines = cases.iter().chain(repeated).map(|case| format!("{}\n", case));
+        let count = cases.len().max(least);
+        let count = if self.announces_cases { format!("{}\n", count) } else { String::new() };
+        count + &lines.collect::<String>()
+    }
+}
