@@ -130,9 +130,9 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
 }
 
-/// Reads the files, and checks that each is one input.
+/// Reads the files, and answers each, which has to be one input.
 fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
-    let (problem, mut read) = (request.problem, Vec::new());
+    let (problem, mut texts) = (request.problem, Vec::new());
     if !request.files.is_empty() {
         open_each(problem, &request.files, |mut file| {
             let (mut text, mut answers) = (Vec::new(), Vec::new());
@@ -140,15 +140,14 @@ fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
             serve(&mut &text[..], &mut answers, |session| {
                 with_guess(problem, session, problem.answer_input)
             })?;
-            read.push(
-                [text, answers]
-                    .map(|text| String::from_utf8(text).expect("squares, numbers and spaces")),
-            );
+            let text = String::from_utf8(text).expect("squares, numbers and spaces");
+            texts.push((text.into(), String::from_utf8(answers).expect("numbers")));
             Ok(())
         })?;
     }
     let names = request.files.iter().map(|file| files::name(file));
-    Ok(names.zip(read).map(|(name, [text, answers])| File { name, text, answers }).collect())
+    let files = names.zip(texts).map(|(name, (text, answers))| File { name, text, answers });
+    Ok(files.collect())
 }
 
 /// Writes to standard error. If that fails, there is no place to report it.
@@ -165,8 +164,8 @@ struct Console<'a> {
 
 struct ConsoleState<'a> {
     is_terminal: bool,
-    /// When the progress was shown last.
-    last: Option<Instant>,
+    /// When the progress was shown last, and in which words but for the first number.
+    last: Option<(Instant, String)>,
     /// A process that has the last word if Ctrl-C ends this one before something is found.
     survivor: Option<Child>,
     /// Where to save a failing input, until that fails.
@@ -232,13 +231,17 @@ impl<'a> Console<'a> {
 }
 
 impl Watcher for Console<'_> {
-    /// Shows it now and then on a terminal, and hands it to the survivor.
+    /// Shows it on a terminal, and hands it to the survivor: at once if it differs in words, else
+    /// now and then.
     fn progress(&self, words: &str) {
         let mut state = self.state();
-        if state.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL) {
+        let kind = words.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let is_recent =
+            |(last, shown): &(Instant, String)| shown == kind && last.elapsed() < PROGRESS_INTERVAL;
+        if state.last.as_ref().is_some_and(is_recent) {
             return;
         }
-        state.last = Some(Instant::now());
+        state.last = Some((Instant::now(), kind.to_string()));
         let elapsed = self.start.elapsed();
         let time = self.time.max(elapsed).as_secs();
         let mut last_words = format!("interrupted; {}", words);

@@ -24,6 +24,7 @@ use self::shrink::Shrink;
 use crate::picture::TextStyle;
 use crate::problem::row::Row;
 use std::io;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Runs the program to be tried, on any number of threads at a time.
@@ -70,8 +71,8 @@ pub struct File {
     /// The name to report it by.
     pub name: String,
     /// Its text.
-    pub text: String,
-    /// The answers to it, a line each.
+    pub text: Arc<str>,
+    /// The right output.
     pub answers: String,
 }
 

@@ -241,6 +241,15 @@ impl Report {
         }
     }
 
+    /// How many inputs passed, and whether timeouts are in doubt.
+    pub(super) fn passed(&self) -> String {
+        let passed = format!("{} passed", counted(self.inputs, "input"));
+        match self.unconfirmed {
+            0 => passed,
+            count => format!("{}; {} not confirmed", passed, counted(count, "timeout")),
+        }
+    }
+
     /// How much passed, and the slowest run beside the time limit.
     #[must_use]
     pub fn totals(&self, options: &Options) -> String {

@@ -4,7 +4,6 @@ use super::judge::Judge;
 use super::series::{largest_input, Series};
 use super::verdict::{Counterexample, Input, Verdict};
 use super::{Report, Watcher, OVERTIME};
-use crate::plain_text::counted;
 use crate::problem::row::Row;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,6 +17,7 @@ use std::time::{Duration, Instant};
 struct Search<'a> {
     problem: &'a Row,
     judge: &'a Judge<'a>,
+    watcher: &'a dyn Watcher,
     series: &'a Series<'a>,
     /// No run begins later, except to confirm a failure.
     deadline: Instant,
@@ -65,10 +65,10 @@ pub(super) fn search(
     let report = Report { total: series.total(), ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
     let (next, state) = (AtomicU64::new(0), Mutex::new(state));
-    let search = Search { problem, judge, series, deadline, next, state };
+    let search = Search { problem, judge, watcher, series, deadline, next, state };
     let workers = if matches!(series, Series::Files(_)) { 1 } else { processors() };
     let work = || {
-        if let Err(error) = search.work(watcher) {
+        if let Err(error) = search.work() {
             search.state().error = Some(error);
         }
     };
@@ -94,7 +94,7 @@ pub(super) fn search(
 }
 
 impl Search<'_> {
-    fn work(&self, watcher: &dyn Watcher) -> io::Result<()> {
+    fn work(&self) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(input) =
@@ -103,8 +103,7 @@ impl Search<'_> {
                 return Ok(());
             };
             self.try_input(index, input)?;
-            let inputs = counted(self.state().report.inputs, "input");
-            watcher.progress(&format!("{} passed", inputs));
+            self.watcher.progress(&self.state().report.passed());
         }
     }
 
@@ -151,16 +150,18 @@ impl Search<'_> {
     }
 
     fn confirm(&self, index: u64, suspect: Counterexample) {
-        let cases = suspect.input.count;
+        let (cases, slow) = (suspect.input.count, u64::from(suspect.is_time_limit()));
+        self.state().report.unconfirmed += slow;
+        self.watcher.progress(&self.state().report.passed());
         let needed = || !self.state().has_failed_by(index);
         let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
         let mut state = self.state();
         let Some(found) = confirmed else {
             state.report.inputs += 1;
             state.report.cases += cases as u64;
-            state.report.unconfirmed += 1;
             return;
         };
+        state.report.unconfirmed -= slow;
         if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {
             state.first = Some((index, found));
         }

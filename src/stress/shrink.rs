@@ -176,17 +176,13 @@ impl<'a> Shrink<'a> {
     /// If only several cases together fail, goes to simpler ones in place of each, and to fewer,
     /// until that changes nothing or one fails alone.
     fn replace_each(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
-        let remark = |count: usize| {
-            format!(
-                "but only with {} cases in one input: each is right where it comes first",
-                count
-            )
-        };
-        let sentence = format!("{}, {}", self.best.failure, remark(self.best.input.count));
+        let remark = self.only_together();
+        let sentence = format!("{}, {}", self.best.failure, remark);
         self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
+        self.best.remark = Some(remark);
         self.replace_both(all, cases)?;
         let mut text = "".into();
-        while self.best.input.text != text {
+        while self.best.input.text != text && self.best.input.count > 1 {
             text = self.best.input.text.clone();
             let count = self.best.input.count;
             for place in 0..count {
@@ -195,13 +191,22 @@ impl<'a> Shrink<'a> {
                     return Ok(());
                 }
             }
-            self.take_steps(all)?;
-            if self.best.input.count == 1 {
-                return Ok(());
-            }
+            self.leave_out(all)?;
         }
-        self.best.remark = Some(remark(self.best.input.count));
         Ok(())
+    }
+
+    /// Goes to fewer cases. If all such steps were tried, it is known whether one fails alone.
+    fn leave_out(&mut self, all: &Cases) -> io::Result<()> {
+        if self.take_steps(all)?.is_some() && self.best.input.count > 1 {
+            self.best.remark = Some(self.only_together());
+        }
+        Ok(())
+    }
+
+    fn only_together(&self) -> String {
+        let count = self.best.input.count;
+        format!("but only with {} cases in one input: each is right where it comes first", count)
     }
 
     /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws fails:
@@ -215,7 +220,7 @@ impl<'a> Shrink<'a> {
             let Some(input) = linked.map(|cases| Input::of(self.problem, &cases)) else { continue };
             let Verdict::Rejected(simpler) = self.judge(input)? else { continue };
             let best = mem::replace(&mut self.best, simpler);
-            self.take_steps(all)?;
+            self.leave_out(all)?;
             if size(&self.best) < size(&best) {
                 seeds = 0..ENOUGH as u64;
             } else {
@@ -263,11 +268,13 @@ impl<'a> Shrink<'a> {
                     end = passed;
                 }
                 Verdict::Rejected(simpler) => {
+                    let remark = self.best.remark.clone();
                     let alone = Input::of(self.problem, &[(all.case)(passed)]);
                     match self.judge(alone)? {
                         Verdict::Rejected(alone) => self.accept(alone),
-                        Verdict::Accepted(_) => self.accept(simpler),
-                        Verdict::Unknown => break,
+                        Verdict::Accepted(_) => self.accept(Counterexample { remark, ..simpler }),
+                        // Whether it fails alone is not known.
+                        Verdict::Unknown => self.accept(simpler),
                     }
                     end = passed;
                 }

@@ -32,9 +32,9 @@ impl Input {
     }
 
     /// A file as it is, byte for byte.
-    pub(super) fn of_file(File { name, text, answers }: &File) -> Input {
-        let (file, count) = (Some(name.clone()), answers.lines().count());
-        Input { file, count, text: text.as_str().into(), answers: answers.clone() }
+    pub(super) fn of_file(file: &File) -> Input {
+        let File { name, text, answers } = file.clone();
+        Input { file: Some(name), count: answers.lines().count(), text, answers }
     }
 
     /// The cases, laid out as in the statement.

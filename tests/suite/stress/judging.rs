@@ -10,6 +10,7 @@ use crate::support::in_process::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io::{self, ErrorKind};
+use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -213,6 +214,24 @@ fn state_that_is_left_over_shows_in_one_move() {
     let report = search("knights-meet", |input, limits| run_mistake(&wrong, input, limits));
     let found = report.finding.expect("a wrong answer");
     assert_eq!(found.output, "0\n1\n", "{}", found.text);
+}
+
+/// It adds a move to a case after one on H8, and hangs where the first case of all is alone.
+#[test]
+fn two_simpler_cases_are_kept_though_one_alone_is_undecided() {
+    let right = right("knights-meet");
+    let report = search("knights-meet", |input, limits| {
+        let cases = cases(input);
+        if cases.iter().all(|case| *case == "A1 A1 A1") {
+            return hang(limits);
+        }
+        let after = cases.iter().map(|case| i64::from(case.ends_with("H8")));
+        let answers = right(input).into_iter().zip(iter::once(0).chain(after));
+        answer(answers.map(|(answer, more)| answer + more), 0.001, limits)
+    });
+    let found = report.finding.expect("a wrong answer");
+    assert_eq!(found.input, "2\nH8 H8 H8\nA1 A1 A1\n", "{}", found.text);
+    assert!(found.text.starts_with("wrong answer\n\n"), "{}", found.text);
 }
 
 #[test]
