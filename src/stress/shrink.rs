@@ -137,12 +137,26 @@ impl<'a> Shrink<'a> {
     /// another failure, and is given up only if nothing simpler crashes. Returns how many pass of
     /// both kinds, or `None` if there was no time to try all steps.
     fn take_steps(&mut self, all: &Cases) -> io::Result<Option<(usize, usize)>> {
+        let problem = self.problem;
+        let is_promised = |input: &Input| input.broken_promise(problem).is_none();
         let mut first = 0;
         'simpler: loop {
             let (mut steps, mut random, mut are_all_tried) = (0, 0, true);
             let (best, mut no_crash) = (self.best.clone(), None);
-            let cases = best.input.cases(self.problem);
-            for (step, input) in simpler_inputs(self.problem, (&best, &cases), all, first) {
+            let (cases, wrong) = (best.input.cases(problem), best.wrong());
+            // Where the program is wrong on a case that is not promised, nothing is simpler.
+            let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
+            let most = if best.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
+            let mut tried = HashSet::from([hash(&best.input.text)]);
+            for (step, cases) in simpler_cases(&cases, wrong, all, first).take(most) {
+                if self.is_time_out() {
+                    are_all_tried &= step.is_none();
+                    break;
+                }
+                let input = Input::of(problem, &cases);
+                if !tried.insert(hash(&input.text)) || !is_promised(&input) {
+                    continue;
+                }
                 match self.judge(input)? {
                     Verdict::Accepted(_) if step.is_some() => steps += 1,
                     Verdict::Accepted(_) => random += 1,
@@ -154,12 +168,7 @@ impl<'a> Shrink<'a> {
                         first = step.unwrap_or(0);
                         continue 'simpler;
                     }
-                    Verdict::Unknown => {
-                        are_all_tried &= step.is_none();
-                        if self.is_time_out() {
-                            break;
-                        }
-                    }
+                    Verdict::Unknown => are_all_tried &= step.is_none(),
                 }
                 if random == ENOUGH {
                     break;
@@ -325,21 +334,16 @@ impl<'a> Shrink<'a> {
     }
 }
 
-/// The promised inputs that are a step simpler, each with the index of its step: with fewer cases,
-/// or with one a step simpler if there are too many to try all; none if the program is wrong on a
-/// case that is not promised. The largest steps come first, but all before the `first` come last:
-/// where one worked, the next of its size is likely to work, and larger ones are not. Then, without
-/// an index, come simpler inputs drawn at random.
-fn simpler_inputs<'a>(
-    problem: &'a Row,
-    (failing, cases): (&'a Counterexample, &'a [String]),
+/// The cases of inputs that are a step simpler, each with the index of its step: with fewer cases,
+/// or with one a step simpler if there are too many to try all. The largest steps come first, but
+/// all before the `first` come last: where one worked, the next of its size is likely to work, and
+/// larger ones are not. Then, without an index, come simpler ones drawn at random.
+fn simpler_cases<'a>(
+    cases: &'a [String],
+    wrong: usize,
     all: &'a Cases,
     first: usize,
-) -> impl Iterator<Item = (Option<usize>, Input)> + 'a {
-    let wrong = failing.wrong();
-    let is_promised = |input: &Input| input.broken_promise(problem).is_none();
-    let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
-    let most = if failing.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
+) -> impl Iterator<Item = (Option<usize>, Vec<String>)> + 'a {
     let varied = match all {
         Cases::Random(random) if cases.len() == 1 => Some((random, &cases[0])),
         Cases::All { .. } | Cases::Random(_) => None,
@@ -350,11 +354,7 @@ fn simpler_inputs<'a>(
     };
     let steps = steps().skip(first).chain(steps().take(first));
     let drawn = varied.into_iter().flat_map(|(random, case)| (random.neighbours)(case));
-    let simpler = steps.map(|(step, cases)| (Some(step), cases));
-    let simpler = simpler.chain(drawn.map(|case| (None, vec![case])));
-    let inputs = simpler.take(most).map(|(step, cases)| (step, Input::of(problem, &cases)));
-    let mut tried = HashSet::from([hash(&failing.input.text)]);
-    inputs.filter(move |(_, it)| tried.insert(hash(&it.text)) && is_promised(it))
+    steps.map(|(step, cases)| (Some(step), cases)).chain(drawn.map(|case| (None, vec![case])))
 }
 
 fn hash(text: &str) -> u64 {

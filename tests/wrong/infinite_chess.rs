@@ -18,8 +18,9 @@ const STRAIGHT: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
 const JUMPS: [(i64, i64); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-/// The kind of the black king, on his start and on his target.
-const KING: char = 'k';
+/// The kinds of the black king, on his start and on his target.
+const START: char = 's';
+const TARGET: char = 't';
 const LAST_FILE: i64 = 100_000_000;
 
 pub fn answer(input: &str, mistake: &'static str) -> i64 {
@@ -57,14 +58,15 @@ fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) 
     let mut files = Vec::new();
     let mut keep = |kind, file, rank| {
         let (left, right) = kept_beside(kind, rank, mistake);
-        let left_out = i64::from(mistake == "files-up-to-but-not-including" && kind != KING);
+        let is_end = matches!(kind, START | TARGET);
+        let left_out = i64::from(mistake == "files-up-to-but-not-including" && !is_end);
         files.extend(file - left..=file + right - left_out);
     };
     if mistake != "file-of-start-not-kept" {
-        keep(KING, start, 1);
+        keep(START, start, 1);
     }
     if mistake != "file-of-target-not-kept" {
-        keep(KING, target, 1);
+        keep(TARGET, target, 1);
     }
     for piece in pieces {
         keep(piece.kind, piece.file, piece.rank);
@@ -87,6 +89,13 @@ fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) 
 
 /// The numbers of files kept on the left and on the right of a piece, or of the black king.
 fn kept_beside(kind: char, rank: usize, mistake: &'static str) -> (i64, i64) {
+    match (mistake, kind) {
+        ("no-files-beside-the-start", START) | ("no-files-beside-the-target", TARGET) => {
+            return (0, 0);
+        }
+        ("no-files-beside-the-start" | "no-files-beside-the-target", _) => return (8, 8),
+        _ => {}
+    }
     let enough = match kind {
         'Q' | 'B' if mistake == "files-by-the-nearer-edge" => rank.min(9 - rank) as i64,
         'Q' | 'B' => 8,
@@ -336,6 +345,7 @@ impl Board {
         let width = self.files[file].abs_diff(self.files[here.0]) as i64;
         let climbs = match self.mistake {
             "gaps-are-crossed-straight" if width > 1 => 0,
+            "no-files-beside-the-start" | "no-files-beside-the-target" if width > 1 => 0,
             "gaps-cost-no-ranks" if width > 1 => 9,
             _ => width.min(9),
         };

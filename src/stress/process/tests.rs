@@ -1,9 +1,6 @@
 use super::*;
-use std::env;
 use std::fs;
-use std::os::unix::process::CommandExt;
 use std::path::Path;
-use std::process;
 use std::time::Instant;
 
 /// Far more than any run here takes, so that only what hangs reaches it.
@@ -86,32 +83,15 @@ fn is_alive(process: u32) -> bool {
     !matches!(state.trim().chars().next(), None | Some('Z' | 'X'))
 }
 
-/// Waits until something holds; it is due at once.
-fn await_that(what: &str, holds: impl Fn() -> bool) {
-    let since = Instant::now();
-    while !holds() {
-        assert!(since.elapsed() < Duration::from_secs(20), "{what}");
-        thread::sleep(Duration::from_millis(1));
-    }
-}
-
 /// A signal that ends a process has been sent; that it has ended may take a moment.
 fn assert_gone(processes: &[u32]) {
+    let since = Instant::now();
     for &process in processes {
-        await_that(&format!("process {process} is left"), || !is_alive(process));
+        while is_alive(process) {
+            assert!(since.elapsed() < Duration::from_secs(20), "process {process} is left");
+            thread::sleep(Duration::from_millis(1));
+        }
     }
-}
-
-/// Ends a process, or a group if the number is negative.
-fn kill(number: &str) {
-    let status = Command::new("sh").args(["-c", "kill -9 $1", "sh", number]).status();
-    assert!(status.expect("there is a shell").success(), "{number} cannot be ended");
-}
-
-#[test]
-fn no_shell_stands_between() {
-    let run = program(&["printf", "%s|", "a-b", "$HOME", "*", ""]).run(b"", AMPLE);
-    assert_eq!(run.expect("there is `printf`").output, b"a-b|$HOME|*|| ");
 }
 
 /// Scripts, how many bytes they may write, how they end, and what was written before.
@@ -240,7 +220,8 @@ fn a_child_that_left_the_group_does_not_hang_us() {
     assert_eq!(run.end, End::Signal(9));
     let left = processes(&run.output);
     assert!(left.len() == 1 && is_alive(left[0]));
-    kill(&left[0].to_string());
+    let kill = Command::new("sh").args(["-c", "kill -9 $0", &left[0].to_string()]).status();
+    assert!(kill.expect("there is a shell").success(), "{left:?} cannot be ended");
 }
 
 /// A process that writes to a pipe which nobody reads any more is ended by SIGPIPE.
@@ -255,33 +236,4 @@ fn what_is_written_after_a_run_is_not_read() {
         let writer = run.output.split(|&byte| byte == b' ').next().expect("its number");
         assert_gone(&processes(writer));
     }
-}
-
-/// Tells the first of the following tests, which the second starts as a process, what to run.
-const SCRIPT_VARIABLE: &str = "CHESS_PATHS_TEST_SCRIPT";
-
-#[test]
-fn helper_that_is_killed() {
-    if let Ok(script) = env::var(SCRIPT_VARIABLE) {
-        run(&script, b"", AMPLE);
-    }
-}
-
-#[test]
-fn nothing_outlives_us() {
-    let file = env::temp_dir().join(format!("chess-paths-{}", process::id()));
-    let path = file.display();
-    let script = format!("sleep 60 & echo $$ $PPID $! >{path}.new; mv {path}.new {path}; wait");
-    let mut helper = Command::new(env::current_exe().expect("the test has a path"));
-    helper.args(["--exact", "stress::process::tests::helper_that_is_killed"]);
-    helper.env(SCRIPT_VARIABLE, script).stdout(Stdio::null()).process_group(0);
-    let mut helper = helper.spawn().expect("the test runs");
-    await_that("the script does not start", || Path::new(&file).exists());
-    let started = processes(&fs::read(&file).expect("the script has written it"));
-    fs::remove_file(&file).expect("a file of ours");
-    assert_eq!(started.len(), 3);
-    // As Ctrl-C does, this reaches all of the group.
-    kill(&format!("-{}", helper.id()));
-    helper.wait().expect("the helper has ended");
-    assert_gone(&started);
 }

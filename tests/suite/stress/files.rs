@@ -4,6 +4,7 @@ use crate::support::folders::folder_of;
 use crate::support::program::{chess_paths, run, Outcome};
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 /// Runs `stress` on the files of a folder, named after it; `-` is the second text.
 fn stress(folder: &Path, arguments: &[&str], input: &str, script: &str) -> Outcome {
@@ -110,4 +111,16 @@ fn a_file_that_takes_too_long_exceeds_the_time_limit() {
     let outcome = stress(&folder, &options, "", "exec sleep 60");
     let expected = "time limit exceeded\nfirst failure: time limit exceeded in slow.in\n";
     assert!(outcome.stdout.starts_with(expected), "{outcome:?}");
+}
+
+/// No input a step simpler keeps the promise of at most ten cases.
+#[test]
+fn a_long_file_that_fails_is_left_as_it_is_in_time() {
+    let text = format!("5000\n{}", "A1 A1 A1\n".repeat(5000));
+    let folder = folder_of("long-files", &[("long.in", &text)]);
+    let since = Instant::now();
+    let options = ["knights-meet", "--time", "0.1", "long.in"];
+    let outcome = stress(&folder, &options, "", "$0 knights-meet | sed '5000s/0/7/'");
+    assert!(outcome.stdout.contains("\nfound: 4,999 right, then 7\n"), "{outcome:?}");
+    assert!(since.elapsed() < Duration::from_secs(15), "{outcome:?}");
 }

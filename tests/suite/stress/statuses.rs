@@ -93,7 +93,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 }
 
 /// Ctrl-C signals all of the group, here once the process that has the last word ignores it: in the
-/// first run of each thread, or when a timeout is being confirmed.
+/// first run of each thread, or when a timeout is being confirmed. No run outlives the search.
 #[cfg(unix)]
 #[test]
 fn a_search_that_is_interrupted_says_what_it_has_tried() {
@@ -101,7 +101,7 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
     use std::os::unix::process::CommandExt;
     use std::process::Command;
     use std::thread;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
     let threads = thread::available_parallelism().map_or(1, usize::from);
     for (limit, runs, last) in [("60", 0, "0 inputs passed\n"), ("2", threads, " not confirmed\n")]
@@ -123,5 +123,15 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
         assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
         let (_, words) = outcome.stderr.rsplit_once("\ninterrupted; ").expect("the last word");
         assert!(words.ends_with(last), "{:?}", outcome);
+        let runs = fs::read_to_string(folder.join("runs")).expect("their numbers");
+        let is_alive = |run: &str| {
+            let ps = Command::new("ps").args(["-o", "state=", "-p", run]).output();
+            let state = String::from_utf8(ps.expect("there is `ps`").stdout).expect("a letter");
+            !matches!(state.trim().chars().next(), None | Some('Z' | 'X'))
+        };
+        let since = Instant::now();
+        while runs.lines().any(is_alive) {
+            assert!(since.elapsed() < Duration::from_secs(20), "one of {runs:?} is left");
+        }
     }
 }
