@@ -108,7 +108,7 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
     {
         let folder = new_folder("interrupted");
         let begun =
-            format!("echo >>runs; sleep 0.5; test $(wc -l <runs) -gt {runs} && touch begun");
+            format!("echo $$ >>runs; sleep 0.5; test $(wc -l <runs) -gt {runs} && touch begun");
         let script = format!("cd {}; {begun}; exec sleep 60", folder.display());
         let options = ["stress", "infinite-chess", "--time", "60", "--limit", limit];
         let arguments = [&options[..], &["--", "sh", "-c", &script]].concat();
