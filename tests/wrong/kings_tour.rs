@@ -63,6 +63,10 @@ fn right_moves(king: Square, a: Square, b: Square) -> i32 {
 /// The global variables of a contestant's program.
 struct Program {
     mistake: &'static str,
+    /// What a step depends on: the mistake itself is slow to compare.
+    missing_step: (i32, i32),
+    steps_wrap: bool,
+    last_file: usize,
     threatened: Board<bool>,
     distance: Board<i32>,
     queue: VecDeque<Square>,
@@ -73,6 +77,13 @@ impl Program {
     fn new(mistake: &'static str) -> Program {
         Program {
             mistake,
+            missing_step: match mistake {
+                "king-lacks-a-diagonal-step" => (-1, 1),
+                "king-lacks-a-straight-step" => (1, 0),
+                _ => (0, 0),
+            },
+            steps_wrap: mistake == "king-walks-around-the-edge",
+            last_file: if mistake == "file-h-is-off-the-board" { 7 } else { 8 },
             threatened: [[false; 11]; 11],
             distance: [[UNSEEN; 11]; 11],
             queue: VecDeque::new(),
@@ -164,7 +175,7 @@ impl Program {
         self.distance[from.0][from.1] = 0;
         self.queue.push_back(from);
         while let Some(here) = self.queue.pop_front() {
-            for step in STEPS {
+            for step in STEPS.into_iter().filter(|&step| step != self.missing_step) {
                 let next = self.after(here, step);
                 let safe = !self.threatened[next.0][next.1] || (may_end && next == to);
                 let open = safe && self.on_board(next) && Some(next) != wall;
@@ -182,17 +193,14 @@ impl Program {
 
     fn after(&self, here: Square, step: (i32, i32)) -> Square {
         let next = ((here.0 as i32 + step.0) as usize, (here.1 as i32 + step.1) as usize);
-        match (self.mistake, step) {
-            ("king-lacks-a-diagonal-step", (-1, 1)) => here,
-            ("king-lacks-a-straight-step", (1, 0)) => here,
-            ("king-walks-around-the-edge", _) => wrapped(next),
-            _ => next,
+        match self.steps_wrap {
+            true => wrapped(next),
+            false => next,
         }
     }
 
     fn on_board(&self, (file, rank): Square) -> bool {
-        let last_file = if self.mistake == "file-h-is-off-the-board" { 7 } else { 8 };
-        (1..=last_file).contains(&file) && (1..=8).contains(&rank)
+        (1..=self.last_file).contains(&file) && (1..=8).contains(&rank)
     }
 }
 

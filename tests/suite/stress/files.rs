@@ -119,7 +119,7 @@ fn a_long_file_that_fails_is_left_as_it_is_in_time() {
     let text = format!("5000\n{}", "A1 A1 A1\n".repeat(5000));
     let folder = folder_of("long-files", &[("long.in", &text)]);
     let since = Instant::now();
-    let options = ["knights-meet", "--time", "0.1", "long.in"];
+    let options = ["knights-meet", "--time", "0.1", "--limit", "0.5", "long.in"];
     let outcome = stress(&folder, &options, "", "$0 knights-meet | sed '5000s/0/7/'");
     assert!(outcome.stdout.contains("\nfound: 4,999 right, then 7\n"), "{outcome:?}");
     assert!(since.elapsed() < Duration::from_secs(15), "{outcome:?}");

@@ -117,7 +117,7 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
             thread::sleep(Duration::from_millis(1));
         }
         let group = format!("-{}", search.id());
-        let kill = Command::new("kill").args(["-s", "INT", "--", &group]).status();
+        let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
         assert!(kill.expect("there is `kill`").success());
         let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
         assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
