@@ -52,16 +52,15 @@ pub(crate) fn all_cases(
     text: fn([Square; 3]) -> String,
     order: &'static str,
 ) -> AllCases {
-    let pairs = Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
-    let solved: Vec<_> = pairs.map(|(one, two)| (one, two, solve_all(one, two))).collect();
-    let answers = solved.iter().map(|(.., layers)| layers.len()).max().unwrap_or(0);
-    let mut with_answer = vec![Vec::new(); answers];
+    let mut table = AnswerTable::default();
+    let pairs = || Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
+    pairs().for_each(|(second, third)| table.solve([Square::A1, second, third], solve_all));
+    let mut with_answer: [Vec<[Square; 3]>; 10] = Default::default();
     for first in Square::ALL {
-        for &(second, third, ref layers) in &solved {
-            let answer = layers.iter().position(|layer| layer.contains(first));
-            let case = [first, second, third];
+        for case in pairs().map(|(second, third)| [first, second, third]) {
+            let answer = table.0[index_of(case)].checked_sub(b'0');
             if let Some(answer) = answer.filter(|_| is_promised(case)) {
-                with_answer[answer].push(case);
+                with_answer[usize::from(answer)].push(case);
             }
         }
     }
