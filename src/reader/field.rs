@@ -13,7 +13,7 @@ pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 /// A field, or several neighbouring ones, by their place in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
-    pub(crate) start: usize,
+    pub(super) start: usize,
     pub(crate) end: usize,
 }
 
@@ -25,7 +25,7 @@ impl Field {
 }
 
 /// The fields of a line, which may have its line end.
-pub(crate) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
+pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
     let text = without_line_end(line);
     let mut next = 0;
     iter::from_fn(move || {

@@ -7,8 +7,6 @@
 //!
 //! - copying: the same bytes through a pipe, as `cat FILE | cat > /dev/null` does;
 //! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted.
-//!
-//! Peak memory is shown where the system reports it.
 
 mod inputs;
 
@@ -17,8 +15,7 @@ use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 /// A problem, the name of an input, how it is made, and the options that the program gets.
@@ -58,7 +55,7 @@ fn main() {
 }
 
 fn measure(problem: &Row) {
-    let columns = ["ms", "x copying", "x plain reading", "peak MiB"];
+    let columns = ["ms", "x copying", "x plain reading"];
     print_row(problem.name, columns.map(str::to_string));
     for race in RACES.iter().filter(|race| race.0 == problem.name) {
         run_race(race);
@@ -66,8 +63,8 @@ fn measure(problem: &Row) {
     println!();
 }
 
-fn print_row(name: &str, [time, copying, plain_reading, peak]: [String; 4]) {
-    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{peak:>10}");
+fn print_row(name: &str, [time, copying, plain_reading]: [String; 3]) {
+    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}");
 }
 
 fn run_race(&(problem, name, input, options): &Race) {
@@ -90,8 +87,7 @@ fn run_race(&(problem, name, input, options): &Race) {
         shown(median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()), 2)
     });
     let time = shown(median(times).map(|seconds| seconds * 1e3), 1);
-    let peak = shown(input.peak_memory(program()), 1);
-    print_row(name, [time, copying, plain_reading, peak]);
+    print_row(name, [time, copying, plain_reading]);
 }
 
 /// Runs two rivals in turn, at least three times each. Returns how many seconds they took. So both
@@ -139,25 +135,6 @@ impl Input {
         assert!(child.wait().expect("the copy ends").success());
         start.elapsed().as_secs_f64()
     }
-
-    /// The most memory, in MiB, that a command has held once it has answered the file, and waits
-    /// for more. `None` where the system does not tell.
-    fn peak_memory(&self, mut command: Command) -> Option<f64> {
-        let answers =
-            command.stdin(self.open()).output().expect("a program that can be run").stdout;
-        let mut child =
-            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("a process");
-        let mut output = child.stdout.take().expect("the output is a pipe");
-        let mut answered = vec![0; answers.len()];
-        let reader = thread::spawn(move || output.read_exact(&mut answered));
-        let mut pipe = child.stdin.take().expect("the input is a pipe");
-        pump(&mut self.open(), &mut pipe);
-        reader.join().expect("no panic").expect("the same answers again");
-        let peak = peak_of(&child);
-        drop(pipe);
-        assert!(child.wait().expect("the program ends").success());
-        peak
-    }
 }
 
 impl Drop for Input {
@@ -204,11 +181,4 @@ fn read_plainly() {
         // All that was read and sorted has to be used, or it might be left out.
         println!("{:?} {:?} {:?}", ends, pieces.first(), pieces.last());
     }
-}
-
-fn peak_of(process: &Child) -> Option<f64> {
-    let status = fs::read_to_string(format!("/proc/{}/status", process.id())).ok()?;
-    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
-    let kibibytes: f64 = line.split_whitespace().nth(1)?.parse().ok()?;
-    Some(kibibytes / 1024.0)
 }
