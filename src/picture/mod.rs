@@ -221,14 +221,20 @@ impl Picture {
         squares
     }
 
-    fn marks_on(&self, square: Coord) -> &[(Coord, Mark)] {
+    fn marks_on(&self, square: Coord) -> impl Iterator<Item = Mark> + Clone + '_ {
         let start = self.marks.partition_point(|&(marked, _)| marked < square);
-        let end = self.marks.partition_point(|&(marked, _)| marked <= square);
-        &self.marks[start..end]
+        let marks = self.marks[start..].iter();
+        marks.take_while(move |&&(marked, _)| marked == square).map(|&(_, mark)| mark)
+    }
+
+    /// Whether any square of a file has marks.
+    fn is_marked(&self, file: i64) -> bool {
+        let next = self.marks.partition_point(|(marked, _)| marked.file < file);
+        self.marks.get(next).is_some_and(|(marked, _)| marked.file == file)
     }
 
     fn has_mark(&self, square: Coord, is_meant: fn(Mark) -> bool) -> bool {
-        self.marks_on(square).iter().any(|&(_, mark)| is_meant(mark))
+        self.marks_on(square).any(is_meant)
     }
 
     fn has_piece(&self, square: Coord) -> bool {

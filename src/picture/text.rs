@@ -92,6 +92,11 @@ impl Picture {
 
     /// The columns of a file's squares: those of the widest, and a space.
     pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
+        // Without marks, a square without a number has one letter or, on an attacked route, two.
+        let is_plain = (contents.attacked & contents.route).is_empty();
+        if is_plain && !self.has_numbers() && !self.is_marked(file) {
+            return SQUARE_COLUMNS;
+        }
         let mut row = Vec::new();
         let columns = Rank::ALL.map(|rank| {
             row.clear();
@@ -126,7 +131,7 @@ impl Picture {
     ) {
         let start = row.len();
         let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
-        for &(_, mark) in self.marks_on(square) {
+        for mark in self.marks_on(square) {
             if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
                 row.push(letter(mark.letter(), ink(mark)));
             }

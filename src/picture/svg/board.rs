@@ -235,12 +235,12 @@ impl Drawing<'_> {
     /// Draws the rings and the pieces of a square.
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
-        for ring in marks.iter().filter_map(|(_, mark)| mark.ring()) {
+        for ring in marks.clone().filter_map(Mark::ring) {
             let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(Colour::Black));
             self.svg.circle(CASING, centre, RING);
             self.svg.circle(&format!("class=\"{}\" fill=\"none\" {}", ring, stroke), centre, RING);
         }
-        let pieces = marks.iter().filter_map(|&(_, mark)| match mark {
+        let pieces = marks.filter_map(|mark| match mark {
             Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
             _ => None,
         });

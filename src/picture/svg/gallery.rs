@@ -5,7 +5,7 @@ use super::board::{draw, hue, LABEL_SIZE};
 use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
 use crate::picture::layout::{lines, Line, Medium};
-use crate::picture::{Colour, Coord, Picture};
+use crate::picture::{Colour, Coord, Mark, Picture};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
@@ -220,8 +220,8 @@ impl Panel {
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));
         for Board { picture, .. } in &self.boards {
             let on_square = |square: Coord| {
-                let marks = picture.marks_on(square).iter();
-                let words: Vec<String> = marks.filter_map(|(_, mark)| mark.in_words()).collect();
+                let marks = picture.marks_on(square);
+                let words: Vec<String> = marks.filter_map(Mark::in_words).collect();
                 let name = picture.coordinates.square_name(square);
                 Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
             };
