@@ -35,8 +35,8 @@ fn check(row: &Oracle, case: &str, printed: &Printed, has_numbers: bool) -> Resu
     (row.check_explanation)(case, printed)
 }
 
-/// An explanation with one change: a character left out or replaced, by several in turn, or a line
-/// left out or repeated. Only the label of a file may be missing.
+/// An explanation with one change: a character left out or replaced, in turn by one of several, or
+/// a line left out or repeated. Only the label of a file may be missing.
 fn with_one_change(text: &str) -> Vec<String> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let mut changed = Vec::new();
@@ -45,17 +45,16 @@ fn with_one_change(text: &str) -> Vec<String> {
         changed.extend([with(""), with(&line.repeat(2))]);
         for place in 0..line.len() - 1 {
             let (before, after) = (&line[..place], &line[place + 1..]);
-            changed.push(with(&[before, after].concat()));
-            let others: &[char] = if line.starts_with(' ') { &OTHERS[1..] } else { &OTHERS };
+            let others = if line.starts_with(' ') { &OTHERS[1..] } else { &OTHERS };
             let other = others[changed.len() % others.len()];
-            changed.push(with(&format!("{before}{other}{after}")));
+            changed.push(with(&[before, other, after].concat()));
         }
     }
     changed.retain(|other| other != text);
     changed
 }
 
-const OTHERS: [char; 6] = [' ', '.', 'x', 'K', '2', '+'];
+const OTHERS: [&str; 9] = [" ", "", ".", "", "x", "", "K", "2", "+"];
 
 /// By a checker that knows the pictures alone.
 #[test]

@@ -2,15 +2,14 @@
 
 use super::programs;
 use super::running::{stress, ReportText};
-use super::simulated::{
-    answer, entry, options, right, run_mistake, search_with, Record, SEARCH_OPTIONS,
-};
+use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{Finding, Format, Options};
 use std::fs;
+use std::time::Duration;
 
 /// A mistake for each problem that some cases expose.
 const MISTAKES: [(&str, &str); 3] = [
@@ -66,7 +65,8 @@ fn found(seed: u64, style: TextStyle, (problem, mistake): (&str, &'static str)) 
 fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {
         let (right, record) = (right("kings-tour"), Record::default());
-        let options = Options { is_saved, ..options(4, 2) };
+        let [time, limit] = [300, 100].map(Duration::from_millis);
+        let options = Options { is_saved, time, limit, ..SEARCH_OPTIONS };
         let report = search_with("kings-tour", &options, &record, |input, limits| {
             let mut answers = right(input);
             answers.iter_mut().skip(99).for_each(|answer| *answer = 10);
