@@ -74,7 +74,7 @@ fn every_case_is_answered_in_a_plain_layout_and_some_in_another() {
     let mut random = Random::seeded(31);
     for Solved { problem, row, cases, answers, .. } in solved() {
         check(problem, (row.input)(cases).as_bytes(), answers);
-        let some = cases.len() / 8;
+        let some = cases.len() / 16;
         check(problem, &inputs_of(&mut random, row, &cases[..some]), &answers[..some]);
     }
 }

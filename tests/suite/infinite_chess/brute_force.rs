@@ -21,7 +21,7 @@ fn fewest_moves_are_those_of_the_brute_force_search() {
         [narrow_case, biting_case, biting_case, biting_case];
     let (mut cases, mut biting) = (0, 0);
     for kinds in kinds() {
-        for _ in 0..300 {
+        for _ in 0..200 {
             let case = random.pick(&sources)(&mut random, kinds);
             let board = Board::whole(&case.pieces, &[case.start, case.target]);
             assert_eq!(case.answer(), board.moves_from(case.start).to(case.target), "\n{}", case);
