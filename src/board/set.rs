@@ -1,11 +1,12 @@
-//! Operations on sets of any number of bits.
+//! Sets whose elements are the bits of an unsigned number.
 
 /// The elements of a set, in the order of their indices.
 #[derive(Clone, Debug)]
 pub struct Iter<S>(pub(super) S);
 
 /// Makes a newtype around an unsigned number a set: an element is the bit at its `index`, and
-/// `from_index` gives it back.
+/// `from_index` gives it back. A macro, as no trait covers numbers of any width, and some of
+/// the methods are `const`.
 macro_rules! bit_set {
     ($set:ident of $element:ty) => {
         impl $set {
@@ -118,27 +119,27 @@ macro_rules! bit_set {
             }
         }
 
-        bit_set!($set, BitOr, bitor, BitOrAssign, bitor_assign, one, other => one | other);
-        bit_set!($set, BitAnd, bitand, BitAndAssign, bitand_assign, one, other => one & other);
-        bit_set!($set, BitXor, bitxor, BitXorAssign, bitxor_assign, one, other => one ^ other);
-        bit_set!($set, Sub, sub, SubAssign, sub_assign, one, other => one & !other);
+        operator!($set, BitOr, bitor, BitOrAssign, bitor_assign, |);
+        operator!($set, BitAnd, bitand, BitAndAssign, bitand_assign, &);
+        operator!($set, BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+        operator!($set, Sub, sub, SubAssign, sub_assign, & !);
     };
-    (
-        $set:ident, $operator:ident, $name:ident, $assign:ident, $assign_name:ident,
-        $one:ident, $other:ident => $bits:expr
-    ) => {
-        impl ::std::ops::$operator for $set {
+}
+
+/// Implements an operator of sets, and its assignment, by an operator of their bits.
+macro_rules! operator {
+    ($set:ident, $trait:ident, $name:ident, $assign:ident, $assign_name:ident, $($bits:tt)+) => {
+        impl ::std::ops::$trait for $set {
             type Output = $set;
 
             fn $name(self, other: $set) -> $set {
-                let ($one, $other) = (self.0, other.0);
-                $set($bits)
+                $set(self.0 $($bits)+ other.0)
             }
         }
 
         impl ::std::ops::$assign for $set {
             fn $assign_name(&mut self, other: $set) {
-                *self = ::std::ops::$operator::$name(*self, other);
+                *self = ::std::ops::$trait::$name(*self, other);
             }
         }
     };

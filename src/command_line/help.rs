@@ -2,9 +2,9 @@
 
 use super::arguments::OPTIONS;
 use super::explain;
+use super::registry::{find, PROBLEMS};
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
-use super::{find, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::row::Row;
 use crate::problem::About;
@@ -61,7 +61,8 @@ fn help_on_tool(tool: &Tool) -> String {
     let options = list_of_options(|option| tool.options.contains(&option));
     let problems = one_of_the_problems();
     format!(
-        "{summary}\n\nUsage: chess-paths {name} {usage}\nProblems: {problems}\n\n{details}\n\n{options}"
+        "{summary}\n\nUsage: chess-paths {name} {usage}\nProblems: {problems}\n\n\
+        {details}\n\n{options}"
     )
 }
 
