@@ -90,9 +90,18 @@ impl Bands {
         self.column(band, self.last_file(band))
     }
 
-    /// The number of moves from the last file of the band before this one to its first file.
-    pub(super) fn gap_width(&self, band: usize) -> u64 {
-        (self.first_file(band) - self.last_file(band - 1)) as u64
+    /// Where a king comes out who leaves a band on a column beside it: the band on the far side of
+    /// the gap, its nearest column, and the number of moves to there from the edge of this band.
+    /// `None` if the column is one of the band, or if there are only the files beyond all bands.
+    pub(super) fn crossing(&self, band: usize, column: usize) -> Option<(usize, usize, u64)> {
+        let width = |band: usize| (self.first_file(band) - self.last_file(band - 1)) as u64;
+        if band > 0 && column < self.first_column(band) {
+            Some((band - 1, column - 1, width(band)))
+        } else if band + 1 < self.count() && column > self.last_column(band) {
+            Some((band + 1, column + 1, width(band + 1)))
+        } else {
+            None
+        }
     }
 
     /// Each piece of a position and its column.

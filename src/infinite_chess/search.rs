@@ -122,15 +122,9 @@ impl<'a> Search<'a> {
     ///   where he entered first. By then he can have gone to all of the lanes there, on the quiet
     ///   file beside the gap.
     fn crossing(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
-        let (gap, far_column, far_band) = if column < self.bands.first_column(band) {
-            (band, column - 1, band - 1)
-        } else if column > self.bands.last_column(band) {
-            (band + 1, column + 1, band + 1)
-        } else {
-            return None;
-        };
+        let (far_band, far_column, width) = self.bands.crossing(band, column)?;
         let lanes = connected(ranks, !self.blocked[column]);
-        Some((self.bands.gap_width(gap), Part { column: far_column, ranks: lanes, band: far_band }))
+        Some((width, Part { column: far_column, ranks: lanes, band: far_band }))
     }
 }
 

@@ -19,12 +19,9 @@ pub struct Route {
 
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, &square) in self.squares.iter().enumerate() {
-            f.write_str(if index > 0 { " " } else { "" })?;
-            f.write_str(if self.captures.contains(square) { "x" } else { "" })?;
-            write!(f, "{}", square)?;
-        }
-        Ok(())
+        let capture = |square: Square| if self.captures.contains(square) { "x" } else { "" };
+        let name = |&square: &Square| format!("{}{}", capture(square), square);
+        f.write_str(&self.squares.iter().map(name).collect::<Vec<String>>().join(" "))
     }
 }
 

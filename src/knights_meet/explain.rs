@@ -35,12 +35,11 @@ impl fmt::Display for Route {
 #[must_use]
 pub fn shortest_routes(position: &Position) -> [Vec<Square>; 3] {
     let fewest = fewest_moves(position);
-    let knights = position.knights.map(|knight| (knight, moves_from(knight)));
-    let total = |end: Square| knights.iter().map(|(_, layers)| moves(end, layers) as u64).sum();
+    let layers = position.knights.map(moves_from);
+    let total = |end: Square| layers.iter().map(|layers| moves(end, layers) as u64).sum();
     let meetings = Bitboard::FULL.into_iter().filter(|&end| fewest == total(end));
-    let routes = meetings.map(|end| {
-        [&knights[0], &knights[1], &knights[2]].map(|(knight, layers)| route(*knight, end, layers))
-    });
+    let routes = meetings
+        .map(|end| [0, 1, 2].map(|index| route(position.knights[index], end, &layers[index])));
     let straightest =
         routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
     straightest.expect("knights can always meet").map(|(_, route)| route)

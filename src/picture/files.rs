@@ -4,7 +4,7 @@ use super::Coord;
 use crate::board::Ranks;
 
 /// The largest number of a file: the distance between any two files fits in an `i64`.
-const FARTHEST: i64 = 1 << 61;
+const FARTHEST: u64 = 1 << 61;
 
 /// A gap has at least this many files; fewer are drawn.
 const FEWEST_LEFT_OUT: i64 = 4;
@@ -27,9 +27,8 @@ pub(super) struct Files(Vec<(i64, FileContents)>);
 impl Files {
     pub(super) fn new(mut files: Vec<(i64, FileContents)>) -> Files {
         files.sort_unstable_by_key(|&(number, _)| number);
-        let is_on_board =
-            |(number, _): &(i64, FileContents)| (-FARTHEST..=FARTHEST).contains(number);
-        assert!(files.iter().all(is_on_board), "files are from -2^61 to 2^61");
+        let are_on_board = files.iter().all(|(number, _)| number.unsigned_abs() <= FARTHEST);
+        assert!(are_on_board, "files are from -2^61 to 2^61");
         let are_beside = |pair: &[(i64, FileContents)]| match pair[1].0 - pair[0].0 {
             0 => false,
             1 => true,

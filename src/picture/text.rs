@@ -66,23 +66,17 @@ impl Picture {
     }
 
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
-        let mut rows = vec![Vec::new(); 8];
-        for (rank, row) in ('1'..='8').zip(&mut rows) {
-            row.reserve(line.end());
-            row.push((rank, None));
-        }
+        let mut rows: Vec<Vec<Letter>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
         for item in &line.items {
             let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, SPACE);
                 match item.is_gap() {
                     true => row.push((':', None)),
-                    false => {
-                        self.add_square(row, contents, Coord { file: item.file, rank });
-                        let (_, colours) = row[row.len() - 1];
-                        row.resize(item.columns.end, (' ', colours));
-                    }
+                    false => self.add_square(row, contents, Coord { file: item.file, rank }),
                 }
+                let (_, colours) = row[row.len() - 1];
+                row.resize(item.columns.end, (' ', colours));
             }
         }
         rows.reverse();

@@ -148,21 +148,14 @@ impl RouteFinder<'_> {
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Visit) -> Vec<Step> {
-        let bands = self.bands;
-        let (before, next) = (to.band.wrapping_sub(1), to.band + 1);
-        let (gap, far_band, far_column, files) =
-            if to.band > 0 && to.column == bands.first_column(to.band) {
-                (to.band, before, bands.last_column(before), 1)
-            } else if next < bands.count() && to.column == bands.last_column(to.band) {
-                (next, next, bands.first_column(next), -1)
-            } else {
-                return Vec::new();
-            };
-        let width = bands.gap_width(gap);
-        let lanes = connected(to.rank.into(), !self.attacked[bands.first_column(gap) - 1]);
+        let mut sides = [(to.column - 1, 1), (to.column + 1, -1)].into_iter();
+        let gap =
+            sides.find_map(|(gap, files)| Some((gap, files, self.bands.crossing(to.band, gap)?)));
+        let Some((gap, files, (band, column, width))) = gap else { return Vec::new() };
+        let lanes = connected(to.rank.into(), !self.attacked[gap]);
         let starts = lanes.into_iter().filter_map(|rank| {
-            let moves = self.moves[far_column][rank.index()];
-            let from = Visit { band: far_band, column: far_column, rank, moves };
+            let moves = self.moves[column][rank.index()];
+            let from = Visit { band, column, rank, moves };
             (moves.checked_add(width) == Some(to.moves)).then_some(from)
         });
         let steps = starts.flat_map(|from| {

@@ -121,10 +121,9 @@ impl Drawing<'_> {
         ] {
             class += if applies { look } else { "" };
         }
-        let title = match number.map_or(String::new(), |number| number.to_string()) {
-            short if short.len() <= DIGITS_IN_A_LINE => String::new(),
-            long => format!("<title>{}</title>", long),
-        };
+        let digits = number.map(|number| number.to_string());
+        let long = digits.filter(|digits| digits.len() > DIGITS_IN_A_LINE);
+        let title = long.map_or(String::new(), |long| format!("<title>{}</title>", long));
         let looks = format!("class=\"{}\" {}", class, looks);
         self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
         let reached = if square.is_light() { REACHED } else { REACHED_DARK };

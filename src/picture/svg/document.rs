@@ -1,7 +1,6 @@
 //! The elements of SVG documents.
 
 use super::geometry::Point;
-use std::fmt::Write;
 
 /// The looks of the group of a case, with what texts have in common: not every renderer lets them
 /// inherit from the root.
@@ -17,9 +16,9 @@ impl Svg {
         let mut svg = Svg(String::new());
         let (width, height) = (short(width), short(height));
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-        svg.add(format_args!("{} viewBox=\"0 0 {} {}\" role=\"img\">\n", root, width, height));
-        svg.add(format_args!("<title>{}</title>\n", xml_text(title)));
-        svg.add(format_args!("<desc>{}</desc>\n", xml_text(description)));
+        svg.0 += &format!("{} viewBox=\"0 0 {} {}\" role=\"img\">\n", root, width, height);
+        svg.0 += &format!("<title>{}</title>\n", xml_text(title));
+        svg.0 += &format!("<desc>{}</desc>\n", xml_text(description));
         let looks = r##"class="background" fill="#fff""##;
         svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
         svg
@@ -29,17 +28,11 @@ impl Svg {
         self.0 + "</svg>\n"
     }
 
-    fn add(&mut self, text: std::fmt::Arguments<'_>) {
-        self.0.write_fmt(text).expect("a string takes any text");
-    }
-
     /// Opens a group with its origin at a point, drawn at a scale.
     pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
-        self.add(format_args!("<g {} transform=\"translate({},{})", looks, short(x), short(y)));
-        if scale != 1.0 {
-            self.add(format_args!(" scale({})", scale));
-        }
-        self.0 += "\">\n";
+        let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", scale) };
+        let place = format!("translate({},{})", short(x), short(y));
+        self.0 += &format!("<g {} transform=\"{}{}\">\n", looks, place, scale);
     }
 
     pub(super) fn close(&mut self) {
@@ -48,14 +41,14 @@ impl Svg {
 
     /// Adds an element with numeric attributes and with content that is escaped already.
     fn element(&mut self, name: &str, looks: &str, attributes: &[(&str, f64)], content: &str) {
-        self.add(format_args!("<{} {}", name, looks));
+        self.0 += &format!("<{} {}", name, looks);
         for &(attribute, value) in attributes {
-            self.add(format_args!(" {}=\"{}\"", attribute, short(value)));
+            self.0 += &format!(" {}=\"{}\"", attribute, short(value));
         }
-        match content {
-            "" => self.0 += "/>\n",
-            content => self.add(format_args!(">{}</{}>\n", content, name)),
-        }
+        self.0 += &match content {
+            "" => "/>\n".to_string(),
+            content => format!(">{}</{}>\n", content, name),
+        };
     }
 
     /// Adds a text of a size; it begins or, as its looks say, has its middle at a point.
@@ -65,7 +58,7 @@ impl Svg {
     }
 
     pub(super) fn path(&mut self, looks: &str, data: &str) {
-        self.add(format_args!("<path {} d=\"{}\"/>\n", looks, data));
+        self.0 += &format!("<path {} d=\"{}\"/>\n", looks, data);
     }
 
     /// Adds a rectangle around a centre, with content that is escaped already.
