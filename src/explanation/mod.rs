@@ -33,12 +33,6 @@ impl<R: Display> Explanation<R> {
         parts.join("\n")
     }
 
-    /// Whether no board is wider than a line of the style.
-    #[must_use]
-    pub fn fits(&self, style: TextStyle) -> bool {
-        self.pictures.iter().all(|picture| picture.fits(style))
-    }
-
     /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed
     /// size and no references. The classes follow python-chess: squares are `square light e4`, or
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with

@@ -145,10 +145,8 @@ impl Picture {
     /// If one of the squares is on a file that is not drawn.
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: Vec<C>) {
         self.pointed_out = [square].into_iter().chain(attackers).map(C::into).collect();
-        assert!(
-            self.files.are_drawn(&self.pointed_out),
-            "what is pointed out is on files that are drawn"
-        );
+        let are_drawn = self.files.are_drawn(&self.pointed_out);
+        assert!(are_drawn, "what is pointed out is on files that are drawn");
     }
 
     /// Leaves out files that look like both of their neighbours and have no mark and no stop of an

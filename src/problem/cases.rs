@@ -101,6 +101,6 @@ pub(crate) fn read_input<P: Problem>(session: &mut Session<'_>) -> Result<Vec<St
 pub(crate) fn explain_case<P: Problem>(case: &str, style: TextStyle) -> String {
     let case = parse_case::<P>(case.as_bytes()).expect("a case that was written or read");
     let with_distances = P::explain(&case, true);
-    let fits = with_distances.fits(style);
+    let fits = with_distances.pictures.iter().all(|picture| picture.fits(style));
     if fits { with_distances } else { P::explain(&case, false) }.text(style)
 }

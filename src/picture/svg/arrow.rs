@@ -146,14 +146,11 @@ impl ArrowShape {
             self.dots.extend(Some((dot, stop)).filter(|_| !picture.has_ring(square)));
             if stop + 1 == stops.len() {
                 let last = points.len() - 1;
-                let (length, width) = if picture.has_numbers() { THIN_HEAD } else { HEAD };
                 let distance = if picture.has_ring(square) { END_AT_RING } else { END };
-                let tip = towards(end, points[last - 1], distance);
-                let foot = towards(end, points[last - 1], distance + length);
-                let slope = width / length;
-                let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
-                self.head = Some([tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]);
-                points[last] = foot;
+                let size = if picture.has_numbers() { THIN_HEAD } else { HEAD };
+                points[last] = towards(end, points[last - 1], distance + size.0);
+                self.head =
+                    Some(head(points[last], towards(end, points[last - 1], distance), size));
             }
         }
         // Jumps are on boards that have one line.
@@ -181,6 +178,13 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, dista
 /// The files and ranks from a square to another, positive to the east and to the north.
 fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
+}
+
+/// The head of an arrow from its foot, where the shaft ends, to its tip.
+fn head(foot: Point, tip: Point, (length, width): (f64, f64)) -> [Point; 3] {
+    let slope = width / length;
+    let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
+    [tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]
 }
 
 /// The point at a distance from `point` on the way to another.

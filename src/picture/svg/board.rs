@@ -251,12 +251,8 @@ impl Drawing<'_> {
     }
 
     /// Draws a piece, with its letter if that is not the usual one.
-    fn draw_piece(
-        &mut self,
-        (letter, role, colour): (char, Role, Colour),
-        corner: Point,
-        scale: f64,
-    ) {
+    fn draw_piece(&mut self, piece: (char, Role, Colour), corner: Point, scale: f64) {
+        let (letter, role, colour) = piece;
         let (fill, ink) = match colour {
             Colour::White => ("#fff", "#000"),
             Colour::Black => ("#222", "#eee"),
