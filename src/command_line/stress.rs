@@ -88,13 +88,12 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     if request.files.is_empty() {
         say(&format!("again: {}\n", request.again()));
     }
-    let (command, arguments) = request.command.split_first().expect("a command");
-    let program = Program::new(command, arguments);
+    let program = Program::new(&request.command);
     let console = Console::new(request);
     console.progress("0 inputs passed");
     let report = stress(request.problem, &program, &request.options, &console);
     console.state().end_progress();
-    let report = report.map_err(|error| not_started(command, &error))?;
+    let report = report.map_err(|error| not_started(&request.command[0], &error))?;
     report.finding.iter().for_each(|found| console.save(found));
     let status = finish(print(&report.result(&request.options)));
     say(&report.totals(&request.options));

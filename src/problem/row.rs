@@ -64,11 +64,13 @@ impl<P: Problem> TableRow for P {}
 impl Row {
     /// The text of one input that has these cases, the last one as often as the statement needs.
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
-        let least = self.fewest_cases;
-        let repeated = cases.last().into_iter().cycle().take(least.saturating_sub(cases.len()));
-        let lines = cases.iter().chain(repeated).map(|case| format!("{}\n", case));
-        let count = cases.len().max(least);
-        let count = if self.announces_cases { format!("{}\n", count) } else { String::new() };
-        count + &lines.collect::<String>()
+        let count = cases.len().max(self.fewest_cases);
+        let mut text = if self.announces_cases { format!("{}\n", count) } else { String::new() };
+        let last = cases.last().into_iter().cycle();
+        for case in cases.iter().chain(last).take(count) {
+            text += case;
+            text.push('\n');
+        }
+        text
     }
 }

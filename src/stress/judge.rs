@@ -2,8 +2,9 @@
 
 use super::process::{Clock, RunLimits};
 use super::verdict::{verdict, Counterexample, Input, Verdict};
-use super::{Options, Runner};
+use super::{Options, Runner, Watcher};
 use crate::plain_text::reason;
+use crate::problem::row::Row;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::RwLock;
@@ -22,26 +23,33 @@ const NOT_STARTED: &str =
 
 /// Judges the runs of a program, and keeps the times of those that it accepts.
 pub(super) struct Judge<'a> {
+    pub(super) problem: &'a Row,
     runner: &'a dyn Runner,
     pub(super) options: &'a Options,
+    pub(super) watcher: &'a dyn Watcher,
     /// The largest number of cases for which the time limit holds.
     pub(super) promised: usize,
-    /// The longest accepted run, in nanoseconds, and the longest for which the time limit holds.
+    /// The longest accepted run, in nanoseconds.
     slowest: AtomicU64,
-    slowest_promised: AtomicU64,
     /// Locked for writing while a failure is confirmed, so that nothing else runs.
     alone: RwLock<()>,
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(runner: &'a dyn Runner, options: &'a Options, promised: usize) -> Judge<'a> {
-        let [slowest, slowest_promised] = [(); 2].map(|()| AtomicU64::new(0));
-        Judge { runner, options, promised, slowest, slowest_promised, alone: RwLock::new(()) }
-    }
-
-    /// The longest accepted run for which the time limit holds; zero if there was none.
-    pub(super) fn slowest(&self) -> Duration {
-        Duration::from_nanos(self.slowest_promised.load(Ordering::Relaxed))
+    pub(super) fn new(
+        problem: &'a Row,
+        runner: &'a dyn Runner,
+        options: &'a Options,
+        watcher: &'a dyn Watcher,
+    ) -> Judge<'a> {
+        let promised = match problem.most_cases {
+            _ if !options.files.is_empty() => usize::MAX,
+            // Where the statement names no number of cases, the time limit is for one.
+            usize::MAX => 1,
+            end => end,
+        };
+        let (slowest, alone) = (AtomicU64::new(0), RwLock::new(()));
+        Judge { problem, runner, options, watcher, promised, slowest, alone }
     }
 
     pub(super) fn now(&self) -> Instant {
@@ -81,8 +89,8 @@ impl<'a> Judge<'a> {
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Runs a failing input again while nothing else runs, unless it is no longer `needed`.
-    /// `None` if the program is right after all.
+    /// Runs a failing input again while nothing else runs, unless it is no longer `needed`. It is
+    /// accepted if the program is right after all.
     ///
     /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more,
     /// the second time by a clock that allows for a busy machine. Any other failure counts even if
@@ -92,14 +100,14 @@ impl<'a> Judge<'a> {
         mut suspect: Counterexample,
         deadline: Instant,
         needed: impl Fn() -> bool,
-    ) -> Option<Counterexample> {
+    ) -> Verdict {
         let _alone = self.alone.write().expect("no panic with the lock");
         let is_slow = suspect.is_time_limit();
         let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
         let (remark, mut doubt) = (suspect.remark.take(), None);
         for &clock in clocks.iter().filter(|_| needed()) {
             match self.run(suspect.input.clone(), self.options.limit, clock, deadline) {
-                Ok(Verdict::Accepted(_)) if is_slow => return None,
+                Ok(Verdict::Accepted(time)) if is_slow => return Verdict::Accepted(time),
                 Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
                 Ok(Verdict::Rejected(again)) if is_slow => {
                     suspect = again;
@@ -115,7 +123,7 @@ impl<'a> Judge<'a> {
             }
         }
         let is_certain = !is_slow || doubt.is_none();
-        Some(Counterexample { remark: doubt.or(remark), is_certain, ..suspect })
+        Verdict::Rejected(Counterexample { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
     fn run(
@@ -134,11 +142,7 @@ impl<'a> Judge<'a> {
         let limits = RunLimits { time, clock, cut_off, bytes, words };
         let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
         if let Verdict::Accepted(time) = verdict {
-            let nanoseconds = time.as_nanos() as u64;
-            self.slowest.fetch_max(nanoseconds, Ordering::Relaxed);
-            if words <= self.promised && time <= self.options.limit {
-                self.slowest_promised.fetch_max(nanoseconds, Ordering::Relaxed);
-            }
+            self.slowest.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);
         }
         Ok(verdict)
     }

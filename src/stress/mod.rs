@@ -123,26 +123,17 @@ pub fn stress(
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
     let cases = (problem.cases)();
-    let is_search = options.files.is_empty();
-    // Where the statement names no number of cases, the time limit is for one.
-    let promised = match problem.most_cases {
-        _ if !is_search => usize::MAX,
-        usize::MAX => 1,
-        end => end,
-    };
-    let judge = Judge::new(runner, options, promised);
-    let series = match is_search {
-        true => Series::new(problem, &cases, promised, options.seed),
-        false => Series::Files(&options.files),
-    };
+    let judge = Judge::new(problem, runner, options, watcher);
+    let series = Series::new(&judge, &cases);
     // Files are judged without a deadline.
+    let is_search = options.files.is_empty();
     let time = if is_search { options.time } else { Duration::from_secs(1 << 32) };
     // The time that it took to answer all cases does not count.
     let deadline = judge.now() + time;
-    let (mut report, first) = search(problem, &judge, &series, deadline, watcher)?;
+    let (mut report, first) = search(&judge, &series, deadline)?;
     report.finding = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };
-        Shrink::new(problem, &judge, watcher, deadline, first).report(&cases)
+        Shrink::new(&judge, deadline, first).report(&cases)
     });
     Ok(report)
 }

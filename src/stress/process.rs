@@ -9,7 +9,7 @@ use super::clock::Stopwatch;
 use super::watchdog::{await_end, Watchdog};
 use super::Runner;
 use crate::plain_text::{shortened, CUT};
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
 use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
@@ -23,17 +23,16 @@ mod tests;
 /// A program to be tried. It is started without a shell.
 #[derive(Debug)]
 pub(crate) struct Program {
-    command: OsString,
-    arguments: Vec<OsString>,
+    /// Its path, or a name that is looked up in `PATH`, and its arguments.
+    words: Vec<OsString>,
     /// Watchdogs of runs that have left nothing behind, for the next runs.
     spare: Mutex<Vec<Watchdog>>,
 }
 
 impl Program {
-    /// A program: its path, or a name that is looked up in `PATH`, and its arguments.
     #[must_use]
-    pub(crate) fn new(command: &OsStr, arguments: &[OsString]) -> Program {
-        Program { command: command.into(), arguments: arguments.into(), spare: Mutex::default() }
+    pub(crate) fn new(words: &[OsString]) -> Program {
+        Program { words: words.to_vec(), spare: Mutex::default() }
     }
 }
 
@@ -95,8 +94,8 @@ impl Runner for Program {
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let spare = self.spare.lock().expect("no panic with the lock").pop();
         let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;
-        let mut command = Command::new(&self.command);
-        command.args(&self.arguments);
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         watchdog.guard(&mut command);
         let mut stopwatch = Stopwatch::start(limits.clock);

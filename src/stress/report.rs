@@ -241,9 +241,9 @@ impl Report {
         }
     }
 
-    /// How many inputs passed, and whether timeouts are in doubt.
-    pub(super) fn passed(&self) -> String {
-        let passed = format!("{} passed", counted(self.inputs, "input"));
+    /// How many inputs passed, more about them, and whether timeouts are in doubt.
+    pub(super) fn passed(&self, more: &str) -> String {
+        let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.unconfirmed {
             0 => passed,
             count => format!("{}; {} not confirmed", passed, counted(count, "timeout")),
@@ -256,14 +256,11 @@ impl Report {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
-        let mut text = format!("{} passed in {:.1} s", counted(self.inputs, "input"), time);
+        let mut times = format!(" in {:.1} s", time);
         if !self.slowest.is_zero() {
-            text += &format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit);
+            times += &format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit);
         }
-        if self.unconfirmed > 0 {
-            text += &format!("; {} not confirmed", counted(self.unconfirmed, "timeout"));
-        }
-        text + "\n"
+        self.passed(&times) + "\n"
     }
 }
 

@@ -3,10 +3,9 @@
 use super::judge::Judge;
 use super::series::{largest_input, Series};
 use super::verdict::{Counterexample, Input, Verdict};
-use super::{Report, Watcher, OVERTIME};
-use crate::problem::row::Row;
+use super::{Report, OVERTIME};
 use std::io;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -15,14 +14,12 @@ use std::time::{Duration, Instant};
 ///
 /// If a run takes too long on more cases than the time limit is for, they are divided.
 struct Search<'a> {
-    problem: &'a Row,
     judge: &'a Judge<'a>,
-    watcher: &'a dyn Watcher,
     series: &'a Series<'a>,
     /// No run begins later, except to confirm a failure.
     deadline: Instant,
     /// The index of the next input of the series.
-    next: AtomicU64,
+    next: AtomicUsize,
     state: Mutex<Progress>,
 }
 
@@ -35,12 +32,12 @@ struct Progress {
     error: Option<io::Error>,
     /// The first failing input of the series and its index; if there is none, one whose failure is
     /// not certain.
-    first: Option<(u64, Counterexample)>,
+    first: Option<(usize, Counterexample)>,
 }
 
 impl Progress {
     /// Whether this input or an earlier one fails.
-    fn has_failed_by(&self, index: u64) -> bool {
+    fn has_failed_by(&self, index: usize) -> bool {
         self.first.as_ref().is_some_and(|(first, found)| found.is_certain && *first <= index)
     }
 }
@@ -55,18 +52,16 @@ fn processors() -> usize {
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
 pub(super) fn search(
-    problem: &Row,
     judge: &Judge<'_>,
-    series: &Series,
+    series: &Series<'_>,
     deadline: Instant,
-    watcher: &dyn Watcher,
 ) -> io::Result<(Report, Option<Counterexample>)> {
     let start = judge.now();
-    let report = Report { total: series.total(), ..Report::default() };
+    let report = Report { total: series.total, ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
-    let (next, state) = (AtomicU64::new(0), Mutex::new(state));
-    let search = Search { problem, judge, watcher, series, deadline, next, state };
-    let workers = if matches!(series, Series::Files(_)) { 1 } else { processors() };
+    let (next, state) = (AtomicUsize::new(0), Mutex::new(state));
+    let search = Search { judge, series, deadline, next, state };
+    let workers = if judge.options.files.is_empty() { processors() } else { 1 };
     let work = || {
         if let Err(error) = search.work() {
             search.state().error = Some(error);
@@ -85,7 +80,6 @@ pub(super) fn search(
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
-    report.slowest = judge.slowest();
     report.all = report.total.filter(|_| large.0 > 0).map(|total| {
         let rest = (total - report.cases) as f64 / large.0 as f64;
         report.time + large.1.mul_f64(rest / processors() as f64)
@@ -97,38 +91,31 @@ impl Search<'_> {
     fn work(&self) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(input) =
-                self.series.input(self.problem, index).filter(|_| self.should_try(index))
-            else {
-                return Ok(());
-            };
+            let input = (self.series.input)(index).filter(|_| self.should_try(index));
+            let Some(input) = input else { return Ok(()) };
             self.try_input(index, input)?;
-            self.watcher.progress(&self.state().report.passed());
+            self.show_progress();
         }
     }
 
-    fn should_try(&self, index: u64) -> bool {
+    fn show_progress(&self) {
+        self.judge.watcher.progress(&self.state().report.passed(""));
+    }
+
+    fn should_try(&self, index: usize) -> bool {
         let state = self.state();
         let is_time_left = !self.judge.time_left(self.deadline).is_zero();
         is_time_left && state.error.is_none() && !state.has_failed_by(index)
     }
 
-    fn try_input(&self, index: u64, input: Input) -> io::Result<()> {
+    fn try_input(&self, index: usize, input: Input) -> io::Result<()> {
         let cases = input.count;
         let is_promised = cases <= self.judge.promised;
         let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
         match self.judge.judge(input, limit, self.deadline + OVERTIME)? {
-            Verdict::Accepted(time) => {
-                let mut state = self.state();
-                state.report.inputs += 1;
-                state.report.cases += cases as u64;
-                if 2 * cases >= largest_input(self.problem) {
-                    state.large.0 += cases;
-                    state.large.1 += time;
-                }
-            }
+            Verdict::Accepted(time) => self.accept(cases, time),
             Verdict::Rejected(slow) if slow.is_time_limit() && !is_promised => {
-                self.divide(index, &slow.input.cases(self.problem))?;
+                self.divide(index, &slow.input.cases(self.judge.problem))?;
             }
             Verdict::Rejected(suspect) => self.confirm(index, suspect),
             Verdict::Unknown => self.state().report.is_undecided = true,
@@ -136,31 +123,46 @@ impl Search<'_> {
         Ok(())
     }
 
+    fn accept(&self, cases: usize, time: Duration) {
+        let Judge { problem, options, promised, .. } = *self.judge;
+        let mut state = self.state();
+        let Progress { report, large, .. } = &mut *state;
+        report.inputs += 1;
+        report.cases += cases as u64;
+        if cases <= promised && time <= options.limit {
+            report.slowest = report.slowest.max(time);
+        }
+        if 2 * cases >= largest_input(problem) {
+            large.0 += cases;
+            large.1 += time;
+        }
+    }
+
     /// Tries the parts of an input on which a run took too long: few parts, as each one that hangs
     /// costs the limit.
-    fn divide(&self, index: u64, cases: &[String]) -> io::Result<()> {
+    fn divide(&self, index: usize, cases: &[String]) -> io::Result<()> {
         for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
             if !self.should_try(index) {
                 self.state().report.is_undecided = true;
                 break;
             }
-            self.try_input(index, Input::of(self.problem, part))?;
+            self.try_input(index, Input::of(self.judge.problem, part))?;
         }
         Ok(())
     }
 
-    fn confirm(&self, index: u64, suspect: Counterexample) {
+    fn confirm(&self, index: usize, suspect: Counterexample) {
         let (cases, slow) = (suspect.input.count, u64::from(suspect.is_time_limit()));
         self.state().report.unconfirmed += slow;
-        self.watcher.progress(&self.state().report.passed());
+        self.show_progress();
         let needed = || !self.state().has_failed_by(index);
-        let confirmed = self.judge.confirm(suspect, self.judge.last_end(self.deadline), needed);
-        let mut state = self.state();
-        let Some(found) = confirmed else {
-            state.report.inputs += 1;
-            state.report.cases += cases as u64;
-            return;
+        let last_end = self.judge.last_end(self.deadline);
+        let found = match self.judge.confirm(suspect, last_end, needed) {
+            Verdict::Rejected(found) => found,
+            Verdict::Accepted(time) => return self.accept(cases, time),
+            Verdict::Unknown => return,
         };
+        let mut state = self.state();
         state.report.unconfirmed -= slow;
         if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {
             state.first = Some((index, found));

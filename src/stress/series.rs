@@ -1,5 +1,6 @@
 //! The inputs that a program is tried on, in an order that a seed determines.
 
+use super::judge::Judge;
 use super::verdict::Input;
 use super::File;
 use crate::problem::row::Row;
@@ -8,15 +9,12 @@ use crate::random::Random;
 use std::iter;
 use std::ops::Range;
 
-pub(super) enum Series<'a> {
-    /// All cases by their numbers, divided into inputs.
-    All(&'a AllCases, Vec<Vec<usize>>),
-    /// One case an input, the known ones first.
-    Random {
-        known: Vec<String>,
-        seed: u64,
-    },
-    Files(&'a [File]),
+/// Inputs in an order that a seed determines.
+pub(super) struct Series<'a> {
+    /// How many cases there are, unless they are too many to try all.
+    pub(super) total: Option<u64>,
+    /// The input with an index; `None` after the last.
+    pub(super) input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
 }
 
 /// The most cases of an input.
@@ -25,14 +23,38 @@ pub(super) fn largest_input(problem: &Row) -> usize {
 }
 
 impl<'a> Series<'a> {
-    /// The series of a seed. Where all cases can be tried, the first input is the `hardest` cases.
-    pub(super) fn new(problem: &Row, cases: &'a Cases, hardest: usize, seed: u64) -> Series<'a> {
-        let all = match cases {
-            Cases::Random(cases) => return Series::Random { known: (cases.known)(), seed },
-            Cases::All(all) => all,
+    /// The files, or else the series of the seed.
+    pub(super) fn new(judge: &Judge<'a>, cases: &'a Cases) -> Series<'a> {
+        let Judge { problem, options, promised, .. } = *judge;
+        match cases {
+            _ if !options.files.is_empty() => Series::of_files(&options.files),
+            Cases::All(cases) => Series::of_all(problem, cases, promised, options.seed),
+            Cases::Random(cases) => Series::of_random(problem, (cases.known)(), options.seed),
+        }
+    }
+
+    fn of_files(files: &'a [File]) -> Series<'a> {
+        let total = files.iter().map(|file| file.answers.lines().count() as u64).sum();
+        let input = |index: usize| files.get(index).map(Input::of_file);
+        Series { total: Some(total), input: Box::new(input) }
+    }
+
+    /// One case an input, the known ones first.
+    fn of_random(problem: &'a Row, known: Vec<String>, seed: u64) -> Series<'a> {
+        let input = move |index: usize| {
+            let case = known.get(index).cloned().unwrap_or_else(|| {
+                let index = (index - known.len()) as u64;
+                (problem.random_case)(&mut Random::part(seed, index), index)
+            });
+            Some(Input::of(problem, &[case]))
         };
+        Series { total: None, input: Box::new(input) }
+    }
+
+    /// All cases. The first input is the `hardest` ones.
+    fn of_all(problem: &'a Row, all: &'a AllCases, hardest: usize, seed: u64) -> Series<'a> {
         let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
-        let mut order = order.into_iter();
+        let (total, mut order) = (order.len() as u64, order.into_iter());
         // Then small inputs: they tell sooner whether anything works at all.
         let mut inputs: Vec<Vec<usize>> = vec![order.by_ref().take(hardest).collect()];
         let mut size = problem.fewest_cases;
@@ -40,35 +62,11 @@ impl<'a> Series<'a> {
             inputs.push(order.by_ref().take(size).collect());
             size = (2 * size).min(largest_input(problem));
         }
-        Series::All(all, inputs)
-    }
-
-    /// How many cases there are, unless they are too many to try all.
-    pub(super) fn total(&self) -> Option<u64> {
-        let total = match self {
-            Series::All(_, inputs) => inputs.iter().map(Vec::len).sum::<usize>(),
-            Series::Files(files) => files.iter().map(|file| file.answers.lines().count()).sum(),
-            Series::Random { .. } => return None,
+        let input = move |index: usize| {
+            let numbers = inputs.get(index)?.iter();
+            Some(Input::of(problem, &numbers.map(|&number| (all.case)(number)).collect::<Vec<_>>()))
         };
-        Some(total as u64)
-    }
-
-    /// An input; `None` after the last.
-    pub(super) fn input(&self, problem: &Row, index: u64) -> Option<Input> {
-        let place = usize::try_from(index).ok()?;
-        let cases = match self {
-            Series::All(all, inputs) => {
-                inputs.get(place)?.iter().map(|&number| (all.case)(number)).collect()
-            }
-            Series::Files(files) => return files.get(place).map(Input::of_file),
-            Series::Random { known, seed } => {
-                vec![known.get(place).cloned().unwrap_or_else(|| {
-                    let index = index - known.len() as u64;
-                    (problem.random_case)(&mut Random::part(*seed, index), index)
-                })]
-            }
-        };
-        Some(Input::of(problem, &cases))
+        Series { total: Some(total), input: Box::new(input) }
     }
 }
 

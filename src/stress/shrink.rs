@@ -4,9 +4,8 @@ use super::judge::Judge;
 use super::report::{brief, first_failure, report, unconfirmed, Finding};
 use super::series::{largest_input, linked_cases};
 use super::verdict::{Counterexample, Input, Verdict};
-use super::{Watcher, OVERTIME};
+use super::OVERTIME;
 use crate::plain_text::{grouped, reason};
-use crate::problem::row::Row;
 use crate::problem::{AllCases, Cases};
 use crate::random::Random;
 use std::collections::hash_map::DefaultHasher;
@@ -20,9 +19,7 @@ use std::time::{Duration, Instant};
 /// Makes a failing input simpler until the deadline, and says what is known of inputs that are
 /// simpler still. A case passes if it was part of an accepted input.
 pub(super) struct Shrink<'a> {
-    problem: &'a Row,
     judge: &'a Judge<'a>,
-    watcher: &'a dyn Watcher,
     deadline: Instant,
     /// When runs that confirm a failure are cut off.
     last_end: Instant,
@@ -33,20 +30,23 @@ pub(super) struct Shrink<'a> {
 /// cases stays as it is.
 const ENOUGH: usize = 1000;
 
+/// How many inputs pass.
+struct Passed {
+    /// Those that are a step simpler, and those drawn at random.
+    steps: usize,
+    random: usize,
+    /// Whether there was time to try all steps.
+    are_all_tried: bool,
+}
+
 impl<'a> Shrink<'a> {
     /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
     /// confirm a time limit no longer fit.
-    pub(super) fn new(
-        problem: &'a Row,
-        judge: &'a Judge<'a>,
-        watcher: &'a dyn Watcher,
-        deadline: Instant,
-        first: Counterexample,
-    ) -> Shrink<'a> {
+    pub(super) fn new(judge: &'a Judge<'a>, deadline: Instant, first: Counterexample) -> Self {
         let last_end = judge.last_end(deadline);
         let deadline =
             deadline.max((judge.now() + OVERTIME).min(last_end - 2 * judge.options.limit));
-        Shrink { problem, judge, watcher, deadline, last_end, best: first }
+        Shrink { judge, deadline, last_end, best: first }
     }
 
     pub(super) fn report(mut self, all: &Cases) -> Finding {
@@ -54,9 +54,9 @@ impl<'a> Shrink<'a> {
         if !first.is_certain {
             return unconfirmed("One", &first, options);
         }
-        self.watcher.found(&brief(&first_failure(&first), &first, options));
+        self.judge.watcher.found(&brief(&first_failure(&first), &first, options));
         if first.remark.is_some() {
-            return report(self.problem, &first, &first, "", options);
+            return report(self.judge.problem, &first, &first, "", options);
         }
         let known = self.shrink(all).unwrap_or_else(|error| {
             let untried =
@@ -64,22 +64,27 @@ impl<'a> Shrink<'a> {
             format!("{}: {}", untried, reason(&error))
         });
         if self.best.input.text == first.input.text {
-            return report(self.problem, &first, &self.best, &known, options);
+            return report(self.judge.problem, &first, &self.best, &known, options);
         }
         let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
-            Some(simplest) if simplest.is_certain => (simplest, known),
-            Some(slow) => (first.clone(), unconfirmed("A simpler", &slow, options).text),
+            Verdict::Rejected(simplest) if simplest.is_certain => (simplest, known),
+            Verdict::Rejected(slow) => {
+                (first.clone(), unconfirmed("A simpler", &slow, options).text)
+            }
             // What takes longer than a fraction of the time limit need not exceed all of it.
-            None => (first.clone(), String::new()),
+            _ => (first.clone(), String::new()),
         };
-        report(self.problem, &first, &simplest, &known, options)
+        report(self.judge.problem, &first, &simplest, &known, options)
     }
 
     /// Makes the input simpler. Returns what is known of simpler ones than the result.
     fn shrink(&mut self, all: &Cases) -> io::Result<String> {
-        let Some((steps, random)) = self.take_steps(all)? else { return Ok(self.out_of_time()) };
-        if let Some(promise) = self.best.input.broken_promise(self.problem) {
-            return Ok(match steps {
+        let passed = self.take_steps(all)?;
+        if !passed.are_all_tried {
+            return Ok(self.out_of_time());
+        }
+        if let Some(promise) = self.best.input.broken_promise(self.judge.problem) {
+            return Ok(match passed.steps {
                 0 => format!(
                     "It was not made simpler, as it breaks a promise: the statement promises {}.",
                     promise
@@ -90,13 +95,13 @@ impl<'a> Shrink<'a> {
             });
         }
         let cases = match all {
-            Cases::Random(cases) => return Ok(self.known_of(steps, random, cases.order)),
+            Cases::Random(cases) => return Ok(self.known_of(&passed, cases.order)),
             Cases::All(all) => all,
         };
         if self.best.input.count > 1 {
             self.replace_each(all, cases)?;
         }
-        let first = Input::of(self.problem, &self.best.input.cases(self.problem)[..1]);
+        let first = Input::of(self.judge.problem, &self.best.input.cases(self.judge.problem)[..1]);
         if self.best.input.text == first.text {
             self.best.input = first;
             self.best.remark = None;
@@ -114,13 +119,14 @@ impl<'a> Shrink<'a> {
     }
 
     /// How many inputs pass that are a step simpler, and that were drawn at random.
-    fn known_of(&self, steps: usize, random: usize, order: &str) -> String {
-        let mut known = match steps {
+    fn known_of(&self, passed: &Passed, order: &str) -> String {
+        let mut known = match passed.steps {
             0 => "No input is a step simpler".to_string(),
-            _ => format!("All {} inputs a step simpler pass", steps),
+            steps => format!("All {} inputs a step simpler pass", steps),
         };
-        if random > 0 {
-            known += &format!(", and {} simpler ones drawn at random", grouped(random as u64));
+        if passed.random > 0 {
+            let random = grouped(passed.random as u64);
+            known += &format!(", and {} simpler ones drawn at random", random);
         }
         if self.is_time_out() {
             known += &format!(", until time ran out: try {}", self.judge.options.more_time());
@@ -132,54 +138,58 @@ impl<'a> Shrink<'a> {
         self.judge.time_left(self.deadline).is_zero()
     }
 
-    /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random if
-    /// all that are a step simpler pass, until enough pass or time runs out. A crash tells more than
-    /// another failure, and is given up only if nothing simpler crashes. Returns how many pass of
-    /// both kinds, or `None` if there was no time to try all steps.
-    fn take_steps(&mut self, all: &Cases) -> io::Result<Option<(usize, usize)>> {
-        let problem = self.problem;
-        let is_promised = |input: &Input| input.broken_promise(problem).is_none();
+    /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random
+    /// if all that are a step simpler pass, until enough pass or time runs out.
+    fn take_steps(&mut self, all: &Cases) -> io::Result<Passed> {
         let mut first = 0;
-        'simpler: loop {
-            let (mut steps, mut random, mut are_all_tried) = (0, 0, true);
-            let (best, mut no_crash) = (self.best.clone(), None);
-            let (cases, wrong) = (best.input.cases(problem), best.wrong());
-            // Where the program is wrong on a case that is not promised, nothing is simpler.
-            let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
-            let most = if best.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
-            let mut tried = HashSet::from([hash(&best.input.text)]);
-            for (step, cases) in simpler_cases(&cases, wrong, all, first).take(most) {
-                if self.is_time_out() {
-                    are_all_tried &= step.is_none();
-                    break;
+        loop {
+            let mut passed = Passed { steps: 0, random: 0, are_all_tried: true };
+            match self.next_step(all, first, &mut passed)? {
+                Some((simpler, step)) => {
+                    self.accept(simpler);
+                    first = step;
                 }
-                let input = Input::of(problem, &cases);
-                if !tried.insert(hash(&input.text)) || !is_promised(&input) {
-                    continue;
-                }
-                match self.judge(input)? {
-                    Verdict::Accepted(_) if step.is_some() => steps += 1,
-                    Verdict::Accepted(_) => random += 1,
-                    Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {
-                        no_crash.get_or_insert(simpler);
-                    }
-                    Verdict::Rejected(simpler) => {
-                        self.accept(simpler);
-                        first = step.unwrap_or(0);
-                        continue 'simpler;
-                    }
-                    Verdict::Unknown => are_all_tried &= step.is_none(),
-                }
-                if random == ENOUGH {
-                    break;
-                }
+                None => return Ok(passed),
             }
-            match no_crash.filter(|_| are_all_tried) {
-                Some(simpler) => self.accept(simpler),
-                None => return Ok(are_all_tried.then_some((steps, random))),
-            }
-            first = 0;
         }
+    }
+
+    /// The next failing input, and the index of the step to it. A crash tells more than another
+    /// failure, and is given up only if nothing simpler crashes.
+    fn next_step(
+        &self,
+        all: &Cases,
+        first: usize,
+        passed: &mut Passed,
+    ) -> io::Result<Option<(Counterexample, usize)>> {
+        let (problem, best) = (self.judge.problem, &self.best);
+        let is_promised = |input: &Input| input.broken_promise(problem).is_none();
+        let (cases, wrong) = (best.input.cases(problem), best.wrong());
+        // Where the program is wrong on a case that is not promised, nothing is simpler.
+        let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
+        let most = if best.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
+        let mut tried = HashSet::from([hash(&best.input.text)]);
+        let mut no_crash = None;
+        for (step, cases) in simpler_cases(&cases, wrong, all, first).take(most) {
+            if passed.random == ENOUGH || self.is_time_out() {
+                passed.are_all_tried &= step.is_none();
+                break;
+            }
+            let input = Input::of(problem, &cases);
+            if !tried.insert(hash(&input.text)) || !is_promised(&input) {
+                continue;
+            }
+            match self.judge(input)? {
+                Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
+                Verdict::Accepted(_) => passed.random += 1,
+                Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {
+                    no_crash.get_or_insert((simpler, 0));
+                }
+                Verdict::Rejected(simpler) => return Ok(Some((simpler, step.unwrap_or(0)))),
+                Verdict::Unknown => passed.are_all_tried &= step.is_none(),
+            }
+        }
+        Ok(no_crash.filter(|_| passed.are_all_tried))
     }
 
     /// If only several cases together fail, goes to simpler ones in place of each, and to fewer,
@@ -187,7 +197,7 @@ impl<'a> Shrink<'a> {
     fn replace_each(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
         let remark = self.only_together();
         let sentence = format!("{}, {}", self.best.failure, remark);
-        self.watcher.found(&brief(&sentence, &self.best, self.judge.options));
+        self.judge.watcher.found(&brief(&sentence, &self.best, self.judge.options));
         self.best.remark = Some(remark);
         self.replace_both(all, cases)?;
         let mut text = "".into();
@@ -207,7 +217,7 @@ impl<'a> Shrink<'a> {
 
     /// Goes to fewer cases. If all such steps were tried, it is known whether one fails alone.
     fn leave_out(&mut self, all: &Cases) -> io::Result<()> {
-        if self.take_steps(all)?.is_some() && self.best.input.count > 1 {
+        if self.take_steps(all)?.are_all_tried && self.best.input.count > 1 {
             self.best.remark = Some(self.only_together());
         }
         Ok(())
@@ -218,15 +228,17 @@ impl<'a> Shrink<'a> {
         format!("but only with {} cases in one input: each is right where it comes first", count)
     }
 
-    /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws fails:
-    /// what is simpler in place of one of them may be nothing that the other fails beside.
+    /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws
+    /// fails: what is simpler in place of one of them may be nothing that the other fails beside.
     fn replace_both(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
         let size = |found: &Counterexample| (found.input.count, found.input.total());
         let mut seeds = 0..ENOUGH as u64;
         while let (2, total @ 2..) = size(&self.best) {
             let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
             let linked = linked_cases(&mut Random::seeded(seed), cases, total);
-            let Some(input) = linked.map(|cases| Input::of(self.problem, &cases)) else { continue };
+            let Some(input) = linked.map(|cases| Input::of(self.judge.problem, &cases)) else {
+                continue;
+            };
             let Verdict::Rejected(simpler) = self.judge(input)? else { continue };
             let best = mem::replace(&mut self.best, simpler);
             self.leave_out(all)?;
@@ -239,10 +251,10 @@ impl<'a> Shrink<'a> {
         Ok(())
     }
 
-    /// Goes to the first failing input with one of the `simplest` cases in place of a less simple one.
-    /// Returns what is known of those before it.
+    /// Goes to the first failing input with a simpler case in one place. Returns what is known of
+    /// those before it.
     fn find_first(&mut self, all: &AllCases, place: usize) -> io::Result<String> {
-        let cases = self.best.input.cases(self.problem);
+        let cases = self.best.input.cases(self.judge.problem);
         let with = |number: usize| {
             let mut cases = cases.clone();
             cases[place] = (all.case)(number);
@@ -254,7 +266,7 @@ impl<'a> Shrink<'a> {
         let is_simpler = |&number: &usize| (all.case)(number) < cases[place];
         let mut end = equal.start + equal.clone().take_while(is_simpler).count();
         let mut limit = self.batch_limit(with(0))?;
-        // All before this index pass.
+        // All before this number pass.
         let mut passed = 0;
         // A program that fails on most cases does so on the first.
         let mut size = 1;
@@ -263,7 +275,7 @@ impl<'a> Shrink<'a> {
             let batch = passed..end.min(passed + size);
             let together: Vec<String> = batch.clone().flat_map(with).collect();
             inputs += 1;
-            match self.judge(Input::of(self.problem, &together))? {
+            match self.judge(Input::of(self.judge.problem, &together))? {
                 Verdict::Accepted(_) => {
                     passed += batch.len();
                     size = limit.min(2 * size);
@@ -272,19 +284,15 @@ impl<'a> Shrink<'a> {
                     limit = batch.len() / 2;
                     size = limit;
                 }
-                Verdict::Rejected(simpler) if cases.len() == 1 => {
-                    self.accept(simpler);
-                    end = passed;
-                }
                 Verdict::Rejected(simpler) => {
                     let remark = self.best.remark.clone();
-                    let alone = Input::of(self.problem, &[(all.case)(passed)]);
-                    match self.judge(alone)? {
-                        Verdict::Rejected(alone) => self.accept(alone),
-                        Verdict::Accepted(_) => self.accept(Counterexample { remark, ..simpler }),
+                    let alone = Input::of(self.judge.problem, &[(all.case)(passed)]);
+                    self.accept(match self.judge(alone)? {
+                        Verdict::Rejected(alone) => alone,
+                        Verdict::Accepted(_) => Counterexample { remark, ..simpler },
                         // Whether it fails alone is not known.
-                        Verdict::Unknown => self.accept(simpler),
-                    }
+                        Verdict::Unknown => simpler,
+                    });
                     end = passed;
                 }
                 Verdict::Unknown => break,
@@ -301,9 +309,9 @@ impl<'a> Shrink<'a> {
     /// How often others may stand in place of the failing cases in one input: once if the program
     /// passes with the failing cases in the middle of an input.
     fn batch_limit(&self, others: Vec<String>) -> io::Result<usize> {
-        let most = (largest_input(self.problem) / others.len()).max(1);
-        let tried = [others.clone(), self.best.input.cases(self.problem), others];
-        Ok(match self.judge(Input::of(self.problem, &tried[..most.min(3)].concat()))? {
+        let most = (largest_input(self.judge.problem) / others.len()).max(1);
+        let tried = [others.clone(), self.best.input.cases(self.judge.problem), others];
+        Ok(match self.judge(Input::of(self.judge.problem, &tried[..most.min(3)].concat()))? {
             Verdict::Rejected(_) => most,
             Verdict::Accepted(_) | Verdict::Unknown => 1,
         })
@@ -313,7 +321,7 @@ impl<'a> Shrink<'a> {
     /// confirmed. A program that hangs does so within a fraction of the time limit, too. And if it
     /// takes several cases, one that is wrong only where it is repeated is no simpler.
     fn judge(&self, input: Input) -> io::Result<Verdict> {
-        self.watcher.progress("making it simpler");
+        self.judge.watcher.progress("making it simpler");
         let hangs = self.best.is_time_limit();
         let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
         Ok(match self.judge.judge(input, limit, self.deadline)? {
@@ -329,7 +337,7 @@ impl<'a> Shrink<'a> {
         self.best = simpler;
         // A program that hangs is not known to exceed the whole time limit yet.
         if !self.best.is_time_limit() {
-            self.watcher.found(&Finding::of(&self.best, "", self.judge.options));
+            self.judge.watcher.found(&Finding::of(&self.best, "", self.judge.options));
         }
     }
 }

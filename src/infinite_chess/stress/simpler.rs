@@ -47,8 +47,8 @@ pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Positio
     Box::new(simpler.filter_map(|drawn| drawn.position()))
 }
 
-/// Without up to two of the pieces, and with one to four, ends included, on another file or rank, or
-/// on a square near another piece and perhaps with another role.
+/// Without up to two of the pieces, and with one to four, ends included, on another file or rank,
+/// or on a square near another piece and perhaps with another role.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     for _ in 0..random.between(0, 2).min(sketch.pieces.len() as i64 - 2) {
         sketch.pieces.remove(random.between(2, sketch.pieces.len() as i64 - 1) as usize);

@@ -15,15 +15,15 @@ const AMPLE: RunLimits = RunLimits {
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
-fn program(words: &[&str]) -> Program {
-    let arguments: Vec<OsString> = words[1..].iter().map(OsString::from).collect();
-    Program::new(OsStr::new(words[0]), &arguments)
+/// A script as a program.
+fn program(script: &str) -> Program {
+    Program::new(&["sh", "-c", script].map(OsString::from))
 }
 
 /// One run of a script.
 fn run(script: &str, input: &[u8], limits: RunLimits) -> Execution {
     let since = Instant::now();
-    let run = program(&["sh", "-c", script]).run(input, limits).expect("there is a shell");
+    let run = program(script).run(input, limits).expect("there is a shell");
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
     run
 }
@@ -40,12 +40,12 @@ fn squares() -> Vec<u8> {
     b"a4 ".repeat(350_000)
 }
 
-/// One run of a program that writes the numbers of this many processes and hangs. It gets as much
+/// One run of a script that writes the numbers of this many processes and hangs. It gets as much
 /// time as it needs to write them.
-fn check_hanging(program: &Program, count: usize, clock: Clock) {
+fn check_hanging(script: &str, count: usize, clock: Clock) {
     let mut limits = RunLimits { clock, ..SHORT };
     loop {
-        let run = program.run(b"", limits).expect("the program starts");
+        let run = run(script, b"", limits);
         assert_eq!(run.end, End::TimeLimit);
         let processes = processes(&run.output);
         assert_gone(&processes);
@@ -58,14 +58,6 @@ fn check_hanging(program: &Program, count: usize, clock: Clock) {
         limits.time *= 2;
         assert!(limits.time < AMPLE.time, "the program does not start");
     }
-}
-
-/// One run of a script that writes the numbers of this many processes and ends before they do.
-fn check_leaving(script: &str, count: usize) {
-    let run = run(&format!("{script}; exit 3"), &squares(), AMPLE);
-    assert_eq!(run.end, End::Status(3), "{script}");
-    assert_eq!(processes(&run.output).len(), count, "{script}");
-    assert_gone(&processes(&run.output));
 }
 
 fn processes(output: &[u8]) -> Vec<u32> {
@@ -129,10 +121,10 @@ fn what_hangs_is_ended_with_its_children() {
         ("echo $$; exec sleep 60 <&- >&- 2>&-", 1),
         ("echo $$; (sleep 60 & echo $!; wait) & echo $!; wait", 3),
     ] {
-        check_hanging(&program(&["sh", "-c", script]), count, Clock::Wall);
+        check_hanging(script, count, Clock::Wall);
     }
     // Both clocks run while nothing else does.
-    check_hanging(&program(&["sh", "-c", "echo $$; exec sleep 60"]), 1, Clock::Work);
+    check_hanging("echo $$; exec sleep 60", 1, Clock::Work);
 }
 
 /// Even if the clock of its time limit stands still.
@@ -148,7 +140,7 @@ fn what_hangs_is_cut_off() {
 #[test]
 fn what_is_left_behind_by_many_runs_does_not_pile_up() {
     let script = "sleep 60 >/dev/null 2>&1 <&- & echo $!";
-    let program = program(&["sh", "-c", script]);
+    let program = program(script);
     let left = |_| processes(&program.run(b"", AMPLE).expect("there is a shell").output)[0];
     let left: Vec<u32> = (0..40).map(left).collect();
     assert_gone(&left[..32]);
@@ -159,7 +151,7 @@ fn what_is_left_behind_by_many_runs_does_not_pile_up() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_has_left_the_group_is_ended() {
-    check_hanging(&program(&["setsid", "sh", "-c", "echo $$; exec sleep 60"]), 1, Clock::Wall);
+    check_hanging("exec setsid sh -c 'echo $$; exec sleep 60'", 1, Clock::Wall);
 }
 
 #[test]
@@ -206,22 +198,31 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
 #[test]
 fn what_is_left_behind_is_ended() {
     for holding in ["", ">/dev/null", "2>/dev/null", "<&-", ">/dev/null 2>&1 <&-"] {
-        check_leaving(&format!("sleep 60 {holding} & echo $!"), 1);
+        let child = format!("sleep 60 {holding} & echo $!");
+        let run = run(&format!("{child}; ({child}); exit 3"), &squares(), AMPLE);
+        assert_eq!(run.end, End::Status(3), "{child}");
+        let processes = processes(&run.output);
+        assert_eq!(processes.len(), 2, "{child}");
+        assert_gone(&processes);
     }
-    check_leaving("(sleep 60 & echo $!) & echo $!; wait", 2);
+}
+
+/// A child that has left the group, ends the program, holds all three pipes and goes on with a
+/// script. Its number.
+#[cfg(target_os = "linux")]
+fn left_the_group(script: &str) -> u32 {
+    let script = format!("setsid sh -c 'echo $$; kill -9 $0; {script}' $$ & wait");
+    let run = run(&script, &squares(), AMPLE);
+    assert_eq!(run.end, End::Signal(9));
+    processes(run.output.split(|&byte| byte == b' ').next().expect("a number"))[0]
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_child_that_left_the_group_does_not_hang_us() {
-    // It holds all three pipes, and we cannot end it. The program ends when it has left.
-    let script = "setsid sh -c 'echo $$; kill -9 $0; exec sleep 60' $$ & wait";
-    let run = run(script, &squares(), AMPLE);
-    assert_eq!(run.end, End::Signal(9));
-    let left = processes(&run.output);
-    assert!(left.len() == 1 && is_alive(left[0]));
-    let kill = Command::new("sh").args(["-c", "kill -9 $0", &left[0].to_string()]).status();
-    assert!(kill.expect("there is a shell").success(), "{left:?} cannot be ended");
+    let left = left_the_group("exec sleep 60");
+    assert!(is_alive(left));
+    assert_eq!(outcome(&format!("kill -9 {left}"), b"", AMPLE).0, End::Success, "{left} is left");
 }
 
 /// A process that writes to a pipe which nobody reads any more is ended by SIGPIPE.
@@ -229,11 +230,7 @@ fn a_child_that_left_the_group_does_not_hang_us() {
 #[test]
 fn what_is_written_after_a_run_is_not_read() {
     for pipe in [1, 2] {
-        let write = format!("while echo king >&{pipe}; do sleep 0.01; done");
-        let script = format!("setsid sh -c 'echo $$; kill -9 $0; {write}' $$ & wait");
-        let run = run(&script, b"", AMPLE);
-        assert_eq!(run.end, End::Signal(9));
-        let writer = run.output.split(|&byte| byte == b' ').next().expect("its number");
-        assert_gone(&processes(writer));
+        let left = left_the_group(&format!("while echo king >&{pipe}; do sleep 0.01; done"));
+        assert_gone(&[left]);
     }
 }
