@@ -152,12 +152,12 @@ pub fn some_cases(row: &Oracle, seed: u64, count: usize) -> Vec<String> {
     }
 }
 
-/// Every 499th case of a problem, a step that is coprime to the number of squares, or some random
+/// Every 731st case of a problem, a step that is coprime to the number of squares, or some random
 /// cases if there are too many.
 pub fn many_cases(row: &Oracle) -> Vec<String> {
     match &row.cases {
-        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(499).collect(),
-        Cases::Random { .. } => some_cases(row, 1765, 400),
+        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(731).collect(),
+        Cases::Random { .. } => some_cases(row, 1765, 300),
     }
 }
 

@@ -15,12 +15,12 @@ use std::time::Duration;
 #[test]
 fn wrong_programs_are_caught() {
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
-        // A run takes a millisecond, so a mistake that changes nothing is named after 600 runs. What
+        // A run takes a millisecond, so a mistake that changes nothing is named after 400 runs. What
         // is found by the last of them has four limits left to be made simpler.
         let options = match mistake.is("slow") {
             true => SEARCH_OPTIONS,
             false => Options {
-                time: Duration::from_millis(600),
+                time: Duration::from_millis(400),
                 limit: Duration::from_millis(50),
                 ..SEARCH_OPTIONS
             },
