@@ -48,9 +48,8 @@ impl Saved {
             }
         });
         let saved = claimed.expect("a number that is free")?;
-        saved.replace(input, output).map_err(|error| {
+        saved.replace(input, output).inspect_err(|_| {
             let _ = fs::remove_file(&saved.input);
-            error
         })?;
         Ok(saved)
     }

@@ -25,9 +25,9 @@ pub(super) struct Search<'a> {
 /// Squares of one layer on one column. The column is in `band` or is a gap next to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Part {
-    pub column: usize,
-    pub ranks: Ranks,
-    pub band: usize,
+    pub(crate) column: usize,
+    pub(crate) ranks: Ranks,
+    pub(crate) band: usize,
 }
 
 impl<'a> Search<'a> {

@@ -28,7 +28,7 @@ pub(super) enum Medium {
 /// A line of a board.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Line {
-    pub items: Vec<Item>,
+    pub(crate) items: Vec<Item>,
     /// The first free column in each row of labels.
     label_ends: Vec<usize>,
 }
@@ -38,16 +38,16 @@ pub(super) struct Line {
 pub(super) struct Item {
     /// All its columns, and that of its character: in a gap, spaces may come before it, so that
     /// labels do not overlap.
-    pub columns: Range<usize>,
-    pub column: usize,
+    pub(crate) columns: Range<usize>,
+    pub(crate) column: usize,
     /// The number of the file, or of the first in the gap.
-    pub file: i64,
+    pub(crate) file: i64,
     /// The number of files that are left out; 0 if this is a file.
-    pub left_out: i64,
+    pub(crate) left_out: i64,
     /// The text below it, which begins below its character.
-    pub label: Option<String>,
+    pub(crate) label: Option<String>,
     /// The row of the label, from 0: a gap's is lower than those of files that have room.
-    pub row: usize,
+    pub(crate) row: usize,
 }
 
 /// Consecutive files with the gaps beside them: each gap is before a section, except the one beyond
@@ -207,7 +207,7 @@ impl Layout {
     fn label_columns(&self, label: &str) -> usize {
         match self.medium {
             Medium::Text => label.len() + 1,
-            Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1) + 4) / 5,
+            Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
         }
     }
 

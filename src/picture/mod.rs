@@ -67,9 +67,9 @@ pub struct Picture {
 /// A route as an arrow.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrow {
-    pub colour: Colour,
+    pub(crate) colour: Colour,
     /// The name of the piece.
-    pub name: String,
+    pub(crate) name: String,
     stops: Vec<Coord>,
 }
 

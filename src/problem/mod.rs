@@ -133,13 +133,13 @@ pub(crate) use sources;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BrokenPromise {
     /// The index of the record that breaks it among those of the case.
-    pub record: usize,
+    pub(crate) record: usize,
     /// The index of the field that breaks it; `None` if all of the record does.
-    pub field: Option<usize>,
+    pub(crate) field: Option<usize>,
     /// A description of what the statement allows in its place.
-    pub expected: String,
+    pub(crate) expected: String,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
-    pub remark: Option<String>,
+    pub(crate) remark: Option<String>,
 }
 
 /// All the cases that a statement allows, as in a judge's input: their lines, without a line end
@@ -155,24 +155,24 @@ pub(crate) enum Cases {
 pub(crate) struct AllCases {
     /// The numbers of the cases with each answer, the lowest first. Those with equal answers are in
     /// the order of their texts.
-    pub by_answer: Vec<Range<usize>>,
+    pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
-    pub case: Box<dyn Fn(usize) -> String + Sync>,
+    pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
     /// The order of simplicity in words, answers included.
-    pub order: &'static str,
+    pub(crate) order: &'static str,
 }
 
 /// What else there is to try where there are too many cases to try all of them.
 pub(crate) struct RandomCases {
     /// Small cases that are known to expose mistakes, those that expose most of them first.
-    pub known: fn() -> Vec<String>,
+    pub(crate) known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve.
-    pub largest: fn(&mut Random) -> String,
+    pub(crate) largest: fn(&mut Random) -> String,
     /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
     /// cases is finite.
-    pub simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
+    pub(crate) simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// Random cases that are simpler in the same order: some of a small case are near it.
-    pub neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,
+    pub(crate) neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// The order of simplicity, and what a step is, in words.
-    pub order: &'static str,
+    pub(crate) order: &'static str,
 }

@@ -115,8 +115,7 @@ impl<'a> Session<'a> {
             if !self.read_line()? {
                 return match &self.announcement {
                     Some(Announcement { noun, count, read, .. }) if read < count => {
-                        let next = format_args!("{} {} of {}", noun, read + 1, count);
-                        Err(self.missing(next).into())
+                        Err(self.missing(format_args!("{} {} of {}", noun, read + 1, count)).into())
                     }
                     _ => Ok(false),
                 };
@@ -239,7 +238,7 @@ impl<'a> Session<'a> {
             (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
                 if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
             {
-                let remark = format_args!("after as many {}s as line {} announces", noun, line);
+                let remark = format!("after as many {}s as line {} announces", noun, line);
                 fault.with_remark(remark).into()
             }
             (error, _) => error,

@@ -31,8 +31,7 @@ pub(crate) fn read_squares(
         if let Some(holder) = holder.filter(|_| !may_share) {
             record.check_layout(field.end)?;
             let fault = record.fault(field, format_args!("another square for {}", piece));
-            let remark = format_args!("which already holds {}", pieces[holder]);
-            return Err(fault.with_remark(remark));
+            return Err(fault.with_remark(format_args!("which already holds {}", pieces[holder])));
         }
         squares[index] = square;
     }

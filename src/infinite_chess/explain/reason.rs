@@ -8,11 +8,11 @@ use crate::plain_text::counted;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
-    pub text: String,
+    pub(crate) text: String,
     /// The square that it names.
-    pub square: Square,
+    pub(crate) square: Square,
     /// The squares of the pieces that attack that one.
-    pub attackers: Vec<Square>,
+    pub(crate) attackers: Vec<Square>,
 }
 
 impl Reason {

@@ -7,16 +7,16 @@ use crate::infinite_chess::promises::keeps_promises;
 /// A piece and its square, which may be off the board or taken by another piece.
 #[derive(Clone, Copy)]
 pub(super) struct Placed {
-    pub role: Role,
-    pub file: i64,
+    pub(crate) role: Role,
+    pub(crate) file: i64,
     /// From 0 to 7 on the board.
-    pub rank: i64,
+    pub(crate) rank: i64,
 }
 
 /// Pieces: the black king on his start, the same on his target, and the white ones.
 #[derive(Clone)]
 pub(super) struct Sketch {
-    pub pieces: Vec<Placed>,
+    pub(crate) pieces: Vec<Placed>,
 }
 
 impl Sketch {

@@ -27,11 +27,11 @@ const HEADS: f64 = 14.5;
 #[derive(Clone, Debug, Default)]
 pub(super) struct ArrowShape {
     /// The points of each move, some of them beyond the edge of the board.
-    pub shafts: Vec<Vec<Point>>,
-    pub head: Option<[Point; 3]>,
+    pub(crate) shafts: Vec<Vec<Point>>,
+    pub(crate) head: Option<[Point; 3]>,
     /// The centre of the dot on each stop without a ring, beside a piece in a free corner, and the
     /// number of the stop.
-    pub dots: Vec<(Point, usize)>,
+    pub(crate) dots: Vec<(Point, usize)>,
 }
 
 /// The moves of an arrow: the ends of each and, between them, where it turns if it is a knight's

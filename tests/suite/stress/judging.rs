@@ -9,7 +9,7 @@ use crate::problems::{self, Cases};
 use crate::support::in_process::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
-use std::io::{self, ErrorKind};
+use std::io;
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -249,7 +249,7 @@ fn an_intermittent_failure_is_reported_as_such() {
 
 /// The result of starting a program that has been removed or is being rebuilt.
 fn cannot_start() -> io::Result<Execution> {
-    Err(io::Error::new(ErrorKind::Other, "Text file busy"))
+    Err(io::Error::other("Text file busy"))
 }
 
 /// The program no longer starts, for no worker: once the failure is certain, or before, when a time
