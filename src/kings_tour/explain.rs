@@ -71,10 +71,11 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
     let route = shortest_route(position);
+    let captures = pawns(position) & route.iter().copied().collect();
     Explanation {
         moves: Some(route.len() as u64 - 1),
         pictures: vec![picture(&route, position)],
-        routes: vec![Route { squares: route, captures: pawns(position) }],
+        routes: vec![Route { squares: route, captures }],
         reason: None,
     }
 }
@@ -84,7 +85,8 @@ pub fn explain(position: &Position) -> Explanation<Route> {
 /// than one. The number on pawn A's square is 0, unless pawn B guards it.
 ///
 /// Pawn B counts as captured for the number on its own square, and as still there for all others.
-/// Where the former needs a proof, a second board has the numbers without B.
+/// Where the former needs a proof, a second board has the numbers without B, and the king on B's
+/// square if the route captures B.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -109,12 +111,15 @@ pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
         first
     };
     let pictures = if needs_second_board(position, route) {
-        let capture = route.iter().position(|&square| square == b);
-        let before = capture.map_or(&route[..], |capture| &route[..=capture]);
-        let after = capture.map_or(&[][..], |capture| &route[capture..]);
         let from_a = pawn::attacks(a.into());
-        let mut second = board(from_a, after, &[('K', b), ('A', a)]);
-        second.set_heading("after B is captured:");
+        let capture = route.iter().position(|&square| square == b);
+        let (before, heading, mut second) = if let Some(capture) = capture {
+            let second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
+            (&route[..=capture], "after B is captured:", second)
+        } else {
+            (&route[..], "if B is captured:", board(from_a, &[], &[('A', a)]))
+        };
+        second.set_heading(heading);
         set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
         vec![numbered(before), second]
     } else {

@@ -16,11 +16,22 @@ pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
     let adds_threats = all_squares().any(|square| threatens(b, square) && !threatens(a, square));
     let steps_to_a = steps(b, a);
     let from_b = first.number(b);
-    let is_longer = from_b.is_some_and(|moves| moves > steps_to_a) || captures(printed, b);
+    let is_captured = captures(printed, b);
+    let is_longer = is_captured || from_b.is_some_and(|moves| moves > steps_to_a);
     ensure!((shown.len() == 2) == (adds_threats && is_longer), "{} boards", shown.len());
     let after = match shown.get(1) {
         Some(second) => {
-            ensure!(place(second, 'K')? == b && place(second, 'A')? == a, "others are on them");
+            let (heading, on_b) = if is_captured {
+                ("after B is captured:", Some(b))
+            } else {
+                ("if B is captured:", None)
+            };
+            let found = printed.second.as_ref().map(|(heading, _)| &heading[..]);
+            ensure!(found == Some(heading), "{:?}, not {}", found, heading);
+            ensure!(
+                place(second, 'K').ok() == on_b && place(second, 'A')? == a,
+                "others are on it"
+            );
             check_numbers(second, b, [a, a], None)?;
             second.number(b)
         }

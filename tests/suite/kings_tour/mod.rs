@@ -6,6 +6,7 @@ pub mod route;
 
 use crate::support::printed::{self, Square};
 use crate::support::squares;
+use chess_paths::board;
 use chess_paths::kings_tour::{self, Position};
 
 fn position(case: &str) -> Position {
@@ -47,4 +48,14 @@ pub fn is_promised(case: &str) -> bool {
 /// The squares of the king, pawn A and pawn B.
 fn coordinates(case: &str) -> [Square; 3] {
     printed::squares(case).expect("a case of three squares")
+}
+
+/// Where pawn B stays, and where it is captured first.
+#[test]
+fn only_pawns_on_the_route_are_captured() {
+    for (case, captures) in [("a1 a2 h8", &["a2"][..]), ("c4 e6 d5", &["e6", "d5"])] {
+        let explanation = kings_tour::explain::explain(&position(case));
+        let expected = captures.iter().map(|name| name.parse::<board::Square>().expect("a square"));
+        assert_eq!(explanation.routes[0].captures, expected.collect(), "{}", case);
+    }
 }

@@ -26,22 +26,23 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     // In place of the numbers of the moves there is a `*` where nobody stands. The second board
     // begins with the capture of B.
     let capture = squares.iter().position(|&square| square == b);
-    let (before, after) = match (capture, &shown[..]) {
-        (Some(capture), [_, _]) => (&squares[..=capture], &squares[capture..]),
-        _ => (&squares[..], &[][..]),
+    let (before, after, king_after) = match (capture, &shown[..]) {
+        (Some(capture), [_, _]) => (&squares[..=capture], &squares[capture..], b),
+        _ => (&squares[..], &[][..], OFF),
     };
     let starred = |marks: String| {
         let step = if marks.starts_with(['K', 'A', 'B']) { "" } else { "*" };
         marks.replace(|mark: char| mark.is_ascii_digit(), step)
     };
     let boards = shown.into_iter().map(|shown| shown.without_numbers("."));
-    for (board, (men, route)) in boards.zip([([king, a, b], before), ([b, a, OFF], after)]) {
+    for (board, (men, route)) in boards.zip([([king, a, b], before), ([king_after, a, OFF], after)])
+    {
         check_board(&board, |square| starred(marks(men, route, square)))?;
     }
     Ok(())
 }
 
-/// Where a captured pawn is.
+/// Where a captured pawn is, and a king who does not come to its square.
 const OFF: Square = (-9, -9);
 
 /// The marks of a square: whose it is, the number of the move that leads there, and an `x` if a

@@ -28,11 +28,9 @@ pub struct Printed {
     /// Why there is no route, without its heading.
     pub reason: Option<String>,
     pub picture: Vec<String>,
-    /// The second picture, without its heading.
-    pub after_capture: Option<Vec<String>>,
+    /// The heading of the second picture, and that picture.
+    pub second: Option<(String, Vec<String>)>,
 }
-
-const AFTER_CAPTURE: &str = "after B is captured:";
 
 /// The explanations of all cases. Every line ends with a line end, and a blank line comes between
 /// two explanations.
@@ -59,9 +57,12 @@ fn printed(text: &str) -> Printed {
     };
     let (numbers, reason) = (remark("numbers: "), remark("reason: "));
     let mut picture: Vec<String> = lines.collect();
-    let heading = picture.iter().position(|line| line == AFTER_CAPTURE);
-    let after_capture = heading.map(|heading| picture.split_off(heading)[1..].to_vec());
-    Printed { answer, routes, numbers, reason, picture, after_capture }
+    let heading = picture.iter().position(|line| line.ends_with(" captured:"));
+    let second = heading.map(|heading| {
+        let below = picture.split_off(heading + 1);
+        (picture.pop().expect("the heading"), below)
+    });
+    Printed { answer, routes, numbers, reason, picture, second }
 }
 
 impl Printed {
@@ -79,19 +80,18 @@ impl Printed {
 
     /// All pictures, read back.
     pub fn all_shown(&self, board: Board) -> Result<Vec<Shown>, String> {
-        let pictures = [Some(&self.picture), self.after_capture.as_ref()].into_iter().flatten();
+        let second = self.second.iter().map(|(_, picture)| picture);
         let read = |picture: &Vec<String>| {
             picture::read(picture, board, picture::WIDTH, self.numbers.is_some())
         };
-        pictures.map(read).collect()
+        [&self.picture].into_iter().chain(second).map(read).collect()
     }
 
     pub fn text(&self) -> String {
-        let second = self.after_capture.iter().flat_map(|picture| {
-            [AFTER_CAPTURE].into_iter().map(str::to_string).chain(picture.clone())
-        });
+        let second =
+            self.second.iter().flat_map(|(heading, picture)| [heading].into_iter().chain(picture));
         let lines = [vec![self.answer.clone()], self.captions(), self.picture.clone()];
-        lines.into_iter().flatten().chain(second).collect::<Vec<String>>().join("\n")
+        lines.into_iter().flatten().chain(second.cloned()).collect::<Vec<String>>().join("\n")
     }
 }
 
