@@ -99,32 +99,44 @@ impl Element<'_> {
             None
         }
     }
+
+    /// The corners of an arrowhead, or of the rectangle around something that has to be read.
+    fn corners(&self) -> Option<Vec<Point>> {
+        if self.is("path", "head") {
+            return Some(points(self.get("d")));
+        }
+        let [left, top, right, bottom] = self.rectangle()?;
+        Some(vec![(left, top), (right, top), (right, bottom), (left, bottom)])
+    }
 }
 
-/// Checks that no letters, numbers and arrowheads overlap, and that all but the heads are
-/// on one square each. The squares are those of one line of a board.
+/// Checks that no letters, numbers, dots and arrowheads overlap, and that all but the heads are on
+/// one square each. The squares are those of one line of a board.
 pub fn check_clear(elements: &[&Element]) {
-    let heads = elements.iter().filter(|element| element.is("path", "head"));
-    let heads = heads.map(|head| {
-        let (x, y): (Vec<f64>, Vec<f64>) = points(head.get("d")).into_iter().unzip();
-        let least = |of: &[f64]| of.iter().copied().fold(f64::INFINITY, f64::min);
-        let most = |of: &[f64]| of.iter().copied().fold(-f64::INFINITY, f64::max);
-        [least(&x), least(&y), most(&x), most(&y)]
-    });
-    let others: Vec<Rectangle> =
-        elements.iter().filter_map(|element| element.rectangle()).collect();
-    for [left, top, right, bottom] in &others {
+    let rectangles: Vec<Rectangle> = elements.iter().filter_map(|part| part.rectangle()).collect();
+    for [left, top, right, bottom] in &rectangles {
         let square = |x: f64, y: f64| (((x - 24.0) / 45.0).floor(), (y / 45.0).floor());
         assert_eq!(square(*left, *top), square(*right, *bottom), "more than a square");
     }
-    let all: Vec<Rectangle> = others.iter().copied().chain(heads).collect();
-    for (index, one) in all.iter().enumerate() {
-        for other in &all[..index] {
-            let overlaps = one[0] < other[2] && other[0] < one[2];
-            let overlaps = overlaps && one[1] < other[3] && other[1] < one[3];
-            assert!(!overlaps, "{:?} and {:?} overlap", one, other);
+    let shapes: Vec<Vec<Point>> = elements.iter().filter_map(|part| part.corners()).collect();
+    for (index, one) in shapes.iter().enumerate() {
+        for other in &shapes[..index] {
+            assert!(are_apart(one, other), "{:?} and {:?} overlap", one, other);
         }
     }
+}
+
+/// Whether there is a line along a side of one of two convex shapes with the other on its far side.
+fn are_apart(one: &[Point], other: &[Point]) -> bool {
+    let is_beside = |shape: &[Point], other: &[Point]| {
+        (0..shape.len()).any(|index| {
+            let ((x, y), (to_x, to_y)) = (shape[index], shape[(index + 1) % shape.len()]);
+            let side = |point: &Point| (to_x - x) * (point.1 - y) - (to_y - y) * (point.0 - x);
+            let inside = shape.iter().map(side).sum::<f64>();
+            other.iter().all(|point| side(point) * inside <= 0.0)
+        })
+    };
+    is_beside(one, other) || is_beside(other, one)
 }
 
 fn attributes(text: &str) -> Vec<(&str, &str)> {
