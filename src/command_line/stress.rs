@@ -11,7 +11,7 @@ use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::stress::process::Program;
-use crate::stress::{stress, File, Finding, Options, Watcher};
+use crate::stress::{stress, Finding, Input, Options, Watcher};
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -130,7 +130,7 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
 }
 
 /// Reads the files, and answers each, which has to be one input.
-fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
+fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
     let (problem, mut texts) = (request.problem, Vec::new());
     if !request.files.is_empty() {
         open_each(problem, &request.files, |mut file| {
@@ -145,7 +145,7 @@ fn read_files(request: &Request) -> Result<Vec<File>, FileError> {
         })?;
     }
     let names = request.files.iter().map(|file| files::name(file));
-    let files = names.zip(texts).map(|(name, (text, answers))| File { name, text, answers });
+    let files = names.zip(texts).map(|(name, (text, answers))| Input::given(name, text, answers));
     Ok(files.collect())
 }
 

@@ -1,7 +1,7 @@
 //! Runs a program on inputs and compares its answers.
 
 use super::process::{Clock, RunLimits};
-use super::verdict::{verdict, Counterexample, Input, Verdict};
+use super::verdict::{verdict, Failure, Input, Verdict};
 use super::{Options, Runner, Watcher};
 use crate::plain_text::reason;
 use crate::problem::row::Row;
@@ -97,7 +97,7 @@ impl<'a> Judge<'a> {
     /// the same input passes now.
     pub(super) fn confirm(
         &self,
-        mut suspect: Counterexample,
+        mut suspect: Failure,
         deadline: Instant,
         needed: impl Fn() -> bool,
     ) -> Verdict {
@@ -123,7 +123,7 @@ impl<'a> Judge<'a> {
             }
         }
         let is_certain = !is_slow || doubt.is_none();
-        Verdict::Rejected(Counterexample { remark: doubt.or(remark), is_certain, ..suspect })
+        Verdict::Rejected(Failure { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
     fn run(

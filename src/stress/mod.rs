@@ -18,13 +18,16 @@ mod watchdog;
 use self::judge::Judge;
 use self::process::{Execution, RunLimits};
 pub use self::report::Finding;
+use self::report::{brief, first_failure, report, unconfirmed, Known};
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
+use self::verdict::Failure;
+pub(crate) use self::verdict::Input;
 use crate::picture::TextStyle;
 use crate::problem::row::Row;
+use crate::problem::Cases;
 use std::io;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Runs the program to be tried, on any number of threads at a time.
@@ -53,7 +56,7 @@ pub struct Options {
     /// How boards are drawn.
     pub style: TextStyle,
     /// The files to judge the program on, in place of a search.
-    pub files: Vec<File>,
+    pub files: Vec<Input>,
     /// Whether a failing input is going to be saved.
     pub is_saved: bool,
 }
@@ -63,17 +66,6 @@ impl Options {
     fn more_time(&self) -> String {
         format!("--time {}", (6 * self.time).max(Duration::from_secs(60)).as_secs())
     }
-}
-
-/// A file that is one input, whether or not the statement promises it.
-#[derive(Clone, Debug)]
-pub struct File {
-    /// The name to report it by.
-    pub name: String,
-    /// Its text.
-    pub text: Arc<str>,
-    /// The right output.
-    pub answers: String,
 }
 
 /// Receives the progress of a search.
@@ -133,7 +125,21 @@ pub fn stress(
     let (mut report, first) = search(&judge, &series, deadline)?;
     report.finding = first.map(|first| {
         let deadline = if is_search { deadline } else { judge.now() + options.time };
-        Shrink::new(&judge, deadline, first).report(&cases)
+        finding(&judge, &cases, deadline, &first)
     });
     Ok(report)
+}
+
+/// Passes on the first failing input, makes it simpler, and reports the simplest.
+fn finding(judge: &Judge<'_>, cases: &Cases, deadline: Instant, first: &Failure) -> Finding {
+    let Judge { problem, options, watcher, .. } = *judge;
+    if !first.is_certain {
+        return unconfirmed("One", first, options);
+    }
+    watcher.found(&brief(&first_failure(first), first, options));
+    if first.remark.is_some() {
+        return report(problem, first, first, &Known::Nothing, options);
+    }
+    let (simplest, known) = Shrink::new(judge, cases, deadline).simplest(first);
+    report(problem, first, &simplest, &known, options)
 }

@@ -1,6 +1,6 @@
 //! What is shown of an input that fails, and of a search that finds none.
 
-use super::verdict::Counterexample;
+use super::verdict::Failure;
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
 use crate::problem::row::Row;
@@ -17,7 +17,13 @@ const BRIEF_LINES: usize = 8;
 /// Of more right answers before the first wrong one, only the number is shown.
 const RIGHT_ANSWERS: usize = 8;
 
-/// An input on which a program fails.
+const NOT_ALL_TRIED: &str =
+    "Not all simpler inputs were tried, as the command cannot be started any more";
+const UNPROMISED: &str = "It was not made simpler, as it breaks a promise: the statement promises";
+const PROMISED_PASS: &str = "It fails only on the file as it is: the cases that the statement \
+                             promises pass, laid out as in the statement.";
+
+/// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// The text of the input.
@@ -31,7 +37,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    pub(super) fn of(found: &Counterexample, text: &str, options: &Options) -> Finding {
+    pub(super) fn of(found: &Failure, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
         let fit = |line: &str| match line.contains('\x1b') {
@@ -47,40 +53,111 @@ impl Finding {
     }
 }
 
+/// What is known of inputs simpler than the one that is shown.
+pub(super) enum Known {
+    Nothing,
+    /// There was no time to try all of them.
+    OutOfTime,
+    /// The program could not be started any more, for this reason, before all were tried.
+    NotStarted(String),
+    /// None was tried, as the file breaks this promise of the statement.
+    Unpromised(String),
+    /// The cases of the file that are promised pass.
+    PromisedPass,
+    /// So many pass that are a step simpler, and that were drawn at random, before time ran out.
+    Steps {
+        steps: usize,
+        random: usize,
+        is_cut_short: bool,
+        order: &'static str,
+    },
+    /// Of the simpler cases, the simplest ones pass: so many, of as many as there are.
+    Simplest {
+        passed: usize,
+        all: usize,
+        order: &'static str,
+    },
+    /// A simpler one takes too long, which was not confirmed.
+    Unconfirmed(Failure),
+}
+
+impl Known {
+    fn in_words(&self, options: &Options) -> String {
+        let more = options.more_time();
+        let out_of_time = format!("There was no time to try all simpler inputs: try {}.", more);
+        match self {
+            Known::Nothing => String::new(),
+            Known::OutOfTime => out_of_time,
+            Known::NotStarted(reason) => format!("{}: {}", NOT_ALL_TRIED, reason),
+            Known::Unpromised(promise) => format!("{} {}.", UNPROMISED, promise),
+            Known::PromisedPass => PROMISED_PASS.to_string(),
+            Known::Steps { steps, random, is_cut_short, order } => {
+                let mut known = match steps {
+                    0 => "No input is a step simpler".to_string(),
+                    steps => format!("All {} inputs a step simpler pass", steps),
+                };
+                if *random > 0 {
+                    let random = grouped(*random as u64);
+                    known += &format!(", and {} simpler ones drawn at random", random);
+                }
+                if *is_cut_short {
+                    known += &format!(", until time ran out: try {}", more);
+                }
+                format!("{}.\n({}.)", known, order)
+            }
+            Known::Simplest { passed, all, order } => {
+                let known = match passed {
+                    _ if *all == 0 => "No case is simpler.".to_string(),
+                    _ if passed == all => format!("All {} simpler cases pass.", passed),
+                    0 => out_of_time,
+                    _ => format!("The {} simplest cases pass. {}", passed, out_of_time),
+                };
+                format!("{} (Simpler: {}.)", known, order)
+            }
+            Known::Unconfirmed(slow) => unconfirmed("A simpler", slow, options).text,
+        }
+    }
+}
+
 /// A sentence about an input, and the input.
-pub(super) fn brief(sentence: &str, found: &Counterexample, options: &Options) -> Finding {
+pub(super) fn brief(sentence: &str, found: &Failure, options: &Options) -> Finding {
     let excerpt = excerpt(found, BRIEF_LINES, options);
     Finding::of(found, &format!("{}\n{}", sentence, excerpt), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
-pub(super) fn unconfirmed(one: &str, found: &Counterexample, options: &Options) -> Finding {
+pub(super) fn unconfirmed(one: &str, found: &Failure, options: &Options) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
     brief(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
 }
 
 /// The first failure, and where it is.
-pub(super) fn first_failure(first: &Counterexample) -> String {
-    let mut text = format!("first failure: {}", first.failure);
+pub(super) fn first_failure(first: &Failure) -> String {
+    let mut text = format!("first failure: {}", first.kind);
     if let Some(name) = &first.input.file {
         text += &format!(" in {}", name);
     }
-    if first.is_of_answer() && (first.input.file.is_some() || first.input.count > 1) {
+    if first.shows_which_case() && (first.input.file.is_some() || first.input.count > 1) {
         text += &format!(", case {}", grouped(first.right as u64 + 1));
     }
     text
+}
+
+/// Why cases are shown together, as the end of a sentence.
+pub(super) fn only_together(count: usize) -> String {
+    format!("but only with {} cases in one input: each is right where it comes first", count)
 }
 
 /// All that is shown in the end: the simplest failing input, found after the first, and what is
 /// known of simpler ones.
 pub(super) fn report(
     problem: &Row,
-    first: &Counterexample,
-    simplest: &Counterexample,
-    known: &str,
+    first: &Failure,
+    simplest: &Failure,
+    known: &Known,
     options: &Options,
 ) -> Finding {
-    let Counterexample { input, right, output, .. } = simplest;
+    let Failure { input, right, output, .. } = simplest;
     let mut text = verdict(first, simplest);
     text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
@@ -91,13 +168,14 @@ pub(super) fn report(
     }
     let mut below = String::new();
     if is_too_large_to_explain(simplest) {
-        let lines = |it: &Counterexample| grouped(it.input.text.lines().count() as u64);
+        let lines = |it: &Failure| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
         below += &format!("\nThe input has {} lines, the first that failed had {}.", to, from);
     }
+    let known = known.in_words(options);
     if !known.is_empty() {
         below += if below.is_empty() { "\n" } else { " " };
-        below += known;
+        below += &known;
     }
     let room = REPORT_LINES - text.lines().count() - below.lines().count();
     text += &explained(problem, simplest, room, options);
@@ -105,16 +183,16 @@ pub(super) fn report(
 }
 
 /// The verdict, how it was reached and what the program says.
-fn verdict(first: &Counterexample, simplest: &Counterexample) -> String {
-    let Counterexample { failure, stderr, remark, .. } = simplest;
+fn verdict(first: &Failure, simplest: &Failure) -> String {
+    let Failure { kind, stderr, remark, .. } = simplest;
     let how = match remark {
         Some(remark) => format!(", {}", remark),
         None if simplest.is_repeated() => ", but only where the case is repeated".to_string(),
         None => String::new(),
     };
-    let mut text = format!("{}{}\n", failure, how);
-    if first.failure != *failure {
-        text += &format!("simplest found: {}; {}\n", failure, first_failure(first));
+    let mut text = format!("{}{}\n", kind, how);
+    if first.kind != *kind {
+        text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
     } else if first.input.file.is_some() {
         text += &format!("{}\n", first_failure(first));
     }
@@ -124,13 +202,13 @@ fn verdict(first: &Counterexample, simplest: &Counterexample) -> String {
     text
 }
 
-fn is_too_large_to_explain(found: &Counterexample) -> bool {
+fn is_too_large_to_explain(found: &Failure) -> bool {
     found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
 }
 
 /// Routes and pictures, in at most `room` lines, of the first wrong case, or of one or two cases if
 /// that is not known.
-fn explained(problem: &Row, found: &Counterexample, room: usize, options: &Options) -> String {
+fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_time_limit();
     let shown = match is_anywhere {
@@ -151,12 +229,12 @@ fn explained(problem: &Row, found: &Counterexample, room: usize, options: &Optio
 
 /// The lines of an input, those around the first wrong case if they are many. Each of several cases
 /// is a line, and no line comes after the last.
-fn excerpt(found: &Counterexample, limit: usize, options: &Options) -> String {
+fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
     let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
     let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
     let (line, mark) = match input.count {
-        count if count > 1 && found.is_of_answer() => {
+        count if count > 1 && found.shows_which_case() => {
             (lines[lines.len() - count + wrong], format!("  <- case {}", grouped(wrong as u64 + 1)))
         }
         _ => (0, String::new()),

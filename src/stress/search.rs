@@ -2,7 +2,7 @@
 
 use super::judge::Judge;
 use super::series::{largest_input, Series};
-use super::verdict::{Counterexample, Input, Verdict};
+use super::verdict::{Failure, Input, Verdict};
 use super::{Report, OVERTIME};
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -32,12 +32,12 @@ struct Progress {
     error: Option<io::Error>,
     /// The first failing input of the series and its index; if there is none, one whose failure is
     /// not certain.
-    first: Option<(usize, Counterexample)>,
+    first: Option<(usize, Failure)>,
 }
 
 impl Progress {
     /// Whether this input or an earlier one fails.
-    fn has_failed_by(&self, index: usize) -> bool {
+    fn has_failed_up_to(&self, index: usize) -> bool {
         self.first.as_ref().is_some_and(|(first, found)| found.is_certain && *first <= index)
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn search(
     judge: &Judge<'_>,
     series: &Series<'_>,
     deadline: Instant,
-) -> io::Result<(Report, Option<Counterexample>)> {
+) -> io::Result<(Report, Option<Failure>)> {
     let start = judge.now();
     let report = Report { total: series.total, ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
@@ -105,7 +105,7 @@ impl Search<'_> {
     fn should_try(&self, index: usize) -> bool {
         let state = self.state();
         let is_time_left = !self.judge.time_left(self.deadline).is_zero();
-        is_time_left && state.error.is_none() && !state.has_failed_by(index)
+        is_time_left && state.error.is_none() && !state.has_failed_up_to(index)
     }
 
     fn try_input(&self, index: usize, input: Input) -> io::Result<()> {
@@ -151,11 +151,11 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn confirm(&self, index: usize, suspect: Counterexample) {
+    fn confirm(&self, index: usize, suspect: Failure) {
         let (cases, slow) = (suspect.input.count, u64::from(suspect.is_time_limit()));
         self.state().report.unconfirmed += slow;
         self.show_progress();
-        let needed = || !self.state().has_failed_by(index);
+        let needed = || !self.state().has_failed_up_to(index);
         let last_end = self.judge.last_end(self.deadline);
         let found = match self.judge.confirm(suspect, last_end, needed) {
             Verdict::Rejected(found) => found,
@@ -164,7 +164,7 @@ impl Search<'_> {
         };
         let mut state = self.state();
         state.report.unconfirmed -= slow;
-        if !state.has_failed_by(index) && (found.is_certain || state.first.is_none()) {
+        if !state.has_failed_up_to(index) && (found.is_certain || state.first.is_none()) {
             state.first = Some((index, found));
         }
     }

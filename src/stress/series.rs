@@ -2,11 +2,9 @@
 
 use super::judge::Judge;
 use super::verdict::Input;
-use super::File;
 use crate::problem::row::Row;
 use crate::problem::{AllCases, Cases};
 use crate::random::Random;
-use std::iter;
 use std::ops::Range;
 
 /// Inputs in an order that a seed determines.
@@ -33,9 +31,9 @@ impl<'a> Series<'a> {
         }
     }
 
-    fn of_files(files: &'a [File]) -> Series<'a> {
-        let total = files.iter().map(|file| file.answers.lines().count() as u64).sum();
-        let input = |index: usize| files.get(index).map(Input::of_file);
+    fn of_files(files: &'a [Input]) -> Series<'a> {
+        let total = files.iter().map(|file| file.count as u64).sum();
+        let input = |index: usize| files.get(index).cloned();
         Series { total: Some(total), input: Box::new(input) }
     }
 
@@ -82,31 +80,4 @@ fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random
     let first = order.split_off(order.len().saturating_sub(hardest));
     order.sort_by_key(|&(turn, _)| turn);
     first.into_iter().chain(order).map(|(_, case)| case).collect()
-}
-
-/// How many cases are drawn that have squares in common.
-const LINKED: usize = 10;
-
-/// Random cases, each with a square of the one before: to these, state that is left over is most
-/// likely to matter. They have two answers in turn, whose sum is less than `total`; `None` if no
-/// cases have them.
-pub(super) fn linked_cases(
-    random: &mut Random,
-    AllCases { by_answer, case, .. }: &AllCases,
-    total: u64,
-) -> Option<Vec<String>> {
-    let second = random.below(total.min(by_answer.len() as u64));
-    let first = random.below(total - second);
-    let mut cases: Vec<String> = Vec::new();
-    for answer in [first, second].into_iter().cycle().take(LINKED) {
-        let choices = by_answer.get(answer as usize).filter(|cases| !cases.is_empty())?;
-        let draws =
-            iter::repeat_with(|| case(choices.start + random.below(choices.len() as u64) as usize));
-        let is_linked = |case: &String| {
-            cases.last().map_or(true, |last| last.split(' ').any(|word| case.contains(word)))
-        };
-        let linked = draws.take(LINKED * LINKED).find(is_linked);
-        cases.extend(linked);
-    }
-    Some(cases)
 }

@@ -1,29 +1,31 @@
-//! Reduces a failing input to the cases that matter, and simplifies these.
+//! Makes a failing input simpler: leaves out the cases that do not matter, and simplifies the rest.
+
+mod first;
+mod together;
 
 use super::judge::Judge;
-use super::report::{brief, first_failure, report, unconfirmed, Finding};
-use super::series::{largest_input, linked_cases};
-use super::verdict::{Counterexample, Input, Verdict};
+use super::report::{Finding, Known};
+use super::verdict::{Failure, Input, Verdict};
 use super::OVERTIME;
-use crate::plain_text::{grouped, reason};
+use crate::plain_text::reason;
 use crate::problem::{AllCases, Cases};
-use crate::random::Random;
 use std::collections::hash_map::DefaultHasher;
 use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::io;
 use std::iter;
-use std::mem;
 use std::time::{Duration, Instant};
 
-/// Makes a failing input simpler until the deadline, and says what is known of inputs that are
-/// simpler still. A case passes if it was part of an accepted input.
+/// Makes a failing input simpler until the deadline. A case passes if it was part of an accepted
+/// input.
 pub(super) struct Shrink<'a> {
     judge: &'a Judge<'a>,
+    all: &'a Cases,
     deadline: Instant,
     /// When runs that confirm a failure are cut off.
     last_end: Instant,
-    best: Counterexample,
+    /// Why the program cannot be started any more, which ends the search.
+    error: Option<io::Error>,
 }
 
 /// How many simpler inputs have to pass until no more are drawn at random, or until one of several
@@ -42,96 +44,63 @@ struct Passed {
 impl<'a> Shrink<'a> {
     /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
     /// confirm a time limit no longer fit.
-    pub(super) fn new(judge: &'a Judge<'a>, deadline: Instant, first: Counterexample) -> Self {
+    pub(super) fn new(judge: &'a Judge<'a>, all: &'a Cases, deadline: Instant) -> Self {
         let last_end = judge.last_end(deadline);
         let deadline =
             deadline.max((judge.now() + OVERTIME).min(last_end - 2 * judge.options.limit));
-        Shrink { judge, deadline, last_end, best: first }
+        Shrink { judge, all, deadline, last_end, error: None }
     }
 
-    pub(super) fn report(mut self, all: &Cases) -> Finding {
-        let (first, options) = (self.best.clone(), self.judge.options);
-        if !first.is_certain {
-            return unconfirmed("One", &first, options);
+    /// The simplest failing input that is found, and what is known of simpler ones.
+    pub(super) fn simplest(mut self, first: &Failure) -> (Failure, Known) {
+        let (best, mut known) = self.simplify(first.clone());
+        if let Some(error) = &self.error {
+            known = Known::NotStarted(reason(error));
         }
-        self.judge.watcher.found(&brief(&first_failure(&first), &first, options));
-        if first.remark.is_some() {
-            return report(self.judge.problem, &first, &first, "", options);
+        if best.input.text == first.input.text {
+            return (best, known);
         }
-        let known = self.shrink(all).unwrap_or_else(|error| {
-            let untried =
-                "Not all simpler inputs were tried, as the command cannot be started any more";
-            format!("{}: {}", untried, reason(&error))
-        });
-        if self.best.input.text == first.input.text {
-            return report(self.judge.problem, &first, &self.best, &known, options);
-        }
-        let (simplest, known) = match self.judge.confirm(self.best, self.last_end, || true) {
+        match self.judge.confirm(best, self.last_end, || true) {
             Verdict::Rejected(simplest) if simplest.is_certain => (simplest, known),
-            Verdict::Rejected(slow) => {
-                (first.clone(), unconfirmed("A simpler", &slow, options).text)
-            }
+            Verdict::Rejected(slow) => (first.clone(), Known::Unconfirmed(slow)),
             // What takes longer than a fraction of the time limit need not exceed all of it.
-            _ => (first.clone(), String::new()),
-        };
-        report(self.judge.problem, &first, &simplest, &known, options)
+            _ => (first.clone(), Known::Nothing),
+        }
     }
 
-    /// Makes the input simpler. Returns what is known of simpler ones than the result.
-    fn shrink(&mut self, all: &Cases) -> io::Result<String> {
-        let passed = self.take_steps(all)?;
+    fn simplify(&mut self, first: Failure) -> (Failure, Known) {
+        let (best, passed) = self.take_steps(first);
         if !passed.are_all_tried {
-            return Ok(self.out_of_time());
+            return (best, Known::OutOfTime);
         }
-        if let Some(promise) = self.best.input.broken_promise(self.judge.problem) {
-            return Ok(match passed.steps {
-                0 => format!(
-                    "It was not made simpler, as it breaks a promise: the statement promises {}.",
-                    promise
-                ),
-                _ => "It fails only on the file as it is: the cases that the statement promises \
-                      pass, laid out as in the statement."
-                    .to_string(),
-            });
+        if let Some(promise) = best.input.broken_promise(self.judge.problem) {
+            let is_tried = passed.steps > 0;
+            return (best, if is_tried { Known::PromisedPass } else { Known::Unpromised(promise) });
         }
-        let cases = match all {
-            Cases::Random(cases) => return Ok(self.known_of(&passed, cases.order)),
-            Cases::All(all) => all,
-        };
-        if self.best.input.count > 1 {
-            self.replace_each(all, cases)?;
+        match self.all {
+            Cases::All(all) => self.simplest_of_all(best, all),
+            Cases::Random(cases) => {
+                let (Passed { steps, random, .. }, order) = (passed, cases.order);
+                let is_cut_short = self.is_time_out();
+                (best, Known::Steps { steps, random, is_cut_short, order })
+            }
         }
-        let first = Input::of(self.judge.problem, &self.best.input.cases(self.judge.problem)[..1]);
-        if self.best.input.text == first.text {
-            self.best.input = first;
-            self.best.remark = None;
-        }
-        Ok(match self.best.input.count {
-            1 => format!("{} (Simpler: {}.)", self.find_first(cases, 0)?, cases.order),
-            _ if self.is_time_out() => self.out_of_time(),
-            _ => String::new(),
-        })
     }
 
-    fn out_of_time(&self) -> String {
-        let more = self.judge.options.more_time();
-        format!("There was no time to try all simpler inputs: try {}.", more)
-    }
-
-    /// How many inputs pass that are a step simpler, and that were drawn at random.
-    fn known_of(&self, passed: &Passed, order: &str) -> String {
-        let mut known = match passed.steps {
-            0 => "No input is a step simpler".to_string(),
-            steps => format!("All {} inputs a step simpler pass", steps),
-        };
-        if passed.random > 0 {
-            let random = grouped(passed.random as u64);
-            known += &format!(", and {} simpler ones drawn at random", random);
+    fn simplest_of_all(&mut self, mut best: Failure, all: &AllCases) -> (Failure, Known) {
+        if best.input.count > 1 {
+            best = self.replace_each(best, all);
         }
-        if self.is_time_out() {
-            known += &format!(", until time ran out: try {}", self.judge.options.more_time());
+        let first = Input::of(self.judge.problem, &best.input.cases(self.judge.problem)[..1]);
+        if best.input.text == first.text {
+            best.input = first;
+            best.remark = None;
         }
-        format!("{}.\n({}.)", known, order)
+        match best.input.count {
+            1 => self.find_first(best, all, 0),
+            _ if self.is_time_out() => (best, Known::OutOfTime),
+            _ => (best, Known::Nothing),
+        }
     }
 
     fn is_time_out(&self) -> bool {
@@ -140,37 +109,35 @@ impl<'a> Shrink<'a> {
 
     /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random
     /// if all that are a step simpler pass, until enough pass or time runs out.
-    fn take_steps(&mut self, all: &Cases) -> io::Result<Passed> {
+    fn take_steps(&mut self, mut best: Failure) -> (Failure, Passed) {
         let mut first = 0;
         loop {
             let mut passed = Passed { steps: 0, random: 0, are_all_tried: true };
-            match self.next_step(all, first, &mut passed)? {
-                Some((simpler, step)) => {
-                    self.accept(simpler);
-                    first = step;
-                }
-                None => return Ok(passed),
-            }
+            let Some((simpler, step)) = self.next_step(&best, first, &mut passed) else {
+                return (best, passed);
+            };
+            self.pass_on(&simpler);
+            (best, first) = (simpler, step);
         }
     }
 
     /// The next failing input, and the index of the step to it. A crash tells more than another
     /// failure, and is given up only if nothing simpler crashes.
     fn next_step(
-        &self,
-        all: &Cases,
+        &mut self,
+        best: &Failure,
         first: usize,
         passed: &mut Passed,
-    ) -> io::Result<Option<(Counterexample, usize)>> {
-        let (problem, best) = (self.judge.problem, &self.best);
+    ) -> Option<(Failure, usize)> {
+        let problem = self.judge.problem;
         let is_promised = |input: &Input| input.broken_promise(problem).is_none();
         let (cases, wrong) = (best.input.cases(problem), best.wrong());
         // Where the program is wrong on a case that is not promised, nothing is simpler.
         let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
-        let most = if best.is_of_answer() && !is_case_promised { 0 } else { usize::MAX };
+        let most = if best.shows_which_case() && !is_case_promised { 0 } else { usize::MAX };
         let mut tried = HashSet::from([hash(&best.input.text)]);
         let mut no_crash = None;
-        for (step, cases) in simpler_cases(&cases, wrong, all, first).take(most) {
+        for (step, cases) in simpler_cases(&cases, wrong, self.all, first).take(most) {
             if passed.random == ENOUGH || self.is_time_out() {
                 passed.are_all_tried &= step.is_none();
                 break;
@@ -179,165 +146,46 @@ impl<'a> Shrink<'a> {
             if !tried.insert(hash(&input.text)) || !is_promised(&input) {
                 continue;
             }
-            match self.judge(input)? {
+            match self.judge(input, best) {
                 Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
                 Verdict::Accepted(_) => passed.random += 1,
                 Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {
                     no_crash.get_or_insert((simpler, 0));
                 }
-                Verdict::Rejected(simpler) => return Ok(Some((simpler, step.unwrap_or(0)))),
+                Verdict::Rejected(simpler) => return Some((simpler, step.unwrap_or(0))),
                 Verdict::Unknown => passed.are_all_tried &= step.is_none(),
             }
         }
-        Ok(no_crash.filter(|_| passed.are_all_tried))
+        no_crash.filter(|_| passed.are_all_tried)
     }
 
-    /// If only several cases together fail, goes to simpler ones in place of each, and to fewer,
-    /// until that changes nothing or one fails alone.
-    fn replace_each(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
-        let remark = self.only_together();
-        let sentence = format!("{}, {}", self.best.failure, remark);
-        self.judge.watcher.found(&brief(&sentence, &self.best, self.judge.options));
-        self.best.remark = Some(remark);
-        self.replace_both(all, cases)?;
-        let mut text = "".into();
-        while self.best.input.text != text && self.best.input.count > 1 {
-            text = self.best.input.text.clone();
-            let count = self.best.input.count;
-            for place in 0..count {
-                self.find_first(cases, place)?;
-                if self.best.input.count < count {
-                    return Ok(());
-                }
-            }
-            self.leave_out(all)?;
-        }
-        Ok(())
-    }
-
-    /// Goes to fewer cases. If all such steps were tried, it is known whether one fails alone.
-    fn leave_out(&mut self, all: &Cases) -> io::Result<()> {
-        if self.take_steps(all)?.are_all_tried && self.best.input.count > 1 {
-            self.best.remark = Some(self.only_together());
-        }
-        Ok(())
-    }
-
-    fn only_together(&self) -> String {
-        let count = self.best.input.count;
-        format!("but only with {} cases in one input: each is right where it comes first", count)
-    }
-
-    /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws
-    /// fails: what is simpler in place of one of them may be nothing that the other fails beside.
-    fn replace_both(&mut self, all: &Cases, cases: &AllCases) -> io::Result<()> {
-        let size = |found: &Counterexample| (found.input.count, found.input.total());
-        let mut seeds = 0..ENOUGH as u64;
-        while let (2, total @ 2..) = size(&self.best) {
-            let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
-            let linked = linked_cases(&mut Random::seeded(seed), cases, total);
-            let Some(input) = linked.map(|cases| Input::of(self.judge.problem, &cases)) else {
-                continue;
-            };
-            let Verdict::Rejected(simpler) = self.judge(input)? else { continue };
-            let best = mem::replace(&mut self.best, simpler);
-            self.leave_out(all)?;
-            if size(&self.best) < size(&best) {
-                seeds = 0..ENOUGH as u64;
-            } else {
-                self.best = best;
-            }
-        }
-        Ok(())
-    }
-
-    /// Goes to the first failing input with a simpler case in one place. Returns what is known of
-    /// those before it.
-    fn find_first(&mut self, all: &AllCases, place: usize) -> io::Result<String> {
-        let cases = self.best.input.cases(self.judge.problem);
-        let with = |number: usize| {
-            let mut cases = cases.clone();
-            cases[place] = (all.case)(number);
-            cases
-        };
-        let answer = self.best.input.answers.lines().nth(place).and_then(|it| it.parse().ok());
-        let answer: usize = answer.expect("the answer to each case");
-        let equal = &all.by_answer[answer];
-        let is_simpler = |&number: &usize| (all.case)(number) < cases[place];
-        let mut end = equal.start + equal.clone().take_while(is_simpler).count();
-        let mut limit = self.batch_limit(with(0))?;
-        // All before this number pass.
-        let mut passed = 0;
-        // A program that fails on most cases does so on the first.
-        let mut size = 1;
-        let mut inputs = 0;
-        while passed < end && (inputs < ENOUGH || cases.len() == 1) {
-            let batch = passed..end.min(passed + size);
-            let together: Vec<String> = batch.clone().flat_map(with).collect();
-            inputs += 1;
-            match self.judge(Input::of(self.judge.problem, &together))? {
-                Verdict::Accepted(_) => {
-                    passed += batch.len();
-                    size = limit.min(2 * size);
-                }
-                _ if batch.len() > 1 => {
-                    limit = batch.len() / 2;
-                    size = limit;
-                }
-                Verdict::Rejected(simpler) => {
-                    let remark = self.best.remark.clone();
-                    let alone = Input::of(self.judge.problem, &[(all.case)(passed)]);
-                    self.accept(match self.judge(alone)? {
-                        Verdict::Rejected(alone) => alone,
-                        Verdict::Accepted(_) => Counterexample { remark, ..simpler },
-                        // Whether it fails alone is not known.
-                        Verdict::Unknown => simpler,
-                    });
-                    end = passed;
-                }
-                Verdict::Unknown => break,
-            }
-        }
-        Ok(match passed {
-            _ if end == 0 => "No case is simpler.".to_string(),
-            _ if passed == end => format!("All {} simpler cases pass.", passed),
-            0 => self.out_of_time(),
-            _ => format!("The {} simplest cases pass. {}", passed, self.out_of_time()),
-        })
-    }
-
-    /// How often others may stand in place of the failing cases in one input: once if the program
-    /// passes with the failing cases in the middle of an input.
-    fn batch_limit(&self, others: Vec<String>) -> io::Result<usize> {
-        let most = (largest_input(self.judge.problem) / others.len()).max(1);
-        let tried = [others.clone(), self.best.input.cases(self.judge.problem), others];
-        Ok(match self.judge(Input::of(self.judge.problem, &tried[..most.min(3)].concat()))? {
-            Verdict::Rejected(_) => most,
-            Verdict::Accepted(_) | Verdict::Unknown => 1,
-        })
-    }
-
-    /// If the best failure so far is no timeout, a single timeout is ignored: timeouts have to be
-    /// confirmed. A program that hangs does so within a fraction of the time limit, too. And if it
-    /// takes several cases, one that is wrong only where it is repeated is no simpler.
-    fn judge(&self, input: Input) -> io::Result<Verdict> {
+    /// Judges an input that may replace the `best`. If that is no timeout, a single timeout is
+    /// ignored: timeouts have to be confirmed. A program that hangs does so within a fraction of the
+    /// time limit, too. And if it takes several cases, one that is wrong only where it is repeated
+    /// is no simpler.
+    fn judge(&mut self, input: Input, best: &Failure) -> Verdict {
         self.judge.watcher.progress("making it simpler");
-        let hangs = self.best.is_time_limit();
+        let hangs = best.is_time_limit();
         let limit = if hangs { self.judge.hang_limit() } else { self.judge.options.limit };
-        Ok(match self.judge.judge(input, limit, self.deadline)? {
-            Verdict::Rejected(slow) if !hangs && slow.is_time_limit() => Verdict::Unknown,
-            Verdict::Rejected(alone) if alone.is_repeated() && self.best.input.count > 1 => {
+        match self.judge.judge(input, limit, self.deadline) {
+            Ok(Verdict::Rejected(slow)) if !hangs && slow.is_time_limit() => Verdict::Unknown,
+            Ok(Verdict::Rejected(alone)) if alone.is_repeated() && best.input.count > 1 => {
                 Verdict::Accepted(Duration::ZERO)
             }
-            verdict => verdict,
-        })
+            Ok(verdict) => verdict,
+            Err(error) => {
+                self.error = Some(error);
+                self.deadline = self.judge.now();
+                Verdict::Unknown
+            }
+        }
     }
 
-    fn accept(&mut self, simpler: Counterexample) {
-        self.best = simpler;
+    /// Passes on a failing input that replaces the best one.
+    fn pass_on(&self, simpler: &Failure) {
         // A program that hangs is not known to exceed the whole time limit yet.
-        if !self.best.is_time_limit() {
-            self.judge.watcher.found(&Finding::of(&self.best, "", self.judge.options));
+        if !simpler.is_time_limit() {
+            self.judge.watcher.found(&Finding::of(simpler, "", self.judge.options));
         }
     }
 }

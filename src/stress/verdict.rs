@@ -1,7 +1,6 @@
 //! Inputs, and the verdict of a judge on a run.
 
 use super::process::{End, Execution};
-use super::File;
 use crate::problem::row::Row;
 use crate::reader::fault::Error;
 use crate::reader::serve;
@@ -12,8 +11,8 @@ use std::time::Duration;
 
 /// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
-pub(super) struct Input {
-    /// The name of its file, if it was not made here.
+pub struct Input {
+    /// The name of its file, if it is a given one.
     pub(super) file: Option<String>,
     /// How many cases it has; where the statement wants more, the last is repeated in the text.
     pub(super) count: usize,
@@ -31,9 +30,8 @@ impl Input {
         Input { file: None, count: cases.len(), text: text.into(), answers }
     }
 
-    /// A file as it is, byte for byte.
-    pub(super) fn of_file(file: &File) -> Input {
-        let File { name, text, answers } = file.clone();
+    /// A given file, byte for byte, that is one input, whether or not the statement promises it.
+    pub(crate) fn given(name: String, text: Arc<str>, answers: String) -> Input {
         Input { file: Some(name), count: answers.lines().count(), text, answers }
     }
 
@@ -66,16 +64,16 @@ impl Input {
 pub(super) enum Verdict {
     /// All answers are right. The time of the run.
     Accepted(Duration),
-    Rejected(Counterexample),
+    Rejected(Failure),
     /// The run was cut off, so it shows nothing.
     Unknown,
 }
 
-/// A failing input, and how it fails.
+/// A failing input, and how the program fails on it.
 #[derive(Clone, Debug)]
-pub(super) struct Counterexample {
+pub(super) struct Failure {
     pub(super) input: Input,
-    pub(super) failure: Failure,
+    pub(super) kind: FailureKind,
     /// How many words of the output are right before the first that is not.
     pub(super) right: usize,
     /// The output of the program.
@@ -88,23 +86,23 @@ pub(super) struct Counterexample {
     pub(super) is_certain: bool,
 }
 
-impl Counterexample {
+impl Failure {
     pub(super) fn is_time_limit(&self) -> bool {
-        self.failure == Failure::TimeLimitExceeded
+        self.kind == FailureKind::TimeLimitExceeded
     }
 
     /// Whether an answer is wrong or missing, so that `right` tells in which case.
-    pub(super) fn is_of_answer(&self) -> bool {
-        matches!(self.failure, Failure::WrongAnswer | Failure::OutputMissing)
+    pub(super) fn shows_which_case(&self) -> bool {
+        matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
     }
 
     pub(super) fn is_crash(&self) -> bool {
-        matches!(self.failure, Failure::RuntimeError(_))
+        matches!(self.kind, FailureKind::RuntimeError(_))
     }
 
     /// Whether its cases are answered right, and only the last is not where it is repeated.
     pub(super) fn is_repeated(&self) -> bool {
-        self.is_of_answer() && self.right >= self.input.count
+        self.shows_which_case() && self.right >= self.input.count
     }
 
     /// The index of the first wrong case, as far as that is known.
@@ -115,7 +113,7 @@ impl Counterexample {
 
 /// Why a run is rejected, displayed in the judges' words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Failure {
+pub(super) enum FailureKind {
     WrongAnswer,
     /// A status other than 0, or a signal, in words.
     RuntimeError(String),
@@ -124,14 +122,14 @@ pub(super) enum Failure {
     ExtraOutput,
 }
 
-impl Display for Failure {
+impl Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::WrongAnswer => f.write_str("wrong answer"),
-            Failure::RuntimeError(how) => write!(f, "runtime error: {}", how),
-            Failure::TimeLimitExceeded => f.write_str("time limit exceeded"),
-            Failure::OutputMissing => f.write_str("output missing"),
-            Failure::ExtraOutput => f.write_str("extra output"),
+            FailureKind::WrongAnswer => f.write_str("wrong answer"),
+            FailureKind::RuntimeError(how) => write!(f, "runtime error: {}", how),
+            FailureKind::TimeLimitExceeded => f.write_str("time limit exceeded"),
+            FailureKind::OutputMissing => f.write_str("output missing"),
+            FailureKind::ExtraOutput => f.write_str("extra output"),
         }
     }
 }
@@ -155,17 +153,17 @@ pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
     let pairs = words.clone().zip(expected.clone());
     let right = pairs.take_while(|(found, expected)| found == expected).count();
     let (words, expected) = (words.count(), expected.count());
-    let failure = match run.end {
+    let kind = match run.end {
         End::CutOff => return Verdict::Unknown,
-        End::TimeLimit => Failure::TimeLimitExceeded,
-        End::Status(status) => Failure::RuntimeError(format!("status {}", status)),
-        End::Signal(signal) => Failure::RuntimeError(signal_in_words(signal)),
-        _ if right < words.min(expected) => Failure::WrongAnswer,
-        End::OutputLimit => Failure::ExtraOutput,
-        End::Success if words > expected => Failure::ExtraOutput,
-        End::Success if words < expected => Failure::OutputMissing,
+        End::TimeLimit => FailureKind::TimeLimitExceeded,
+        End::Status(status) => FailureKind::RuntimeError(format!("status {}", status)),
+        End::Signal(signal) => FailureKind::RuntimeError(signal_in_words(signal)),
+        _ if right < words.min(expected) => FailureKind::WrongAnswer,
+        End::OutputLimit => FailureKind::ExtraOutput,
+        End::Success if words > expected => FailureKind::ExtraOutput,
+        End::Success if words < expected => FailureKind::OutputMissing,
         End::Success => return Verdict::Accepted(run.time),
     };
     let (stderr, remark, is_certain) = (run.stderr, None, true);
-    Verdict::Rejected(Counterexample { input, failure, right, output, stderr, remark, is_certain })
+    Verdict::Rejected(Failure { input, kind, right, output, stderr, remark, is_certain })
 }
