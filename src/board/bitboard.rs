@@ -1,16 +1,17 @@
 //! Sets of squares as the bits of a number.
 
-use super::set::Iter;
-use super::Square;
+use super::{File, Rank, Ranks, Square};
+use std::fmt;
 
 /// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a
 /// file is a byte. Displayed as a drawing, one rank per line, rank 8 first.
 ///
 /// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference,
-/// `^` the symmetric difference and `!` the complement.
+/// `^` the symmetric difference and `!` the complement. On the right of an operator, a square, a
+/// file or a rank stands for the set of its squares.
 ///
 /// ```
-/// use chess_paths::board::{Bitboard, Square};
+/// use chess_paths::board::{Bitboard, File, Rank, Square};
 ///
 /// let mut set = Bitboard::from_iter([Square::A1, Square::A2, Square::B1]);
 /// assert!(set.insert(Square::H3));
@@ -24,8 +25,10 @@ use super::Square;
 /// X . . . . . . .
 /// X X . . . . . .
 /// ");
-/// assert_eq!(set - set.north(), set ^ Square::A2.into());
-/// assert_eq!(format!("{:?}", set), "{a1, a2, b1, h3}");
+/// assert_eq!(set - set.north(), set ^ Square::A2);
+/// assert_eq!(format!("{set:?}"), "{a1, a2, b1, h3}");
+/// assert_eq!(format!("{:?}", set & File::A), "{a1, a2}");
+/// assert_eq!(format!("{:?}", set - Rank::First), "{a2, h3}");
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,18 +39,18 @@ pub struct Bitboard(
 
 bit_set!(Bitboard of Square);
 
-const RANK_1: Bitboard = Bitboard(0x0101_0101_0101_0101);
-const RANK_8: Bitboard = Bitboard(0x8080_8080_8080_8080);
+const RANK_1: u64 = 0x0101_0101_0101_0101;
+const RANK_8: u64 = RANK_1 << 7;
 
 impl Bitboard {
     /// The squares one rank up; beyond rank 8 there are none.
-    pub fn north(self) -> Bitboard {
-        Bitboard((self - RANK_8).0 << 1)
+    pub const fn north(self) -> Bitboard {
+        Bitboard((self.0 & !RANK_8) << 1)
     }
 
     /// The squares one rank down; beyond rank 1 there are none.
-    pub fn south(self) -> Bitboard {
-        Bitboard((self - RANK_1).0 >> 1)
+    pub const fn south(self) -> Bitboard {
+        Bitboard((self.0 & !RANK_1) >> 1)
     }
 
     /// The squares one file to the right; beyond the last file there are none.
@@ -58,5 +61,35 @@ impl Bitboard {
     /// The squares one file to the left; beyond the first file there are none.
     pub const fn west(self) -> Bitboard {
         Bitboard(self.0 >> 8)
+    }
+
+    /// The ranks on which the set has squares of one file.
+    pub const fn ranks(self, file: File) -> Ranks {
+        Ranks((self.0 >> (8 * file.index())) as u8)
+    }
+}
+
+impl From<File> for Bitboard {
+    fn from(file: File) -> Bitboard {
+        Bitboard(0xff << (8 * file.index()))
+    }
+}
+
+impl From<Rank> for Bitboard {
+    fn from(rank: Rank) -> Bitboard {
+        Bitboard(RANK_1 << rank.index())
+    }
+}
+
+impl fmt::Display for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for &rank in Rank::ALL.iter().rev() {
+            for &file in &File::ALL {
+                let mark = if self.contains(Square::new(file, rank)) { 'X' } else { '.' };
+                let end = if file == File::H { '\n' } else { ' ' };
+                write!(f, "{mark}{end}")?;
+            }
+        }
+        Ok(())
     }
 }

@@ -1,9 +1,11 @@
-//! Files of the 8x8 board, and the squares on them.
+//! Files of the 8x8 board.
 
-use super::{Bitboard, Rank, Ranks, Square};
+use super::ParseError;
 use std::fmt;
+use std::str::FromStr;
 
-/// One of the eight files of the 8x8 board, displayed as its letter from a to h.
+/// One of the eight files of the 8x8 board, displayed as its letter from a to h, and parsed from
+/// it in either case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum File {
@@ -23,8 +25,11 @@ impl File {
         [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
     /// The file with an index from 0 (a) to 7 (h).
-    pub fn from_index(index: usize) -> Option<File> {
-        File::ALL.get(index).copied()
+    pub const fn from_index(index: usize) -> Option<File> {
+        match index {
+            0..=7 => Some(File::ALL[index]),
+            _ => None,
+        }
     }
 
     /// The index, from 0 (a) to 7 (h).
@@ -39,26 +44,12 @@ impl fmt::Display for File {
     }
 }
 
-impl Square {
-    /// The square on a file and a rank.
-    pub const fn new(file: File, rank: Rank) -> Square {
-        Square::ALL[8 * file.index() + rank.index()]
-    }
+impl FromStr for File {
+    type Err = ParseError;
 
-    /// The file.
-    pub const fn file(self) -> File {
-        File::ALL[self.index() / 8]
-    }
-
-    /// The rank.
-    pub const fn rank(self) -> Rank {
-        Rank::ALL[self.index() % 8]
-    }
-}
-
-impl Bitboard {
-    /// The ranks on which the set has squares of one file.
-    pub const fn ranks(self, file: File) -> Ranks {
-        Ranks((self.0 >> (8 * file.index())) as u8)
+    fn from_str(letter: &str) -> Result<File, ParseError> {
+        let is_displayed = |file: &File| letter.eq_ignore_ascii_case(&file.to_string());
+        let file = File::ALL.iter().copied().find(is_displayed);
+        file.ok_or(ParseError { expected: "a file from a to h" })
     }
 }

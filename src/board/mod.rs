@@ -8,11 +8,13 @@ mod set;
 
 mod bitboard;
 mod file;
+mod iter;
 pub mod king;
 pub mod knight;
 mod layers;
 mod names;
-mod notation;
+pub mod offsets;
+mod parse_error;
 pub mod pawn;
 mod rank;
 mod role;
@@ -21,9 +23,9 @@ pub mod turns;
 
 pub use self::bitboard::Bitboard;
 pub use self::file::File;
+pub use self::iter::Iter;
 pub use self::layers::{breadth_first, Layers};
-pub use self::notation::ParseError;
+pub use self::parse_error::ParseError;
 pub use self::rank::{Rank, Ranks};
 pub use self::role::Role;
-pub use self::set::Iter;
 pub use self::square::Square;

@@ -1,14 +1,16 @@
 //! Ranks, and the sets of squares on one file.
 
-use super::set::Iter;
+use super::ParseError;
 use std::fmt;
+use std::str::FromStr;
 
-/// One of the eight ranks, displayed as its number from 1 to 8.
+/// One of the eight ranks, displayed as its number from 1 to 8, and parsed from it.
 ///
 /// ```
 /// use chess_paths::board::Rank;
 ///
 /// assert_eq!("4".parse(), Ok(Rank::Fourth));
+/// assert_eq!("44".parse::<Rank>().unwrap_err().to_string(), "expected a rank from 1 to 8");
 /// assert_eq!(Rank::Fourth.to_string(), "4");
 /// assert_eq!(Rank::Fourth.index(), 3);
 /// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
@@ -34,8 +36,11 @@ impl Rank {
     };
 
     /// The rank with an index from 0 (rank 1) to 7 (rank 8).
-    pub fn from_index(index: usize) -> Option<Rank> {
-        Rank::ALL.get(index).copied()
+    pub const fn from_index(index: usize) -> Option<Rank> {
+        match index {
+            0..=7 => Some(Rank::ALL[index]),
+            _ => None,
+        }
     }
 
     /// The index, from 0 (rank 1) to 7 (rank 8).
@@ -44,7 +49,7 @@ impl Rank {
     }
 
     /// The rank that is `ranks` higher, or lower if that is negative; `None` off the board.
-    pub fn offset(self, ranks: i8) -> Option<Rank> {
+    pub const fn offset(self, ranks: i8) -> Option<Rank> {
         Rank::from_index(self.index().wrapping_add(ranks as usize))
     }
 }
@@ -55,6 +60,15 @@ impl fmt::Display for Rank {
     }
 }
 
+impl FromStr for Rank {
+    type Err = ParseError;
+
+    fn from_str(digit: &str) -> Result<Rank, ParseError> {
+        let rank = Rank::ALL.iter().copied().find(|rank| rank.to_string() == digit);
+        rank.ok_or(ParseError { expected: "a rank from 1 to 8" })
+    }
+}
+
 /// A set of ranks, or the squares that a file has on them. Bit 0 is rank 1.
 ///
 /// ```
@@ -62,9 +76,11 @@ impl fmt::Display for Rank {
 ///
 /// let mut edges: Ranks = [Rank::First, Rank::Eighth].into_iter().collect();
 /// assert_eq!(edges, Ranks(0b1000_0001));
-/// assert_eq!(format!("{:?}", edges), "{First, Eighth}");
+/// assert_eq!(format!("{edges:?}"), "{First, Eighth}");
+/// assert!(Ranks::from(Rank::First).is_subset(edges));
 /// edges.remove(Rank::First);
-/// assert_eq!((edges.first(), edges.len()), (Some(Rank::Eighth), 1));
+/// assert_eq!((edges.first(), edges.last()), (Some(Rank::Eighth), Some(Rank::Eighth)));
+/// assert_eq!(Ranks::EMPTY.last(), None);
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

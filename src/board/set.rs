@@ -1,9 +1,5 @@
 //! Sets whose elements are the bits of an unsigned number.
 
-/// The elements of a set, in the order of their indices.
-#[derive(Clone, Debug)]
-pub struct Iter<S>(pub(super) S);
-
 /// Makes a newtype around an unsigned number a set: an element is the bit at its `index`, and
 /// `from_index` gives it back. A macro, as no trait covers numbers of any width, and some of
 /// the methods are `const`.
@@ -31,34 +27,39 @@ macro_rules! bit_set {
                 self.0 & other.0 == 0
             }
 
+            /// Whether all elements are in another set.
+            pub const fn is_subset(self, other: $set) -> bool {
+                self.0 & !other.0 == 0
+            }
+
             /// Whether an element is in the set.
             pub const fn contains(self, element: $element) -> bool {
                 self.0 >> element.index() & 1 == 1
             }
 
             /// The element with the lowest index; `None` if the set is empty.
-            #[must_use]
-            pub fn first(self) -> Option<$element> {
+            pub const fn first(self) -> Option<$element> {
                 <$element>::from_index(self.0.trailing_zeros() as usize)
+            }
+
+            /// The element with the highest index; `None` if the set is empty.
+            pub const fn last(self) -> Option<$element> {
+                let after = $set::FULL.len() - self.0.leading_zeros() as usize;
+                <$element>::from_index(after.wrapping_sub(1))
             }
 
             /// Adds an element. Returns whether it is new.
             pub fn insert(&mut self, element: $element) -> bool {
                 let is_new = !self.contains(element);
-                *self |= element.into();
+                *self |= element;
                 is_new
             }
 
             /// Removes an element. Returns whether it was in the set.
             pub fn remove(&mut self, element: $element) -> bool {
                 let was_in = self.contains(element);
-                *self -= element.into();
+                *self -= element;
                 was_in
-            }
-
-            /// The elements in the order of their indices.
-            pub fn iter(self) -> Iter<$set> {
-                Iter(self)
             }
         }
 
@@ -68,48 +69,24 @@ macro_rules! bit_set {
             }
         }
 
-        impl ::std::iter::FromIterator<$element> for $set {
-            fn from_iter<I: IntoIterator<Item = $element>>(elements: I) -> $set {
-                elements.into_iter().fold($set::EMPTY, |set, element| set | element.into())
+        impl<T: ::std::borrow::Borrow<$element>> ::std::iter::FromIterator<T> for $set {
+            fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> $set {
+                elements.into_iter().fold($set::EMPTY, |set, element| set | *element.borrow())
             }
         }
 
-        impl Extend<$element> for $set {
-            fn extend<I: IntoIterator<Item = $element>>(&mut self, elements: I) {
-                *self |= elements.into_iter().collect();
+        impl<T: ::std::borrow::Borrow<$element>> Extend<T> for $set {
+            fn extend<I: IntoIterator<Item = T>>(&mut self, elements: I) {
+                *self |= elements.into_iter().collect::<$set>();
             }
         }
 
         impl ::std::fmt::Debug for $set {
             fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                f.debug_set().entries(*self).finish()
+                let is_in = |element: &&$element| self.contains(**element);
+                f.debug_set().entries(<$element>::ALL.iter().filter(is_in)).finish()
             }
         }
-
-        impl IntoIterator for $set {
-            type Item = $element;
-            type IntoIter = Iter<$set>;
-
-            fn into_iter(self) -> Iter<$set> {
-                self.iter()
-            }
-        }
-
-        impl Iterator for Iter<$set> {
-            type Item = $element;
-
-            fn next(&mut self) -> Option<$element> {
-                let first = self.0.first()?;
-                self.0 -= first.into();
-                Some(first)
-            }
-
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                (self.0.len(), Some(self.0.len()))
-            }
-        }
-
-        impl ExactSizeIterator for Iter<$set> {}
 
         impl ::std::ops::Not for $set {
             type Output = $set;
@@ -129,16 +106,16 @@ macro_rules! bit_set {
 /// Implements an operator of sets, and its assignment, by an operator of their bits.
 macro_rules! operator {
     ($set:ident, $trait:ident, $name:ident, $assign:ident, $assign_name:ident, $($bits:tt)+) => {
-        impl ::std::ops::$trait for $set {
+        impl<T: Into<$set>> ::std::ops::$trait<T> for $set {
             type Output = $set;
 
-            fn $name(self, other: $set) -> $set {
-                $set(self.0 $($bits)+ other.0)
+            fn $name(self, other: T) -> $set {
+                $set(self.0 $($bits)+ other.into().0)
             }
         }
 
-        impl ::std::ops::$assign for $set {
-            fn $assign_name(&mut self, other: $set) {
+        impl<T: Into<$set>> ::std::ops::$assign<T> for $set {
+            fn $assign_name(&mut self, other: T) {
                 *self = ::std::ops::$trait::$name(*self, other);
             }
         }

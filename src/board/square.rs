@@ -1,8 +1,10 @@
 //! The squares of the 8x8 board.
 
+use super::{File, ParseError, Rank};
 use std::fmt;
+use std::str::FromStr;
 
-/// A square of the 8x8 board, displayed as its name in lower case.
+/// A square of the 8x8 board, displayed as its name in lower case, and parsed from it in either.
 ///
 /// Squares are numbered file by file, because a file is a byte on every board here: a1 is 0, a2 is
 /// 1, b1 is 8. So an index is two octal digits, file and rank.
@@ -14,7 +16,7 @@ use std::fmt;
 /// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
 /// assert_eq!(("C4".parse(), "c".parse()), (Ok(c4), Ok(File::C)));
 /// assert_eq!(c4.index(), 0o23);
-/// assert_eq!(format!("{} {:?}", c4, c4), "c4 c4");
+/// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
 /// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,6 +34,11 @@ impl Square {
         all
     };
 
+    /// The square on a file and a rank.
+    pub const fn new(file: File, rank: Rank) -> Square {
+        Square((8 * file.index() + rank.index()) as u8)
+    }
+
     /// The square of that name: a letter from `a` to `h`, in either case, and a digit from `1` to
     /// `8`.
     pub const fn from_ascii(name: &[u8]) -> Option<Square> {
@@ -44,24 +51,45 @@ impl Square {
     }
 
     /// The square with an index from 0 (a1) to 63 (h8).
-    pub fn from_index(index: usize) -> Option<Square> {
-        Square::ALL.get(index).copied()
+    pub const fn from_index(index: usize) -> Option<Square> {
+        match index {
+            0..=63 => Some(Square(index as u8)),
+            _ => None,
+        }
     }
 
     /// `8 * file + rank`, from 0 (a1) to 63 (h8).
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The file.
+    pub const fn file(self) -> File {
+        File::ALL[self.index() / 8]
+    }
+
+    /// The rank.
+    pub const fn rank(self) -> Rank {
+        Rank::ALL[self.index() % 8]
+    }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.0 / 8), self.0 % 8 + 1)
+        write!(f, "{}{}", self.file(), self.rank())
     }
 }
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseError;
+
+    fn from_str(name: &str) -> Result<Square, ParseError> {
+        Square::from_ascii(name.as_bytes()).ok_or(ParseError { expected: "a square from a1 to h8" })
     }
 }

@@ -1,20 +1,10 @@
 //! Routes of one piece on the 8x8 board, with as few turns as possible.
 
+use super::offsets::Offset;
 use super::{Bitboard, Square};
 
-/// The eight moves of a piece, as files to the east and ranks to the north.
-pub type Moves = [(i8, i8); 8];
-
-/// The king's moves.
-pub const KING_MOVES: Moves =
-    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
-
-/// The knight's moves.
-pub const KNIGHT_MOVES: Moves =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
 /// The squares that one move leads to from any of `from`.
-fn moved(from: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
+fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
     let along_file = if ranks < 0 { Bitboard::south } else { Bitboard::north };
     let along_rank = if files < 0 { Bitboard::west } else { Bitboard::east };
     let on_rank = (0..ranks.abs()).fold(from, |squares, _| along_file(squares));
@@ -30,10 +20,11 @@ fn moved(from: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
 /// of moves and each direction of the last move, and those with t + 1 turns follow from them.
 ///
 /// ```
+/// use chess_paths::board::offsets::KING_STEPS;
 /// use chess_paths::board::{turns, Bitboard, Square};
 ///
 /// let stops = [Bitboard::FULL, Bitboard::FULL, Square::D2.into()];
-/// let (turns, route) = turns::straightest(Square::A1, &stops, &turns::KING_MOVES).unwrap();
+/// let (turns, route) = turns::straightest(Square::A1, &stops, &KING_STEPS).unwrap();
 /// assert_eq!(route.len(), 4);
 /// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
 /// ```
@@ -41,7 +32,7 @@ fn moved(from: Bitboard, (files, ranks): (i8, i8)) -> Bitboard {
 pub fn straightest(
     from: Square,
     stops: &[Bitboard],
-    moves: &Moves,
+    moves: &[Offset; 8],
 ) -> Option<(usize, Vec<Square>)> {
     let mut reached: Vec<ByDirection> = Vec::new();
     for turns in 0..=stops.len() {
@@ -64,14 +55,15 @@ type ByDirection = Vec<[Bitboard; 8]>;
 fn reach(
     from: Square,
     stops: &[Bitboard],
-    moves: &Moves,
+    moves: &[Offset; 8],
     before: Option<&ByDirection>,
 ) -> ByDirection {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
-        let union =
-            |sets: [Bitboard; 8]| sets.into_iter().fold(Bitboard::EMPTY, |all, set| all | set);
-        let turning = before.map_or(Bitboard::EMPTY, |before| union(before[count]));
+        let turning = match before {
+            Some(before) => before[count].into_iter().fold(Bitboard::EMPTY, |all, set| all | set),
+            None => Bitboard::EMPTY,
+        };
         let mut next = reached[count];
         for (squares, &step) in next.iter_mut().zip(moves) {
             *squares = moved(*squares | turning, step) & stop;
@@ -83,7 +75,12 @@ fn reach(
 
 /// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
 /// entry for each number of turns up to that of the route.
-fn backtrack(reached: &[ByDirection], moves: &Moves, direction: usize, end: Square) -> Vec<Square> {
+fn backtrack(
+    reached: &[ByDirection],
+    moves: &[Offset; 8],
+    direction: usize,
+    end: Square,
+) -> Vec<Square> {
     let mut direction = direction;
     let mut turns = reached.len() - 1;
     let mut at = Bitboard::from(end);

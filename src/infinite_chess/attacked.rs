@@ -2,6 +2,7 @@
 
 use super::bands::Bands;
 use super::position::Position;
+use crate::board::offsets::{Offset, KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Ranks, Role};
 
 /// The squares that white pieces attack, those held by other pieces included, column by column.
@@ -29,24 +30,16 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     attacked
 }
 
-/// A number of files to the east, and of ranks to the north.
-pub(super) type Offset = (i8, i8);
-
-/// The directions along diagonals, then along the file, then along the rank.
-const AROUND: [Offset; 8] = [(1, 1), (1, -1), (-1, 1), (-1, -1), (0, 1), (0, -1), (1, 0), (-1, 0)];
-
-const JUMPS: [Offset; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
-
 /// The directions in which a piece attacks, and how many squares in each. The rays of rooks and
 /// queens along their ranks, which have no limit, are not among them.
 pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
     match role {
-        Role::King => (&AROUND, 1),
-        Role::Queen => (&AROUND[..6], 7),
-        Role::Rook => (&AROUND[4..6], 7),
-        Role::Bishop => (&AROUND[..4], 7),
-        Role::Knight => (&JUMPS, 1),
-        Role::Pawn => (&[(1, 1), (-1, 1)], 1),
+        Role::King => (&KING_STEPS, 1),
+        Role::Queen => (&KING_STEPS[2..], 7),
+        Role::Rook => (&KING_STEPS[2..4], 7),
+        Role::Bishop => (&KING_STEPS[4..], 7),
+        Role::Knight => (&KNIGHT_JUMPS, 1),
+        Role::Pawn => (&KING_STEPS[4..6], 1),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Which pieces attack a square.
 
-use super::attacked::{offsets, Offset};
+use super::attacked::offsets;
 use super::position::{Position, Square, WhitePiece};
+use crate::board::offsets::Offset;
 use crate::board::Role;
 use std::iter;
 

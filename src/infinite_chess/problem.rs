@@ -60,7 +60,7 @@ route; `:` files like those beside it, at the ends all beyond.",
         no_distances: None,
         sources: sources!(
             infinite_chess { bundle_main mod attacked bands position search }
-            board { mod rank role set }
+            board { mod offsets parse_error rank role set }
         ),
     };
 

@@ -1,6 +1,7 @@
 //! The king's route, as a few runs of moves in one direction each.
 
 use super::position::Square;
+use crate::board::offsets::{Offset, KING_STEPS};
 use std::fmt;
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
@@ -18,25 +19,16 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions, those along a rank or a file first.
+    /// All directions, in the order of [`KING_STEPS`].
     pub const ALL: [Direction; 8] = {
         use Direction::*;
         [E, W, N, S, NE, NW, SE, SW]
     };
 
-    /// The files that a move leads to the east, and the ranks to the north: `(1, -1)` for `SE`.
+    /// How far a move goes: `(1, -1)`, one file to the east and one rank to the south, for `SE`.
     #[must_use]
-    pub const fn offset(self) -> (i8, i8) {
-        match self {
-            Direction::E => (1, 0),
-            Direction::W => (-1, 0),
-            Direction::N => (0, 1),
-            Direction::S => (0, -1),
-            Direction::NE => (1, 1),
-            Direction::NW => (-1, 1),
-            Direction::SE => (1, -1),
-            Direction::SW => (-1, -1),
-        }
+    pub const fn offset(self) -> Offset {
+        KING_STEPS[self as usize]
     }
 }
 

@@ -1,7 +1,8 @@
 //! The king's route to pawn A, and a picture of it.
 
 use super::{fewest_moves, layers, search, Position};
-use crate::board::turns::{straightest, KING_MOVES};
+use crate::board::offsets::KING_STEPS;
+use crate::board::turns::straightest;
 use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
@@ -41,7 +42,7 @@ pub fn shortest_route(position: &Position) -> Vec<Square> {
     let moves = fewest_moves(position) as usize;
     let Position { king, a, b } = *position;
     let plans = plans(a, b, moves);
-    let routes = plans.iter().filter_map(|stops| straightest(king, stops, &KING_MOVES));
+    let routes = plans.iter().filter_map(|stops| straightest(king, stops, &KING_STEPS));
     let straightest = routes.min_by_key(|&(turns, _)| turns);
     straightest.expect("one of the plans has a route of the fewest moves").1
 }
@@ -56,10 +57,10 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
     let mut straight = vec![safe; moves];
-    straight[moves - 1] = safe & a.into();
+    straight[moves - 1] = safe & a;
     let by_way_of_b = |capture: usize| {
         let mut stops = vec![safe; moves];
-        stops[capture] = safe & b.into();
+        stops[capture] = safe & b;
         stops[capture + 1..].fill(safe_from_a);
         stops[moves - 1] = a.into();
         stops
@@ -71,7 +72,7 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 #[must_use]
 pub fn explain(position: &Position) -> Explanation<Route> {
     let route = shortest_route(position);
-    let captures = pawns(position) & route.iter().copied().collect();
+    let captures = pawns(position) & route.iter().collect::<Bitboard>();
     Explanation {
         moves: Some(route.len() as u64 - 1),
         pictures: vec![picture(&route, position)],
@@ -107,7 +108,7 @@ pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
     let Position { king, a, b } = *position;
     let numbered = |route: &[Square]| {
         let mut first = picture(route, position);
-        set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(position)) - king.into());
+        set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(position)) - king);
         first
     };
     let pictures = if needs_second_board(position, route) {
@@ -156,7 +157,7 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
 }
 
 fn pawns(position: &Position) -> Bitboard {
-    Bitboard::from(position.a) | position.b.into()
+    Bitboard::from(position.a) | position.b
 }
 
 /// A board with some chessmen and the king's route.

@@ -51,7 +51,7 @@ moves.",
         no_distances: None,
         sources: sources!(
             kings_tour { bundle_main mod }
-            board { mod bitboard king layers pawn set square }
+            board { mod bitboard file king layers parse_error pawn rank set square }
         ),
     };
 
@@ -129,5 +129,5 @@ fn text([king, a, b]: [Square; 3]) -> String {
 
 /// The king's squares by the answer, without those of the pawns.
 fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
-    layers(a, b).iter().map(|layer| layer - a.into() - b.into()).collect()
+    layers(a, b).iter().map(|layer| layer - a - b).collect()
 }

@@ -1,7 +1,8 @@
 //! The three knights' routes to one square, and a picture of them.
 
 use super::{fewest_moves, moves_from, Position};
-use crate::board::turns::{straightest, KNIGHT_MOVES};
+use crate::board::offsets::KNIGHT_JUMPS;
+use crate::board::turns::straightest;
 use crate::board::{Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Colour, Mark, Picture};
@@ -55,7 +56,7 @@ fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }
-    straightest(knight, &stops, &KNIGHT_MOVES).expect("a route through the layers")
+    straightest(knight, &stops, &KNIGHT_JUMPS).expect("a route through the layers")
 }
 
 /// The answer, a route for each knight, and the board.

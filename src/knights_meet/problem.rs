@@ -47,7 +47,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         no_distances: Some("a total of three routes cannot be checked square by square"),
         sources: sources!(
             knights_meet { bundle_main mod }
-            board { mod bitboard knight layers set square }
+            board { mod bitboard file knight layers parse_error rank set square }
         ),
     };
 
