@@ -24,9 +24,8 @@ impl Field {
     }
 }
 
-/// The fields of a line, which may have its line end.
-pub(super) fn fields(line: &[u8]) -> impl Iterator<Item = Field> + '_ {
-    let text = without_line_end(line);
+/// The fields of a line without its line end.
+pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Field> + '_ {
     let mut next = 0;
     iter::from_fn(move || {
         let field = next_field(text, next)?;
@@ -50,7 +49,7 @@ pub(super) fn is_separator(byte: u8) -> bool {
 
 /// Whether a line, which may have its line end, has no field.
 pub(crate) fn is_blank(line: &[u8]) -> bool {
-    fields(line).next().is_none()
+    next_field(without_line_end(line), 0).is_none()
 }
 
 /// All of a line but a line end, which may be a carriage return alone where the input ends.

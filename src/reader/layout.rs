@@ -2,7 +2,7 @@
 //! zeros, letters in one case, `\n` after each line, and no blank lines.
 
 use super::fault::{Fault, Found};
-use super::field::{fields, is_separator, whole_number, BYTE_ORDER_MARK};
+use super::field::{fields, is_separator, whole_number, without_line_end, BYTE_ORDER_MARK};
 use crate::plain_text::escaped_bytes;
 
 /// The case of the letters in a statement.
@@ -24,7 +24,7 @@ pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fau
         return fault(0, BYTE_ORDER_MARK.len(), "no byte-order mark");
     }
     let mut end = 0;
-    for field in fields(line) {
+    for field in fields(without_line_end(line)) {
         let space = &line[end..field.start];
         match end {
             0 if !space.is_empty() => return fault(0, field.start, "no whitespace"),

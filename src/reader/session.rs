@@ -26,16 +26,17 @@ const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 /// A conversation with a judge: records come in, answers go out. Answers are flushed before the
 /// program waits for more input, so that it can be used interactively.
 ///
-/// Invariant: `text` has all lines of the current case that were read; a case that has ended stays
-/// until the next begins. So a fault can quote any line of the case, or point just past its last
-/// record if the input ends too early.
+/// Invariant: `text` has the records of the current case that were read, and nothing else; a case
+/// that has ended stays until the next begins. So a fault can quote any record of the case, or point
+/// just past the last one if the input ends too early, and blank lines take no memory.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// The number of the first line of `text`, and of the line that is read next, from 1.
-    first_number: u64,
+    /// Where in `text` records on consecutive lines begin, and the number of the first line.
+    runs: Vec<(usize, u64)>,
+    /// The number of the line that is read next, from 1.
     next_number: u64,
     /// Whether the next record begins a case.
     is_case_next: bool,
@@ -77,7 +78,7 @@ pub fn serve(
         is_at_end: false,
         answers: BufWriter::with_capacity(BLOCK, output),
         text: Vec::new(),
-        first_number: 1,
+        runs: Vec::new(),
         next_number: 1,
         is_case_next: true,
         last: 0..0,
@@ -125,9 +126,7 @@ impl<'a> Session<'a> {
                 return Ok(true);
             }
             self.next_number += 1;
-            if self.is_case_next {
-                self.text.truncate(start);
-            }
+            self.text.truncate(start);
         }
     }
 
@@ -180,10 +179,12 @@ impl<'a> Session<'a> {
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
-        let promised = self.promised;
-        let lines = self.text.split_inclusive(|&byte| byte == b'\n').zip(self.first_number..);
-        let records = lines.filter(|(line, _)| !is_blank(line));
-        records.map(move |(line, number)| Record::new(number, line, promised))
+        let (text, promised) = (&self.text[..], self.promised);
+        let ends = self.runs.iter().skip(1).map(|run| run.0).chain([text.len()]);
+        self.runs.iter().zip(ends).flat_map(move |(&(start, number), end)| {
+            let lines = text[start..end].split_inclusive(|&byte| byte == b'\n').zip(number..);
+            lines.map(move |(line, number)| Record::new(number, line, promised))
+        })
     }
 
     /// A fault just past the last record: the input ends where something else was `expected`.
@@ -233,7 +234,7 @@ impl<'a> Session<'a> {
     /// Adds a remark to a fault in the first field of a case after the announced records: that may
     /// be one record more.
     fn remarked(&self, error: Error) -> Error {
-        let is_first = self.last_number == self.first_number;
+        let is_first = self.last.start == 0;
         match (error, &self.announcement) {
             (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
                 if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
@@ -248,13 +249,17 @@ impl<'a> Session<'a> {
     /// Adds records, the lines from `start` on in the text, to the current case, or begins the next
     /// with them. The last one begins at `last`.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
-        self.last = last..self.text.len();
+        let mut dropped = 0;
         if self.is_case_next {
             self.is_case_next = false;
             self.text.drain(..start);
-            self.first_number = self.next_number;
-            self.last = last - start..self.text.len();
+            self.runs.clear();
+            dropped = start;
         }
+        if self.runs.is_empty() || self.next_number > self.last_number + 1 {
+            self.runs.push((start - dropped, self.next_number));
+        }
+        self.last = last - dropped..self.text.len();
         self.next_number += count;
         self.last_number = self.next_number - 1;
         if let Some(announcement) = &mut self.announcement {
