@@ -4,12 +4,12 @@
 //! | | [`kings_tour`] | [`knights_meet`] | [`infinite_chess`] |
 //! |---|---|---|---|
 //! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) | [`Position`](infinite_chess::Position) |
-//! | its answer | [`fewest_moves`](kings_tour::fewest_moves) | [`fewest_moves`](knights_meet::fewest_moves) | [`fewest_moves`](infinite_chess::fewest_moves) |
-//! | a route | [`shortest_route`](kings_tour::explain::shortest_route) | [`shortest_routes`](knights_meet::explain::shortest_routes) | [`shortest_route`](infinite_chess::explain::shortest_route), a [`Route`](infinite_chess::route::Route) |
-//! | an explanation as text or SVG | [`explain`](kings_tour::explain::explain) | [`explain`](knights_meet::explain::explain) | [`explain`](infinite_chess::explain::explain) |
-//! | with numbers that prove the answer | [`explain_with_distances`](kings_tour::explain::explain_with_distances) | | [`explain_with_distances`](infinite_chess::explain::explain_with_distances) |
-//! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::explain::DistanceMap) |
-//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::explain::attackers_of) |
+//! | its answer | [`fewest_moves`](kings_tour::Position::fewest_moves) | [`fewest_moves`](knights_meet::Position::fewest_moves) | [`fewest_moves`](infinite_chess::Position::fewest_moves) |
+//! | a route | [`shortest_route`](kings_tour::Position::shortest_route) | [`shortest_routes`](knights_meet::Position::shortest_routes) | [`shortest_route`](infinite_chess::Position::shortest_route) |
+//! | an explanation as text or SVG | [`explain`](kings_tour::Position::explain) | [`explain`](knights_meet::Position::explain) | [`explain`](infinite_chess::Position::explain) |
+//! | with numbers that prove the answer | [`explain_with_distances`](kings_tour::Position::explain_with_distances) | | [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
+//! | the answers for all squares | [`layers`](kings_tour::layers) | [`layers`](knights_meet::layers) | [`DistanceMap`](infinite_chess::DistanceMap) |
+//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of) |
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
 //! parsing is a [`Fault`]. Squares, sets of squares and how pieces move are in [`board`]; what
@@ -17,11 +17,11 @@
 //! [`Picture`](picture::Picture).
 //!
 //! ```
-//! use chess_paths::kings_tour::{explain::explain, fewest_moves, Position};
+//! use chess_paths::kings_tour::Position;
 //!
 //! let position: Position = "c4 e6 d5".parse().unwrap();
-//! assert_eq!(fewest_moves(&position), 2);
-//! let explanation = explain(&position);
+//! assert_eq!(position.fewest_moves(), 2);
+//! let explanation = position.explain();
 //! assert_eq!(explanation.routes[0].to_string(), "c4 xd5 xe6");
 //! assert!(explanation.to_string().starts_with("2\n"));
 //! assert!(explanation.svg().starts_with("<svg"));

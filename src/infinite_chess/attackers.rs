@@ -6,19 +6,20 @@ use crate::board::offsets::Offset;
 use crate::board::Role;
 use std::iter;
 
-/// The pieces of a position that attack a square, in their order. Takes O(n) for n pieces.
-#[must_use]
-pub fn attackers_of(position: &Position, square: Square) -> Vec<WhitePiece> {
-    let mut attackers: Vec<WhitePiece> = along_rank(position, square).collect();
-    for role in Role::ALL {
-        let (offsets, reach) = offsets(role);
-        for &offset in offsets {
-            let from = nearest_against(position, square, offset, reach);
-            attackers.extend(from.filter(|piece| piece.role() == role));
+impl Position {
+    /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
+    pub fn attackers_of(&self, square: Square) -> Vec<WhitePiece> {
+        let mut attackers: Vec<WhitePiece> = along_rank(self, square).collect();
+        for role in Role::ALL {
+            let (offsets, reach) = offsets(role);
+            for &offset in offsets {
+                let from = nearest_against(self, square, offset, reach);
+                attackers.extend(from.filter(|piece| piece.role() == role));
+            }
         }
+        attackers.sort_unstable();
+        attackers
     }
-    attackers.sort_unstable();
-    attackers
 }
 
 /// The rooks and queens that attack a square along its rank.

@@ -1,7 +1,7 @@
 //! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::{Rank, Role};
-use crate::infinite_chess::{fewest_moves, Position, Square, WhitePiece};
+use crate::infinite_chess::{Position, Square, WhitePiece};
 use std::io::{self, Read};
 use std::str::SplitAsciiWhitespace;
 
@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
     let count = read_number(words);
     let pieces = (0..count).map(|_| read_piece(words)).collect();
     let position = Position::new(start, target, pieces).expect("squares of their own");
-    match fewest_moves(&position) {
+    match position.fewest_moves() {
         Some(moves) => println!("{}", moves),
         None => println!("-1"),
     }

@@ -9,37 +9,40 @@
 mod attacked;
 mod attackers;
 mod bands;
-pub mod explain;
+mod explain;
 mod notation;
 mod plain_line;
 mod position;
 pub(crate) mod problem;
 pub(crate) mod promises;
-pub mod route;
+mod route;
 mod search;
 pub(crate) mod stress;
 
+pub use self::explain::DistanceMap;
 pub use self::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
+pub use self::route::{Direction, Route, Run};
 
 use self::attacked::attacked;
 use self::bands::Bands;
 use self::search::Search;
 
-/// The fewest moves that bring the king from its start to its target; `None` if there is no route.
-///
-/// A king on an attacked square can move off it. Takes O(n log n) time and O(n) memory for n
-/// pieces, however far apart the files are.
-///
-/// ```
-/// use chess_paths::infinite_chess::{fewest_moves, Position};
-///
-/// let position: Position = "1 1\n1 5\n2\nK 1 3\nR 2 3\n".parse().unwrap();
-/// assert_eq!(fewest_moves(&position), Some(6));
-/// ```
-#[must_use]
-pub fn fewest_moves(position: &Position) -> Option<u64> {
-    let bands = Bands::new(position);
-    let attacked = attacked(position, &bands);
-    Search::new(position, &bands, attacked, position.start())
-        .find(Some(position.target()), |_, _| ())
+impl Position {
+    /// The fewest moves that bring the king from its start to its target; `None` if there is no
+    /// route.
+    ///
+    /// A king on an attacked square can move off it. Takes O(n log n) time and O(n) memory for n
+    /// pieces, however far apart the files are.
+    ///
+    /// ```
+    /// use chess_paths::infinite_chess::Position;
+    ///
+    /// let position: Position = "1 1\n1 5\n2\nK 1 3\nR 2 3\n".parse().unwrap();
+    /// assert_eq!(position.fewest_moves(), Some(6));
+    /// ```
+    pub fn fewest_moves(&self) -> Option<u64> {
+        let bands = Bands::new(self);
+        let attacked = attacked(self, &bands);
+        Search::new(self, &bands, attacked, self.start()).find(Some(self.target()), |_, _| ())
+    }
 }

@@ -7,7 +7,6 @@ use super::route::Route;
 use super::stress::generator::{self, largest};
 use super::stress::known;
 use super::stress::simpler::{neighbours, simpler, ORDER};
-use super::{explain, fewest_moves};
 use crate::board::{Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -87,11 +86,11 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
-        fewest_moves(position)
+        position.fewest_moves()
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
-        explain::explanation(position, with_distances)
+        position.explanation(with_distances)
     }
 
     fn cases() -> Cases {

@@ -1,6 +1,5 @@
 //! What the statement promises of a position.
 
-use super::attackers::attackers_of;
 use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
@@ -27,7 +26,7 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         Some(BrokenPromise { record, field: None, expected: expected.to_string(), remark })
     };
     let attacker_of = |square: Square| {
-        let piece = *attackers_of(position, square).first()?;
+        let piece = *position.attackers_of(square).first()?;
         Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
     };
     let (start, target) = (position.start(), position.target());

@@ -1,7 +1,7 @@
 //! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::Square;
-use crate::kings_tour::{fewest_moves, Position};
+use crate::kings_tour::Position;
 use std::io::{self, Read, Write};
 
 fn main() -> io::Result<()> {
@@ -12,7 +12,7 @@ fn main() -> io::Result<()> {
     let mut answers = String::new();
     for tour in squares.chunks_exact(3) {
         let position = Position::new(tour[0], tour[1], tour[2]).expect("three different squares");
-        answers += &format!("{}\n", fewest_moves(&position));
+        answers += &format!("{}\n", position.fewest_moves());
     }
     io::stdout().write_all(answers.as_bytes())
 }

@@ -1,6 +1,6 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::{fewest_moves, layers, search, Position};
+use super::{layers, search, Position};
 use crate::board::offsets::KING_STEPS;
 use crate::board::turns::straightest;
 use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
@@ -26,25 +26,85 @@ impl fmt::Display for Route {
     }
 }
 
-/// The squares of a shortest route on which the king captures pawn A, his own square first, with as
-/// few turns as possible.
-///
-/// ```
-/// use chess_paths::board::Square;
-/// use chess_paths::kings_tour::{explain::shortest_route, Position};
-///
-/// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
-/// let position = Position::new(king, a, b).unwrap();
-/// assert_eq!(shortest_route(&position), [king, b, a]);
-/// ```
-#[must_use]
-pub fn shortest_route(position: &Position) -> Vec<Square> {
-    let moves = fewest_moves(position) as usize;
-    let Position { king, a, b } = *position;
-    let plans = plans(a, b, moves);
-    let routes = plans.iter().filter_map(|stops| straightest(king, stops, &KING_STEPS));
-    let straightest = routes.min_by_key(|&(turns, _)| turns);
-    straightest.expect("one of the plans has a route of the fewest moves").1
+impl Position {
+    /// A shortest route on which the king captures pawn A, with as few turns as possible.
+    ///
+    /// ```
+    /// use chess_paths::board::Square;
+    /// use chess_paths::kings_tour::Position;
+    ///
+    /// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
+    /// let route = Position::new(king, a, b).unwrap().shortest_route();
+    /// assert_eq!(route.squares, [king, b, a]);
+    /// assert_eq!(route.to_string(), "c4 xd5 xe6");
+    /// ```
+    pub fn shortest_route(self) -> Route {
+        let plans = plans(self.a, self.b, self.fewest_moves() as usize);
+        let routes = plans.iter().filter_map(|stops| straightest(self.king, stops, &KING_STEPS));
+        let straightest = routes.min_by_key(|&(turns, _)| turns);
+        let (_, squares) = straightest.expect("one of the plans has a route of the fewest moves");
+        let captures = pawns(self) & squares.iter().collect::<Bitboard>();
+        Route { squares, captures }
+    }
+
+    /// The answer, a shortest route with the captures marked, and the board.
+    pub fn explain(self) -> Explanation<Route> {
+        let route = self.shortest_route();
+        Explanation {
+            moves: Some(route.squares.len() as u64 - 1),
+            pictures: vec![picture(&route.squares, self)],
+            routes: vec![route],
+            reason: None,
+        }
+    }
+
+    /// Like [`explain`](Position::explain), but the board has numbers which prove that there is no
+    /// shorter route: on each square where the king can be, the fewest moves from there. No legal
+    /// move lowers them by more than one. The number on pawn A's square is 0, unless pawn B guards
+    /// it.
+    ///
+    /// Pawn B counts as captured for the number on its own square, and as still there for all
+    /// others. Where the former needs a proof, a second board has the numbers without B, and the
+    /// king on B's square if the route captures B.
+    ///
+    /// ```
+    /// use chess_paths::board::Square;
+    /// use chess_paths::kings_tour::Position;
+    ///
+    /// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
+    /// let explanation = Position::new(king, a, b).unwrap().explain_with_distances();
+    /// let [before, after] = &explanation.pictures[..] else { panic!("two boards") };
+    /// assert_eq!(before.number_on(king), Some(2));
+    /// assert_eq!(before.number_on(b), Some(1));
+    /// assert_eq!(before.number_on(a), None); // pawn B guards it
+    /// assert_eq!(after.number_on(a), Some(0));
+    /// ```
+    pub fn explain_with_distances(self) -> Explanation<Route> {
+        let explanation = self.explain();
+        let route = &explanation.routes[0].squares;
+        let Position { king, a, b } = self;
+        let numbered = |route: &[Square]| {
+            let mut first = picture(route, self);
+            set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(self)) - king);
+            first
+        };
+        let pictures = if needs_second_board(self, route) {
+            let from_a = pawn::attacks(a.into());
+            let capture = route.iter().position(|&square| square == b);
+            let (before, heading, mut second) = if let Some(capture) = capture {
+                let second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
+                (&route[..=capture], "after B is captured:", second)
+            } else {
+                (&route[..], "if B is captured:", board(from_a, &[], &[('A', a)]))
+            };
+            second.set_heading(heading);
+            set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
+            vec![numbered(before), second]
+        } else {
+            vec![numbered(route)]
+        };
+        Explanation { pictures, ..explanation }
+    }
 }
 
 /// For each plan, the squares on which each of `moves` moves may end, the last of which captures
@@ -68,71 +128,10 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     iter::once(straight).chain((0..moves - 1).map(by_way_of_b)).collect()
 }
 
-/// The answer, a shortest route with the captures marked, and the board.
-#[must_use]
-pub fn explain(position: &Position) -> Explanation<Route> {
-    let route = shortest_route(position);
-    let captures = pawns(position) & route.iter().collect::<Bitboard>();
-    Explanation {
-        moves: Some(route.len() as u64 - 1),
-        pictures: vec![picture(&route, position)],
-        routes: vec![Route { squares: route, captures }],
-        reason: None,
-    }
-}
-
-/// Like [`explain`], but the board has numbers which prove that there is no shorter route: on each
-/// square where the king can be, the fewest moves from there. No legal move lowers them by more
-/// than one. The number on pawn A's square is 0, unless pawn B guards it.
-///
-/// Pawn B counts as captured for the number on its own square, and as still there for all others.
-/// Where the former needs a proof, a second board has the numbers without B, and the king on B's
-/// square if the route captures B.
-///
-/// ```
-/// use chess_paths::board::Square;
-/// use chess_paths::kings_tour::{explain::explain_with_distances, Position};
-///
-/// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
-/// let explanation = explain_with_distances(&Position::new(king, a, b).unwrap());
-/// let [before, after] = &explanation.pictures[..] else { panic!("two boards") };
-/// assert_eq!(before.number_on(king), Some(2));
-/// assert_eq!(before.number_on(b), Some(1));
-/// assert_eq!(before.number_on(a), None); // pawn B guards it
-/// assert_eq!(after.number_on(a), Some(0));
-/// ```
-#[must_use]
-pub fn explain_with_distances(position: &Position) -> Explanation<Route> {
-    let explanation = explain(position);
-    let route = &explanation.routes[0].squares;
-    let Position { king, a, b } = *position;
-    let numbered = |route: &[Square]| {
-        let mut first = picture(route, position);
-        set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(position)) - king);
-        first
-    };
-    let pictures = if needs_second_board(position, route) {
-        let from_a = pawn::attacks(a.into());
-        let capture = route.iter().position(|&square| square == b);
-        let (before, heading, mut second) = if let Some(capture) = capture {
-            let second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
-            (&route[..=capture], "after B is captured:", second)
-        } else {
-            (&route[..], "if B is captured:", board(from_a, &[], &[('A', a)]))
-        };
-        second.set_heading(heading);
-        set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
-        vec![numbered(before), second]
-    } else {
-        vec![numbered(route)]
-    };
-    Explanation { pictures, ..explanation }
-}
-
 /// Whether the first board does not prove the number on pawn B's square, or does not show where the
 /// route goes on from there.
-fn needs_second_board(position: &Position, route: &[Square]) -> bool {
-    let Position { a, b, .. } = *position;
+fn needs_second_board(position: Position, route: &[Square]) -> bool {
+    let Position { a, b, .. } = position;
     let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
     // If A attacks all that B attacks, the capture opens no square. All numbers then are those of
     // the board without B, and the first board proves that of B's square like any other.
@@ -156,7 +155,7 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     });
 }
 
-fn pawns(position: &Position) -> Bitboard {
+fn pawns(position: Position) -> Bitboard {
     Bitboard::from(position.a) | position.b
 }
 
@@ -176,8 +175,8 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
 
 /// The board before any capture, with the route. A square has the number of the move that ends
 /// there, unless a pawn and an attack leave no room for it.
-fn picture(route: &[Square], position: &Position) -> Picture {
-    let Position { king, a, b } = *position;
+fn picture(route: &[Square], position: Position) -> Picture {
+    let Position { king, a, b } = position;
     let attacked = pawn::attacks(pawns(position));
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {

@@ -3,8 +3,10 @@
 //! A king is to capture pawn A in as few moves as possible without ever stepping on a square that
 //! a pawn threatens. He may capture pawn B on his way, which ends that pawn's threats.
 
-pub mod explain;
+mod explain;
 pub(crate) mod problem;
+
+pub use self::explain::Route;
 
 use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
@@ -19,26 +21,40 @@ pub struct Position {
 
 impl Position {
     /// The king, pawn A and pawn B on their squares; `None` if two of them share a square.
-    #[must_use]
     pub fn new(king: Square, a: Square, b: Square) -> Option<Position> {
         (king != a && king != b && a != b).then_some(Position { king, a, b })
     }
 
-    /// The squares of the king, pawn A and pawn B.
-    #[must_use]
-    pub fn squares(self) -> [Square; 3] {
-        [self.king, self.a, self.b]
+    /// The king's square.
+    pub const fn king(self) -> Square {
+        self.king
     }
-}
 
-/// The fewest moves in which the king captures pawn A. There is always a way, of at most 9 moves.
-///
-/// A king on a threatened square can move off it.
-#[must_use]
-pub fn fewest_moves(position: &Position) -> u64 {
-    let Position { king, a, b } = *position;
-    let moves = layers(a, b).moves_to(king);
-    moves.expect("a king can capture pawn A from every square") as u64
+    /// The square of pawn A.
+    pub const fn pawn_a(self) -> Square {
+        self.a
+    }
+
+    /// The square of pawn B.
+    pub const fn pawn_b(self) -> Square {
+        self.b
+    }
+
+    /// The fewest moves in which the king captures pawn A. There is always a way, of at most 9
+    /// moves.
+    ///
+    /// A king on a threatened square can move off it.
+    ///
+    /// ```
+    /// use chess_paths::kings_tour::Position;
+    ///
+    /// let position: Position = "c4 e6 d5".parse().unwrap();
+    /// assert_eq!(position.fewest_moves(), 2);
+    /// ```
+    pub fn fewest_moves(self) -> u64 {
+        let moves = layers(self.a, self.b).moves_to(self.king);
+        moves.expect("a king can capture pawn A from every square") as u64
+    }
 }
 
 /// The squares from which a king captures pawn A, by the fewest moves from there: the answers for

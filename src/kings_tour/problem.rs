@@ -1,6 +1,6 @@
 //! Inputs of King's Tour: one case per line.
 
-use super::{explain, fewest_moves, layers, Position};
+use super::{layers, Position, Route};
 use crate::board::{pawn, Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -21,7 +21,7 @@ pub(crate) struct KingsTour(AnswerTable);
 impl Problem for KingsTour {
     type Case = Position;
 
-    type Route = explain::Route;
+    type Route = Route;
 
     const NAME: &'static str = "kings-tour";
 
@@ -79,17 +79,19 @@ moves.",
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
-        Some(fewest_moves(position))
+        Some(position.fewest_moves())
     }
 
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        self.0.answer(position.squares(), solve_all, session)
+        let Position { king, a, b } = *position;
+        self.0.answer([king, a, b], solve_all, session)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
-        match with_distances {
-            true => explain::explain_with_distances(position),
-            false => explain::explain(position),
+        if with_distances {
+            position.explain_with_distances()
+        } else {
+            position.explain()
         }
     }
 
@@ -106,7 +108,7 @@ moves.",
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.squares()))
+        f.write_str(&text([self.king, self.a, self.b]))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a submitted program does: it reads words, and trusts the judge.
 
 use crate::board::Square;
-use crate::knights_meet::{fewest_moves, Position};
+use crate::knights_meet::Position;
 use std::io::{self, Read, Write};
 
 fn main() -> io::Result<()> {
@@ -13,7 +13,7 @@ fn main() -> io::Result<()> {
     let mut answers = String::new();
     for knights in squares.chunks_exact(3) {
         let position = Position::new([knights[0], knights[1], knights[2]]);
-        answers += &format!("{}\n", fewest_moves(&position));
+        answers += &format!("{}\n", position.fewest_moves());
     }
     io::stdout().write_all(answers.as_bytes())
 }

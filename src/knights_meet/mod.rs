@@ -2,8 +2,10 @@
 //!
 //! Three knights are to come together on one square in as few moves as possible in total.
 
-pub mod explain;
+mod explain;
 pub(crate) mod problem;
+
+pub use self::explain::Route;
 
 use crate::board::{breadth_first, knight, Layers, Square};
 
@@ -16,31 +18,29 @@ pub struct Position {
 
 impl Position {
     /// The first, second and third knight on their squares.
-    pub fn new(knights: [Square; 3]) -> Position {
+    pub const fn new(knights: [Square; 3]) -> Position {
         Position { knights }
     }
 
     /// The squares of the first, second and third knight.
-    #[must_use]
-    pub fn squares(self) -> [Square; 3] {
+    pub const fn knights(self) -> [Square; 3] {
         self.knights
     }
-}
 
-/// The fewest moves in total that bring the three knights together. There is always a way, of at
-/// most 8 moves.
-///
-/// ```
-/// use chess_paths::knights_meet::{fewest_moves, Position};
-///
-/// let position: Position = "B2 D3 F4".parse().unwrap();
-/// assert_eq!(fewest_moves(&position), 2); // b2 to d3, f4 to d3
-/// ```
-#[must_use]
-pub fn fewest_moves(position: &Position) -> u64 {
-    let [first, second, third] = position.knights;
-    let moves = layers(second, third).moves_to(first);
-    moves.expect("a knight can join two others from every square") as u64
+    /// The fewest moves in total that bring the three knights together. There is always a way, of
+    /// at most 8 moves.
+    ///
+    /// ```
+    /// use chess_paths::knights_meet::Position;
+    ///
+    /// let position: Position = "B2 D3 F4".parse().unwrap();
+    /// assert_eq!(position.fewest_moves(), 2); // b2 to d3, f4 to d3
+    /// ```
+    pub fn fewest_moves(self) -> u64 {
+        let [first, second, third] = self.knights;
+        let moves = layers(second, third).moves_to(first);
+        moves.expect("a knight can join two others from every square") as u64
+    }
 }
 
 /// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in

@@ -1,6 +1,6 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
-use super::{explain, fewest_moves, layers, Position};
+use super::{layers, Position, Route};
 use crate::board::{Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -19,7 +19,7 @@ pub(crate) struct KnightsMeet(AnswerTable);
 impl Problem for KnightsMeet {
     type Case = Position;
 
-    type Route = explain::Route;
+    type Route = Route;
 
     const NAME: &'static str = "knights-meet";
 
@@ -61,15 +61,15 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     }
 
     fn fewest_moves(position: &Position) -> Option<u64> {
-        Some(fewest_moves(position))
+        Some(position.fewest_moves())
     }
 
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        self.0.answer(position.squares(), solve_all, session)
+        self.0.answer(position.knights, solve_all, session)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {
-        explain::explain(position)
+        position.explain()
     }
 
     fn cases() -> Cases {
@@ -84,7 +84,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.squares()))
+        f.write_str(&text(self.knights))
     }
 }
 

@@ -1,6 +1,5 @@
 use super::*;
 use crate::board::Rank;
-use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::Square;
 
 fn square(file: i64, rank: Rank) -> Square {
@@ -16,7 +15,7 @@ fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
             let position = Position::new(end, end, alone).expect("squares of their own");
             let is_disturbed = |file: i64| {
                 let mut others = Rank::ALL.iter().filter(|&&other| other != rank);
-                others.any(|&other| !attackers_of(&position, square(file, other)).is_empty())
+                others.any(|&other| !position.attackers_of(square(file, other)).is_empty())
             };
             for file in 1..=8 {
                 let (left, right) = (is_disturbed(-file), is_disturbed(file));

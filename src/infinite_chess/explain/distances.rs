@@ -11,7 +11,7 @@ use crate::infinite_chess::search::{connected, Search};
 ///
 /// ```
 /// use chess_paths::board::{Rank, Ranks};
-/// use chess_paths::infinite_chess::{explain::DistanceMap, Position};
+/// use chess_paths::infinite_chess::{DistanceMap, Position};
 ///
 /// // A rook attacks all of its file, and its rank as far as another piece.
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();

@@ -1,7 +1,6 @@
 //! Why there is no route.
 
 use super::distances::DistanceMap;
-use crate::infinite_chess::attackers::attackers_of;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::search::{Part, Search};
 use crate::plain_text::counted;
@@ -37,7 +36,7 @@ impl Reason {
 
 /// Why the king cannot step on a square; `None` if he can.
 fn bar(position: &Position, square: Square) -> Option<Reason> {
-    let attackers = attackers_of(position, square);
+    let attackers = position.attackers_of(square);
     let text = match (position.piece_on(square), &attackers[..]) {
         (Some(role), _) => format!("held by a {} (white pieces are never captured)", role),
         (None, []) => return None,

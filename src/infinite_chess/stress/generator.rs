@@ -5,7 +5,6 @@
 use super::shapes::{barred_lane, clusters, few_walls, row};
 use super::shapes::{lanes_among_bishops, maze, nothing, Shape};
 use super::sketch::{Placed, Sketch};
-use crate::infinite_chess::fewest_moves;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
@@ -53,7 +52,7 @@ fn decisive(random: &mut Random) -> Position {
         let sketch = placed(random, &sketch);
         let without = sketch.filter(|index| index != 2).position();
         if let (Some(position), Some(without)) = (sketch.position(), without) {
-            if fewest_moves(&position) != fewest_moves(&without) {
+            if position.fewest_moves() != without.fewest_moves() {
                 return position;
             }
         }

@@ -4,8 +4,7 @@ use super::case::Case;
 use super::generators::{biting_case, far_case, narrow_case, KINDS};
 use super::oracle::{Board, Piece};
 use chess_paths::board::Rank;
-use chess_paths::infinite_chess::explain::{attackers_of, DistanceMap};
-use chess_paths::infinite_chess::Square;
+use chess_paths::infinite_chess::{DistanceMap, Square};
 use chess_paths::program::Random;
 
 /// With pawns, which the statement lacks.
@@ -72,7 +71,7 @@ fn attackers_are_those_of_the_brute_force_search() {
         let mut expected: Vec<Piece> = case.pieces.clone();
         expected.retain(|&piece| board.attacks(piece, case.target));
         expected.sort_unstable_by_key(|&(_, on)| on);
-        let found = attackers_of(&case.position(), square).into_iter().map(|piece| {
+        let found = case.position().attackers_of(square).into_iter().map(|piece| {
             let (on, role) = (piece.square(), piece.role());
             (role.letter(), (on.file(), on.rank().index() as i64))
         });

@@ -48,7 +48,7 @@ impl Case {
     }
 
     pub fn answer(&self) -> Option<u64> {
-        infinite_chess::fewest_moves(&self.position())
+        self.position().fewest_moves()
     }
 
     /// Whether pieces matter to the answer: it is not that on an empty board.

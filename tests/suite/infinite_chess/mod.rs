@@ -12,7 +12,7 @@ pub mod route;
 mod shown;
 
 use case::Case;
-use chess_paths::infinite_chess::{self, Position, LAST_FILE};
+use chess_paths::infinite_chess::{Position, LAST_FILE};
 use chess_paths::program::{generator, known, Random};
 use generators::{biting_case, far_case, scattered_case, KINDS};
 
@@ -21,7 +21,7 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
 }
 
 pub fn explain(case: &str) -> String {
-    infinite_chess::explain::explain(&Case::read(case).position()).to_string()
+    Case::read(case).position().explain().to_string()
 }
 
 pub fn known_cases() -> Vec<String> {

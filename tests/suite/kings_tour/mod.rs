@@ -7,7 +7,7 @@ pub mod route;
 use crate::support::printed::{self, Square};
 use crate::support::squares;
 use chess_paths::board;
-use chess_paths::kings_tour::{self, Position};
+use chess_paths::kings_tour::Position;
 
 fn position(case: &str) -> Position {
     let [king, a, b] = squares::parsed(case);
@@ -15,11 +15,11 @@ fn position(case: &str) -> Position {
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
-    Some(kings_tour::fewest_moves(&position(case)))
+    Some(position(case).fewest_moves())
 }
 
 pub fn explain(case: &str) -> String {
-    kings_tour::explain::explain(&position(case)).to_string()
+    position(case).explain().to_string()
 }
 
 pub fn every_case() -> Vec<String> {
@@ -54,7 +54,7 @@ fn coordinates(case: &str) -> [Square; 3] {
 #[test]
 fn only_pawns_on_the_route_are_captured() {
     for (case, captures) in [("a1 a2 h8", &["a2"][..]), ("c4 e6 d5", &["e6", "d5"])] {
-        let explanation = kings_tour::explain::explain(&position(case));
+        let explanation = position(case).explain();
         let expected = captures.iter().map(|name| name.parse::<board::Square>().expect("a square"));
         assert_eq!(explanation.routes[0].captures, expected.collect(), "{}", case);
     }

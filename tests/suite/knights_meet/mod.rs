@@ -4,18 +4,18 @@ mod oracle;
 pub mod route;
 
 use crate::support::squares;
-use chess_paths::knights_meet::{self, Position};
+use chess_paths::knights_meet::Position;
 
 fn position(case: &str) -> Position {
     Position::new(squares::parsed(case))
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
-    Some(knights_meet::fewest_moves(&position(case)))
+    Some(position(case).fewest_moves())
 }
 
 pub fn explain(case: &str) -> String {
-    knights_meet::explain::explain(&position(case)).to_string()
+    position(case).explain().to_string()
 }
 
 pub fn every_case() -> Vec<String> {

@@ -1,5 +1,4 @@
 use super::*;
-use crate::infinite_chess::fewest_moves;
 use crate::infinite_chess::promises::{keeps_promises, MOST_PIECES};
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
@@ -62,11 +61,11 @@ fn neighbours_of_few_pieces_are_simpler() {
 
 #[test]
 fn widths_are_found_exactly() {
-    let far = |position: &Position| fewest_moves(position).is_some_and(|moves| moves > 12_345);
+    let far = |position: &Position| position.fewest_moves().is_some_and(|moves| moves > 12_345);
     for seed in 0..4 {
         let simplest = simplest(largest(&mut Random::seeded(seed)), far);
         assert_eq!(simplest.pieces(), []);
-        assert_eq!(fewest_moves(&simplest), Some(12_346));
+        assert_eq!(simplest.fewest_moves(), Some(12_346));
     }
 }
 
