@@ -93,6 +93,9 @@ fn check_document(board: Board, document: &str, text: &str) {
         let heading = elements.iter().find(|element| element.is("text", "heading")).expect("one");
         let answer = if explanation.answer == "-1" { "no route" } else { &explanation.answer };
         assert!(heading.text.contains(answer), "{:?}", heading);
+        let has_attackers = elements.iter().any(|element| element.is("path", "attack"));
+        let reason = explanation.reason.as_deref().unwrap_or_default();
+        assert_eq!(has_attackers, reason.contains("attacked by"), "{}", reason);
         let shown = explanation.all_shown(board).expect("pictures");
         let first = elements.iter().map(|element| element.line).min().expect("an element") + 1;
         for (index, shown) in shown.iter().enumerate() {

@@ -38,11 +38,15 @@ impl Position {
     }
 
     /// Like [`explain`](Position::explain), but the board has numbers which prove that there is no
-    /// shorter route: the fewest moves from the start, on each square that takes fewer moves than
-    /// the target. An open square without a number counts as the answer. Then no legal move raises
-    /// the number by more than one. Crossing files that are left out, on ranks with no attacked one
-    /// between them, raises it by no more than the moves of the crossing: the files or the ranks
-    /// crossed, whichever are more. Takes at most three times as much time and memory.
+    /// shorter route: the fewest moves from the start, on the target and on each square that takes
+    /// fewer. Any other open square that is drawn counts as the answer, or as 1 if that is 0; if
+    /// there is no route, it is out of reach. No legal move raises the number by more than one.
+    ///
+    /// To cross files that are left out, the king stays on ranks that are open there and next to
+    /// each other. He needs a move for each file and for each rank, whichever are more. No such
+    /// crossing raises the number by more.
+    ///
+    /// Takes at most three times as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation<Route> {
         self.explanation(true)
     }

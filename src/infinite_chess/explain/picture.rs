@@ -102,8 +102,14 @@ pub(super) fn set_numbers(
         numbered.any(|(rank, number)| number.is_none() && picture.is_open(Coord { file, rank }))
     };
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
-    if let Some(answer) = answer.filter(|_| picture.files().any(has_open)) {
-        meaning += &format!("; open squares without a number: {} or more", answer);
+    if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
+        meaning += ", and no way across +N by more than its moves (at least N + 1)";
+    }
+    if picture.files().any(has_open) {
+        // Where the answer is 0, only the start takes no move.
+        let or_more = |answer: u64| format!("{} or more, or ", answer.max(1));
+        let least = answer.map(or_more).unwrap_or_default();
+        meaning += &format!("; open squares shown without a number: {}out of reach", least);
     }
     picture.set_numbers(meaning, numbers);
 }

@@ -10,7 +10,7 @@ pub(super) struct Reason {
     pub(crate) text: String,
     /// The square that it names.
     pub(crate) square: Square,
-    /// The squares of the pieces that attack that one.
+    /// The squares of the pieces that attack that one, unless it is held.
     pub(crate) attackers: Vec<Square>,
 }
 
@@ -22,32 +22,33 @@ impl Reason {
             return Reason { text: format!("the target {} is {}", target, bar.text), ..bar };
         }
         let what = if is_enclosed(position.start(), position, map) {
-            "the start is enclosed"
+            "the start is enclosed, with the target outside"
         } else if is_enclosed(target, position, map) {
-            "the target is enclosed"
+            "the target is enclosed, with the king outside"
         } else {
             "the start is cut off from the target"
         };
-        let square = in_the_way(position, map);
-        let bar = bar(position, square).expect("what is in the way is held or attacked");
-        Reason { text: format!("{}; {} is in the way, {}", what, square, bar.text), ..bar }
+        let square = nearer_than_reached(position, map);
+        let bar = bar(position, square).expect("a square that is not reached is held or attacked");
+        let text =
+            format!("{}; {}, a move nearer than the king gets, is {}", what, square, bar.text);
+        Reason { text, ..bar }
     }
 }
 
-/// Why the king cannot step on a square; `None` if he can.
+/// Why the king cannot step on a square; `None` if he can. Whatever guards a piece plays no role.
 fn bar(position: &Position, square: Square) -> Option<Reason> {
+    if let Some(role) = position.piece_on(square) {
+        let text = format!("held by a {} (white pieces are never captured)", role);
+        return Some(Reason { text, square, attackers: Vec::new() });
+    }
     let attackers = position.attackers_of(square);
-    let text = match (position.piece_on(square), &attackers[..]) {
-        (Some(role), _) => format!("held by a {} (white pieces are never captured)", role),
-        (None, []) => return None,
-        (None, [first, others @ ..]) => {
-            let others = match others.len() as u64 {
-                0 => String::new(),
-                count => format!(" and {}", counted(count, "other")),
-            };
-            format!("attacked by the {} on {}{}", first.role(), first.square(), others)
-        }
+    let (first, others) = attackers.split_first()?;
+    let others = match others.len() as u64 {
+        0 => String::new(),
+        count => format!(" and {}", counted(count, "other")),
     };
+    let text = format!("attacked by the {} on {}{}", first.role(), first.square(), others);
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
     Some(Reason { text, square, attackers })
 }
@@ -72,7 +73,7 @@ fn is_enclosed(square: Square, position: &Position, map: &DistanceMap) -> bool {
 /// square there on the rank of the nearest one: that would be nearer, or as near with one diagonal
 /// move fewer. So the two files look different, and a picture leaves out only files that look like
 /// both of their neighbours.
-fn in_the_way(position: &Position, map: &DistanceMap) -> Square {
+fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Square {
     let target = position.target();
     let distance = |square: &Square| {
         let files = square.file().abs_diff(target.file());

@@ -32,8 +32,13 @@ pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), St
         is_full &= !is_open || number.is_some();
     }
     let mut expected = "moves from the start; no legal move raises them by more than 1".to_string();
-    if let Some(answer) = answer.filter(|_| !is_full) {
-        expected += &format!("; open squares without a number: {} or more", answer);
+    if !shown.gaps.is_empty() {
+        expected += ", and no way across +N by more than its moves (at least N + 1)";
+    }
+    if !is_full {
+        let most = certificate.unnumbered().map(|moves| format!("{} or more, or ", moves));
+        expected += "; open squares shown without a number: ";
+        expected += &(most.unwrap_or_default() + "out of reach");
     }
     ensure!(meaning == expected, "{}", meaning);
     ensure!(shown.number(start) == Some(0), "no 0 on the start");
@@ -47,6 +52,11 @@ impl Certificate<'_> {
     fn is_open(&self, square: Square) -> bool {
         let marks = self.shown.marks(square);
         marks.is_some_and(|marks| !marks.contains(|mark| "xKQRBN".contains(mark)))
+    }
+
+    /// What a square without a number counts as. Nobody is on another square after no moves.
+    fn unnumbered(&self) -> Option<u64> {
+        self.answer.map(|answer| answer.max(1))
     }
 
     fn leads_on(&self, square: Square) -> bool {
@@ -79,21 +89,20 @@ impl Certificate<'_> {
         neighbours
     }
 
-    /// Checks that numbers differ by at most the moves between their squares, where a square
-    /// without a number counts as the answer; and that each but that of the start is the least that
-    /// its neighbours allow.
+    /// Checks that numbers differ by at most the moves between their squares; and that each but
+    /// that of the start is the least that its neighbours allow.
     fn check(&self) -> Result<(), String> {
         for square in self.shown.squares().filter(|&square| self.is_open(square)) {
             let number = self.shown.number(square);
             let mut is_tight = square == self.start || number.is_none();
             for (other, moves) in self.neighbours(square) {
                 let before = self.shown.number(other);
-                let Some(from) = before.or(self.answer) else {
+                let Some(from) = before.or(self.unnumbered()) else {
                     ensure!(number.is_none(), "no number on {:?}, beside {:?}", other, square);
                     continue;
                 };
-                let to =
-                    number.or(self.answer).ok_or_else(|| format!("no number on {:?}", square))?;
+                let to = number.or(self.unnumbered());
+                let to = to.ok_or_else(|| format!("no number on {:?}", square))?;
                 ensure!(to <= from + moves, "{} on {:?}, {} on {:?}", to, square, from, other);
                 is_tight |= before.is_some() && to == from + moves;
             }

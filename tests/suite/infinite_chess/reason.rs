@@ -19,8 +19,8 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
     let ends = (from_start.is_finite(), board.moves_from(target).is_finite());
     ensure!(from_start.to(target).is_none(), "there is a way");
     let is_right = match what {
-        "the start is enclosed" => ends.0,
-        "the target is enclosed" => ends == (false, true),
+        "the start is enclosed, with the target outside" => ends.0,
+        "the target is enclosed, with the king outside" => ends == (false, true),
         "the start is cut off from the target" => ends == (false, false),
         _ => false,
     };
@@ -28,18 +28,19 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
     check_place(case, board, &from_start, place)
 }
 
-/// Whether a place like `(9,1) is in the way, attacked by the rook on (9,2)` is the next square
-/// straight to the target from the square nearest to it that the king reaches: of those with the
-/// fewest moves left, the one with the fewest diagonal ones, of these the one farthest west, of
-/// these the lowest.
+/// Whether a place like `(9,1), a move nearer than the king gets, is attacked by the rook on (9,2)`
+/// is the next square straight to the target from the square nearest to it that the king reaches: of
+/// those with the fewest moves left, the one with the fewest diagonal ones, of these the one
+/// farthest west, of these the lowest.
 fn check_place(
     case: &Case,
     board: &Board,
     from_start: &Moves<'_>,
     place: &str,
 ) -> Result<Square, String> {
-    let (square, bar) =
-        place.split_once(" is in the way, ").ok_or("a square that nothing holds or attacks")?;
+    let (square, bar) = place
+        .split_once(", a move nearer than the king gets, is ")
+        .ok_or("a square that nothing holds or attacks")?;
     let square = read_square(square)?;
     check_bar(case, board, square, bar)?;
     let target = case.target;
@@ -52,7 +53,8 @@ fn check_place(
     let nearest = on_board.min_by_key(rank).ok_or("nothing is reached")?;
     let step = |from: i64, to: i64| from + (to - from).signum();
     let next = (step(nearest.0, target.0), step(nearest.1, target.1));
-    ensure!(square == next, "{:?} is in the way, not {:?}", next, square);
+    ensure!(square == next, "{:?} is next, not {:?}", next, square);
+    ensure!(rank(&square).0 + 1 == rank(&nearest).0, "{:?} is not a move nearer", square);
     Ok(square)
 }
 
