@@ -35,4 +35,37 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    /// These lines are read ahead, and no others: no answer would show it.
+    #[test]
+    fn lines_as_in_the_statement_are_read() {
+        for (line, role, file, rank) in [
+            ("K 1 1\n", Role::King, 1, Rank::First),
+            ("Q 0 8\n", Role::Queen, 0, Rank::Eighth),
+            ("N -90 2\n", Role::Knight, -90, Rank::Second),
+            ("B 987654321012345678 3\n", Role::Bishop, 987_654_321_012_345_678, Rank::Third),
+            ("R 000000000000000007 6\n", Role::Rook, 7, Rank::Sixth),
+        ] {
+            let piece = WhitePiece::new(role, Square::new(file, rank).expect("a file"));
+            for rest in ["", "\n", "K 1 1\n"] {
+                let text = [line, rest].concat();
+                assert_eq!(plain_piece(text.as_bytes()), Some((piece, line.len())), "{text:?}");
+            }
+            let unfinished = &line[..line.len() - 1];
+            let crlf = line.replace('\n', "\r\n");
+            let blanks = [line.replacen(' ', "  ", 1), line.replace(' ', "\t"), format!(" {line}")];
+            let [two, tabs, leading] = &blanks;
+            for other in [unfinished, &crlf, two, tabs, leading, &line.to_lowercase()] {
+                assert_eq!(plain_piece(other.as_bytes()), None, "{other:?}");
+            }
+        }
+        for other in ["P 1 1\n", "K 1 0\n", "K 1 9\n", "K +1 1\n", "K - 1\n", "K  1\n", "K 1/ 1\n"]
+        {
+            assert_eq!(plain_piece(other.as_bytes()), None, "{other:?}");
+        }
+        assert_eq!(plain_piece(b"K 1000000000000000000 1\n"), None);
+        assert_eq!(plain_piece(b"\n"), None);
+    }
+}

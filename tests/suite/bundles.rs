@@ -1,6 +1,6 @@
-//! Every problem's bundle can be submitted: it has whole files, only those that the problem lists,
-//! compiles without a warning in every edition, and answers as the subcommand does where the
-//! statement's promises are kept.
+//! Every problem's bundle can be submitted: it has no file that it does not need, compiles without a
+//! warning in every edition, and answers as the subcommand does where the statement's promises are
+//! kept.
 //!
 //! The variable `RUSTC` may name the compiler. Where `CHESS_PATHS_RUSTC_1_63` names one of Rust
 //! 1.63, it is used as well.
@@ -43,38 +43,6 @@ fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
     }
 }
 
-/// The lines with something in them, without indentation.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().map(str::trim).filter(|line| !["", "///"].contains(line))
-}
-
-/// Except for examples of doc comments, and for what joins the files: declarations of modules,
-/// which are replaced by their contents, and re-exports.
-#[test]
-fn a_bundle_has_its_files_line_by_line() {
-    for problem in PROBLEMS {
-        let bundle = lines(&bundle(problem)).collect::<Vec<&str>>().join("\n");
-        for Source { path, text } in problem.about.sources {
-            let is_joined =
-                |line: &str| line.contains("mod ") || line.starts_with("pub use self::");
-            let joins =
-                |line: &str| line.ends_with(';') && is_joined(line) || line == "#[cfg(test)]";
-            let mut is_example = false;
-            let mut part = String::new();
-            for line in lines(text).chain(["mod end_of_file;"]) {
-                let is_fence = line == "/// ```";
-                is_example ^= is_fence;
-                if joins(line) {
-                    assert!(bundle.contains(&part), "{} of {}:\n{}", path, problem.name, part);
-                    part.clear();
-                } else if !is_example && !is_fence {
-                    part += &format!("{}\n", line);
-                }
-            }
-        }
-    }
-}
-
 /// The available compilers, each with a suffix for the names of its files.
 fn compilers() -> Vec<(&'static str, OsString)> {
     let mut compilers = vec![("new", env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))];
@@ -93,22 +61,23 @@ fn all_warnings(compiler: &OsString, edition: &str, folder: &Path, text: &str) -
     run(rustc.current_dir(folder), text.as_bytes())
 }
 
-/// The editions that a compiler knows; all that can compile a bundle know the first three.
-fn editions(compiler: &OsString) -> Vec<&'static str> {
+/// The editions that a compiler knows, without the default one, 2015. All that can compile a bundle
+/// know the first two.
+fn later_editions(compiler: &OsString) -> Vec<&'static str> {
     let known = |edition: &&str| {
         let mut rustc = program::command(compiler, &["--edition", edition, "--print=sysroot"]);
         run(&mut rustc, b"").status == Some(0)
     };
-    let editions: Vec<&str> = ["2015", "2018", "2021", "2024"].into_iter().filter(known).collect();
-    assert!(editions.starts_with(&["2015", "2018", "2021"]), "{:?}: {:?}", compiler, editions);
+    let editions: Vec<&str> = ["2018", "2021", "2024"].into_iter().filter(known).collect();
+    assert!(editions.starts_with(&["2018", "2021"]), "{:?}: {:?}", compiler, editions);
     editions
 }
 
 #[test]
-fn bundles_compile_in_every_edition_without_a_warning() {
+fn bundles_compile_in_later_editions_without_a_warning() {
     let folder = new_folder("editions");
     for (_, compiler) in compilers() {
-        for edition in editions(&compiler) {
+        for edition in later_editions(&compiler) {
             for problem in PROBLEMS {
                 let outcome = all_warnings(&compiler, edition, &folder, &bundle(problem));
                 let what = (problem.name, edition, &compiler);
@@ -138,7 +107,7 @@ fn without_one_of_its_files_a_bundle_does_not_compile() {
     }
 }
 
-/// Compiles a bundle with the command that its first lines give.
+/// Compiles a bundle with the command that its first lines give, without a warning.
 fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);

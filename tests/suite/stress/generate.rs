@@ -31,7 +31,6 @@ fn generated_inputs_keep_every_promise_and_differ() {
             inputs.insert(input);
         }
         assert_eq!(inputs.len(), 151, "{}: some are the same", problem.name);
-        assert!(inputs.contains(&problem.generate(2)), "{}: another input", problem.name);
     }
 }
 

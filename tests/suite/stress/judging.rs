@@ -15,13 +15,17 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// It takes some seconds to start, and some for each case.
+/// It takes some seconds to start, and some for each case. A run waits for all of its words, and has
+/// room for them.
 #[test]
 fn a_right_program_passes_at_any_speed() {
     for (problem, row) in problems::all() {
         let right = right(problem.name);
         for (start, pace) in [(0.0, 1.9), (0.5, 1.4)] {
             let report = search(problem.name, |input, limits| {
+                let output: Vec<String> = right(input).iter().map(i64::to_string).collect();
+                assert_eq!(limits.words, output.len());
+                assert!(limits.bytes > output.concat().len());
                 let cases = match row.cases {
                     Cases::Every(_) => cases(input).len(),
                     Cases::Random { .. } => 1,
