@@ -9,6 +9,8 @@ mod infinite_chess;
 mod kings_tour;
 mod knights_meet;
 mod problems;
+#[path = "../wrong/mod.rs"]
+mod programs;
 
 mod arguments;
 mod bundles;
@@ -26,3 +28,4 @@ mod recognition;
 mod stored;
 mod stress;
 mod svg;
+mod terminal;

@@ -2,13 +2,13 @@
 
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
-use crate::support::program::{self, chess_paths, run, Outcome};
+use crate::support::program::{chess_paths, run, Outcome};
 use crate::support::serving::answers;
 use chess_paths::program::PROBLEMS;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::thread;
 
 /// Arguments for most kinds of output, each with a valid and with an invalid input.
@@ -48,23 +48,6 @@ fn conversations_are_answered_line_by_line() {
         let nothing_more =
             Outcome { status: Some(0), stdout: String::new(), stderr: String::new() };
         assert_eq!(conversation.end(), nothing_more, "{}", problem.name);
-    }
-}
-
-/// `script`, where the system has it, runs a command at a terminal.
-#[cfg(target_os = "linux")]
-#[test]
-fn at_a_terminal_the_program_prompts() {
-    if Command::new("script").arg("--version").output().is_err() {
-        return;
-    }
-    for problem in PROBLEMS {
-        let command = format!("{} {}", env!("CARGO_BIN_EXE_chess-paths"), problem.name);
-        let script = &mut program::command("script", &["-qec", &command, "/dev/null"]);
-        let shown = run(script, problem.about.sample.0.as_bytes()).stdout;
-        for part in [&format!("{}: ", problem.name), "Ctrl-D"] {
-            assert!(shown.contains(part), "{} in {}", part, shown);
-        }
     }
 }
 

@@ -32,7 +32,7 @@ pub fn answers(input: &str, table: &Distances, mistake: &'static str) -> Vec<i64
 
 fn square(word: &str) -> Square {
     let bytes = word.as_bytes();
-    8 * (bytes[0] - b'A') as usize + (bytes[1] - b'1') as usize
+    8 * (bytes[0].to_ascii_uppercase() - b'A') as usize + (bytes[1] - b'1') as usize
 }
 
 /// The global variables of a contestant's program.

@@ -1,5 +1,5 @@
-//! Programs with one mistake each, as functions from an input to the answers. They share nothing
-//! with the library.
+//! Programs with one mistake each, or none, as functions from an input to the answers. They share
+//! nothing with the library.
 //!
 //! `mistakes.txt` lists the mistakes, and says what a judge makes of each.
 

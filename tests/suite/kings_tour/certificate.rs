@@ -1,7 +1,7 @@
 //! King's Tour: numbers on squares prove that no route is shorter. The checker knows the pictures and
 //! the rules alone: it compares numbers with their neighbours, without a search.
 
-use super::oracle::threatens;
+use super::threatens;
 use crate::support::picture::Shown;
 use crate::support::printed::{distances, ensure, Printed, Square};
 

@@ -1,7 +1,7 @@
 //! King's Tour: the king's route, square by square.
 
 use super::certificate;
-use super::oracle::threatens;
+use super::threatens;
 use crate::support::picture::{check_board, Board};
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};

@@ -1,6 +1,5 @@
 //! Knights meet, as the tests see it. A case is a line like `b2 d3 f4`.
 
-mod oracle;
 pub mod route;
 
 use crate::support::squares;
@@ -20,9 +19,4 @@ pub fn explain(case: &str) -> String {
 
 pub fn every_case() -> Vec<String> {
     squares::triples().collect()
-}
-
-/// The oracle numbers the cases in the same order.
-pub fn every_answer() -> Vec<u64> {
-    oracle::fewest_moves_of_all().into_iter().map(u64::from).collect()
 }

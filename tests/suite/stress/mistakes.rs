@@ -1,6 +1,6 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
-use super::programs::{program, Program};
+use crate::programs::{program, Program};
 use chess_paths::program::{find, Row};
 
 /// A line of the list.

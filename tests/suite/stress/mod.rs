@@ -5,8 +5,6 @@ mod files;
 mod generate;
 mod judging;
 mod mistakes;
-#[path = "../../wrong/mod.rs"]
-mod programs;
 mod random_cases;
 mod reports;
 mod running;

@@ -2,9 +2,9 @@
 //! many to try all.
 
 use super::mistakes::{self, Mistake};
-use super::programs::{program, Program};
 use super::simulated::entry;
 use crate::infinite_chess::{known_cases, stress_case};
+use crate::programs::{program, Program};
 use crate::support::cases;
 use crate::support::in_process::served;
 use crate::support::serving::validated;

@@ -1,8 +1,8 @@
 //! Reports on counterexamples.
 
-use super::programs;
 use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
+use crate::programs;
 use crate::support::folders::new_folder;
 use crate::support::in_process::presented;
 use crate::support::program::{self, chess_paths, run, Outcome};

@@ -1,7 +1,7 @@
 //! Simulated programs: functions from an input to the outcome of a run, whose time passes on a
 //! virtual clock.
 
-use super::programs;
+use crate::programs;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
     find, stress, End, Execution, Finding, Options, Report, Row, RunLimits, Runner, Watcher,

@@ -67,22 +67,6 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     }
 }
 
-/// It adds a move to a case after one whose third knight is on H8.
-#[test]
-fn a_state_that_is_left_over_comes_down_to_the_simplest_cases() {
-    let right = right("knights-meet");
-    let record = Record::default();
-    let report = search_with("knights-meet", &SEARCH_OPTIONS, &record, |input, limits| {
-        let after = cases(input).into_iter().map(|case| case.ends_with("H8"));
-        let leaves = std::iter::once(false).chain(after);
-        let answers = right(input).into_iter().zip(leaves);
-        answer(answers.map(|(answer, is_late)| answer + i64::from(is_late)), 0.001, limits)
-    });
-    assert_eq!(report.finding.expect("a wrong answer").input, "2\nH8 H8 H8\nA1 A1 A1\n");
-    let said = "but only with 2 cases in one input: each is right where it comes first\n2\n";
-    assert!(record.found().iter().any(|found| found.text.contains(said)));
-}
-
 /// It crashes on an odd number of pieces, at first only on three or more; from then on, it is wrong
 /// on an even number. So whatever leaves out one of three pieces leads to a wrong answer.
 #[test]

@@ -1,0 +1,87 @@
+//! The program at a terminal, where `script` of util-linux is installed.
+
+#![cfg(target_os = "linux")]
+
+use crate::support::folders::folder_of;
+use crate::support::program::{self, run};
+use chess_paths::program::PROBLEMS;
+use std::io::{self, Write};
+use std::process::Command;
+
+/// What a terminal receives when this line, in which `$P` is the program, is run in a shell and
+/// this text is typed.
+fn received(line: &str, typed: &str) -> Option<String> {
+    if Command::new("script").arg("--version").output().is_err() {
+        let _ = writeln!(io::stderr(), "skipped: `script` is not installed");
+        return None;
+    }
+    let mut script = program::command("script", &["-qec", line, "/dev/null"]);
+    script.env("P", env!("CARGO_BIN_EXE_chess-paths"));
+    Some(run(&mut script, typed.as_bytes()).stdout)
+}
+
+/// What a terminal shows in the end: a carriage return goes back to the first column.
+fn screen(received: &str) -> Vec<String> {
+    let shown = received.lines().map(|line| {
+        let (mut cells, mut column) = (Vec::new(), 0);
+        for letter in line.chars() {
+            if letter == '\r' {
+                column = 0;
+                continue;
+            }
+            match cells.get_mut(column) {
+                Some(cell) => *cell = letter,
+                None => cells.push(letter),
+            }
+            column += 1;
+        }
+        cells.into_iter().collect::<String>().trim_end().to_string()
+    });
+    shown.collect()
+}
+
+#[test]
+fn the_format_of_the_input_is_shown_before_it_is_typed() {
+    for problem in PROBLEMS {
+        let (sample, answers) = problem.about.sample;
+        let line = format!("\"$P\" {}", problem.name);
+        let Some(received) = received(&line, sample) else { return };
+        let screen = screen(&received).join("\n");
+        for part in [&format!("{}: ", problem.name), "Ctrl-D", answers.trim_end()] {
+            assert!(screen.contains(part), "{part} in {screen}");
+        }
+    }
+}
+
+#[test]
+fn boards_have_colours_unless_they_are_unwanted_or_go_elsewhere() {
+    for (line, expected) in [
+        ("\"$P\" kings-tour --explain case.in", true),
+        ("\"$P\" kings-tour --explain case.in --color never", false),
+        ("NO_COLOR=1 \"$P\" kings-tour --explain case.in", false),
+        ("\"$P\" kings-tour --explain case.in | cat", false),
+        ("\"$P\" kings-tour case.in", false),
+        ("\"$P\" stress kings-tour --limit 20 -- echo 7", true),
+    ] {
+        let folder = folder_of("colours", &[("case.in", "c4 e6 d5\n")]);
+        let line = format!("cd '{}'; {line}", folder.display());
+        let Some(received) = received(&line, "") else { return };
+        assert_eq!(received.contains("\u{1b}["), expected, "{line}: {received}");
+    }
+}
+
+/// Whatever comes after it is written over it.
+#[test]
+fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
+    let stress = "\"$P\" stress infinite-chess --limit 20";
+    for (options, verdict) in [
+        (" --time 0.3 -- \"$P\" infinite-chess", "no difference found in "),
+        (" --color never -- echo 7", "wrong answer"),
+    ] {
+        let Some(received) = received(&[stress, options].concat(), "") else { return };
+        assert!(received.contains("\r0 inputs passed, 0 s of "), "{received:?}");
+        let screen = screen(&received);
+        assert!(screen.iter().any(|line| line.starts_with(verdict)), "{screen:?}");
+        assert!(screen.iter().all(|line| !line.contains(" s of ")), "{screen:?}");
+    }
+}
