@@ -73,23 +73,3 @@ fn are_colours_wanted(no_color: &OsStr, force: &OsStr, is_terminal: bool) -> boo
     let is_forced = !force.is_empty() && force != "0";
     no_color.is_empty() && (is_forced || is_terminal)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn colours_are_wanted_as_the_environment_says_and_then_on_terminals() {
-        for (no_color, force, is_terminal, expected) in [
-            ("", "", true, true),
-            ("", "", false, false),
-            ("", "0", false, false),
-            ("", "1", false, true),
-            ("1", "", true, false),
-            ("1", "1", true, false),
-        ] {
-            let are_wanted = are_colours_wanted(no_color.as_ref(), force.as_ref(), is_terminal);
-            assert_eq!(are_wanted, expected, "{} {}", no_color, force);
-        }
-    }
-}

@@ -145,7 +145,7 @@ fn usage_errors_point_to_the_help_of_the_subcommand() {
     }
 }
 
-/// Of an option that is given twice, the last one counts.
+/// If an option is given twice, the last one counts.
 #[test]
 fn options_may_be_anywhere() {
     let input = printed(&["generate", problem(), "--seed", "4"]);

@@ -87,7 +87,7 @@ fn bundles_compile_in_later_editions_without_a_warning() {
     }
 }
 
-/// Of a file that implements no trait, the compiler would warn if nothing needed it.
+/// Only files that implement a trait are left out: the compiler warns if nothing needs another.
 #[test]
 fn without_one_of_its_files_a_bundle_does_not_compile() {
     let folder = new_folder("files");

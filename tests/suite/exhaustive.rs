@@ -4,8 +4,8 @@
 use crate::problems::{self, Cases, EveryCase, Oracle};
 use crate::programs::program;
 use crate::support::inputs::{laid_out, records_of};
-use crate::support::serving::shown;
-use chess_paths::program::{serve, Random, Row};
+use crate::support::serving::{answers, shown};
+use chess_paths::program::{Random, Row};
 use std::sync::OnceLock;
 
 /// A problem whose cases can all be tried.
@@ -39,13 +39,8 @@ fn every_answer_is_that_of_a_plain_search() {
     for Solved { row, every_case, cases, answers, .. } in solved() {
         let mut counts = vec![0; every_case.distribution.len()];
         for (case, &answer) in cases.iter().zip(answers) {
-            assert_eq!(
-                (row.fewest_moves)(case),
-                u64::try_from(answer).ok(),
-                "{}: {}",
-                row.name,
-                case
-            );
+            let moves = (row.fewest_moves)(case).map(|moves| moves as i64);
+            assert_eq!(moves, Some(answer), "{}: {}", row.name, case);
             if (every_case.is_promised)(case) {
                 counts[answer as usize] += 1;
             }
@@ -66,15 +61,11 @@ fn inputs_of(random: &mut Random, row: &Oracle, mut cases: &[String]) -> Vec<u8>
     laid_out(random, &records)
 }
 
-fn check(problem: &Row, input: &[u8], answers: &[i64]) {
-    let mut output = Vec::new();
-    let served = serve(&mut &input[..], &mut output, problem.answer);
-    assert!(served.is_ok(), "{}: {:?}", problem.name, served);
-    let answers: String = answers.iter().map(|answer| format!("{}\n", answer)).collect();
-    let output = String::from_utf8(output).expect("answers in ASCII");
-    let pairs = output.lines().zip(answers.lines());
-    let right = pairs.take_while(|(found, expected)| found == expected).count();
-    assert!(output == answers, "{}: other answers after {}: {}", problem.name, right, shown(input));
+fn check(problem: &Row, input: &[u8], expected: &[i64]) {
+    let expected: String = expected.iter().map(|answer| format!("{}\n", answer)).collect();
+    let outcome = answers(problem, input);
+    assert_eq!(outcome.fault, None, "{}", problem.name);
+    assert!(outcome.output == expected, "{}: other answers to {}", problem.name, shown(input));
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::support::in_process::presented;
 use crate::support::printed::{ensure, explanations, Printed};
 use chess_paths::program::{Format, Row};
 
-/// With and without numbers, which prove that no route is shorter. The library explains a position
-/// that was built in code in the same words.
+/// Numbers, where there are any, prove that no route is shorter. A position that was built in code
+/// is explained in the same words.
 #[test]
 fn explanations_are_right_and_give_the_answer() {
     for (problem, row) in problems::all() {
@@ -56,7 +56,7 @@ fn with_one_change(text: &str) -> Vec<String> {
 
 const OTHERS: [&str; 9] = [" ", "", ".", "", "x", "", "K", "2", "+"];
 
-/// By a checker that knows the pictures alone.
+/// The checker knows the pictures alone.
 #[test]
 fn numbers_prove_the_answers_of_stored_cases() {
     for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {
@@ -76,7 +76,7 @@ fn has_numbers(problem: &Row) -> bool {
     problem.about.no_distances.is_none()
 }
 
-/// Whichever of the numbers of a picture is raised or lowered by one.
+/// Any number of a picture, raised or lowered by one, breaks the proof.
 #[test]
 fn wrong_numbers_prove_nothing() {
     for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {

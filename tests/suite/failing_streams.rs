@@ -27,8 +27,8 @@ fn check_failing_input(problem: &Row, input: &[u8], kind: ErrorKind, most: usize
     assert_eq!(String::from_utf8_lossy(&answers), expected, "{}", place);
 }
 
-/// Every beginning of some inputs. What is answered are the cases whose last line has its end. A
-/// fault on the line where the input fails is not reported, as the line cannot be quoted in full.
+/// Inputs fail after each of their bytes. Cases whose last line has its line end are answered. A fault
+/// on the line where the input fails is not reported, as the line cannot be quoted in full.
 #[test]
 fn an_input_that_fails_is_answered_up_to_there() {
     let mut random = Random::seeded(7);
@@ -49,7 +49,7 @@ fn an_input_that_fails_is_answered_up_to_there() {
     }
 }
 
-/// With and without a fault after the answers, on a line with or without a line end.
+/// A fault may follow the answers, on a line with or without a line end.
 #[test]
 fn an_output_that_is_full_is_reported_rather_than_a_fault() {
     let mut random = Random::seeded(8);

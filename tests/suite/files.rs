@@ -137,7 +137,7 @@ fn a_file_does_not_continue_in_the_next() {
     }
 }
 
-/// For a shell, without control characters.
+/// They can be pasted into a shell, and have no control characters.
 #[cfg(unix)]
 #[test]
 fn odd_file_names_are_quoted() {
@@ -168,7 +168,7 @@ fn odd_file_names_are_quoted() {
     }
 }
 
-/// Each invalid one is reported, and each has to have a case.
+/// Each invalid file is reported. One without a case is invalid.
 #[cfg(unix)]
 #[test]
 fn each_file_is_validated_as_an_input_of_its_own() {

@@ -103,26 +103,30 @@ fn colours_change_nothing_else() {
     }
 }
 
-/// When colours are wanted has a unit test. Answers and documents never have any.
+/// Answers and documents never have any. What a terminal changes is tested with one.
 #[test]
 fn colours_are_used_where_they_are_asked_for() {
-    let force = [("CLICOLOR_FORCE", "1")];
+    let (force, not) = (("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1"));
     for (arguments, variables, expected) in [
         (&["--explain"][..], &[][..], false),
-        (&["--explain"], &force, true),
-        (&["--explain", "--color=never"], &force, false),
-        (&[], &force, false),
-        (&["--svg"], &force, false),
+        (&["--explain"], &[force], true),
+        (&["--explain"], &[force, ("NO_COLOR", "")], true),
+        (&["--explain"], &[("CLICOLOR_FORCE", "0")], false),
+        (&["--explain"], &[force, not], false),
+        (&["--explain", "--color=always"], &[not], true),
+        (&["--explain", "--color=never"], &[force], false),
+        (&[], &[force], false),
+        (&["--svg"], &[force], false),
     ] {
         for (problem, ..) in problems::pictured() {
             let arguments = [&[problem.name], arguments].concat();
             let output = printed(&arguments, variables, problem.about.sample.0);
-            assert_eq!(output.contains('\u{1b}'), expected, "{arguments:?}");
+            assert_eq!(output.contains('\u{1b}'), expected, "{arguments:?} {variables:?}");
         }
     }
 }
 
-/// Without either, it is 100.
+/// If neither is given, it is 100.
 #[test]
 fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     let problem = find("infinite-chess").expect("a problem");

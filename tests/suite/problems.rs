@@ -162,8 +162,8 @@ pub fn row(problem: &Row) -> &'static Oracle {
     row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
 }
 
-/// In any layout, but not with a word too few or too many. Lines after the first may be displayed
-/// in any order, and letters in either case.
+/// Any layout is parsed, but no text with a word too few or too many. Lines after the first may be
+/// displayed in any order, and letters in either case.
 #[test]
 fn cases_are_displayed_as_they_are_parsed() {
     let lines = |text: &str| {

@@ -47,7 +47,7 @@ fn check(problem: &Row, input: &[u8], fault: Option<Fault>, expected: Option<&st
 }
 
 #[test]
-fn an_input_looks_like_that_of_another_problem_if_all_lines_up_to_the_fault_do() {
+fn an_input_whose_lines_up_to_the_fault_are_of_another_problem_is_recognised() {
     for &(problem, input, expected) in INPUTS {
         let (problem, input) = (find(problem).expect("a problem"), input.as_bytes());
         let fault = validated(problem, input);
@@ -79,7 +79,7 @@ fn inputs_are_recognised_by_all_other_problems() {
 
 /// After more bytes than are kept, nothing is said of lines that may be anything.
 #[test]
-fn a_long_opening_is_no_other_problems_input() {
+fn an_opening_longer_than_a_line_is_not_recognised() {
     let (kings, infinite) = (find("kings-tour").unwrap(), find("infinite-chess").unwrap());
     for (blank_lines, expected) in [(65_526, Some(KINGS_TOUR)), (65_527, None)] {
         let input = "\n".repeat(blank_lines) + kings.about.sample.0;
@@ -105,7 +105,7 @@ fn files_of_other_formats_are_recognised_by_their_first_bytes() {
     }
 }
 
-/// Nothing more is read.
+/// Nothing after it is read.
 #[test]
 fn a_wrong_input_is_recognised_by_its_first_line() {
     for (of, name) in [("kings-tour", "infinite-chess"), ("knights-meet", "kings-tour")] {

@@ -57,7 +57,7 @@ fn inputs_that_no_judge_sends_are_not_valid() {
     }
 }
 
-/// As by `cat *.in`, but without files whose last line has no line end.
+/// The files are joined as by `cat`, but for those whose last line has no line end.
 #[test]
 fn cases_one_after_another_are_answered_in_order() {
     for problem in PROBLEMS {

@@ -59,6 +59,7 @@ fn boards_have_colours_unless_they_are_unwanted_or_go_elsewhere() {
         ("\"$P\" kings-tour --explain case.in", true),
         ("\"$P\" kings-tour --explain case.in --color never", false),
         ("NO_COLOR=1 \"$P\" kings-tour --explain case.in", false),
+        ("CLICOLOR_FORCE=0 \"$P\" kings-tour --explain case.in", true),
         ("\"$P\" kings-tour --explain case.in | cat", false),
         ("\"$P\" kings-tour case.in", false),
         ("\"$P\" stress kings-tour --limit 20 -- echo 7", true),

@@ -7,7 +7,7 @@ use chess_paths::board::Rank;
 use chess_paths::infinite_chess::{DistanceMap, Square};
 use chess_paths::program::Random;
 
-/// With pawns, which the statement lacks.
+/// The kinds of pieces, with pawns, which the statement lacks.
 fn kinds() -> impl Iterator<Item = &'static [char]> + Clone {
     let with_pawns: [&[char]; 2] = [&['P'], &['P', 'P', 'R', 'B', 'Q']];
     KINDS.into_iter().chain(with_pawns)
@@ -31,7 +31,7 @@ fn fewest_moves_are_those_of_the_brute_force_search() {
     assert!(biting >= cases / 4, "only {} of {} cases bite", biting, cases);
 }
 
-/// How far beyond the outermost pieces squares are checked.
+/// Squares are checked this many files beyond the outermost pieces.
 const BEYOND: i64 = 40;
 
 #[test]
@@ -79,8 +79,7 @@ fn attackers_are_those_of_the_brute_force_search() {
     }
 }
 
-/// Every number of moves is one more than the least beside it, which is true of the fewest moves
-/// alone.
+/// Only the fewest moves are, on every square, one more than the least beside it.
 #[test]
 fn moves_to_squares_of_any_file_are_one_more_than_the_least_beside_them() {
     let mut random = Random::seeded(64);

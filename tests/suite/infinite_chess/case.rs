@@ -57,7 +57,7 @@ impl Case {
         self.answer().is_some_and(|moves| moves != files.max(ranks))
     }
 
-    /// The part of the board that decides whether there is a route.
+    /// The files that decide whether there is a route.
     pub fn board(&self) -> Board {
         Board::around(&self.pieces, &[self.start, self.target])
     }

@@ -19,7 +19,7 @@ pub const KINDS: [&[char]; 9] = [
     &['Q', 'B', 'K'],
 ];
 
-/// A few pieces, many or a wall, on no more than eight files from `first` on.
+/// A few pieces, many, or a wall, on at most eight files from `first` on.
 fn cluster(random: &mut Random, kinds: &[char], first: i64) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let (count, files) = random.pick(&[(2, 2), (4, 3), (4, 8), (7, 1), (9, 2), (16, 8)]);
@@ -82,8 +82,8 @@ pub fn narrow_case(random: &mut Random, kinds: &[char]) -> Case {
     case_of(random, kinds, count, &[4, 26, 26, 61])
 }
 
-/// A position that bites if a few attempts find one: at random, most targets are shut off or lie
-/// open.
+/// A position that bites, if sixty draws find one: in most draws, the target is shut off or the way
+/// is clear.
 fn biting(random: &mut Random, draw: impl Fn(&mut Random) -> Case) -> Case {
     let mut case = draw(random);
     for _ in 0..60 {

@@ -24,9 +24,9 @@ type Place = (usize, usize);
 type Direction = (isize, isize);
 
 /// How many files are kept on either side of a piece or a target. No diagonal is longer than 7
-/// files, so the outermost of them look like those beyond, up to the next that are kept. A route
-/// gains nothing by going farther out, and whoever gets into a stretch of files that look alike
-/// gets through on the same ranks, however long it is.
+/// files, so the outermost kept files look like those beyond, up to the next kept one. No route gains
+/// by going farther out, and the king crosses files that look alike on the same ranks, however many
+/// there are.
 const KEPT: i64 = 16;
 
 const ALL_AROUND: [Direction; 8] =

@@ -16,7 +16,7 @@ fn is_promised(case: &Case) -> bool {
 }
 
 #[test]
-fn positions_are_valid_that_keep_every_promise() {
+fn positions_that_keep_every_promise_are_valid() {
     let problem = find("infinite-chess").expect("a problem");
     let mut random = Random::seeded(12);
     let mut counts = [0, 0];

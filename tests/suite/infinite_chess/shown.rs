@@ -36,11 +36,11 @@ struct Literal<'a> {
     reached: Option<Moves<'a>>,
     /// The files of pieces, start, target, turns and the square that a reason names.
     notable: Vec<i64>,
-    /// The files that may look different from their neighbours, from left to right.
+    /// The files that may differ from their neighbours, from left to right.
     distinct: Vec<i64>,
 }
 
-/// How far from anything a file may look different from the next one: diagonals are 7 files long.
+/// Files farther than this from everything look like the next: diagonals are 7 files long.
 const MARGIN: i64 = 9;
 
 /// Files beyond the ends of any board.

@@ -89,7 +89,7 @@ fn echo(fault: &Fault) -> String {
     echo.expect("a line of the input").to_string()
 }
 
-/// The fault of an input that is cut off stays on the last line before them.
+/// If the input is cut off, the fault stays on the last line before them.
 #[test]
 fn many_blank_lines_only_move_the_lines_after_them() {
     let mut random = Random::seeded(41);
@@ -117,8 +117,8 @@ fn many_blank_lines_only_move_the_lines_after_them() {
     }
 }
 
-/// Longer than a block of the reader, with and without a fault at the end. Leading zeros do not end
-/// a number where a block ends.
+/// They are longer than a block of the reader, with and without a fault at the end. A number with
+/// many leading zeros goes on where a block ends.
 #[test]
 fn long_cases_and_long_fields_are_read_as_one() {
     let kings: String = (0..20_000).map(|file| format!("K {} 1\n", file)).collect();

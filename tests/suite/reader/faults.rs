@@ -61,7 +61,7 @@ fn a_missing_field_is_reported_at_the_end_of_its_line() {
     }
 }
 
-/// Up to any line, an input is answered, or something is missing after its last record.
+/// An input that ends after any of its lines is answered, or something is missing after that line.
 #[test]
 fn an_input_that_is_cut_off_has_its_fault_at_the_end() {
     let mut random = Random::seeded(23);

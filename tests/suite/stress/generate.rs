@@ -34,7 +34,7 @@ fn generated_inputs_keep_every_promise_and_differ() {
     }
 }
 
-/// They have the most cases that are allowed, the hardest ones if not all fit.
+/// They have as many cases as are allowed, the hardest ones if there are more.
 #[test]
 fn the_largest_inputs_keep_every_promise() {
     for (problem, row) in problems::all() {
@@ -72,8 +72,7 @@ fn every_case_is_generated_once() {
     }
 }
 
-/// Checks that all cases are in valid inputs, which are told apart by lines with the number of
-/// cases, if the problem has such.
+/// Checks that every input is valid. Inputs that begin with their number of cases are split there.
 fn check_inputs(problem: &Row, every: &str, counts: &[&str]) {
     if counts.is_empty() {
         return assert_valid(problem, every);
@@ -87,7 +86,7 @@ fn check_inputs(problem: &Row, every: &str, counts: &[&str]) {
 }
 
 #[test]
-fn without_a_seed_it_is_another_each_time_and_reported() {
+fn without_a_seed_each_input_is_different_and_its_seed_is_reported() {
     for option in [&[][..], &["--max"]] {
         let arguments = [&["generate", "infinite-chess"], option].concat();
         let outcome = run(&mut chess_paths(&arguments), b"");

@@ -49,7 +49,7 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
     assert!(report.finding.is_none() && report.total == Some(report.cases), "{report:?}");
 }
 
-/// It exceeds the limit by the wall clock alone.
+/// Its runs exceed the limit only by the wall clock.
 #[test]
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
@@ -81,7 +81,7 @@ fn the_time_for_all_cases_is_estimated() {
     assert!(left == 0 || (0.9..1.1).contains(&(estimated / rest)), "{rest} {report:?}");
 }
 
-/// However short the search is, a program that hangs on some cases is not called right.
+/// Even a short search does not call a program right that hangs on some cases.
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
@@ -101,7 +101,7 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     assert!(search_for(30, 2).finding.is_some());
 }
 
-/// Whichever inputs hang, and however busy the machine is.
+/// This holds whichever inputs hang, and however busy the machine is.
 #[test]
 fn a_search_ends_four_time_limits_after_its_time() {
     type Hangs = fn(&str) -> bool;
@@ -134,7 +134,7 @@ fn a_search_ends_four_time_limits_after_its_time() {
     }
 }
 
-/// It is reported, but not as a verdict.
+/// It is reported as not confirmed.
 #[test]
 fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
     let report = search_with("infinite-chess", &options(1, 1), &Record::default(), |_, limits| {
@@ -173,7 +173,7 @@ fn the_hardest_cases_come_in_one_input() {
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
-/// In a run of many cases, a missing answer shows only where the answers around it differ.
+/// If an answer of many is missing, the output differs only where neighbouring answers do.
 #[test]
 fn no_failing_case_is_counted_as_passed() {
     let right = right("kings-tour");
@@ -261,8 +261,8 @@ fn cannot_start() -> io::Result<Execution> {
     Err(io::Error::other("Text file busy"))
 }
 
-/// The program no longer starts, for no worker: once the failure is certain, or before, when a time
-/// limit is no verdict.
+/// No worker can start the program any more, after the failure is certain or before. A timeout that
+/// is not certain is no verdict.
 #[test]
 fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
     let unconfirmed = ", which cannot be confirmed because the command";
@@ -319,7 +319,7 @@ fn more_time_is_suggested_when_time_runs_out() {
     }
 }
 
-/// Where only large inputs fail, however long their boards are.
+/// Also if only large inputs fail, and however long the boards are.
 #[test]
 fn a_report_fits_a_screen() {
     for (problem, end, output, bytes, width) in [

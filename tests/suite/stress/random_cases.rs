@@ -76,7 +76,7 @@ fn every_mistake_shows_on_a_short_golden_file() {
     assert_exposed(wrong_programs(|mistake| !mistake.is("huge")), solved);
 }
 
-/// Mistakes that nobody has thought of have to be found by random cases.
+/// Random cases have to find mistakes that nobody has thought of.
 #[test]
 fn mistakes_show_on_random_cases() {
     let mut random: Vec<String> = (0..1500).map(|index| stress_case(1, index)).collect();

@@ -59,7 +59,7 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
     found
 }
 
-/// The last of a hundred cases is wrong, however simple the cases are.
+/// The hundredth case is always answered wrong.
 #[test]
 fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {

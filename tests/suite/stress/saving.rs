@@ -19,7 +19,7 @@ fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
 }
 
-/// Somebody else's answers are kept, and no input comes beside them.
+/// A number that somebody else's file has is not used.
 #[test]
 fn counterexamples_are_saved_under_the_next_free_number() {
     // The folder need not be there.
@@ -49,7 +49,7 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     }
 }
 
-/// In place of a full disk: no file may hold more than a kilobyte.
+/// A limit of a kilobyte for each file stands for a full disk.
 #[cfg(unix)]
 #[test]
 fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {

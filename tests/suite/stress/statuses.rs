@@ -6,7 +6,7 @@ use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, run};
 use std::fs;
 
-/// Nothing is saved, and the log has no control characters.
+/// Nothing is saved, and standard error has no control characters.
 #[test]
 fn a_right_command_passes() {
     let folder = new_folder("right");
@@ -47,10 +47,10 @@ fn a_command_that_cannot_be_started_is_an_error() {
     }
 }
 
-/// A name alone is not looked for in the folder where somebody has compiled his program, a script
-/// needs its interpreter, and words in quotes are one name.
+/// A name alone is looked up in `PATH`, not in the current folder. A script needs its interpreter.
+/// Words in quotes are one name.
 #[test]
-fn a_command_without_its_folder_or_in_quotes_gets_a_suggestion() {
+fn a_command_without_a_path_or_in_quotes_gets_a_suggestion() {
     let folder = new_folder("lacking-its-folder");
     fs::write(folder.join("a.out"), "").expect("a file");
     let started = |command: &str| {

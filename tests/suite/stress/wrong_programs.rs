@@ -67,8 +67,9 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     }
 }
 
-/// It crashes on an odd number of pieces, at first only on three or more; from then on, it is wrong
-/// on an even number. So whatever leaves out one of three pieces leads to a wrong answer.
+/// The program crashes on an odd number of pieces, and, once it has crashed, is wrong on an even
+/// number. At first it crashes only on three or more. So leaving out one of three pieces leads to a
+/// wrong answer.
 #[test]
 fn a_crash_is_not_simplified_into_a_wrong_answer() {
     let right = right("infinite-chess");
