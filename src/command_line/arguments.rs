@@ -13,7 +13,7 @@ use std::time::Duration;
 pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
     ("--explain", "", "Explain each answer by a route (and a board, if any)"),
     ("--svg", "", "Print the boards as one SVG document"),
-    ("--distances", "", "Number the squares, so that the board proves the answer"),
+    ("--distances", "", "Number squares as a proof (with --explain or --svg)"),
     ("--columns", "<N>", "SVG: boards in a row [default: as many as fit a page]"),
     ("--every", "", "Print every case, if there are few enough"),
     ("--max", "", "Print an input as large as the statement allows"),

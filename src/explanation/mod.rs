@@ -14,7 +14,8 @@ const MOST_RUNS: usize = 30;
 pub struct Explanation<R> {
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// A shortest route for each piece that moves, in input order; empty if there is none.
+    /// The king's route, or those of the knights in input order, each from the piece's own square:
+    /// whoever stays there has a route of that square alone. Empty if there is no route.
     pub routes: Vec<R>,
     /// Why there is no route.
     pub reason: Option<String>,

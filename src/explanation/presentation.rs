@@ -89,10 +89,13 @@ impl Presentation {
         } else {
             return Ok(self.document.svg());
         };
+        // The widest board of a page has (30,000 - 48) / 22.5 columns.
+        let hint =
+            if self.count == 1 { "`--width 1300` makes the most of a page, and " } else { "" };
         Err(format!(
-            "a page of more than {} is too large for renderers; `--explain` shows boards of any \
+            "a page of more than {} is too large for renderers; {}`--explain` shows boards of any \
              number and size",
-            limit
+            limit, hint
         ))
     }
 }

@@ -48,7 +48,7 @@ The king's start `file rank`, his target, the number n of white pieces, a line e
         promises: "\
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
 square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
-and |file| up to 10^18, lower case, any start and target.",
+and |file| up to 10^18, lower case, any target, a start that is attacked.",
         sample: ("1 1\n1 5\n2\nK 1 3\nR 2 3\n", "6\n"),
         sample_explained: "\
 The white king blocks the rook's attack to the left on rank 3. So the black king goes round him:

@@ -29,12 +29,11 @@ impl Files {
         files.sort_unstable_by_key(|&(number, _)| number);
         let are_on_board = files.iter().all(|(number, _)| number.unsigned_abs() <= FARTHEST);
         assert!(are_on_board, "files are from -2^61 to 2^61");
-        let are_beside = |pair: &[(i64, FileContents)]| match pair[1].0 - pair[0].0 {
-            0 => false,
-            1 => true,
-            _ => pair[0].1 == pair[1].1,
-        };
-        assert!(files.windows(2).all(are_beside), "the files beside a gap look alike");
+        let are_different = files.windows(2).all(|pair| pair[0].0 < pair[1].0);
+        assert!(are_different, "no file is given twice");
+        let mut pairs = files.windows(2);
+        let are_alike = pairs.all(|pair| pair[1].0 - pair[0].0 == 1 || pair[0].1 == pair[1].1);
+        assert!(are_alike, "the files beside a gap look alike");
         Files(files)
     }
 

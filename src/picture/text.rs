@@ -18,8 +18,9 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// The least width that has room for the 8x8 board and for any label of a file.
-    pub const LEAST_WIDTH: usize = 24;
+    /// The least width. It has room for any label of a file, and for the 8x8 board, with numbers and
+    /// without, if the case keeps the promises of its statement.
+    pub const LEAST_WIDTH: usize = 26;
 }
 
 impl Default for TextStyle {

@@ -53,7 +53,8 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, for example which line it conflicts with.
     pub remark: Option<String>,
-    /// What the input as a whole looks like; `None` if it was parsed as a position.
+    /// What the input as a whole looks like, for example another problem's. Only the program
+    /// guesses this: it is `None` if a text was parsed as a position.
     pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,

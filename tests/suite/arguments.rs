@@ -75,7 +75,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("P --explain=1", &["`--explain`", "no value"]),
     ("P --explain --color red", &["`red`", "`--color`", "auto, always or never"]),
     ("stress P --seed 1.5 -- a", &["`1.5`", "`--seed`", "from 0 to 18446744073709551615"]),
-    ("stress P --width 23 -- a", &["`23`", "`--width`", "from 24"]),
+    ("stress P --width 25 -- a", &["`25`", "`--width`", "from 26"]),
     ("stress P --time nan -- a", &["`nan`", "`--time`", "from 0.001 to 1000000"]),
     ("stress P --save= -- a", &["``", "`--save`", "folder"]),
     ("stress P", &["`stress`", "command", "chess-paths stress P -- "]),

@@ -34,9 +34,10 @@ fn document(words: &str, picture: Picture) -> String {
 fn inconsistent_pictures_are_refused() {
     let attacked = FileContents { attacked: Rank::First.into(), ..FileContents::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
-    let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 8] = [
+    let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 9] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),
         ("files are from -2^61 to 2^61", &|| drop(empty([(1 << 61) + 1]))),
+        ("no file is given twice", &|| drop(empty([1, 2, 1]))),
         ("the files beside a gap look alike", &|| {
             drop(Picture::of_files([(1, attacked), (9, FileContents::default())]))
         }),

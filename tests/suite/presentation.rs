@@ -1,11 +1,12 @@
 //! How explanations are presented: in lines of any width, numbered, and with colours.
 
-use crate::problems::{self, some_cases, with_and_without_distances, Oracle};
+use crate::problems::{self, some_cases, with_and_without_distances, Cases, Oracle};
 use crate::support::cases;
 use crate::support::in_process::presented;
 use crate::support::picture::{Board, Shown, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{chess_paths, run};
+use chess_paths::picture::TextStyle;
 use chess_paths::program::{find, Format, Row};
 
 /// The output for a valid input, with these arguments and environment variables.
@@ -43,7 +44,7 @@ fn boards_show_the_same_in_lines_of_any_width() {
         let input = explained_inputs(problem);
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let expected = read(&plain, board, WIDTH);
-        for width in [24, 25, 26, 27, 30, 35, 41, 52, 99, 200, usize::MAX] {
+        for width in [26, 27, 30, 35, 41, 52, 99, 200, usize::MAX] {
             let shown = read(&text(problem, &input, width), board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
         }
@@ -173,6 +174,36 @@ fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
             assert_eq!(page(2, Some(1), has_distances), (width, 2.0 * height - 16.0));
         }
     }
+}
+
+/// Wherever a statement's promises are kept.
+#[test]
+fn boards_of_eight_files_need_only_the_least_width() {
+    for (problem, row, _) in problems::pictured() {
+        let Cases::Every(every_case) = &row.cases else { continue };
+        let mut cases = some_cases(row, 66, 500);
+        cases.retain(|case| (every_case.is_promised)(case));
+        let style = TextStyle { width: TextStyle::LEAST_WIDTH, ..TextStyle::default() };
+        for has_distances in with_and_without_distances(problem) {
+            let format = Format { style, has_distances, ..Format::default() };
+            let text = presented(problem.explain, format, &(row.input)(&cases));
+            assert_eq!(text.lines().find(|line| line.starts_with('-')), None, "{}", problem.name);
+        }
+    }
+}
+
+/// A page for 2,000 pieces has room for boards that are wrapped as the refusal says.
+#[test]
+fn a_board_too_high_for_viewers_fits_a_wider_page() {
+    let problem = find("infinite-chess").expect("a problem");
+    let input = problem.generate_largest(1);
+    let refused = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
+    assert_eq!((refused.status, &*refused.stdout), (Some(1), ""), "{refused:?}");
+    let hint = "; `--width 1300` makes the most of a page, and `--explain` shows boards of any ";
+    assert!(refused.stderr.contains(hint), "{}", refused.stderr);
+    let drawn = printed(&[problem.name, "--svg", "--width", "1300"], &[], &input);
+    let (width, height) = size(&drawn);
+    assert!(width > 29_000.0 && width.max(height) <= 30_000.0, "{width} by {height}");
 }
 
 #[test]

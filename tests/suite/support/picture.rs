@@ -20,7 +20,7 @@ pub enum Board {
 pub const WIDTH: usize = 100;
 
 /// The least width of a line, whatever is asked for.
-pub const LEAST_WIDTH: usize = 24;
+pub const LEAST_WIDTH: usize = 26;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
