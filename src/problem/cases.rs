@@ -9,19 +9,27 @@ use std::io;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 pub(crate) fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
-    session.begin_case();
     while P::ANNOUNCES_CASES && session.announced() == 0 {
-        if !session.next_record()? {
+        if !next_count::<P>(session)? {
             return Ok(None);
         }
-        session.announce("case", P::CASES)?;
-        session.begin_case();
     }
+    session.begin_case();
     if session.next_record()? {
         P::read(session).map(Some)
     } else {
         Ok(None)
     }
+}
+
+/// Reads how many cases the next input has; `false` at the end of the session.
+fn next_count<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> {
+    session.begin_case();
+    let is_there = session.next_record()?;
+    if is_there {
+        session.announce("case", P::CASES)?;
+    }
+    Ok(is_there)
 }
 
 /// Answers every case of a session: the fewest moves, or -1.
@@ -51,6 +59,9 @@ pub(crate) fn read_only_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
+    if P::ANNOUNCES_CASES && next_count::<P>(session)? && session.announced() == 0 {
+        return Err(session.record().line_fault("at least one case").into());
+    }
     for count in 1.. {
         match next_case::<P>(session)? {
             Some(case) => each(case, session)?,
