@@ -12,7 +12,8 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let file = folder.join(format!("hack-{}.new", process::id()));
     let written = fs::write(&file, "\n");
-    fs::remove_file(&file).and(written)
+    let removed = fs::remove_file(&file);
+    written.and(removed)
 }
 
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {

@@ -4,6 +4,8 @@ use super::running::stress;
 use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, command, run};
 use std::fs;
+#[cfg(unix)]
+use std::io::{self, Write};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
@@ -49,6 +51,24 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     }
 }
 
+/// It says what the system says of the file that cannot be created.
+#[cfg(unix)]
+#[test]
+fn a_folder_without_permission_is_named_as_such() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = new_folder("saving-without-permission");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).expect("a folder of ours");
+    if fs::write(folder.join("file"), "").is_ok() {
+        // Unlike `eprintln`, this is shown where tests pass.
+        let skipped = b"skipped: a folder without permission, which this user has everywhere\n";
+        return io::stderr().write_all(skipped).expect("an open standard error");
+    }
+    let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
+    let message = format!("error: cannot save the input to {}: Permission", folder.display());
+    assert!(outcome.stderr.starts_with(&message), "{:?}", outcome);
+}
+
 /// A limit of a kilobyte for each file stands for a full disk.
 #[cfg(unix)]
 #[test]
@@ -63,7 +83,7 @@ fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {
     let stress = [this, "stress", "kings-tour", "--save", text(&folder), text(&input)];
     let stress = [&stress[..], &["--", "sh", "-c", program]].concat();
     let outcome = run(&mut command("sh", &[&["-c", script, "sh"], &stress[..]].concat()), b"");
-    assert!(outcome.stdout.starts_with("wrong answer\n"), "{:?}", outcome);
+    assert!(outcome.stdout.contains("\nwrong answer\n"), "{:?}", outcome);
     assert!(outcome.stderr.contains("error: cannot save the input to "), "{:?}", outcome);
     assert_eq!(names(&folder), [""; 0]);
 }
