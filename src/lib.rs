@@ -58,7 +58,7 @@ pub mod program {
     pub use crate::reader::fault::Error;
     pub use crate::reader::{serve, Session, LONGEST_LINE};
     pub use crate::stress::process::{Clock, End, Execution, RunLimits};
-    pub use crate::stress::{stress, Finding, Options, Report, Runner, Watcher};
+    pub use crate::stress::{stress, Finding, Input, Options, Report, Runner, Watcher};
 }
 
 /// The examples of the README, which have to compile.

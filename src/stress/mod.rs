@@ -23,7 +23,7 @@ use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
 use self::verdict::Failure;
-pub(crate) use self::verdict::Input;
+pub use self::verdict::Input;
 use crate::picture::TextStyle;
 use crate::problem::row::Row;
 use crate::problem::Cases;
@@ -117,16 +117,9 @@ pub fn stress(
     let cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
     let series = Series::new(&judge, &cases);
-    // Files are judged without a deadline.
-    let is_search = options.files.is_empty();
-    let time = if is_search { options.time } else { Duration::from_secs(1 << 32) };
     // The time that it took to answer all cases does not count.
-    let deadline = judge.now() + time;
-    let (mut report, first) = search(&judge, &series, deadline)?;
-    report.finding = first.map(|first| {
-        let deadline = if is_search { deadline } else { judge.now() + options.time };
-        finding(&judge, &cases, deadline, &first)
-    });
+    let (mut report, first) = search(&judge, &series)?;
+    report.finding = first.map(|(first, deadline)| finding(&judge, &cases, deadline, &first));
     Ok(report)
 }
 

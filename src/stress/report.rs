@@ -1,6 +1,6 @@
 //! What is shown of an input that fails, and of a search that finds none.
 
-use super::verdict::Failure;
+use super::verdict::{broken_promise, Failure};
 use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
 use crate::problem::row::Row;
@@ -19,9 +19,13 @@ const RIGHT_ANSWERS: usize = 8;
 
 const NOT_ALL_TRIED: &str =
     "Not all simpler inputs were tried, as the command cannot be started any more";
-const UNPROMISED: &str = "It was not made simpler, as it breaks a promise: the statement promises";
-const PROMISED_PASS: &str = "It fails only on the file as it is: the cases that the statement \
-                             promises pass, laid out as in the statement.";
+const UNPROMISED: &str = "It was not made simpler, as it breaks a promise.";
+const CASES_PASS: &str =
+    "It fails only on the file as it is: its cases pass, laid out as in the statement.";
+
+/// The most lines of a case that is explained: as many as a statement promises, for 2,000 pieces.
+/// More would take too long.
+const EXPLAINED_LINES: usize = 2003;
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -60,10 +64,12 @@ pub(super) enum Known {
     OutOfTime,
     /// The program could not be started any more, for this reason, before all were tried.
     NotStarted(String),
-    /// None was tried, as the file breaks this promise of the statement.
-    Unpromised(String),
-    /// The cases of the file that are promised pass.
-    PromisedPass,
+    /// None was tried, as the file breaks a promise of the statement.
+    Unpromised,
+    /// Each case of the file passes, laid out as in the statement.
+    CasesPass,
+    /// So many pass that are a step simpler and keep the promises, which the file breaks.
+    PromisedPass(usize),
     /// So many pass that are a step simpler, and that were drawn at random, before time ran out.
     Steps {
         steps: usize,
@@ -89,8 +95,12 @@ impl Known {
             Known::Nothing => String::new(),
             Known::OutOfTime => out_of_time,
             Known::NotStarted(reason) => format!("{}: {}", NOT_ALL_TRIED, reason),
-            Known::Unpromised(promise) => format!("{} {}.", UNPROMISED, promise),
-            Known::PromisedPass => PROMISED_PASS.to_string(),
+            Known::Unpromised => UNPROMISED.to_string(),
+            Known::CasesPass => CASES_PASS.to_string(),
+            Known::PromisedPass(steps) => {
+                let tried = grouped(*steps as u64);
+                format!("Inputs a step simpler that keep the promises pass ({} tried).", tried)
+            }
             Known::Steps { steps, random, is_cut_short, order } => {
                 let mut known = match steps {
                     0 => "No input is a step simpler".to_string(),
@@ -158,7 +168,7 @@ pub(super) fn report(
     options: &Options,
 ) -> Finding {
     let Failure { input, right, output, .. } = simplest;
-    let mut text = verdict(first, simplest);
+    let mut text = doubt(problem, first) + &verdict(first, simplest);
     text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
     text += &format!("found: {}\n", words(output, *right));
@@ -171,15 +181,24 @@ pub(super) fn report(
         let lines = |it: &Failure| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
         below += &format!("\nThe input has {} lines, the first that failed had {}.", to, from);
+        below += " It is too large to be explained.";
     }
     let known = known.in_words(options);
     if !known.is_empty() {
-        below += if below.is_empty() { "\n" } else { " " };
-        below += &known;
+        below += &format!("\n{}", known);
     }
     let room = REPORT_LINES - text.lines().count() - below.lines().count();
     text += &explained(problem, simplest, room, options);
     Finding::of(simplest, &(text + &below), options)
+}
+
+/// Which promise a file breaks, and where, as `validate` says it.
+fn doubt(problem: &Row, first: &Failure) -> String {
+    let Some(name) = &first.input.file else { return String::new() };
+    let Some(fault) = broken_promise(problem, &first.input.text) else { return String::new() };
+    let fault = fault.to_string();
+    let line = fault.lines().next().unwrap_or_default();
+    format!("{}: {}; a right program may fail on it\n", name, line)
 }
 
 /// The verdict, how it was reached and what the program says.
@@ -203,7 +222,9 @@ fn verdict(first: &Failure, simplest: &Failure) -> String {
 }
 
 fn is_too_large_to_explain(found: &Failure) -> bool {
-    found.is_time_limit() && found.input.text.lines().count() > INPUT_LINES
+    let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
+    found.is_time_limit() && lines > INPUT_LINES
+        || found.input.count == 1 && lines > EXPLAINED_LINES
 }
 
 /// Routes and pictures, in at most `room` lines, of the first wrong case, or of one or two cases if
@@ -212,7 +233,8 @@ fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> 
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_time_limit();
     let shown = match is_anywhere {
-        true if count > 2 || is_too_large_to_explain(found) => 0..0,
+        _ if is_too_large_to_explain(found) => return String::new(),
+        true if count > 2 => return String::new(),
         true => 0..count,
         false => found.wrong()..found.wrong() + 1,
     };

@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 struct Search<'a> {
     judge: &'a Judge<'a>,
     series: &'a Series<'a>,
-    /// No run begins later, except to confirm a failure.
-    deadline: Instant,
+    /// No run begins later, except to confirm a failure. Each file has a deadline of its own.
+    deadline: Option<Instant>,
     /// The index of the next input of the series.
     next: AtomicUsize,
     state: Mutex<Progress>,
@@ -30,15 +30,15 @@ struct Progress {
     large: (usize, Duration),
     /// Why a run or a thread could not be started, which ends the search.
     error: Option<io::Error>,
-    /// The first failing input of the series and its index; if there is none, one whose failure is
-    /// not certain.
-    first: Option<(usize, Failure)>,
+    /// The first failing input of the series, its index and its deadline; if there is none, one
+    /// whose failure is not certain.
+    first: Option<(usize, Failure, Instant)>,
 }
 
 impl Progress {
     /// Whether this input or an earlier one fails.
     fn has_failed_up_to(&self, index: usize) -> bool {
-        self.first.as_ref().is_some_and(|(first, found)| found.is_certain && *first <= index)
+        self.first.as_ref().is_some_and(|(first, found, _)| found.is_certain && *first <= index)
     }
 }
 
@@ -47,21 +47,21 @@ fn processors() -> usize {
 }
 
 /// Searches until an input fails, all are tried, or time runs out. Returns what was tried, and the
-/// first failing input.
+/// first failing input with the time until which it may be made simpler.
 ///
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
 pub(super) fn search(
     judge: &Judge<'_>,
     series: &Series<'_>,
-    deadline: Instant,
-) -> io::Result<(Report, Option<Failure>)> {
-    let start = judge.now();
+) -> io::Result<(Report, Option<(Failure, Instant)>)> {
+    let (start, is_search) = (judge.now(), judge.options.files.is_empty());
+    let deadline = is_search.then(|| start + judge.options.time);
     let report = Report { total: series.total, ..Report::default() };
     let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
     let (next, state) = (AtomicUsize::new(0), Mutex::new(state));
     let search = Search { judge, series, deadline, next, state };
-    let workers = if judge.options.files.is_empty() { processors() } else { 1 };
+    let workers = if is_search { processors() } else { 1 };
     let work = || {
         if let Err(error) = search.work() {
             search.state().error = Some(error);
@@ -84,16 +84,20 @@ pub(super) fn search(
         let rest = (total - report.cases) as f64 / large.0 as f64;
         report.time + large.1.mul_f64(rest / processors() as f64)
     });
-    Ok((report, first.map(|(_, found)| found)))
+    Ok((report, first.map(|(_, found, deadline)| (found, deadline))))
 }
 
 impl Search<'_> {
     fn work(&self) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let input = (self.series.input)(index).filter(|_| self.should_try(index));
-            let Some(input) = input else { return Ok(()) };
-            self.try_input(index, input)?;
+            let Some(input) = (self.series.input)(index) else { return Ok(()) };
+            let deadline =
+                self.deadline.unwrap_or_else(|| self.judge.now() + self.judge.options.time);
+            if !self.should_try(index, deadline) {
+                return Ok(());
+            }
+            self.try_input(index, input, deadline)?;
             self.show_progress();
         }
     }
@@ -102,22 +106,27 @@ impl Search<'_> {
         self.judge.watcher.progress(&self.state().report.passed(""));
     }
 
-    fn should_try(&self, index: usize) -> bool {
+    fn should_try(&self, index: usize, deadline: Instant) -> bool {
         let state = self.state();
-        let is_time_left = !self.judge.time_left(self.deadline).is_zero();
+        let is_time_left = !self.judge.time_left(deadline).is_zero();
         is_time_left && state.error.is_none() && !state.has_failed_up_to(index)
     }
 
-    fn try_input(&self, index: usize, input: Input) -> io::Result<()> {
+    fn try_input(&self, index: usize, input: Input, deadline: Instant) -> io::Result<()> {
         let cases = input.count;
         let is_promised = cases <= self.judge.promised;
         let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
-        match self.judge.judge(input, limit, self.deadline + OVERTIME)? {
+        // A file gets all of its time limit.
+        let cut_off = match self.deadline {
+            Some(deadline) => deadline + OVERTIME,
+            None => self.judge.last_end(deadline),
+        };
+        match self.judge.judge(input, limit, cut_off)? {
             Verdict::Accepted(time) => self.accept(cases, time),
             Verdict::Rejected(slow) if slow.is_time_limit() && !is_promised => {
-                self.divide(index, &slow.input.cases(self.judge.problem))?;
+                self.divide(index, &slow.input.cases(self.judge.problem), deadline)?;
             }
-            Verdict::Rejected(suspect) => self.confirm(index, suspect),
+            Verdict::Rejected(suspect) => self.confirm(index, suspect, deadline),
             Verdict::Unknown => self.state().report.is_undecided = true,
         }
         Ok(())
@@ -140,23 +149,23 @@ impl Search<'_> {
 
     /// Tries the parts of an input on which a run took too long: few parts, as each one that hangs
     /// costs the limit.
-    fn divide(&self, index: usize, cases: &[String]) -> io::Result<()> {
+    fn divide(&self, index: usize, cases: &[String], deadline: Instant) -> io::Result<()> {
         for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
-            if !self.should_try(index) {
+            if !self.should_try(index, deadline) {
                 self.state().report.is_undecided = true;
                 break;
             }
-            self.try_input(index, Input::of(self.judge.problem, part))?;
+            self.try_input(index, Input::of(self.judge.problem, part), deadline)?;
         }
         Ok(())
     }
 
-    fn confirm(&self, index: usize, suspect: Failure) {
+    fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
         let (cases, slow) = (suspect.input.count, u64::from(suspect.is_time_limit()));
         self.state().report.unconfirmed += slow;
         self.show_progress();
         let needed = || !self.state().has_failed_up_to(index);
-        let last_end = self.judge.last_end(self.deadline);
+        let last_end = self.judge.last_end(deadline);
         let found = match self.judge.confirm(suspect, last_end, needed) {
             Verdict::Rejected(found) => found,
             Verdict::Accepted(time) => return self.accept(cases, time),
@@ -165,7 +174,7 @@ impl Search<'_> {
         let mut state = self.state();
         state.report.unconfirmed -= slow;
         if !state.has_failed_up_to(index) && (found.is_certain || state.first.is_none()) {
-            state.first = Some((index, found));
+            state.first = Some((index, found, deadline));
         }
     }
 

@@ -5,7 +5,7 @@ mod together;
 
 use super::judge::Judge;
 use super::report::{Finding, Known};
-use super::verdict::{Failure, Input, Verdict};
+use super::verdict::{broken_promise, Failure, Input, Verdict};
 use super::OVERTIME;
 use crate::plain_text::reason;
 use crate::problem::{AllCases, Cases};
@@ -14,6 +14,7 @@ use std::collections::HashSet;
 use std::hash::{Hash, Hasher};
 use std::io;
 use std::iter;
+use std::slice;
 use std::time::{Duration, Instant};
 
 /// Makes a failing input simpler until the deadline. A case passes if it was part of an accepted
@@ -73,9 +74,9 @@ impl<'a> Shrink<'a> {
         if !passed.are_all_tried {
             return (best, Known::OutOfTime);
         }
-        if let Some(promise) = best.input.broken_promise(self.judge.problem) {
-            let is_tried = passed.steps > 0;
-            return (best, if is_tried { Known::PromisedPass } else { Known::Unpromised(promise) });
+        if broken_promise(self.judge.problem, &best.input.text).is_some() {
+            let known = self.known_of_unpromised(&best, passed.steps);
+            return (best, known);
         }
         match self.all {
             Cases::All(all) => self.simplest_of_all(best, all),
@@ -101,6 +102,23 @@ impl<'a> Shrink<'a> {
             _ if self.is_time_out() => (best, Known::OutOfTime),
             _ => (best, Known::Nothing),
         }
+    }
+
+    /// What is known of inputs that are simpler than one that breaks a promise, if so many pass.
+    fn known_of_unpromised(&self, best: &Failure, steps: usize) -> Known {
+        let cases = best.input.cases(self.judge.problem);
+        if steps == 0 {
+            Known::Unpromised
+        } else if cases.iter().all(|case| self.is_promised(slice::from_ref(case))) {
+            Known::CasesPass
+        } else {
+            Known::PromisedPass(steps)
+        }
+    }
+
+    fn is_promised(&self, cases: &[String]) -> bool {
+        let problem = self.judge.problem;
+        broken_promise(problem, &problem.write_input(cases)).is_none()
     }
 
     fn is_time_out(&self) -> bool {
@@ -130,10 +148,9 @@ impl<'a> Shrink<'a> {
         passed: &mut Passed,
     ) -> Option<(Failure, usize)> {
         let problem = self.judge.problem;
-        let is_promised = |input: &Input| input.broken_promise(problem).is_none();
         let (cases, wrong) = (best.input.cases(problem), best.wrong());
         // Where the program is wrong on a case that is not promised, nothing is simpler.
-        let is_case_promised = is_promised(&Input::of(problem, &cases[wrong..=wrong]));
+        let is_case_promised = self.is_promised(&cases[wrong..=wrong]);
         let most = if best.shows_which_case() && !is_case_promised { 0 } else { usize::MAX };
         let mut tried = HashSet::from([hash(&best.input.text)]);
         let mut no_crash = None;
@@ -142,11 +159,10 @@ impl<'a> Shrink<'a> {
                 passed.are_all_tried &= step.is_none();
                 break;
             }
-            let input = Input::of(problem, &cases);
-            if !tried.insert(hash(&input.text)) || !is_promised(&input) {
+            if !tried.insert(hash(&problem.write_input(&cases))) || !self.is_promised(&cases) {
                 continue;
             }
-            match self.judge(input, best) {
+            match self.judge(Input::of(problem, &cases), best) {
                 Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
                 Verdict::Accepted(_) => passed.random += 1,
                 Verdict::Rejected(simpler) if best.is_crash() && !simpler.is_crash() => {

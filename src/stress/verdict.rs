@@ -2,7 +2,7 @@
 
 use super::process::{End, Execution};
 use crate::problem::row::Row;
-use crate::reader::fault::Error;
+use crate::reader::fault::{Error, Fault};
 use crate::reader::serve;
 use std::fmt::{self, Display};
 use std::io;
@@ -31,7 +31,8 @@ impl Input {
     }
 
     /// A given file, byte for byte, that is one input, whether or not the statement promises it.
-    pub(crate) fn given(name: String, text: Arc<str>, answers: String) -> Input {
+    #[must_use]
+    pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
         Input { file: Some(name), count: answers.lines().count(), text, answers }
     }
 
@@ -51,13 +52,13 @@ impl Input {
     pub(super) fn total(&self) -> u64 {
         self.answers.lines().filter_map(|answer| answer.parse::<u64>().ok()).sum()
     }
+}
 
-    /// What the statement promises where this input breaks it.
-    pub(super) fn broken_promise(&self, problem: &Row) -> Option<String> {
-        match serve(&mut self.text.as_bytes(), &mut io::sink(), problem.validate) {
-            Err(Error::Fault(fault)) => Some(fault.expected),
-            Ok(()) | Err(_) => None,
-        }
+/// The first fault of a text as an input that keeps every promise.
+pub(super) fn broken_promise(problem: &Row, text: &str) -> Option<Fault> {
+    match serve(&mut text.as_bytes(), &mut io::sink(), problem.validate) {
+        Err(Error::Fault(fault)) => Some(fault),
+        Ok(()) | Err(_) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::sketch::{Placed, Sketch};
 use crate::board::Role;
 use crate::infinite_chess::position::{Position, ROLES};
-use crate::infinite_chess::promises::FILES;
+use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 use std::iter;
 
@@ -29,9 +29,12 @@ const DRAWS: u64 = 1 << 14;
 pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
-    let steps = without_a_part(sketch.clone())
-        .chain(narrower_gaps(sketch.clone()))
-        .chain(smaller_numbers(sketch));
+    let fewer = without_a_part(sketch.clone());
+    // With all of too many pieces, no promise is kept.
+    if position.pieces().len() > MOST_PIECES {
+        return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
+    }
+    let steps = fewer.chain(narrower_gaps(sketch.clone())).chain(smaller_numbers(sketch));
     let simpler = steps.filter(move |step| self::measure(step) < measure);
     Box::new(simpler.filter_map(|step| step.position()))
 }
@@ -92,18 +95,27 @@ fn reach(role: Role) -> usize {
     by_reach.iter().position(|&other| other == role).unwrap_or(0)
 }
 
+/// With as many pieces as the statement promises, next to each other, out of more.
+fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    (2..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
+        let part = sketch.pieces[first..].iter().take(MOST_PIECES);
+        Sketch { pieces: sketch.pieces[..2].iter().chain(part).copied().collect() }
+    })
+}
+
 /// Numbers between `from` and `to`, beginning with `to`, each half as far from `from` as the last.
 fn between(from: i64, to: i64) -> impl Iterator<Item = i64> {
     let steps = iter::successors(Some(to - from), |step| Some(step / 2));
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, a half, a quarter and so on, down to a single piece.
+/// Without all pieces, a half, a quarter and so on, down to a single piece, as long as no more than
+/// the statement promises are left.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
     let parts = sizes
-        .take_while(|&size| size > 0)
+        .take_while(move |&size| size > 0 && end - 2 - size <= MOST_PIECES)
         .flat_map(move |size| (2..end).step_by(size).map(move |first| first..first + size));
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
 }

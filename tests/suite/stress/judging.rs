@@ -1,8 +1,8 @@
 //! Verdicts, and what is claimed about simpler cases.
 
 use super::simulated::{
-    answer, cases, entry, hang, options, right, run, run_mistake, search, search_with, Record,
-    Simulated, SEARCH_OPTIONS,
+    answer, cases, entry, file, hang, options, right, run, run_mistake, search, search_with,
+    Record, Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
@@ -131,6 +131,57 @@ fn a_search_ends_four_time_limits_after_its_time() {
                 assert!(elapsed <= latest, "{name}: {elapsed:?}, {report:?}");
             }
         }
+    }
+}
+
+/// From the start of the first one that fails. Until then, each gets all of its time limit.
+#[test]
+fn files_end_four_time_limits_after_their_time() {
+    for (time, limit) in [(1, 2), (1, 100)] {
+        let right = 0.9 * limit as f64;
+        let program = Simulated::new(|input: &str, mut limits: RunLimits| {
+            // The machine is busy.
+            if limits.clock == Clock::Work {
+                limits.time *= 50;
+            }
+            Ok(if input == "a1 a2 a3\n" { hang(limits) } else { answer([2], right, limits) })
+        })
+        .waiting();
+        let files = ["c4 e6 d5\n", "c4 e6 d5\n", "a1 a2 a3\n"].map(|text| file("kings-tour", text));
+        let options = Options { files: files.into(), ..options(time, limit) };
+        let report = stress(entry("kings-tour"), &program, &options, &Record::default());
+        let report = report.expect("a program that starts");
+        assert!(report.inputs == 2 && report.finding.is_some(), "{report:?}");
+        let elapsed = program.elapsed() - Duration::from_secs_f64(2.0 * right);
+        assert!(elapsed <= Duration::from_secs(time + 4 * limit), "{elapsed:?}, {report:?}");
+    }
+}
+
+/// A crash on more pieces than the statement promises is looked for in parts that keep its
+/// promises, and nothing larger is explained.
+#[test]
+fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
+    let right = right("infinite-chess");
+    let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
+    let text = format!("1 1\n5 1\n3000\n{pieces}");
+    let options = Options { files: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
+    let left =
+        "\n\nThe input has 3,003 lines, the first that failed had 3,003. It is too large to be \
+                explained.\nInputs a step simpler that keep the promises pass (6 tried).\n";
+    for (most, pieces, end) in [(5, 6, "nearer to the start"), (2000, 3000, left)] {
+        let report =
+            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+                let count = input.lines().nth(2).expect("a number").parse::<usize>();
+                match count.expect("a number") > most {
+                    true => run(End::Status(3), "", 0.0, limits),
+                    false => run_mistake(&right, input, limits),
+                }
+            });
+        let found = report.finding.expect("a crash");
+        assert_eq!(found.input.lines().nth(2), Some(&*pieces.to_string()), "{}", found.text);
+        let broken = "line 3, column 1: expected a number of pieces from 0 to 2000, found `3000`";
+        let start = format!("given.in: {broken}; a right program may fail on it\nruntime error");
+        assert!(found.text.starts_with(&start) && found.text.contains(end), "{}", found.text);
     }
 }
 

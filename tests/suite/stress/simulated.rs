@@ -2,9 +2,10 @@
 //! virtual clock.
 
 use crate::programs;
+use crate::support::in_process::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Options, Report, Row, RunLimits, Runner, Watcher,
+    find, stress, End, Execution, Finding, Input, Options, Report, Row, RunLimits, Runner, Watcher,
 };
 use std::cell::Cell;
 use std::io;
@@ -140,6 +141,11 @@ pub fn search_with(
 ) -> Report {
     let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
     stress(entry(problem), &program, options, watcher).expect("a program that starts")
+}
+
+/// A file to judge a program on.
+pub fn file(problem: &str, text: &str) -> Input {
+    Input::given("given.in".to_string(), text.into(), served(entry(problem).answer, text))
 }
 
 pub fn entry(problem: &str) -> &'static Row {

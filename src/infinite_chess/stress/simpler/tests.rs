@@ -1,5 +1,7 @@
 use super::*;
-use crate::infinite_chess::promises::{keeps_promises, MOST_PIECES};
+use crate::board::Rank;
+use crate::infinite_chess::position::{Square, WhitePiece};
+use crate::infinite_chess::promises::keeps_promises;
 use crate::infinite_chess::stress::generator::{largest, random};
 use crate::random::Random;
 
@@ -43,6 +45,18 @@ fn large_positions_have_large_steps_and_small_ones() {
     assert!(steps.iter().any(|step| step.pieces().len() <= 1000));
     let single = steps.iter().filter(|step| step.pieces().len() == MOST_PIECES - 1);
     assert!(single.count() > MOST_PIECES * 9 / 10);
+}
+
+/// However many there are, steps do not take the square of their number.
+#[test]
+fn parts_of_too_many_pieces_keep_the_promises() {
+    let square = |file, rank| Square::new(file, Rank::from_index(rank).unwrap()).unwrap();
+    let king = |index: i64| WhitePiece::new(Role::King, square(10 * index, 3));
+    let pieces = (1..=100_000).map(king).collect();
+    let position = Position::new(square(1, 0), square(5, 0), pieces).expect("different squares");
+    let steps: Vec<usize> = simpler(&position).map(|step| step.pieces().len()).collect();
+    assert_eq!(steps[..3], [0, MOST_PIECES, MOST_PIECES]);
+    assert_eq!(steps.len(), 1 + 100_000 / (MOST_PIECES / 2));
 }
 
 /// So that chains of them end. Most have a piece less.
