@@ -174,10 +174,14 @@ fn ink(mark: Mark) -> u8 {
 
 /// The background colour of a square.
 fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
-    let FileContents { attacked, route, reached } = contents;
-    let mut shades =
-        [(attacked, (217, 174)), (route, (194, 151)), (reached, (195, 152))].into_iter();
-    let shade = shades.find(|(ranks, _)| ranks.contains(rank));
+    let FileContents { attacked, route, reached } = *contents;
+    let shades = [
+        (attacked & route, (224, 181)),
+        (attacked, (217, 174)),
+        (route, (194, 151)),
+        (reached, (195, 152)),
+    ];
+    let shade = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
     let (light, dark) = shade.map_or((223, 180), |(_, shade)| shade);
     if is_light {
         light

@@ -6,7 +6,9 @@ use crate::support::in_process::presented;
 use crate::support::picture::{number_of, Board, Shown};
 use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, run};
-use crate::support::svg::{check_clear, read, Element};
+use crate::support::svg::{check_clear, check_labels, grey, read, Element};
+use chess_paths::kings_tour::Position;
+use chess_paths::picture::TextStyle;
 use chess_paths::program::Format;
 use std::collections::HashMap;
 
@@ -50,6 +52,24 @@ fn corner_of(square: &Element) -> Corner {
     (square.line, column, rank)
 }
 
+/// Whether files that are left out look like no square, also where colours are lost.
+fn are_strips_distinct(elements: &[&Element]) -> bool {
+    let strip =
+        elements.iter().find(|element| element.is("rect", "left-out")).map(|strip| grey(strip));
+    let is_shade = |element: &&&Element| {
+        element.is("rect", "square")
+            || ["attacked", "reached"]
+                .iter()
+                .any(|tint| element.has_class(&format!("tint-{}", tint)))
+    };
+    let mut shades = elements.iter().filter(is_shade).map(|shade| grey(shade));
+    strip.map_or(true, |strip| shades.all(|shade| (shade - strip).abs() >= 15.0))
+}
+
+fn is_red(element: &Element) -> bool {
+    element.is("rect", "tint-attacked") || element.is("rect", "tint-passed")
+}
+
 /// Checks a board: its squares, their numbers, how they are attacked, and the gaps. (The stored
 /// pictures of the README show where the rest is.)
 fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: &Shown) {
@@ -60,11 +80,15 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
     assert!(squares.iter().map(|&(square, _)| square).eq(shown.squares()), "other files are drawn");
     let gaps = elements.iter().filter(|element| element.is("rect", "left-out")).count();
     assert_eq!(gaps, shown.gaps.len() + if board == Board::Infinite { 2 } else { 0 });
+    assert!(are_strips_distinct(elements));
     let numbers = numbers_of(elements);
+    let tints = elements.iter().filter(|element| is_red(element));
+    let tints: Vec<Corner> = tints.map(|tint| corner_of(tint)).collect();
     let mut titles = elements.iter().filter(|element| element.name == "title");
     for (square, element) in squares {
         let marks = shown.marks(square).expect("a square that is drawn");
         assert_eq!(element.has_class("attacked"), marks.contains('x'), "{:?}", square);
+        assert_eq!(tints.contains(&corner_of(element)), marks.contains('x'), "{:?}", square);
         assert!(element.has_class("reached") || marks != "o", "{:?}", square);
         let is_light = (square.0 + square.1).rem_euclid(2) == i64::from(board == Board::Ordinary);
         let number = if has_numbers { number_of(marks) } else { "" };
@@ -105,6 +129,7 @@ fn check_document(board: Board, document: &str, text: &str) {
             };
             let elements: Vec<&Element> = elements.iter().filter(is_of_board).copied().collect();
             check_drawing(board, &elements, explanation.numbers.is_some(), shown);
+            check_labels(&elements);
             if board == Board::Ordinary {
                 check_clear(&elements);
             }
@@ -128,6 +153,27 @@ fn cases_are_drawn_as_they_are_explained() {
                 check_document(board, &document, &text);
             }
         }
+    }
+}
+
+/// A square is pale, not red, that is attacked at first and that the route passes.
+#[test]
+fn attacked_squares_are_pale_where_the_route_passes() {
+    for (case, expected) in [
+        ("c3 f6 d4", &[(4, 4)][..]),
+        ("c3 f5 e4", &[(5, 4)]),
+        ("a3 b1 c1", &[]),
+        ("b3 h8 a2", &[(1, 2)]),
+    ] {
+        let explanation = case.parse::<Position>().expect("a position").explain();
+        let document = explanation.svg();
+        let elements = read(&document);
+        let pale = elements.windows(2).filter(|pair| pair[1].has_class("tint-passed"));
+        let pale: Vec<Square> = pale.map(|pair| name_of(Board::Ordinary, &pair[0])).collect();
+        assert_eq!(pale, expected, "{}", case);
+        let text = explanation.text(TextStyle { is_coloured: true, ..TextStyle::default() });
+        let shades = [";5;224m", ";5;181m"].map(|shade| text.matches(shade).count());
+        assert_eq!(shades.iter().any(|&count| count > 0), !expected.is_empty(), "{}", case);
     }
 }
 

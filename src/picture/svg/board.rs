@@ -11,8 +11,9 @@ use crate::picture::{Colour, Coord, Mark, Picture};
 use std::cmp::Reverse;
 
 /// Classes and looks of elements.
-const LEFT_OUT: &str = r##"class="left-out" fill="#ddd""##;
-const FORBIDDEN: &str = r##"class="tint-attacked" fill="#a63a2c""##;
+const LEFT_OUT: &str = r##"class="left-out" fill="#ccc""##;
+const ATTACKED: &str = r##"class="tint-attacked" fill="#a63a2c""##;
+const PASSED: &str = r##"class="tint-passed" fill="#e2a79d""##;
 const CROSS: &str = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
 const REACHED: &str = r##"class="tint-reached" fill="#a7c4ce""##;
 const REACHED_DARK: &str = r##"class="tint-reached" fill="#899ca5""##;
@@ -130,20 +131,24 @@ impl Drawing<'_> {
         self.draw_tint(square, centre, SIDE, reached);
     }
 
-    /// Tints a forbidden square, and a reached one that has no number, with a cross or a dot unless
-    /// a piece is there. A rank of a gap counts as a square.
+    /// Tints an attacked square, and a reached one that has no number, with a cross or a dot unless
+    /// a piece is there. A rank of a gap counts as a square. A route passes an attacked square only
+    /// at its start or after a capture, so that the tint is pale there.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
-        let is_reached = self.picture.files.contents(square.file).reached.contains(square.rank);
         let has_piece = self.picture.has_piece(square);
-        if !self.picture.is_open(square) {
-            self.svg.rectangle(FORBIDDEN, centre, (width, SIDE), "");
+        let contents = self.picture.files.contents(square.file);
+        if contents.attacked.contains(square.rank) {
+            let is_passed = contents.route.contains(square.rank);
+            let tint = if is_passed { PASSED } else { ATTACKED };
+            self.svg.rectangle(tint, centre, (width, SIDE), "");
             if !has_piece {
                 let corner = |(x, y)| (centre.0 + CROSS_REACH * x, centre.1 + CROSS_REACH * y);
                 let lines = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
                 let lines = lines.map(|ends| path_through(&ends.map(corner)));
                 self.svg.path(CROSS, &lines.concat());
             }
-        } else if is_reached && self.picture.number_on(square).is_none() {
+        } else if contents.reached.contains(square.rank) && self.picture.number_on(square).is_none()
+        {
             self.svg.rectangle(reached, centre, (width, SIDE), "");
             if !has_piece {
                 self.svg.circle(REACHED_DOT, centre, REACHED_RADIUS);
@@ -315,7 +320,7 @@ impl Drawing<'_> {
             let Some(label) = &item.label else { continue };
             let (x, width) = label_place(item, label);
             let y = 376.0 + 18.0 * item.row as f64;
-            if width > x_of(item.columns.end) - x_of(item.columns.start) {
+            if x + width > x_of(item.columns.end) {
                 let data = format!("M{} 360V{}", x_of(item.column + 1), y - 12.0);
                 self.svg.path(EDGE, &data);
                 self.svg.rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");

@@ -25,13 +25,13 @@ const CHARACTER: f64 = 9.0;
 /// Files farther beyond the end of a line are all drawn at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// The start of an item's label and its width. It is centred, unless it is wider than the item. The
-/// layout has room for characters of a fifth of a square.
+/// The start of an item's label and its width: from the column of its character on, where the
+/// layout has room for characters of a fifth of a square. It is centred there, unless it is wider
+/// than the rest of the item.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
-    let start = x_of(item.columns.start);
+    let start = x_of(item.column);
     let width = CHARACTER * label.len() as f64;
-    let room = x_of(item.columns.end) - start - width;
-    (if room < 0.0 { x_of(item.column) } else { start + room / 2.0 }, width)
+    (start + ((x_of(item.columns.end) - start - width) / 2.0).max(0.0), width)
 }
 
 pub(super) fn width(line: &Line) -> f64 {

@@ -58,6 +58,9 @@ pub fn read(document: &str) -> Vec<Element<'_>> {
     elements
 }
 
+/// The width of the widest digits that are not bold, in ems.
+pub const DIGIT: f64 = 0.64;
+
 /// Left, top, right and bottom.
 type Rectangle = [f64; 4];
 
@@ -137,6 +140,40 @@ fn are_apart(one: &[Point], other: &[Point]) -> bool {
         })
     };
     is_beside(one, other) || is_beside(other, one)
+}
+
+/// Checks that no label of a file, a gap or a rank covers another, on lines of boards.
+pub fn check_labels(elements: &[&Element]) {
+    let labels = elements.iter().filter(|element| element.is("text", "coord"));
+    let mut places: Vec<(usize, [f64; 3], &str)> = labels
+        .map(|label| {
+            let (x, size) = (label.number("x"), label.number("font-size"));
+            let end = x + DIGIT * size * label.text.len() as f64;
+            (label.line, [label.number("y"), x, end], label.text)
+        })
+        .collect();
+    places.sort_unstable_by(|one, other| {
+        (one.0, one.1).partial_cmp(&(other.0, other.1)).expect("numbers")
+    });
+    for pair in places.windows(2) {
+        let [(line, [y, _, end], _), (next_line, [next_y, start, _], _)] = [pair[0], pair[1]];
+        assert!(line != next_line || y != next_y || end <= start, "{:?} overlap", pair);
+    }
+}
+
+/// The brightness of what an element is filled with, from 0 to 255, where colours are lost.
+pub fn grey(element: &Element) -> f64 {
+    let digits = &element.get("fill")[1..];
+    let digits: String = match digits.len() {
+        3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
+        _ => digits.to_string(),
+    };
+    let part = |start: usize| u8::from_str_radix(&digits[start..start + 2], 16).expect("a colour");
+    [0.299, 0.587, 0.114]
+        .iter()
+        .zip([0, 2, 4])
+        .map(|(part_of, start)| part_of * f64::from(part(start)))
+        .sum()
 }
 
 fn attributes(text: &str) -> Vec<(&str, &str)> {
