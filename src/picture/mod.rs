@@ -167,7 +167,8 @@ impl Picture {
 
     /// Numbers the squares of the files that are drawn. An
     /// [`Explanation`](crate::explanation::Explanation) says above the board what they mean.
-    /// `of_file` returns the numbers of a file from rank 1 to rank 8. They replace the steps of routes and the signs of reached squares.
+    /// `of_file` returns the numbers of a file from rank 1 to rank 8. They replace the steps of
+    /// routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning);
         let numbers = self.files.drawn().flat_map(|(file, _)| {

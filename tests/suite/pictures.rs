@@ -1,6 +1,6 @@
 //! Pictures that are built in code.
 
-use crate::support::svg::{check_clear, points, read};
+use crate::support::svg::{check_clear, points, read, DIGIT};
 use chess_paths::board::{Rank, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture};
@@ -76,12 +76,16 @@ fn arrows_cross_the_edges_of_lines() {
         let shafts: Vec<_> =
             elements.iter().filter(|element| element.is("path", "shaft")).collect();
         assert_eq!(shafts.len(), 2);
+        let rank_label = elements.iter().find(|element| element.text == "8").expect("a rank");
+        let rank_labels = rank_label.number("x") + DIGIT * rank_label.number("font-size");
         let slope = rank.index() as f64 / files as f64;
-        for (shaft, edge) in shafts.iter().zip([24.0 + 49.0 * 45.0 + 8.0, 24.0 - 8.0]) {
+        for (shaft, edge) in shafts.iter().zip([24.0 + 49.0 * 45.0 + 5.0, 24.0 - 5.0]) {
             let &[start, end] = &points(shaft.get("d"))[..] else { panic!("a line") };
             let (east, north) = (end.0 - start.0, start.1 - end.1);
             assert!((slope * east - north).abs() < 0.3, "{:?}", shaft);
             assert!([start.0, end.0].contains(&edge), "{:?}", shaft);
+            let half_a_shaft = 4.5;
+            assert!(start.0 - half_a_shaft > rank_labels, "{:?}", shaft);
         }
     }
 }
@@ -128,7 +132,35 @@ fn numbers_of_any_length_are_not_covered() {
             add_arrow(&mut picture, [Coord { file: target.file + files, rank }, target]);
             picture.set_numbers(String::new(), |_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
-            check_clear(&read(&document).iter().collect::<Vec<_>>());
+            let elements = read(&document);
+            check_clear(&elements.iter().collect::<Vec<_>>());
+            let ring = elements.iter().find(|element| element.has_class("target")).expect("a ring");
+            let centre = (ring.number("cx"), ring.number("cy"));
+            let numbers = elements
+                .iter()
+                .filter(|text| text.has_class("distance") || text.has_class("leading"));
+            for number in numbers {
+                let [left, top, right, bottom] = number.rectangle().expect("a number");
+                let corners = [(left, top), (left, bottom), (right, top), (right, bottom)];
+                let from_ring = corners.map(|(x, y)| (x - centre.0, y - centre.1));
+                let is_in_ring = from_ring.iter().all(|(x, y)| x.abs().max(y.abs()) < 22.5);
+                let is_clear = from_ring.iter().all(|(x, y)| x.hypot(*y) < ring.number("r") - 0.8);
+                assert!(is_clear || !is_in_ring, "{:?}", number);
+                assert!(is_in_ring || number.number("font-size") > 8.0, "{:?}", number);
+            }
         }
     }
+}
+
+/// Also between a king and a ring.
+#[test]
+fn the_arrow_of_a_single_step_has_a_shaft() {
+    let mut picture = empty(1..=5);
+    picture.add_mark(on(3), Mark::Target);
+    add_arrow(&mut picture, [on(2), on(3)]);
+    let document = document("", picture);
+    let elements = read(&document);
+    let shaft = elements.iter().find(|element| element.is("path", "shaft")).expect("a shaft");
+    let ends = points(shaft.get("d"));
+    assert!(ends[1].0 - ends[0].0 >= 6.0, "{:?}", shaft);
 }

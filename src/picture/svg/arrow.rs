@@ -10,9 +10,10 @@ const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 const END_AT_RING: f64 = RING + 3.0;
 
-/// The length of an arrow's head and half its width. Thin arrows leave room for numbers.
+/// The length of an arrow's head and half its width. A small head leaves room for numbers, or for
+/// the shaft of a single step along a rank or a file.
 const HEAD: (f64, f64) = (11.5, 6.5);
-const THIN_HEAD: (f64, f64) = (6.5, 5.5);
+const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
 
 /// The corners for dots and numbers beside a piece, as directions east and north, and the distance
 /// of a dot there from the centre along both axes.
@@ -51,8 +52,8 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
 impl ArrowShape {
     /// Adds the move to a stop, with the dot and the head there.
     fn add_move(&mut self, picture: &Picture, line: &Line, stops: &[Coord], stop: usize) {
-        let square = stops[stop];
-        let [centre_before, centre] = [stops[stop - 1], square].map(|stop| centre_of(line, stop));
+        let (before, square) = (stops[stop - 1], stops[stop]);
+        let [centre_before, centre] = [before, square].map(|stop| centre_of(line, stop));
         let (mut start, mut end) = (centre_before, centre);
         if stop == 1 {
             start = towards(start, centre, BEGINNING);
@@ -66,7 +67,9 @@ impl ArrowShape {
             }
             if stop + 1 == stops.len() {
                 let distance = if has_ring { END_AT_RING } else { END };
-                let size = if picture.has_numbers() { THIN_HEAD } else { HEAD };
+                let (files, ranks) = delta(before, square);
+                let is_short = stop == 1 && files.abs() + ranks.abs() == 1;
+                let size = if picture.has_numbers() || is_short { SMALL_HEAD } else { HEAD };
                 end = towards(centre, centre_before, distance + size.0);
                 self.head = Some(head(end, towards(centre, centre_before, distance), size));
             }

@@ -36,20 +36,23 @@ const CROSS_REACH: f64 = 7.0;
 const REACHED_RADIUS: f64 = 3.5;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The maximum font size of a number, its maximum width on a square, in a ring and in a corner, and
-/// the distance of that corner from the centre of the square, along both axes.
+/// The maximum font size of a number and the maximum length of its lines; the diagonal that a ring
+/// has room for, the side of a corner, and the distance of that corner from the centre of the
+/// square, along both axes.
 const NUMBER_SIZE: f64 = 17.0;
 const NUMBER_ROOM: f64 = 38.0;
-const ROOM_IN_RING: f64 = 23.0;
+const ROOM_IN_RING: f64 = 27.0;
 const ROOM_IN_CORNER: f64 = 10.0;
 const NUMBER_CORNER: f64 = 16.5;
 
-/// Longer numbers are in two lines, the last three digits below, with a title as a whole.
+/// Longer numbers are in several lines, with a title as a whole: the last three digits below, in
+/// each line above at most so many, which can be read.
 const DIGITS_IN_A_LINE: usize = 4;
+const LEADING_DIGITS: usize = 6;
 
-/// The size of the digits in the upper line by that of those below, the space between the lines,
-/// and what a pad extends beyond its number.
-const LEADING_SIZE: f64 = 0.65;
+/// The maximum font size of the lines above, the space between lines, and what a pad extends beyond
+/// its number.
+const LEADING_SIZE: f64 = 0.65 * NUMBER_SIZE;
 const LINE_SPACE: f64 = 2.5;
 const PADDING: f64 = 1.5;
 
@@ -282,33 +285,32 @@ impl Drawing<'_> {
     /// or, beside a piece, in a corner. Where lines are below it, a pad is as well.
     fn draw_number(&mut self, square: Coord, centre: Point) {
         let Some(number) = self.picture.number_on(square) else { return };
-        let ((x, y), room) = if self.picture.has_piece(square) {
-            (free_corner(self.picture, square, centre, NUMBER_CORNER), ROOM_IN_CORNER)
-        } else if self.picture.has_ring(square) {
-            (centre, ROOM_IN_RING)
-        } else {
-            (centre, NUMBER_ROOM)
-        };
         let number = number.to_string();
-        let is_long = number.len() > DIGITS_IN_A_LINE;
-        let (leading, last) = number.split_at(if is_long { number.len() - 3 } else { 0 });
-        let size = |digits: &str, most: f64| (room / DIGIT / digits.len() as f64).min(most);
-        let below = size(last, NUMBER_SIZE);
-        let (above, space) =
-            if is_long { (size(leading, LEADING_SIZE * below), LINE_SPACE) } else { (0.0, 0.0) };
-        let height = DIGIT * (above + below) + space;
+        let lines = lines_of(&number);
+        let widths = lines.iter().map(|(_, digits, size)| DIGIT * size * digits.len() as f64);
+        let width = widths.fold(0.0, f64::max);
+        let heights = lines.iter().map(|(_, _, size)| DIGIT * size + LINE_SPACE);
+        let height = heights.sum::<f64>() - LINE_SPACE;
+        let ((x, y), scale) = if self.picture.has_piece(square) {
+            let corner = free_corner(self.picture, square, centre, NUMBER_CORNER);
+            (corner, ROOM_IN_CORNER / width.max(height))
+        } else if self.picture.has_ring(square) {
+            (centre, ROOM_IN_RING / width.hypot(height))
+        } else {
+            (centre, 1.0)
+        };
+        let scale = scale.min(1.0);
         let contents = self.picture.files.contents(square.file);
         if (contents.route | contents.attacked).contains(square.rank) {
-            let width = DIGIT * f64::max(below * last.len() as f64, above * leading.len() as f64);
-            let size = (width + 2.0 * PADDING, height + 2.0 * PADDING);
-            self.svg.rectangle(PAD, (x, y), size, "");
+            let size = [width, height].map(|side| scale * side + 2.0 * PADDING);
+            self.svg.rectangle(PAD, (x, y), size.into(), "");
         }
-        let bottom = y + height / 2.0;
-        if is_long {
-            let place = (x, bottom - DIGIT * below - space);
-            self.svg.text("class=\"leading\"", place, above, leading);
+        let mut bottom = y - scale * height / 2.0;
+        for (looks, digits, size) in lines {
+            bottom += scale * DIGIT * size;
+            self.svg.text(looks, (x, bottom), scale * size, digits);
+            bottom += scale * LINE_SPACE;
         }
-        self.svg.text("class=\"distance\"", (x, bottom), below, last);
     }
 
     /// Writes the labels, the lowest first. If one is wider than its item, a tick joins them, which
@@ -328,6 +330,22 @@ impl Drawing<'_> {
             self.svg.text(LABEL, (x, y), LABEL_SIZE, label);
         }
     }
+}
+
+/// The lines of a number from the upper one on: their looks, digits and font sizes.
+fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
+    let size = |digits: usize, most: f64| (NUMBER_ROOM / DIGIT / digits as f64).min(most);
+    let is_long = number.len() > DIGITS_IN_A_LINE;
+    let (mut leading, last) = number.split_at(if is_long { number.len() - 3 } else { 0 });
+    let above = size(leading.len().clamp(1, LEADING_DIGITS), LEADING_SIZE);
+    let mut lines = vec![("class=\"distance\"", last, size(last.len(), NUMBER_SIZE))];
+    while !leading.is_empty() {
+        let (rest, digits) = leading.split_at(leading.len().saturating_sub(LEADING_DIGITS));
+        lines.push(("class=\"leading\"", digits, above));
+        leading = rest;
+    }
+    lines.reverse();
+    lines
 }
 
 /// The colour of an arrow, of the pieces that go along several, and of rings.

@@ -16,8 +16,9 @@ pub(super) const MARGIN: f64 = 24.0;
 /// The radius of a ring on a square.
 pub(super) const RING: f64 = 15.5;
 
-/// The length by which a line that continues in another line of the board extends beyond it.
-const STUB: f64 = 8.0;
+/// The length by which a line that continues in another line of the board extends beyond it. It
+/// leaves the numbers of ranks clear.
+const STUB: f64 = 5.0;
 
 /// The maximum width of a character of a label.
 const CHARACTER: f64 = 9.0;
