@@ -72,8 +72,9 @@ pub(crate) fn reason(error: &io::Error) -> String {
     message.split(" (os error ").next().unwrap_or_default().to_string()
 }
 
-/// The words of a text in lines of at most `columns` bytes. A longer word has a line of its own.
-pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
+/// The words of a text in lines of at most `columns` bytes, all but the first with an `indent`. A
+/// longer word has a line of its own.
+pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
         match lines.last_mut() {
@@ -81,7 +82,8 @@ pub(crate) fn wrapped(text: &str, columns: usize) -> Vec<String> {
                 line.push(' ');
                 *line += word;
             }
-            _ => lines.push(word.to_string()),
+            Some(_) => lines.push(format!("{}{}", indent, word)),
+            None => lines.push(word.to_string()),
         }
     }
     lines

@@ -60,9 +60,11 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
     let terminal = || env::var("COLUMNS").ok()?.parse().ok().filter(is_wide);
     let variable = |name: &str| env::var_os(name).unwrap_or_default();
     let [no_color, force] = [variable("NO_COLOR"), variable("CLICOLOR_FORCE")];
-    let by_default = || are_colours_wanted(&no_color, &force, io::stdout().is_terminal());
+    let is_terminal = io::stdout().is_terminal();
+    let by_default = || are_colours_wanted(&no_color, &force, is_terminal);
     Ok(TextStyle {
         width: width.or_else(terminal).unwrap_or(TextStyle::default().width),
+        are_routes_wrapped: width.is_some() || is_terminal,
         is_coloured: colour.flatten().unwrap_or_else(by_default),
     })
 }

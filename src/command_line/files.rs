@@ -51,7 +51,7 @@ fn standard_input(problem: &Row) -> io::Result<File> {
         let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
         let hint = format!("{}: {} {} the input.", problem.name, format, keys);
-        let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80).join("\n"));
+        let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
     }
     #[cfg(unix)]
     let input = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();

@@ -93,7 +93,7 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
         sample = side_by_side([
             &format!("Sample\n{}", input),
             &format!("Answers\n{}", answers),
-            &format!("\n{}", wrapped(sample_explained, COLUMNS - 26).join("\n")),
+            &format!("\n{}", wrapped(sample_explained, COLUMNS - 26, "").join("\n")),
         ]),
         options = list_of_options(can_be_used),
         legend = paragraph(problem.about.legend),
@@ -115,7 +115,7 @@ fn list_of_options(is_option: impl Fn(&str) -> bool) -> String {
 }
 
 fn paragraph(text: &str) -> String {
-    wrapped(text, COLUMNS).join("\n")
+    wrapped(text, COLUMNS, "").join("\n")
 }
 
 fn side_by_side(texts: [&str; 3]) -> String {

@@ -27,11 +27,26 @@ impl<R: Display> Explanation<R> {
     /// The answer, the routes or the reason why there is none, and the pictures as text.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        let mut parts = vec![self.moves.map_or("-1".to_string(), |moves| moves.to_string())];
-        parts.extend(self.moves.is_none().then(|| "route: none".to_string()));
-        parts.extend(self.lines().into_iter().map(|(_, text)| text));
-        parts.extend(self.pictures.iter().map(|picture| picture.text(style)));
-        parts.join("\n")
+        self.text_lines(style).collect::<Vec<String>>().join("\n")
+    }
+
+    /// The lines of the text. Those of pictures are each made when it is asked for: all of them can
+    /// take more memory than the explanation.
+    fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
+        let answer = match self.moves {
+            Some(moves) => vec![moves.to_string()],
+            None => vec!["-1".to_string(), "route: none".to_string()],
+        };
+        let captions = self.lines().into_iter().enumerate().flat_map(move |(index, (_, text))| {
+            let is_route = index < self.routes.len();
+            if is_route && !style.are_routes_wrapped {
+                vec![text]
+            } else {
+                style.wrapped(&text)
+            }
+        });
+        let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
+        answer.into_iter().chain(captions).chain(pictures)
     }
 
     /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed

@@ -62,7 +62,7 @@ impl Presentation {
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        writeln!(output, "{}", explanation.text(self.format.style))
+        explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{}", line))
     }
 
     /// Whether there are more cases than a document can show, so that no more are needed.

@@ -16,7 +16,7 @@ pub use self::text::TextStyle;
 use self::coordinates::Coordinates;
 use self::files::Files;
 use self::layout::Medium;
-use crate::board::{Bitboard, File, Rank};
+use crate::board::{Bitboard, File};
 use std::fmt;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
@@ -55,8 +55,8 @@ pub struct Picture {
     files: Files,
     /// What the numbers count; `None` if there are none.
     meaning_of_numbers: Option<String>,
-    /// The numbers, in the order of their squares.
-    numbers: Vec<(Coord, u64)>,
+    /// The numbers of each file from rank 1 to rank 8, in the order of files.
+    numbers: Vec<(i64, [Option<u64>; 8])>,
     /// The marks in the order of their squares; on each, in the order in which they were added.
     marks: Vec<(Coord, Mark)>,
     arrows: Vec<Arrow>,
@@ -149,9 +149,12 @@ impl Picture {
         assert!(are_drawn, "what is pointed out is on files that are drawn");
     }
 
-    /// Leaves out files that look like both of their neighbours and have no mark and no stop of an
-    /// arrow, where four or more of them are side by side.
+    /// On the infinite board, leaves out files that look like both of their neighbours, numbers
+    /// aside, and have no mark and no stop of an arrow, where four or more of them are side by side.
     pub fn thin_out(&mut self) {
+        if self.coordinates == Coordinates::Letters {
+            return;
+        }
         let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
         let marked = self.marks.iter().map(|(square, _)| square);
         let shown = marked.chain(stops).chain(&self.pointed_out);
@@ -171,11 +174,7 @@ impl Picture {
     /// routes and the signs of reached squares.
     pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning);
-        let numbers = self.files.drawn().flat_map(|(file, _)| {
-            let ranked = Rank::ALL.into_iter().zip(of_file(file));
-            ranked.filter_map(move |(rank, number)| Some((Coord { file, rank }, number?)))
-        });
-        self.numbers = numbers.collect();
+        self.numbers = self.files().map(|file| (file, of_file(file))).collect();
     }
 
     /// What the numbers count; `None` if there are none.
@@ -187,9 +186,9 @@ impl Picture {
     /// The number on a square, if it has one.
     #[must_use]
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
-        let square = square.into();
-        let index = self.numbers.binary_search_by_key(&square, |&(numbered, _)| numbered).ok()?;
-        Some(self.numbers[index].1)
+        let Coord { file, rank } = square.into();
+        let index = self.numbers.binary_search_by_key(&file, |&(numbered, _)| numbered).ok()?;
+        self.numbers[index].1[rank.index()]
     }
 
     /// The picture below its title, as an SVG document like that of an

@@ -2,30 +2,41 @@
 //!
 //! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
 //! are left out, with their number below it, as in `+998`, and without one for all files beyond the
-//! first or the last. A board that is wider than a line continues below a line of dashes.
+//! first or the last. A board that is wider than a line continues below a line of dashes, and words
+//! on lines that begin with two spaces.
 
 use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
 use super::{Colour, Coord, FileContents, Mark, Picture};
 use crate::board::Rank;
+use crate::plain_text::wrapped;
+use std::iter;
 
 /// The style of text; by default, 100 columns without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
     /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more.
     pub width: usize,
+    /// Whether routes are wrapped like all other text. If not, each is one line of any width.
+    pub are_routes_wrapped: bool,
     /// Whether the text has colours, as escape sequences for a terminal.
     pub is_coloured: bool,
 }
 
 impl TextStyle {
-    /// The least width. It has room for any label of a file, and for the 8x8 board, with numbers and
-    /// without, if the case keeps the promises of its statement.
+    /// The least width. It has room for any square of the infinite board in a line of words, and for
+    /// the 8x8 board, with numbers and without, if the case keeps the promises of its statement.
     pub const LEAST_WIDTH: usize = 26;
+
+    /// Words in lines of the width, all but the first with two spaces at the start. A line is wider
+    /// only if it is a single word.
+    pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
+        wrapped(words, self.width.max(TextStyle::LEAST_WIDTH), "  ")
+    }
 }
 
 impl Default for TextStyle {
     fn default() -> TextStyle {
-        TextStyle { width: 100, is_coloured: false }
+        TextStyle { width: 100, are_routes_wrapped: false, is_coloured: false }
     }
 }
 
@@ -44,26 +55,33 @@ impl Picture {
     /// is above the board.
     #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
-        let mut text = String::new();
-        let mut add = |row: String| text += &(row + "\n");
-        self.heading.iter().cloned().for_each(&mut add);
+        self.text_lines(style).collect::<Vec<String>>().join("\n")
+    }
+
+    /// The lines of the text, each made when it is asked for.
+    pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let mut lines = lines(self, style.width, Medium::Text).peekable();
-        while let Some(line) = lines.next() {
-            self.rows(&line, style).into_iter().for_each(&mut add);
+        let blocks = iter::from_fn(move || {
+            let line = lines.next()?;
+            let mut rows = self.rows(&line, style);
             if lines.peek().is_some() {
-                add("-".repeat(line.end() - 1));
+                rows.push("-".repeat(line.end() - 1));
             }
-        }
-        for square in self.marked() {
-            let mut letters = Vec::new();
-            self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
-            if letters.len() > 2 {
-                let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
-                add(self.coordinates.square_name(square) + ":" + &letters.collect::<String>());
-            }
-        }
-        text.pop();
-        text
+            Some(rows)
+        });
+        let lists = self.marked().into_iter().filter_map(|square| self.list_on(square));
+        let lists = lists.flat_map(move |list| style.wrapped(&list));
+        self.heading.iter().cloned().chain(blocks.flatten()).chain(lists)
+    }
+
+    /// All letters of a square, after its name, if they are more than it has room for.
+    fn list_on(&self, square: Coord) -> Option<String> {
+        let mut letters = Vec::new();
+        self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
+        let is_crowded = letters.len() > 2;
+        let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
+        is_crowded
+            .then(|| self.coordinates.square_name(square) + ":" + &letters.collect::<String>())
     }
 
     fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {

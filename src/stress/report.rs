@@ -374,7 +374,7 @@ mod tests {
         seed: 1,
         time: Duration::from_secs(20),
         limit: Duration::from_secs(2),
-        style: TextStyle { width: 100, is_coloured: false },
+        style: TextStyle { width: 100, are_routes_wrapped: false, is_coloured: false },
         files: Vec::new(),
         is_saved: false,
     };

@@ -20,10 +20,10 @@ fn explanations_are_right_and_give_the_answer() {
             assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
             for (case, printed) in cases.iter().zip(&explanations) {
                 if let Err(message) = check(row, case, printed, has_distances) {
-                    panic!("{}\n{}:\n{}", case, message, printed.text());
+                    panic!("{}\n{}:\n{}", case, message, printed.text);
                 }
                 if !has_distances {
-                    assert_eq!((row.explain)(case), printed.text());
+                    assert_eq!((row.explain)(case), printed.text);
                 }
             }
         }
@@ -91,7 +91,7 @@ fn wrong_numbers_prove_nothing() {
                         let mut shown = shown.clone();
                         shown[index].set_number(square, wrong);
                         let checked = (row.check_proof)(&printed, &shown);
-                        assert!(checked.is_err(), "{} on {:?}\n{}", wrong, square, printed.text());
+                        assert!(checked.is_err(), "{} on {:?}\n{}", wrong, square, printed.text);
                     }
                 }
             }

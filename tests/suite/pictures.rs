@@ -1,9 +1,9 @@
 //! Pictures that are built in code.
 
 use crate::support::svg::{check_clear, points, read, DIGIT};
-use chess_paths::board::{Rank, Role};
+use chess_paths::board::{Bitboard, Rank, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture};
+use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -105,6 +105,23 @@ fn words_and_letters_may_look_like_markup() {
         // A `B` says nothing that a bishop does not.
         assert_eq!(all("letter").count(), usize::from(letter != 'B'));
     }
+}
+
+#[test]
+fn long_lists_of_letters_continue_below() {
+    let mut picture = empty([7]);
+    ('A'..='Z').for_each(|letter| picture.add_mark(on(7), white(letter, Role::Rook)));
+    let text = picture.text(TextStyle { width: 26, ..TextStyle::default() });
+    let list = "\n(7,1): A B C D E F G H I J\n  K L M N O P Q R S T U V\n  W X Y Z";
+    assert!(text.ends_with(list), "{}", text);
+}
+
+#[test]
+fn the_8x8_board_is_always_whole() {
+    let mut picture = Picture::of_board(Bitboard::EMPTY, Bitboard::EMPTY);
+    let whole = picture.to_string();
+    picture.thin_out();
+    assert_eq!(picture.to_string(), whole);
 }
 
 #[test]

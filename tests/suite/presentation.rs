@@ -22,6 +22,21 @@ fn text(problem: &Row, input: &str, width: usize) -> String {
     printed(&[problem.name, "--explain", "--width", &width.to_string()], &[], input)
 }
 
+/// A script can take a route from a pipe as one line, even if the width of the terminal is exported.
+#[test]
+fn routes_are_wrapped_only_where_a_width_is_asked_for() {
+    let problem = find("infinite-chess").expect("a problem");
+    let input = "1 2\n9000 7\n3\nN 40 5\nB 47 2\nK 44 7\n";
+    let lines = |options: &[&str]| {
+        let arguments = [&[problem.name, "--explain"], options].concat();
+        let text = printed(&arguments, &[("COLUMNS", "26")], input);
+        let lines = text.lines().skip(1).take_while(|line| !line.starts_with('8'));
+        lines.map(str::to_string).collect::<Vec<String>>()
+    };
+    assert_eq!(lines(&[]), ["route: (1,2) E*45 SE NE*6 E*8947"]);
+    assert_eq!(lines(&["--width", "26"]), ["route: (1,2) E*45 SE NE*6", "  E*8947"]);
+}
+
 /// All explained inputs of a problem, one after another.
 fn explained_inputs(problem: &Row) -> String {
     let inputs = cases::of("explained", problem).into_iter().map(|case| case.input);
@@ -32,7 +47,7 @@ fn explained_inputs(problem: &Row) -> String {
 fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Shown)> {
     let read = explanations(text).into_iter().map(|printed| {
         let shown = printed.shown(board, width);
-        let shown = shown.unwrap_or_else(|message| panic!("{}:\n{}", message, printed.text()));
+        let shown = shown.unwrap_or_else(|message| panic!("{}:\n{}", message, printed.text));
         (printed.answer.clone(), printed.captions(), shown)
     });
     read.collect()
@@ -45,8 +60,11 @@ fn boards_show_the_same_in_lines_of_any_width() {
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let expected = read(&plain, board, WIDTH);
         for width in [26, 27, 30, 35, 41, 52, 99, 200, usize::MAX] {
-            let shown = read(&text(problem, &input, width), board, width);
+            let text = text(problem, &input, width);
+            let shown = read(&text, board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
+            let wide = text.lines().find(|line| line.len() > width);
+            assert_eq!(wide, None, "{} in {} columns", problem.name, width);
         }
     }
 }

@@ -51,7 +51,7 @@ impl DistanceMap {
 
     /// The kept file that looks like a file, and its column: the file itself; if it was left out,
     /// the last of the band on its left or, if there is none, the first of all.
-    fn kept_file_like(&self, file: i64) -> (i64, usize) {
+    pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
         (kept, self.bands.column(band, kept))

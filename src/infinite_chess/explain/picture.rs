@@ -22,7 +22,8 @@ impl From<Square> for Coord {
 fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
     let runs = || route.into_iter().flat_map(Route::runs_with_starts);
     let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
-    let files = map.bands.files().chain(around);
+    let left_out = around.filter(|&file| map.kept_file_like(file).0 != file);
+    let files = map.bands.files().chain(left_out);
     let mut files: Vec<_> = files.map(|file| (file, FileContents::default())).collect();
     files.sort_unstable_by_key(|&(file, _)| file);
     files.dedup_by_key(|&mut (file, _)| file);

@@ -73,7 +73,8 @@ impl Gallery {
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
         let width = boards.first().map_or(LEAST_PANEL_WIDTH, |first| first.width);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
-        let captions = captions.into_iter().map(|(colour, text)| (colour, wrapped(&text, room)));
+        let captions =
+            captions.into_iter().map(|(colour, text)| (colour, wrapped(&text, room, "")));
         self.panels.push(Panel { heading, captions: captions.collect(), boards });
     }
 

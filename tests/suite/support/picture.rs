@@ -108,8 +108,7 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
 }
 
 /// Reads a picture whose boards may have `width` columns. Every character is checked, so that what
-/// can be read is well-formed. (Lines of words may be longer: routes, reasons, and the notes on
-/// crowded squares.)
+/// can be read is well-formed.
 ///
 /// Squares are as wide as the widest between two gaps and a space, or wider if that one is in
 /// another line. The infinite board goes on beyond the first and the last file.

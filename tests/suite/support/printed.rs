@@ -30,6 +30,8 @@ pub struct Printed {
     pub picture: Vec<String>,
     /// The heading of the second picture, and that picture.
     pub second: Option<(String, Vec<String>)>,
+    /// All of it as it is printed.
+    pub text: String,
 }
 
 /// The explanations of all cases. Every line ends with a line end, and a blank line comes between
@@ -42,8 +44,24 @@ pub fn explanations(text: &str) -> Vec<Printed> {
     text.split("\n\n").map(printed).collect()
 }
 
+/// The lines of a text, where lines of words are joined with those that continue them.
+fn joined(text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.split('\n') {
+        let rest = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '));
+        let has_words = |line: &String| {
+            line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic())
+        };
+        match (lines.last_mut().filter(|last| has_words(last)), rest) {
+            (Some(last), Some(rest)) => *last += &format!(" {}", rest),
+            _ => lines.push(line.to_string()),
+        }
+    }
+    lines
+}
+
 fn printed(text: &str) -> Printed {
-    let mut lines = text.split('\n').map(str::to_string).peekable();
+    let mut lines = joined(text).into_iter().peekable();
     let answer = lines.next().unwrap_or_default();
     let mut routes = Vec::new();
     while let Some(route) =
@@ -62,7 +80,7 @@ fn printed(text: &str) -> Printed {
         let below = picture.split_off(heading + 1);
         (picture.pop().expect("the heading"), below)
     });
-    Printed { answer, routes, numbers, reason, picture, second }
+    Printed { answer, routes, numbers, reason, picture, second, text: text.to_string() }
 }
 
 impl Printed {
@@ -85,13 +103,6 @@ impl Printed {
             picture::read(picture, board, picture::WIDTH, self.numbers.is_some())
         };
         [&self.picture].into_iter().chain(second).map(read).collect()
-    }
-
-    pub fn text(&self) -> String {
-        let second =
-            self.second.iter().flat_map(|(heading, picture)| [heading].into_iter().chain(picture));
-        let lines = [vec![self.answer.clone()], self.captions(), self.picture.clone()];
-        lines.into_iter().flatten().chain(second.cloned()).collect::<Vec<String>>().join("\n")
     }
 }
 
