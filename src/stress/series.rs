@@ -3,7 +3,7 @@
 use super::judge::Judge;
 use super::verdict::Input;
 use crate::problem::row::Row;
-use crate::problem::{AllCases, Cases};
+use crate::problem::{AllCases, Cases, RandomCases};
 use crate::random::Random;
 use std::ops::Range;
 
@@ -20,6 +20,9 @@ pub(super) fn largest_input(problem: &Row) -> usize {
     (problem.most_cases).min(1024)
 }
 
+/// How many known cases come before a case of the largest size.
+const BEFORE_LARGEST: usize = 20;
+
 impl<'a> Series<'a> {
     /// The files, or else the series of the seed.
     pub(super) fn new(judge: &Judge<'a>, cases: &'a Cases) -> Series<'a> {
@@ -27,7 +30,7 @@ impl<'a> Series<'a> {
         match cases {
             _ if !options.files.is_empty() => Series::of_files(&options.files),
             Cases::All(cases) => Series::of_all(problem, cases, promised, options.seed),
-            Cases::Random(cases) => Series::of_random(problem, (cases.known)(), options.seed),
+            Cases::Random(cases) => Series::of_random(problem, cases, options.seed),
         }
     }
 
@@ -37,11 +40,14 @@ impl<'a> Series<'a> {
         Series { total: Some(total), input: Box::new(input) }
     }
 
-    /// One case an input, the known ones first.
-    fn of_random(problem: &'a Row, known: Vec<String>, seed: u64) -> Series<'a> {
+    /// One case an input: the known ones first, but after a few of them one of the largest size, so
+    /// that a program that is slow to start meets it in time.
+    fn of_random(problem: &'a Row, cases: &RandomCases, seed: u64) -> Series<'a> {
+        let mut first = (cases.known)();
+        first.insert(BEFORE_LARGEST, (cases.largest)(&mut Random::seeded(seed)));
         let input = move |index: usize| {
-            let case = known.get(index).cloned().unwrap_or_else(|| {
-                let index = (index - known.len()) as u64;
+            let case = first.get(index).cloned().unwrap_or_else(|| {
+                let index = (index - first.len()) as u64;
                 (problem.random_case)(&mut Random::part(seed, index), index)
             });
             Some(Input::of(problem, &[case]))
