@@ -94,14 +94,16 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     let report = stress(request.problem, &program, &request.options, &console);
     console.state().end_progress();
     let report = report.map_err(|error| not_started(&request.command[0], &error))?;
-    report.finding.iter().for_each(|found| console.save(found));
+    if let Some(found) = &report.finding {
+        console.save(found);
+    }
     let status = finish(print(&report.result(&request.options)));
     say(&report.totals(&request.options));
     let is_wrong = report.finding.is_some_and(|found| found.is_certain);
     Ok(if is_wrong { ExitCode::FAILURE } else { status })
 }
 
-/// Says how to give a command, if only these words came, without `--`.
+/// Explains the missing `--` or command.
 fn no_command(problem: &Row, words: &[OsString]) -> String {
     let (lacking, command) = match words {
         [] => ("a command", "./a.out".to_string()),

@@ -126,7 +126,7 @@ const GRACE: Duration = Duration::from_millis(50);
 /// The interval at which a program is polled.
 const INTERVAL: Duration = Duration::from_millis(1);
 
-/// How long to wait for a program to end that was killed. It may not end if it belongs to another
+/// How long to wait for a killed program to end. It may not end if it belongs to another
 /// user.
 const PATIENCE: Duration = Duration::from_secs(1);
 

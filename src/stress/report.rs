@@ -14,7 +14,7 @@ const REPORT_COLUMNS: usize = 160;
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
-/// Of more right answers before the first wrong one, only the number is shown.
+/// If more right answers come before the first wrong one, only their number is shown.
 const RIGHT_ANSWERS: usize = 8;
 
 const NOT_ALL_TRIED: &str =
@@ -44,9 +44,13 @@ impl Finding {
     pub(super) fn of(found: &Failure, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
         // A line with colours is part of a board, and as wide as was asked for.
-        let fit = |line: &str| match line.contains('\x1b') {
-            true => format!("{}\n", line),
-            false => shortened(line, columns) + "\n",
+        let fit = |line: &str| {
+            let is_board = line.contains('\x1b');
+            if is_board {
+                format!("{}\n", line)
+            } else {
+                shortened(line, columns) + "\n"
+            }
         };
         Finding {
             input: found.input.text.to_string(),
@@ -83,6 +87,11 @@ pub(super) enum Known {
         all: usize,
         order: &'static str,
     },
+    /// Cases fail only together, and so many simpler ones pass in place of one of them.
+    Together {
+        passed: usize,
+        order: &'static str,
+    },
     /// A simpler one takes too long, which was not confirmed.
     Unconfirmed(Failure),
 }
@@ -104,7 +113,7 @@ impl Known {
             Known::Steps { steps, random, is_cut_short, order } => {
                 let mut known = match steps {
                     0 => "No input is a step simpler".to_string(),
-                    steps => format!("All {} inputs a step simpler pass", steps),
+                    &steps => format!("All {} inputs a step simpler pass", grouped(steps as u64)),
                 };
                 if *random > 0 {
                     let random = grouped(*random as u64);
@@ -116,13 +125,21 @@ impl Known {
                 format!("{}.\n({}.)", known, order)
             }
             Known::Simplest { passed, all, order } => {
+                let count = grouped(*passed as u64);
                 let known = match passed {
                     _ if *all == 0 => "No case is simpler.".to_string(),
-                    _ if passed == all => format!("All {} simpler cases pass.", passed),
+                    _ if passed == all => format!("All {} simpler cases pass.", count),
                     0 => out_of_time,
-                    _ => format!("The {} simplest cases pass. {}", passed, out_of_time),
+                    _ => format!("The {} simplest cases pass. {}", count, out_of_time),
                 };
                 format!("{} (Simpler: {}.)", known, order)
+            }
+            Known::Together { passed, order } => {
+                let passed = grouped(*passed as u64);
+                format!(
+                    "{} simpler cases pass in place of one of them. (Simpler: {}.)",
+                    passed, order
+                )
             }
             Known::Unconfirmed(slow) => unconfirmed("A simpler", slow, options).text,
         }
@@ -153,9 +170,9 @@ pub(super) fn first_failure(first: &Failure) -> String {
     text
 }
 
-/// Why cases are shown together, as the end of a sentence.
+/// The remark on cases that fail only together, as the end of a sentence.
 pub(super) fn only_together(count: usize) -> String {
-    format!("but only with {} cases in one input: each is right where it comes first", count)
+    format!("but only with {} cases in one input: each is right as the first case", count)
 }
 
 /// All that is shown in the end: the simplest failing input, found after the first, and what is
@@ -293,9 +310,10 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
 /// An output from its first word on that is not `right`, if many are right before it.
 fn words(text: &str, right: usize) -> String {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    let (counted, words) = match right > RIGHT_ANSWERS {
-        true => (format!("{} right, then ", grouped(right as u64)), &words[right..]),
-        false => (String::new(), &words[..]),
+    let (counted, words) = if right > RIGHT_ANSWERS {
+        (format!("{} right, then ", grouped(right as u64)), &words[right..])
+    } else {
+        (String::new(), &words[..])
     };
     let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
     counted + &words

@@ -25,8 +25,8 @@ struct Search<'a> {
 
 struct Progress {
     report: Report,
-    /// How many cases were in accepted runs at least half as large as any will be, and how long
-    /// these runs took. (In smaller ones, more of the time goes into starting the program.)
+    /// How many cases were in accepted runs of at least half the largest size, and how long these
+    /// runs took. (In smaller ones, more of the time goes into starting the program.)
     large: (usize, Duration),
     /// Why a run or a thread could not be started, which ends the search.
     error: Option<io::Error>,

@@ -29,8 +29,8 @@ pub(super) struct Shrink<'a> {
     error: Option<io::Error>,
 }
 
-/// How many simpler inputs have to pass until no more are drawn at random, or until one of several
-/// cases stays as it is.
+/// After this many simpler inputs have passed, no more are drawn at random, and one of several cases
+/// stays as it is.
 const ENOUGH: usize = 1000;
 
 /// How many inputs pass.
@@ -89,8 +89,9 @@ impl<'a> Shrink<'a> {
     }
 
     fn simplest_of_all(&mut self, mut best: Failure, all: &AllCases) -> (Failure, Known) {
+        let mut known = Known::Nothing;
         if best.input.count > 1 {
-            best = self.replace_each(best, all);
+            (best, known) = self.replace_each(best, all);
         }
         let first = Input::of(self.judge.problem, &best.input.cases(self.judge.problem)[..1]);
         if best.input.text == first.text {
@@ -100,7 +101,7 @@ impl<'a> Shrink<'a> {
         match best.input.count {
             1 => self.find_first(best, all, 0),
             _ if self.is_time_out() => (best, Known::OutOfTime),
-            _ => (best, Known::Nothing),
+            _ => (best, known),
         }
     }
 
@@ -208,8 +209,8 @@ impl<'a> Shrink<'a> {
 
 /// The cases of inputs that are a step simpler, each with the index of its step: with fewer cases,
 /// or with one a step simpler if there are too many to try all. The largest steps come first, but
-/// all before the `first` come last: where one worked, the next of its size is likely to work, and
-/// larger ones are not. Then, without an index, come simpler ones drawn at random.
+/// the order starts at `first`, the step that worked last, and wraps around. Then come simpler ones
+/// drawn at random, without an index.
 fn simpler_cases<'a>(
     cases: &'a [String],
     wrong: usize,

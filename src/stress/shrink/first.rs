@@ -2,51 +2,74 @@
 
 use super::{Shrink, ENOUGH};
 use crate::problem::AllCases;
+use crate::random::Random;
 use crate::stress::report::Known;
 use crate::stress::series::largest_input;
 use crate::stress::verdict::{Failure, Input, Verdict};
+use std::ops::Range;
+
+/// How many cases of each lower answer are drawn before all simpler cases are tried in order.
+const DRAWN: usize = 200;
 
 impl Shrink<'_> {
-    /// Goes to the first failing input with a simpler case in one place. Returns what is known of
-    /// those before it.
+    /// Goes to the first failing input with a simpler case in one place. Cases with lower answers
+    /// are drawn first, as there may be no time to try all in order. Returns what is known of those
+    /// in order.
     pub(super) fn find_first(
         &mut self,
         best: Failure,
         all: &AllCases,
         place: usize,
     ) -> (Failure, Known) {
+        let count = best.input.count;
+        let drawn = drawn(&all.by_answer[..answer(&best, place)]);
+        let (_, found) = self.first_of(&drawn, &best, all, place);
+        let best = found.unwrap_or(best);
+        if best.input.count < count {
+            return (best, Known::Nothing);
+        }
+        let equal = all.by_answer[answer(&best, place)].clone();
+        let case = &best.input.cases(self.judge.problem)[place];
+        let end = equal.start + equal.take_while(|&number| (all.case)(number) < *case).count();
+        let (passed, found) = self.first_of(&Vec::from_iter(0..end), &best, all, place);
+        let end = if found.is_some() { passed } else { end };
+        (found.unwrap_or(best), Known::Simplest { passed, all: end, order: all.order })
+    }
+
+    /// Looks for the first of some cases that fails in one place. Returns how many before it pass,
+    /// and the input that fails with it: that case alone, if it is known to fail.
+    fn first_of(
+        &mut self,
+        numbers: &[usize],
+        best: &Failure,
+        all: &AllCases,
+        place: usize,
+    ) -> (usize, Option<Failure>) {
         let cases = best.input.cases(self.judge.problem);
         let with = |number: usize| {
             let mut cases = cases.clone();
             cases[place] = (all.case)(number);
             cases
         };
-        let answer = best.input.answers.lines().nth(place).and_then(|it| it.parse().ok());
-        let answer: usize = answer.expect("the answer to each case");
-        let equal = &all.by_answer[answer];
-        let is_simpler = |&number: &usize| (all.case)(number) < cases[place];
-        let end = equal.start + equal.clone().take_while(is_simpler).count();
-        let (passed, simpler) = self.count(&best, end, with);
-        let Some(simpler) = simpler else {
-            return (best, Known::Simplest { passed, all: end, order: all.order });
-        };
-        let alone = Input::of(self.judge.problem, &[(all.case)(passed)]);
-        let simpler = match self.judge(alone, &best) {
+        let (passed, found) = self.count(numbers, best, with);
+        let Some(found) = found else { return (passed, None) };
+        let alone = Input::of(self.judge.problem, &[(all.case)(numbers[passed])]);
+        let found = match self.judge(alone, best) {
             Verdict::Rejected(alone) => alone,
-            Verdict::Accepted(_) => Failure { remark: best.remark, ..simpler },
+            Verdict::Accepted(_) => Failure { remark: best.remark.clone(), ..found },
             // Whether it fails alone is not known.
-            Verdict::Unknown => simpler,
+            Verdict::Unknown => found,
         };
-        self.pass_on(&simpler);
-        (simpler, Known::Simplest { passed, all: passed, order: all.order })
+        self.pass_on(&found);
+        (passed, Some(found))
     }
 
-    /// Tries the cases that come before the `end`, in order, each `with` the others of its input.
-    /// Returns how many pass, and the failing input with the next.
+    /// Tries cases in order, each `with` the others of its input, many in one run. Returns how many
+    /// pass, and the failing input with the next.
     fn count(
         &mut self,
+        numbers: &[usize],
         best: &Failure,
-        end: usize,
         with: impl Fn(usize) -> Vec<String>,
     ) -> (usize, Option<Failure>) {
         let inputs = if best.input.count == 1 { usize::MAX } else { ENOUGH };
@@ -54,21 +77,21 @@ impl Shrink<'_> {
         // A program that fails on most cases does so on the first.
         let (mut passed, mut size) = (0, 1);
         for _ in 0..inputs {
-            let batch = passed..end.min(passed + size);
+            let batch = &numbers[passed..numbers.len().min(passed + size)];
             if batch.is_empty() {
                 break;
             }
-            let together: Vec<String> = batch.clone().flat_map(&with).collect();
+            let together: Vec<String> = batch.iter().flat_map(|&number| with(number)).collect();
             match self.judge(Input::of(self.judge.problem, &together), best) {
                 Verdict::Accepted(_) => {
-                    passed = batch.end;
+                    passed += batch.len();
                     size = limit.min(2 * size);
                 }
                 _ if batch.len() > 1 => {
                     limit = batch.len() / 2;
                     size = limit;
                 }
-                Verdict::Rejected(simpler) => return (passed, Some(simpler)),
+                Verdict::Rejected(found) => return (passed, Some(found)),
                 Verdict::Unknown => break,
             }
         }
@@ -86,4 +109,20 @@ impl Shrink<'_> {
             Verdict::Accepted(_) | Verdict::Unknown => 1,
         }
     }
+}
+
+fn answer(found: &Failure, place: usize) -> usize {
+    let answer = found.input.answers.lines().nth(place).and_then(|answer| answer.parse().ok());
+    answer.expect("the answer to each case")
+}
+
+/// Random cases of each answer, the lowest first.
+fn drawn(by_answer: &[Range<usize>]) -> Vec<usize> {
+    let random = &mut Random::seeded(0);
+    let mut drawn = Vec::new();
+    for cases in by_answer {
+        let draw = |_| cases.start + random.below(cases.len() as u64) as usize;
+        drawn.extend((0..DRAWN.min(cases.len())).map(draw));
+    }
+    drawn
 }

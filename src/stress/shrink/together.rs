@@ -3,32 +3,37 @@
 use super::{Shrink, ENOUGH};
 use crate::problem::AllCases;
 use crate::random::Random;
-use crate::stress::report::{brief, only_together};
+use crate::stress::report::{brief, only_together, Known};
 use crate::stress::verdict::{Failure, Input, Verdict};
 use std::iter;
 
 impl Shrink<'_> {
-    /// Goes to simpler cases in place of each, and to fewer, until that changes nothing or one
-    /// fails alone.
-    pub(super) fn replace_each(&mut self, mut best: Failure, all: &AllCases) -> Failure {
+    /// Goes to simpler cases in place of both or each, and to fewer, until that changes nothing or
+    /// one fails alone.
+    pub(super) fn replace_each(&mut self, mut best: Failure, all: &AllCases) -> (Failure, Known) {
         let remark = only_together(best.input.count);
         let sentence = format!("{}, {}", best.kind, remark);
         self.judge.watcher.found(&brief(&sentence, &best, self.judge.options));
         best.remark = Some(remark);
         best = self.replace_both(best, all);
-        let mut text = "".into();
-        while best.input.text != text && best.input.count > 1 {
-            text = best.input.text.clone();
-            let count = best.input.count;
-            for place in 0..count {
-                (best, _) = self.find_first(best, all, place);
-                if best.input.count < count {
-                    return best;
+        while best.input.count > 1 {
+            let (before, mut tried) = (best.input.clone(), 0);
+            for place in 0..before.count {
+                let known;
+                (best, known) = self.find_first(best, all, place);
+                if best.input.count < before.count {
+                    return (best, Known::Nothing);
+                }
+                if let Known::Simplest { passed, .. } = known {
+                    tried += passed;
                 }
             }
             best = self.leave_out(best);
+            if best.input.text == before.text {
+                return (best, Known::Together { passed: tried, order: all.order });
+            }
         }
-        best
+        (best, Known::Nothing)
     }
 
     /// Goes to fewer cases. If all such steps were tried, it is known whether one fails alone.
@@ -47,7 +52,14 @@ impl Shrink<'_> {
         let mut seeds = 0..ENOUGH as u64;
         while let (2, total @ 2..) = size(&best) {
             let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
-            let Some(cases) = linked_cases(&mut Random::seeded(seed), all, total) else { continue };
+            let random = &mut Random::seeded(seed);
+            let cases = match seed % RENAMED {
+                0 => self.renamed_cases(random, &best, all),
+                _ => linked_cases(random, all, total),
+            };
+            if cases.is_empty() {
+                continue;
+            }
             let input = Input::of(self.judge.problem, &cases);
             let Verdict::Rejected(simpler) = self.judge(input, &best) else { continue };
             let simpler = self.leave_out(simpler);
@@ -58,31 +70,53 @@ impl Shrink<'_> {
         }
         best
     }
+
+    /// The cases with another square in place of one, wherever it stands, so that they share it
+    /// still: several draws of those with a lower sum of answers.
+    fn renamed_cases(&self, random: &mut Random, best: &Failure, all: &AllCases) -> Vec<String> {
+        let (problem, total) = (self.judge.problem, best.input.total());
+        let text = best.input.cases(problem).join("\n");
+        let squares: Vec<&str> = text.split_whitespace().collect();
+        let end = all.by_answer.last().map_or(0, |cases| cases.end);
+        let mut renamed = Vec::new();
+        for _ in 0..LINKED {
+            let case = (all.case)(random.below(end as u64) as usize);
+            let (old, new) = (random.pick(&squares), case.split(' ').next().expect("a square"));
+            let cases: Vec<String> = text.replace(old, new).lines().map(str::to_string).collect();
+            let is_lower = || Input::of(problem, &cases).total() < total;
+            if self.is_promised(&cases) && is_lower() {
+                renamed.extend(cases);
+            }
+        }
+        renamed
+    }
 }
+
+/// One in so many draws from two cases has one square renamed.
+const RENAMED: u64 = 8;
 
 /// How many cases are drawn that have squares in common.
 const LINKED: usize = 10;
 
-/// Random cases, each with a square of the one before: to these, state that is left over is most
-/// likely to matter. They have two answers in turn, whose sum is less than `total`; `None` if no
+/// Random cases, each with a square of the one before: leftover state most likely shows on such
+/// cases. They have two answers in turn, whose sum is less than `total`; none if no
 /// cases have them.
-fn linked_cases(
-    random: &mut Random,
-    AllCases { by_answer, case, .. }: &AllCases,
-    total: u64,
-) -> Option<Vec<String>> {
-    let second = random.below(total.min(by_answer.len() as u64));
+fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
+    let second = random.below(total.min(all.by_answer.len() as u64));
     let first = random.below(total - second);
     let mut cases: Vec<String> = Vec::new();
     for answer in [first, second].into_iter().cycle().take(LINKED) {
-        let choices = by_answer.get(answer as usize).filter(|cases| !cases.is_empty())?;
-        let draws =
-            iter::repeat_with(|| case(choices.start + random.below(choices.len() as u64) as usize));
+        let Some(choices) = all.by_answer.get(answer as usize).filter(|cases| !cases.is_empty())
+        else {
+            return Vec::new();
+        };
+        let draw = || choices.start + random.below(choices.len() as u64) as usize;
         let is_linked = |case: &String| {
             cases.last().map_or(true, |last| last.split(' ').any(|word| case.contains(word)))
         };
-        let linked = draws.take(LINKED * LINKED).find(is_linked);
+        let mut draws = iter::repeat_with(draw).map(&all.case).take(LINKED * LINKED);
+        let linked = draws.find(is_linked);
         cases.extend(linked);
     }
-    Some(cases)
+    cases
 }
