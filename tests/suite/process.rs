@@ -90,9 +90,7 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 
 /// A file that cannot take a byte, where the system has one.
 fn full_disk() -> Option<Stdio> {
-    let path = Path::new("/dev/full");
-    let is_there = path.exists();
-    is_there.then(|| OpenOptions::new().write(true).open(path).unwrap().into())
+    OpenOptions::new().write(true).open("/dev/full").ok().map(Stdio::from)
 }
 
 /// A full disk, and a stream that is open the wrong way, as under `1< file`.

@@ -193,9 +193,10 @@ impl Program {
 
     fn after(&self, here: Square, step: (i32, i32)) -> Square {
         let next = ((here.0 as i32 + step.0) as usize, (here.1 as i32 + step.1) as usize);
-        match self.steps_wrap {
-            true => wrapped(next),
-            false => next,
+        if self.steps_wrap {
+            wrapped(next)
+        } else {
+            next
         }
     }
 

@@ -87,9 +87,10 @@ fn a_program_that_hangs_is_reported_or_undecided() {
     let right = right("kings-tour");
     let search_for = |seconds, limit| {
         search_with("kings-tour", &options(seconds, limit), &Record::default(), |input, limits| {
-            match input.lines().any(|line| line.ends_with("h8")) {
-                true => hang(limits),
-                false => answer(right(input), 0.1, limits),
+            if input.lines().any(|line| line.ends_with("h8")) {
+                hang(limits)
+            } else {
+                answer(right(input), 0.1, limits)
             }
         })
     };
@@ -119,10 +120,10 @@ fn a_search_ends_four_time_limits_after_its_time() {
                     if is_busy && limits.clock == Clock::Work {
                         limits.time *= 5;
                     }
-                    Ok(match hangs(&input.to_lowercase()) {
-                        true => hang(limits),
-                        false => answer(right(input), 0.1, limits),
-                    })
+                    if hangs(&input.to_lowercase()) {
+                        return Ok(hang(limits));
+                    }
+                    Ok(answer(right(input), 0.1, limits))
                 })
                 .waiting();
                 let report = stress(problem, &program, &options(time, limit), &Record::default());
@@ -373,10 +374,12 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
         let (record, has_failed) = (Record::default(), AtomicBool::new(false));
         let program = Simulated::new(|_: &str, limits: RunLimits| {
             let is_again = has_failed.swap(true, Ordering::Relaxed);
-            match if is_confirmed { !record.found().is_empty() } else { is_again } {
-                true => cannot_start(),
-                false if end == End::TimeLimit => Ok(hang(limits)),
-                false => Ok(run(end, "", 0.0, limits)),
+            if is_again && !is_confirmed || !record.found().is_empty() {
+                cannot_start()
+            } else if end == End::TimeLimit {
+                Ok(hang(limits))
+            } else {
+                Ok(run(end, "", 0.0, limits))
             }
         });
         let report =

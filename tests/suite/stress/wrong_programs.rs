@@ -17,13 +17,11 @@ fn wrong_programs_are_caught() {
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
         // A run takes a millisecond, so a mistake that changes nothing is named after 400 runs. What
         // is found by the last of them has four limits left to be made simpler.
-        let options = match mistake.is("slow") {
-            true => SEARCH_OPTIONS,
-            false => Options {
-                time: Duration::from_millis(400),
-                limit: Duration::from_millis(50),
-                ..SEARCH_OPTIONS
-            },
+        let [time, limit] = [400, 50].map(Duration::from_millis);
+        let options = if mistake.is("slow") {
+            SEARCH_OPTIONS
+        } else {
+            Options { time, limit, ..SEARCH_OPTIONS }
         };
         let (problem, program) = (mistake.problem.name, mistake.program());
         let report = search_with(problem, &options, &Record::default(), |input, limits| {
