@@ -2,22 +2,27 @@
 
 #![cfg(target_os = "linux")]
 
+use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
 use crate::support::program::{self, run};
 use chess_paths::program::PROBLEMS;
 use std::io::{self, Write};
 use std::process::Command;
 
-/// What a terminal receives when this line, in which `$P` is the program, is run in a shell and
-/// this text is typed.
-fn received(line: &str, typed: &str) -> Option<String> {
+/// A command that runs this line, in which `$P` is the program, in a shell at a terminal.
+fn at_terminal(line: &str) -> Option<Command> {
     if Command::new("script").arg("--version").output().is_err() {
         let _ = writeln!(io::stderr(), "skipped: `script` is not installed");
         return None;
     }
     let mut script = program::command("script", &["-qec", line, "/dev/null"]);
     script.env("P", env!("CARGO_BIN_EXE_chess-paths"));
-    Some(run(&mut script, typed.as_bytes()).stdout)
+    Some(script)
+}
+
+/// What the terminal receives when this text is typed.
+fn received(line: &str, typed: &str) -> Option<String> {
+    Some(run(&mut at_terminal(line)?, typed.as_bytes()).stdout)
 }
 
 /// What a terminal shows in the end: a carriage return goes back to the first column.
@@ -85,4 +90,28 @@ fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
         assert!(screen.iter().any(|line| line.starts_with(verdict)), "{screen:?}");
         assert!(screen.iter().all(|line| !line.contains(" s of ")), "{screen:?}");
     }
+}
+
+/// The shell waits for the last word, and for the end of what is typed.
+#[test]
+fn ctrl_c_ends_a_search_with_one_word_on_what_was_tried() {
+    // The line to type contains the command, but not this word.
+    let program = "echo be$(true)gun >/dev/tty; exec sleep 60";
+    let search = "\"$P\" stress infinite-chess --time 60 --limit 60 -- sh -c \"$PROGRAM\"";
+    let line = format!("trap : INT; {search}; cat");
+    let Some(mut command) = at_terminal(&line) else { return };
+    let mut terminal = Conversation::with(command.env("PROGRAM", program));
+    let mut lines = Vec::new();
+    let mut read_up_to = |terminal: &Conversation, part: &str| {
+        while !lines.last().is_some_and(|line: &String| line.contains(part)) {
+            lines.push(terminal.answer());
+        }
+    };
+    read_up_to(&terminal, "begun");
+    terminal.say("\u{3}");
+    read_up_to(&terminal, "interrupted; ");
+    lines.push(terminal.end().stdout);
+    let screen = screen(&lines.join("\n"));
+    let words: Vec<&String> = screen.iter().filter(|line| line.contains("interrupted")).collect();
+    assert_eq!(words, ["interrupted; 0 inputs passed"], "{screen:?}");
 }
