@@ -10,9 +10,7 @@ pub struct Layers(Vec<Bitboard>);
 /// A breadth-first search from squares with starting costs, which count as moves: layer k has the
 /// squares that are reached in k moves and no fewer, if `step` is one move of all squares at once.
 /// Takes O(c + l) time and memory for a largest cost c and l layers, with a `step` for each.
-///
-/// # Panics
-/// If so many layers as the largest cost do not fit into memory; so always for `usize::MAX`.
+/// Panics or aborts if the layers up to the largest cost do not fit in memory.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight, Square};
@@ -47,7 +45,6 @@ impl Layers {
     }
 
     /// The number of moves to a square; `None` if it is in no layer.
-    #[must_use]
     pub fn moves_to(&self, square: Square) -> Option<usize> {
         self.iter().position(|layer| layer.contains(square))
     }

@@ -28,7 +28,6 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 /// assert_eq!(route.len(), 4);
 /// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
 /// ```
-#[must_use]
 pub fn straightest(
     from: Square,
     stops: &[Bitboard],

@@ -25,7 +25,6 @@ pub struct Explanation<R> {
 
 impl<R: Display> Explanation<R> {
     /// The answer, the routes or the reason why there is none, and the pictures as text.
-    #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
@@ -55,7 +54,6 @@ impl<R: Display> Explanation<R> {
     /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
     /// `white rook`, for example. Any rule of a page overrides the looks of an element, which are
     /// presentation attributes. Takes O(n log n) for n files, marks and stops of routes.
-    #[must_use]
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
         gallery.add(self.heading(), self.captions(), self.pictures.clone());

@@ -38,7 +38,6 @@ pub struct Presentation {
 
 impl Presentation {
     /// A presentation without explanations yet. A document has the title.
-    #[must_use]
     pub fn new(title: &str, format: Format) -> Presentation {
         let document = Gallery::new(title, format.style.width, format.columns);
         Presentation { format, count: 0, document }

@@ -1,7 +1,7 @@
 //! Which pieces attack a square.
 
 use super::attacked::offsets;
-use super::position::{Position, Square, WhitePiece};
+use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::board::offsets::Offset;
 use crate::board::Role;
 use std::iter;
@@ -10,7 +10,7 @@ impl Position {
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Square) -> Vec<WhitePiece> {
         let mut attackers: Vec<WhitePiece> = along_rank(self, square).collect();
-        for role in Role::ALL {
+        for role in ROLES {
             let (offsets, reach) = offsets(role);
             for &offset in offsets {
                 let from = nearest_against(self, square, offset, reach);

@@ -152,8 +152,7 @@ fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
 fn disturbed(piece: WhitePiece) -> i64 {
     let by_rank = match piece.role() {
         Role::Rook => &[0; 8],
-        Role::King => &[1; 8],
-        Role::Pawn => &[1, 1, 1, 1, 1, 1, 1, 0],
+        Role::King | Role::Pawn => &[1; 8],
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
     };

@@ -29,7 +29,7 @@ impl Square {
     }
 }
 
-/// The roles of white pieces in the statement, which has no pawns.
+/// The roles of white pieces: all but the pawn.
 pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// A white piece on its square. Pieces are ordered by file, then by rank.
@@ -42,8 +42,7 @@ pub struct WhitePiece {
 }
 
 impl WhitePiece {
-    /// A piece on a square. A pawn, which the judge's format does not have, goes north: it attacks
-    /// the two squares diagonally above it.
+    /// A piece on a square.
     pub const fn new(role: Role, square: Square) -> WhitePiece {
         WhitePiece { file: square.file, rank: square.rank, role }
     }
@@ -62,7 +61,7 @@ impl WhitePiece {
 /// A black king's start and target and all white pieces, no two pieces on one square. Parsed from
 /// lines: start and target as `file rank`, the number of pieces, and each as `letter file rank`.
 /// Letters are in either case, and there may be more spaces.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     start: Square,
     target: Square,
@@ -71,23 +70,24 @@ pub struct Position {
 
 impl Position {
     /// A position with any `target`, be it attacked or occupied, and pieces in any order. `None` if
-    /// two pieces share a square, the black king on `start` being one of them. Takes O(n log n) for
-    /// n pieces.
-    #[must_use]
+    /// two pieces share a square, the black king on `start` being one of them, or if one is a pawn.
+    /// Takes O(n log n) for n pieces.
     pub fn new(start: Square, target: Square, mut pieces: Vec<WhitePiece>) -> Option<Position> {
         pieces.sort_unstable();
         let is_shared = pieces.windows(2).any(|pair| pair[0].square() == pair[1].square());
+        let has_pawn = pieces.iter().any(|piece| piece.role == Role::Pawn);
         let position = Position { start, target, pieces };
-        Some(position).filter(|position| !is_shared && position.piece_on(start).is_none())
+        let is_valid = !is_shared && !has_pawn && position.piece_on(start).is_none();
+        is_valid.then_some(position)
     }
 
     /// Where the king starts.
-    pub fn start(&self) -> Square {
+    pub const fn start(&self) -> Square {
         self.start
     }
 
     /// Where he has to go.
-    pub fn target(&self) -> Square {
+    pub const fn target(&self) -> Square {
         self.target
     }
 

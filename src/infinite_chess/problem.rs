@@ -108,8 +108,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 }
 
-/// The case as the judge writes it, with its pieces sorted by file and rank. A pawn is written
-/// as `P`, which cannot be parsed: the judge's format has no pawns.
+/// The case as the judge writes it, with its pieces sorted by file and rank.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&lines_of(self, self.pieces()))

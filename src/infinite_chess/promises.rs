@@ -1,6 +1,6 @@
 //! What the statement promises of a position.
 
-use super::position::{Position, Square, WhitePiece, ROLES};
+use super::position::{Position, Square};
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
@@ -10,16 +10,14 @@ pub(crate) const MOST_PIECES: usize = 2000;
 
 /// Whether the statement allows a position.
 pub(crate) fn keeps_promises(position: &Position) -> bool {
-    let is_promised = |piece: &WhitePiece| {
-        ROLES.contains(&piece.role()) && FILES.contains(&piece.square().file())
-    };
+    let pieces = position.pieces();
     [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file()))
-        && position.pieces().len() <= MOST_PIECES
-        && position.pieces().iter().all(is_promised)
+        && pieces.len() <= MOST_PIECES
+        && pieces.iter().all(|piece| FILES.contains(&piece.square().file()))
         && broken_promise(position).is_none()
 }
 
-/// The first promise that a position without pawns breaks as a whole: start and target are
+/// The first promise that a position breaks as a whole: start and target are
 /// different squares, neither held nor attacked. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &str, remark: Option<String>| {

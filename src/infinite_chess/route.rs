@@ -26,7 +26,6 @@ impl Direction {
     };
 
     /// How far a move goes: `(1, -1)`, one file to the east and one rank to the south, for `SE`.
-    #[must_use]
     pub const fn offset(self) -> Offset {
         KING_STEPS[self as usize]
     }
@@ -50,13 +49,11 @@ pub struct Run {
 
 impl Run {
     /// How many files it leads to the east; negative if it leads west.
-    #[must_use]
     pub fn files(self) -> i64 {
         i64::from(self.direction.offset().0) * self.moves as i64
     }
 
     /// How many ranks it leads to the north; negative if it leads south.
-    #[must_use]
     pub fn ranks(self) -> i64 {
         i64::from(self.direction.offset().1) * self.moves as i64
     }
@@ -83,7 +80,6 @@ pub struct Route {
 
 impl Route {
     /// The number of moves.
-    #[must_use]
     pub fn moves(&self) -> u64 {
         self.runs.iter().map(|run| run.moves).sum()
     }

@@ -148,7 +148,7 @@ fn needs_second_board(position: Position, route: &[Square]) -> bool {
 /// Writes the moves to A on the squares that are not attacked.
 fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
-    picture.set_numbers(meaning.to_string(), |file| {
+    picture.set_numbers(meaning, |file| {
         let squares = Rank::ALL.map(|rank| Square::new(File::ALL[file as usize - 1], rank));
         let is_open = |square: &Square| !attacked.contains(*square);
         squares.map(|square| Some(layers.moves_to(Some(square).filter(is_open)?)? as u64))

@@ -30,7 +30,6 @@ pub enum Mark {
 
 impl Mark {
     /// The letter that stands for the mark in text.
-    #[must_use]
     pub fn letter(self) -> char {
         match self {
             Mark::Piece { letter, .. } | Mark::Step { letter, .. } => letter,

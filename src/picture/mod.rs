@@ -79,7 +79,6 @@ impl Picture {
     /// # Panics
     /// If the files on both sides of a gap look different, if a file is given twice, or if its
     /// number is not from -2^61 to 2^61.
-    #[must_use]
     pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
         Picture {
             coordinates: Coordinates::Numbers,
@@ -95,7 +94,6 @@ impl Picture {
 
     /// A picture of the 8x8 board with attacked squares, and with the squares of routes, which text
     /// shows as `*` if they have no marks.
-    #[must_use]
     pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
         let contents = |file: File| {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
@@ -143,7 +141,7 @@ impl Picture {
     ///
     /// # Panics
     /// If one of the squares is on a file that is not drawn.
-    pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: Vec<C>) {
+    pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
         self.pointed_out = [square].into_iter().chain(attackers).map(C::into).collect();
         let are_drawn = self.files.are_drawn(&self.pointed_out);
         assert!(are_drawn, "what is pointed out is on files that are drawn");
@@ -172,19 +170,17 @@ impl Picture {
     /// [`Explanation`](crate::explanation::Explanation) says above the board what they mean.
     /// `of_file` returns the numbers of a file from rank 1 to rank 8. They replace the steps of
     /// routes and the signs of reached squares.
-    pub fn set_numbers(&mut self, meaning: String, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
-        self.meaning_of_numbers = Some(meaning);
+    pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
+        self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
     }
 
     /// What the numbers count; `None` if there are none.
-    #[must_use]
     pub fn meaning_of_numbers(&self) -> Option<&str> {
         self.meaning_of_numbers.as_deref()
     }
 
     /// The number on a square, if it has one.
-    #[must_use]
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
         let Coord { file, rank } = square.into();
         let index = self.numbers.binary_search_by_key(&file, |&(numbered, _)| numbered).ok()?;
@@ -193,7 +189,6 @@ impl Picture {
 
     /// The picture below its title, as an SVG document like that of an
     /// [`Explanation`](crate::explanation::Explanation::svg).
-    #[must_use]
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(title, TextStyle::default().width, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);

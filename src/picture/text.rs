@@ -53,7 +53,6 @@ impl Picture {
     /// `o` if it can be reached, and `.` if not. If there are more than two letters, it shows the
     /// first and a `+`, and a line below the picture lists all letters of the square. The heading
     /// is above the board.
-    #[must_use]
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }

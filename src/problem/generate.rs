@@ -12,7 +12,6 @@ const SERIES: u64 = 1 << 10;
 
 impl Row {
     /// An input that keeps the promises of the statement, always the same for a seed.
-    #[must_use]
     pub fn generate(&self, seed: u64) -> String {
         let mut random = Random::seeded(seed);
         let (least, most) = (self.fewest_cases, self.most_cases);
@@ -26,7 +25,6 @@ impl Row {
 
     /// The largest input that the statement allows, hard to solve, always the same for a seed.
     /// Where the statement names no limit, it has every case once.
-    #[must_use]
     pub fn generate_largest(&self, seed: u64) -> String {
         let mut random = Random::seeded(seed);
         match (self.cases)() {
@@ -46,7 +44,6 @@ impl Row {
 
     /// All cases that the statement allows, the simplest first, in as few inputs as it allows;
     /// `None` if there are too many.
-    #[must_use]
     pub fn generate_every(&self) -> Option<String> {
         match (self.cases)() {
             Cases::All(AllCases { by_answer, case, .. }) => {

@@ -37,7 +37,8 @@ impl From<Fault> for Error {
 ///   1 | c4 z9 d5
 ///     |    ^^";
 /// assert_eq!(fault.to_string(), text);
-/// assert_eq!((fault.line, fault.column), (1, 4));
+/// assert_eq!((fault.line, fault.column, fault.end()), (1, 4, 6));
+/// assert_eq!(fault.text(), "z9");
 /// assert_eq!((&*fault.expected, fault.found), ("a square from a1 to h8", Found::Field));
 /// assert_eq!(fault.remark, None);
 /// ```
@@ -97,6 +98,17 @@ impl Fault {
         }
     }
 
+    /// The text that was found, as the message quotes it: escaped, and cut after 40 columns. It is
+    /// empty at the end of a line or of the input.
+    pub fn text(&self) -> &str {
+        &self.echo.field
+    }
+
+    /// The column just past the text, in bytes from 1.
+    pub fn end(&self) -> usize {
+        self.echo.end
+    }
+
     /// Adds a remark about what was found.
     pub(crate) fn with_remark(self, remark: impl Display) -> Fault {
         Fault { remark: Some(remark.to_string()), ..self }
@@ -135,6 +147,7 @@ const FIELD_COLUMNS: usize = 40;
 /// it is too long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Echo {
+    end: usize,
     field: String,
     line: String,
     carets: String,
@@ -143,6 +156,7 @@ struct Echo {
 impl Echo {
     fn new(text: &[u8], place: Range<usize>) -> Echo {
         let (before, rest) = text.split_at(place.start);
+        let end = place.end + 1;
         let field = &text[place];
         // The place and what follows get half of the columns, or more if little comes before.
         let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
@@ -150,6 +164,7 @@ impl Echo {
         let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());
         let carets = escaped_bytes(field).len().min(rest.len()).max(1);
         Echo {
+            end,
             field: shortened_bytes(field, FIELD_COLUMNS),
             carets: " ".repeat(before.len()) + &"^".repeat(carets),
             line: before + &rest,

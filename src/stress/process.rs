@@ -30,7 +30,6 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    #[must_use]
     pub(crate) fn new(words: &[OsString]) -> Program {
         Program { words: words.to_vec(), spare: Mutex::default() }
     }

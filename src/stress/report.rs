@@ -321,7 +321,6 @@ fn words(text: &str, right: usize) -> String {
 
 impl Report {
     /// What was found, or else what was tried.
-    #[must_use]
     pub fn result(&self, options: &Options) -> String {
         let suspect = match &self.finding {
             Some(finding) if finding.is_certain => return finding.text.clone(),
@@ -369,7 +368,6 @@ impl Report {
     }
 
     /// How much passed, and the slowest run beside the time limit.
-    #[must_use]
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };

@@ -130,10 +130,10 @@ fn numbers_stay_on_their_files() {
     let mut picture = empty(1..=20);
     picture.add_mark(on(10), Mark::Target);
     let mut other = picture.clone();
-    picture.set_numbers(String::new(), number);
+    picture.set_numbers("", number);
     picture.thin_out();
     other.thin_out();
-    other.set_numbers(String::new(), number);
+    other.set_numbers("", number);
     assert_eq!(picture.to_string(), other.to_string());
     assert_eq!(picture.number_on(on(10)), Some(u64::MAX - 10));
 }
@@ -147,7 +147,7 @@ fn numbers_of_any_length_are_not_covered() {
             picture.add_mark(target, Mark::Target);
             let rank = target.rank.offset(ranks).expect("a rank");
             add_arrow(&mut picture, [Coord { file: target.file + files, rank }, target]);
-            picture.set_numbers(String::new(), |_| [Some(10_u64.pow(digits - 1)); 8]);
+            picture.set_numbers("", |_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
             let elements = read(&document);
             check_clear(&elements.iter().collect::<Vec<_>>());

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Rank;
-use crate::infinite_chess::position::Square;
+use crate::infinite_chess::position::{Square, ROLES};
 
 fn square(file: i64, rank: Rank) -> Square {
     Square::new(file, rank).expect("a file of the board")
@@ -8,7 +8,7 @@ fn square(file: i64, rank: Rank) -> Square {
 
 #[test]
 fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
-    for role in Role::ALL {
+    for role in ROLES {
         for rank in Rank::ALL {
             let end = square(0, rank.offset(1).unwrap_or(Rank::ALL[0]));
             let alone = vec![WhitePiece::new(role, square(0, rank))];

@@ -37,7 +37,6 @@ pub(super) const UNREACHED: u64 = u64::MAX;
 impl DistanceMap {
     /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for
     /// n pieces, about 1 KiB a piece.
-    #[must_use]
     pub fn new(position: &Position) -> DistanceMap {
         let bands = Bands::new(position);
         let attacked = attacked(position, &bands);
@@ -71,7 +70,6 @@ impl DistanceMap {
 
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king
     /// cannot go. Takes O(log n) for n pieces.
-    #[must_use]
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let (kept, column) = self.kept_file_like(file);
         let mut moves = self.moves[column];

@@ -75,7 +75,7 @@ pub(super) fn picture(
         picture.add_arrow(Colour::Black, "king", turns.chain([position.target().into()]));
     }
     if let Some(Reason { square, attackers, .. }) = reason {
-        picture.point_out(*square, attackers.clone());
+        picture.point_out(*square, attackers.iter().copied());
     }
     picture.thin_out();
     picture
@@ -112,5 +112,5 @@ pub(super) fn set_numbers(
         let least = answer.map(or_more).unwrap_or_default();
         meaning += &format!("; open squares shown without a number: {}out of reach", least);
     }
-    picture.set_numbers(meaning, numbers);
+    picture.set_numbers(&meaning, numbers);
 }

@@ -15,7 +15,6 @@ const SMALL: [Shape; 8] =
 
 /// The `index`th of a series of positions that keep the promises, on which programs are likely to
 /// fail. Most are small; a few of every 50 have about as many pieces as are allowed, or none.
-#[must_use]
 pub fn random(random: &mut Random, index: u64) -> Position {
     match index % 50 {
         0 => drawn(random, nothing),
@@ -27,7 +26,6 @@ pub fn random(random: &mut Random, index: u64) -> Position {
 
 /// A position with the most pieces, many files that matter and a long way through them: it takes
 /// most programs the most time and memory.
-#[must_use]
 pub fn largest(random: &mut Random) -> Position {
     drawn(random, lanes_among_bishops)
 }

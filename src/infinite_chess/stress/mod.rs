@@ -16,7 +16,6 @@ use super::position::Position;
 /// directions, jumps and moves left out; gaps of one width crossed wrongly; queues out of order;
 /// edges of the board. Whoever finds a mistake that fewer than three of them expose adds positions,
 /// simplified, to `known.in`: cases as in the judge's input, separated by blank lines.
-#[must_use]
 pub fn known() -> Vec<Position> {
     let cases = include_str!("known.in").split("\n\n");
     cases.map(|case| case.parse().expect("a position")).collect()

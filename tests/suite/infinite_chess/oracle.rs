@@ -31,7 +31,6 @@ const KEPT: i64 = 16;
 
 const ALL_AROUND: [Direction; 8] =
     [(-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (-1, 1), (1, -1), (1, 1)];
-const PAWN_ATTACKS: [Direction; 2] = [(-1, 1), (1, 1)];
 const JUMPS: [Direction; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
@@ -86,7 +85,6 @@ impl Board {
             'Q' => (&ALL_AROUND[..], usize::MAX),
             'R' => (&ALL_AROUND[..4], usize::MAX),
             'B' => (&ALL_AROUND[4..], usize::MAX),
-            'P' => (&PAWN_ATTACKS[..], 1),
             _ => panic!("{} is no piece", letter),
         };
         let mut attacked = Vec::new();

@@ -34,7 +34,8 @@ fn a_square_is_on_the_board_and_written_as_file_and_rank() {
 }
 
 #[test]
-fn the_pieces_of_a_position_are_sorted_and_on_squares_of_their_own() {
+fn the_pieces_of_a_position_are_sorted_no_pawns_and_on_squares_of_their_own() {
+    assert_eq!(position(&[(Role::Pawn, 2, 2)]), None);
     for shared in [(1, 1), (-LAST_FILE, 3)] {
         let squares = [(-LAST_FILE, 3), (2, 2), shared];
         assert_eq!(position(&squares.map(|(file, rank)| (Role::King, file, rank))), None);
