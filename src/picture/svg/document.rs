@@ -1,6 +1,7 @@
 //! The elements of SVG documents.
 
 use super::geometry::Point;
+use std::fmt::{Arguments, Write};
 
 /// The looks of the group of a case, with what texts have in common: not every renderer lets them
 /// inherit from the root.
@@ -16,9 +17,9 @@ impl Svg {
         let mut svg = Svg(String::new());
         let (width, height) = (short(width), short(height));
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-        svg.0 += &format!("{} viewBox=\"0 0 {} {}\" role=\"img\">\n", root, width, height);
-        svg.0 += &format!("<title>{}</title>\n", xml_text(title));
-        svg.0 += &format!("<desc>{}</desc>\n", xml_text(description));
+        svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"img\">\n"));
+        svg.write(format_args!("<title>{}</title>\n", xml_text(title)));
+        svg.write(format_args!("<desc>{}</desc>\n", xml_text(description)));
         let looks = r##"class="background" fill="#fff""##;
         svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
         svg
@@ -28,11 +29,15 @@ impl Svg {
         self.0 + "</svg>\n"
     }
 
+    fn write(&mut self, text: Arguments<'_>) {
+        self.0.write_fmt(text).expect("a string takes any text");
+    }
+
     /// Opens a group with its origin at a point, drawn at a scale.
     pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
         let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", scale) };
-        let place = format!("translate({},{})", short(x), short(y));
-        self.0 += &format!("<g {} transform=\"{}{}\">\n", looks, place, scale);
+        let (x, y) = (short(x), short(y));
+        self.write(format_args!("<g {looks} transform=\"translate({x},{y}){scale}\">\n"));
     }
 
     pub(super) fn close(&mut self) {
@@ -41,14 +46,14 @@ impl Svg {
 
     /// Adds an element with numeric attributes and with content that is escaped already.
     fn element(&mut self, name: &str, looks: &str, attributes: &[(&str, f64)], content: &str) {
-        self.0 += &format!("<{} {}", name, looks);
+        self.write(format_args!("<{name} {looks}"));
         for &(attribute, value) in attributes {
-            self.0 += &format!(" {}=\"{}\"", attribute, short(value));
+            self.write(format_args!(" {attribute}=\"{}\"", short(value)));
         }
-        self.0 += &match content {
-            "" => "/>\n".to_string(),
-            content => format!(">{}</{}>\n", content, name),
-        };
+        match content {
+            "" => self.0 += "/>\n",
+            content => self.write(format_args!(">{content}</{name}>\n")),
+        }
     }
 
     /// Adds a text of a size; it begins or, as its looks say, has its middle at a point.
@@ -58,7 +63,7 @@ impl Svg {
     }
 
     pub(super) fn path(&mut self, looks: &str, data: &str) {
-        self.0 += &format!("<path {} d=\"{}\"/>\n", looks, data);
+        self.write(format_args!("<path {looks} d=\"{data}\"/>\n"));
     }
 
     /// Adds a rectangle around a centre, with content that is escaped already.
@@ -89,7 +94,16 @@ fn short(coordinate: f64) -> f64 {
 
 /// Text escaped for XML, without the characters that XML forbids.
 fn xml_text(text: &str) -> String {
-    let is_forbidden = |letter: char| letter.is_control() || "\u{fffe}\u{ffff}".contains(letter);
-    let text = text.replace(is_forbidden, "");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '\u{fffe}' | '\u{ffff}' => {}
+            letter if letter.is_control() => {}
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
 }
