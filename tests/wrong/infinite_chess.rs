@@ -3,7 +3,7 @@
 
 use super::never_end;
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::{BinaryHeap, HashMap};
 
 struct Piece {
     kind: char,
@@ -23,7 +23,11 @@ const START: char = 's';
 const TARGET: char = 't';
 const LAST_FILE: i64 = 100_000_000;
 
+/// Makes a mistake with just enough kept files or, if its name ends in `-keeping-16`, with at least
+/// 16 on each side of every piece, the start and the target.
 pub fn answer(input: &str, mistake: &'static str) -> i64 {
+    let (mistake, margin) = mistake.split_once("-keeping-").unwrap_or((mistake, "0"));
+    let margin = margin.parse().expect("a number");
     let mut words = input.split_ascii_whitespace();
     let mut number = || -> i64 { words.next().expect("a number").parse().expect("a number") };
     let start = (number(), number() as usize);
@@ -35,7 +39,7 @@ pub fn answer(input: &str, mistake: &'static str) -> i64 {
     if mistake == "room-for-1999-pieces" {
         assert!(n < 2000, "index out of bounds");
     }
-    let files = kept_files(&pieces, start.0, target.0, mistake);
+    let files = kept_files(&pieces, [start.0, target.0], margin, mistake);
     if mistake == "room-for-20000-files" {
         assert!(files.len() <= 20_000, "index out of bounds");
     }
@@ -54,10 +58,16 @@ fn piece(words: &[&str]) -> Piece {
 }
 
 /// Every file that a piece disturbs, and a quiet one on either side, and those of start and target.
-fn kept_files(pieces: &[Piece], start: i64, target: i64, mistake: &'static str) -> Vec<i64> {
+fn kept_files(
+    pieces: &[Piece],
+    [start, target]: [i64; 2],
+    margin: i64,
+    mistake: &'static str,
+) -> Vec<i64> {
     let mut files = Vec::new();
     let mut keep = |kind, file, rank| {
         let (left, right) = kept_beside(kind, rank, mistake);
+        let (left, right) = (left.max(margin), right.max(margin));
         let is_end = matches!(kind, START | TARGET);
         let left_out = i64::from(mistake == "files-up-to-but-not-including" && !is_end);
         files.extend(file - left..=file + right - left_out);
@@ -269,7 +279,9 @@ impl Board {
         let mut distance = vec![[infinity; 10]; self.files.len()];
         let mut done = vec![[false; 10]; self.files.len()];
         let (mut heap, mut arrivals) = (BinaryHeap::new(), 0);
-        let in_order = self.mistake == "queue-in-order-of-arrival";
+        let is_marked_when_pushed = self.mistake.ends_with("-marked-when-pushed");
+        // The square from which a gap was entered first, and when the last crossing ends.
+        let (mut entrances, mut last_due) = (HashMap::new(), 0);
         distance[from.0][from.1] = 0;
         heap.push(Reverse((0, from)));
         while let Some(Reverse((_, here))) = heap.pop() {
@@ -286,13 +298,27 @@ impl Board {
                 if self.mistake == "never-goes-back" && is_back {
                     continue;
                 }
-                let moves = distance[here.0][here.1] + cost;
+                let mut moves = distance[here.0][here.1] + cost;
+                let is_gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
+                match self.mistake {
+                    "gaps-are-crossed-once" if is_gap => {
+                        let gap = here.0.min(next.0);
+                        if *entrances.entry(gap).or_insert(here) != here {
+                            continue;
+                        }
+                    }
+                    "gaps-are-left-in-order-of-entry" if is_gap => {
+                        moves = moves.max(last_due);
+                        last_due = moves;
+                    }
+                    _ => {}
+                }
                 let known = distance[next.0][next.1];
-                if moves < known && !(in_order && known < infinity) {
+                if moves < known && !(is_marked_when_pushed && known < infinity) {
                     distance[next.0][next.1] = moves;
                     arrivals += 1;
                     let priority = match self.mistake {
-                        "queue-in-order-of-arrival" => arrivals,
+                        "queue-marked-when-pushed" | "queue-marked-when-popped" => arrivals,
                         "aims-by-files-and-ranks" => moves + self.files_and_ranks(next, to),
                         _ => moves,
                     };

@@ -2,7 +2,7 @@
 //!
 //! A shape that programs often get wrong is drawn until its first piece matters to the answer.
 
-use super::shapes::{barred_lane, clusters, few_walls, row};
+use super::shapes::{barred_lane, clusters, few_walls, ray_with_two_ends, row};
 use super::shapes::{lanes_among_bishops, maze, nothing, Shape};
 use super::sketch::{Placed, Sketch};
 use crate::infinite_chess::position::Position;
@@ -20,7 +20,8 @@ pub fn random(random: &mut Random, index: u64) -> Position {
         0 => drawn(random, nothing),
         10 => largest(random),
         20 => drawn(random, maze),
-        _ => decisive(random),
+        30 | 40 => decisive(random, &[ray_with_two_ends]),
+        _ => decisive(random, &SMALL),
     }
 }
 
@@ -40,10 +41,10 @@ fn drawn(random: &mut Random, shape: Shape) -> Position {
     }
 }
 
-/// A drawing of a few pieces that keeps the promises and has another answer without the first of
-/// them.
-fn decisive(random: &mut Random) -> Position {
-    let shape = random.pick(&SMALL);
+/// A drawing of one of the shapes that keeps the promises and has another answer without its first
+/// piece.
+fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
+    let shape = random.pick(shapes);
     loop {
         let sketch = shape(random);
         let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };

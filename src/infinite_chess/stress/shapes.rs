@@ -8,7 +8,8 @@
 //! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`), also beside
 //!   the start or the target alone (`cluster_before_an_end`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached
-//!   (`clusters`);
+//!   (`clusters`), also if few steps across gaps take longer than many steps elsewhere
+//!   (`ray_with_two_ends`);
 //! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
 //!   an end, or stretched over many files, so that keys with too few digits collide);
 //! - how much time and memory the most pieces, the longest way or the most turns take
@@ -154,6 +155,28 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
         // A queen would bar the lane on her own file as well.
         sketch.put(Role::Knight, side * files, rank + up * (ranks - 1));
     }
+}
+
+/// A ray between start and target, with a way round each of its ends: the nearer one may be past
+/// pieces whose files are all kept, the other across a wide gap, which is fewer steps.
+pub(super) fn ray_with_two_ends(random: &mut Random) -> Sketch {
+    let mut sketch = Sketch::empty();
+    let rank = random.between(1, 6);
+    sketch.put(Role::Rook, 0, rank);
+    let near = random.between(10, 120);
+    let far = random.between(near, 3 * near);
+    // Two stop the rook's rays along the file, two end the ray.
+    let mut squares = vec![(0, rank + 1), (0, rank - 1), (near, rank), (-far, rank)];
+    for _ in 0..random.between(0, 3) {
+        squares.push((random.between(0, near), any_rank(random)));
+    }
+    for &(file, rank) in &squares {
+        sketch.put(random.pick(&[Role::King, Role::Knight, Role::Bishop]), file, rank);
+    }
+    let mut ends = [random.between(0, rank - 1), random.between(rank + 1, 7)]
+        .map(|rank| (random.pick(&squares).0 + random.between(-9, 9), rank));
+    random.shuffle(&mut ends);
+    sketch.with_ends(ends)
 }
 
 /// The ranks of three kings on a file that attack all of its ranks but the eighth, the first, and
