@@ -5,7 +5,7 @@ use crate::board::offsets::KING_STEPS;
 use crate::board::turns::straightest;
 use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Colour, Mark, Picture};
+use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
 use std::iter;
 
@@ -163,13 +163,13 @@ fn pawns(position: Position) -> Bitboard {
 fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
     for &(letter, square) in chessmen {
-        let (role, colour) = match letter {
-            'K' => (Role::King, Colour::Black),
-            _ => (Role::Pawn, Colour::White),
+        let (role, side) = match letter {
+            'K' => (Role::King, Side::Moving(RouteColour::Black)),
+            _ => (Role::Pawn, Side::White),
         };
-        picture.add_mark(square, Mark::Piece { letter, role, colour });
+        picture.add_mark(square, Mark::Piece { letter, role, side });
     }
-    picture.add_arrow(Colour::Black, "king", route.iter().copied());
+    picture.add_arrow(RouteColour::Black, "king", route.iter().copied());
     picture
 }
 
@@ -181,7 +181,7 @@ fn picture(route: &[Square], position: Position) -> Picture {
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         if !(pawns(position) & attacked).contains(square) {
-            picture.add_mark(square, Mark::Step { letter, colour: Colour::Black });
+            picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Black });
         }
     }
     picture

@@ -5,7 +5,7 @@ use crate::board::offsets::KNIGHT_JUMPS;
 use crate::board::turns::straightest;
 use crate::board::{Bitboard, Layers, Role, Square};
 use crate::explanation::Explanation;
-use crate::picture::{Colour, Mark, Picture};
+use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
 
 /// A knight's route, displayed as its squares with capital letters, as in the statement: `B2 D3`.
@@ -73,14 +73,18 @@ fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
 
 /// The board with the knights, the square where they meet, and their routes.
 fn picture(position: Position, routes: &[Route; 3]) -> Picture {
-    const KNIGHTS: [(char, char, Colour); 3] =
-        [('1', 'a', Colour::First), ('2', 'b', Colour::Second), ('3', 'c', Colour::Third)];
+    const KNIGHTS: [(char, char, RouteColour); 3] = [
+        ('1', 'a', RouteColour::First),
+        ('2', 'b', RouteColour::Second),
+        ('3', 'c', RouteColour::Third),
+    ];
     let squares = routes.iter().flat_map(|route| &route.squares).collect();
     let mut picture = Picture::of_board(Bitboard::EMPTY, squares);
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((letter, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
-        picture.add_mark(square, Mark::Piece { letter, role: Role::Knight, colour });
+        let side = Side::Moving(colour);
+        picture.add_mark(square, Mark::Piece { letter, role: Role::Knight, side });
     }
     for ((number, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {

@@ -13,14 +13,14 @@ pub enum Mark {
         /// Its kind, which SVG draws.
         role: Role,
         /// Its side.
-        colour: Colour,
+        side: Side,
     },
     /// A stop of a route, shown in text unless there are numbers. In SVG, the arrow shows it.
     Step {
         /// Its letter in text.
         letter: char,
         /// The colour of the route.
-        colour: Colour,
+        colour: RouteColour,
     },
     /// The square where a route has to end: `t` in text, a ring in SVG.
     Target,
@@ -50,23 +50,41 @@ impl Mark {
     /// The mark in words; `None` if an arrow shows it.
     pub(super) fn in_words(self) -> Option<String> {
         match self {
-            Mark::Piece { role, colour: Colour::Black, .. } => Some(format!("black {}", role)),
-            Mark::Piece { letter, role, .. } if letter == role.letter() => {
-                Some(format!("white {}", role))
+            Mark::Piece { role, side: Side::Moving(RouteColour::Black), .. } => {
+                Some(format!("black {role}"))
             }
-            Mark::Piece { letter, role, .. } => Some(format!("{} {}", role, letter)),
+            Mark::Piece { letter, role, .. } if letter == role.letter() => {
+                Some(format!("white {role}"))
+            }
+            Mark::Piece { letter, role, .. } => Some(format!("{role} {letter}")),
             _ => self.ring().map(str::to_string),
         }
     }
 }
 
-/// The colour of a piece or a route, and what the three problems use it for.
+/// Whether a piece moves, which decides its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// It never moves.
+    White,
+    /// It moves on the route of this colour.
+    Moving(RouteColour),
+}
+
+impl Side {
+    pub(super) fn class(self) -> String {
+        match self {
+            Side::White => "white".to_string(),
+            Side::Moving(route) => route.class(),
+        }
+    }
+}
+
+/// The colour of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Colour {
-    /// Of pieces that never move.
-    White,
-    /// Of the only piece that moves.
+pub enum RouteColour {
+    /// Of the only piece that moves, which is black: its route is green.
     Black,
     /// Of the first of three that move.
     First,
@@ -76,8 +94,8 @@ pub enum Colour {
     Third,
 }
 
-impl Colour {
+impl RouteColour {
     pub(super) fn class(self) -> String {
-        format!("{:?}", self).to_lowercase()
+        format!("{self:?}").to_lowercase()
     }
 }

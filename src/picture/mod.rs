@@ -9,7 +9,7 @@ mod text;
 
 pub use self::coordinates::Coord;
 pub use self::files::FileContents;
-pub use self::mark::{Colour, Mark};
+pub use self::mark::{Mark, RouteColour, Side};
 pub(crate) use self::svg::gallery::{Caption, Gallery};
 pub use self::text::TextStyle;
 
@@ -67,7 +67,7 @@ pub struct Picture {
 /// A route as an arrow.
 #[derive(Clone, Debug)]
 pub(crate) struct Arrow {
-    pub(crate) colour: Colour,
+    pub(crate) colour: RouteColour,
     /// The name of the piece.
     pub(crate) name: String,
     stops: Vec<Coord>,
@@ -127,7 +127,7 @@ impl Picture {
     /// If the file of a stop is not drawn.
     pub fn add_arrow<C: Into<Coord>>(
         &mut self,
-        colour: Colour,
+        colour: RouteColour,
         name: &str,
         stops: impl IntoIterator<Item = C>,
     ) {
@@ -242,7 +242,7 @@ impl Picture {
     /// Whether a square is neither attacked nor held by a piece that is never captured: a white one
     /// of the infinite board.
     pub(crate) fn is_open(&self, square: Coord) -> bool {
-        let is_white = |mark| matches!(mark, Mark::Piece { colour: Colour::White, .. });
+        let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
         let is_held = self.coordinates == Coordinates::Numbers && self.has_mark(square, is_white);
         !is_held && !self.files.contents(square.file).attacked.contains(square.rank)
     }
@@ -251,7 +251,9 @@ impl Picture {
     /// pointed out, and of its attackers.
     fn labelled(&self) -> Vec<i64> {
         let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
-            Mark::Piece { colour: Colour::Black, .. } | Mark::Target => Some(square),
+            Mark::Piece { side: Side::Moving(RouteColour::Black), .. } | Mark::Target => {
+                Some(square)
+            }
             _ => None,
         });
         ends.chain(&self.pointed_out).map(|square| square.file).collect()

@@ -6,7 +6,7 @@
 //! on lines that begin with two spaces.
 
 use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
-use super::{Colour, Coord, FileContents, Mark, Picture};
+use super::{Coord, FileContents, Mark, Picture, RouteColour, Side};
 use crate::board::Rank;
 use crate::plain_text::wrapped;
 use std::iter;
@@ -178,13 +178,15 @@ fn labels_in(line: &Line, row: usize) -> Vec<Letter> {
 
 fn ink(mark: Mark) -> u8 {
     match mark {
-        Mark::Piece { colour, .. } | Mark::Step { colour, .. } => match colour {
-            Colour::White => 16,
-            Colour::Black => 22,
-            Colour::First => 20,
-            Colour::Second => 130,
-            Colour::Third => 91,
-        },
+        Mark::Piece { side: Side::White, .. } => 16,
+        Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => {
+            match colour {
+                RouteColour::Black => 22,
+                RouteColour::First => 20,
+                RouteColour::Second => 130,
+                RouteColour::Third => 91,
+            }
+        }
         Mark::Target | Mark::Meeting => 22,
     }
 }

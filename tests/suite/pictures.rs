@@ -3,7 +3,7 @@
 use crate::support::svg::{check_clear, points, read, DIGIT};
 use chess_paths::board::{Bitboard, Rank, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::picture::{Colour, Coord, FileContents, Mark, Picture, TextStyle};
+use chess_paths::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -17,11 +17,11 @@ fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
 }
 
 fn white(letter: char, role: Role) -> Mark {
-    Mark::Piece { letter, role, colour: Colour::White }
+    Mark::Piece { letter, role, side: Side::White }
 }
 
 fn add_arrow(picture: &mut Picture, stops: [Coord; 2]) {
-    picture.add_arrow(Colour::Black, "king", stops);
+    picture.add_arrow(RouteColour::Black, "king", stops);
 }
 
 fn document(words: &str, picture: Picture) -> String {

@@ -5,7 +5,7 @@ use super::reason::Reason;
 use crate::board::{Rank, Role};
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
-use crate::picture::{Colour, Coord, FileContents, Mark, Picture};
+use crate::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side};
 
 /// The files on either side of a turn of the route that can look different from their neighbours:
 /// in a gap, a diagonal run from or to the turn is at most seven files long.
@@ -63,16 +63,17 @@ pub(super) fn picture(
     let mut picture = Picture::of_files(files(map, route));
     for piece in position.pieces() {
         let role = piece.role();
-        let mark = Mark::Piece { letter: role.letter(), role, colour: Colour::White };
+        let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };
         picture.add_mark(piece.square(), mark);
     }
-    let king = Mark::Piece { letter: 's', role: Role::King, colour: Colour::Black };
+    let side = Side::Moving(RouteColour::Black);
+    let king = Mark::Piece { letter: 's', role: Role::King, side };
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Some(route) = route {
         let turns = route.runs_with_starts();
         let turns = turns.map(|((file, rank), _)| Coord { file, rank: Rank::ALL[rank as usize] });
-        picture.add_arrow(Colour::Black, "king", turns.chain([position.target().into()]));
+        picture.add_arrow(RouteColour::Black, "king", turns.chain([position.target().into()]));
     }
     if let Some(Reason { square, attackers, .. }) = reason {
         picture.point_out(*square, attackers.iter().copied());

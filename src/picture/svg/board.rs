@@ -7,7 +7,7 @@ use super::pieces::{details, outline};
 use crate::board::{Rank, Role};
 use crate::picture::coordinates::Coordinates;
 use crate::picture::layout::{Item, Line};
-use crate::picture::{Colour, Coord, Mark, Picture};
+use crate::picture::{Coord, Mark, Picture, RouteColour, Side};
 use std::cmp::Reverse;
 
 /// Classes and looks of elements.
@@ -202,8 +202,8 @@ impl Drawing<'_> {
         let drawn = arrows.filter(|(_, shape)| !shape.shafts.is_empty());
         for (arrow, ArrowShape { shafts, head, .. }) in drawn {
             let dashes = match arrow.colour {
-                Colour::Second => " stroke-dasharray=\"13 9\"",
-                Colour::Third => " stroke-dasharray=\"0.1 9\"",
+                RouteColour::Second => " stroke-dasharray=\"13 9\"",
+                RouteColour::Third => " stroke-dasharray=\"0.1 9\"",
                 _ => "",
             };
             let looks = |class: &str, colour: &str, width: i32| {
@@ -243,12 +243,12 @@ impl Drawing<'_> {
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
         for ring in marks.clone().filter_map(Mark::ring) {
-            let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(Colour::Black));
+            let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(RouteColour::Black));
             self.svg.circle(CASING, centre, RING);
             self.svg.circle(&format!("class=\"{}\" fill=\"none\" {}", ring, stroke), centre, RING);
         }
         let pieces = marks.filter_map(|mark| match mark {
-            Mark::Piece { letter, role, colour } => Some((letter, role, colour)),
+            Mark::Piece { letter, role, side } => Some((letter, role, side)),
             _ => None,
         });
         let scale = if pieces.clone().count() > 1 { 0.5 } else { 1.0 };
@@ -259,21 +259,21 @@ impl Drawing<'_> {
     }
 
     /// Draws a piece, with its letter if that is not the usual one.
-    fn draw_piece(&mut self, piece: (char, Role, Colour), corner: Point, scale: f64) {
-        let (letter, role, colour) = piece;
-        let (fill, ink) = match colour {
-            Colour::White => ("#fff", "#000"),
-            Colour::Black => ("#222", "#eee"),
-            _ => (hue(colour), "#fff"),
+    fn draw_piece(&mut self, piece: (char, Role, Side), corner: Point, scale: f64) {
+        let (letter, role, side) = piece;
+        let (fill, ink) = match side {
+            Side::White => ("#fff", "#000"),
+            Side::Moving(RouteColour::Black) => ("#222", "#eee"),
+            Side::Moving(route) => (hue(route), "#fff"),
         };
-        let group = format!("class=\"{} {}\" stroke-width=\"1.5\" {}", colour.class(), role, SHAPE);
+        let group = format!("class=\"{} {}\" stroke-width=\"1.5\" {}", side.class(), role, SHAPE);
         let shape = format!("class=\"outline\" fill=\"{}\" stroke=\"#000\"", fill);
         let lines = format!("class=\"details\" fill=\"none\" stroke=\"{}\"", ink);
         self.svg.open(&group, corner, scale);
         self.svg.path(&shape, outline(role));
         self.svg.path(&lines, details(role));
         self.svg.close();
-        if colour != Colour::Black && letter != role.letter() {
+        if side != Side::Moving(RouteColour::Black) && letter != role.letter() {
             let x = if role == Role::Knight { 24.5 } else { 22.5 };
             let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
             let looks = format!("class=\"letter\" fill=\"{}\" {}", ink, LETTER);
@@ -349,11 +349,11 @@ fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
 }
 
 /// The colour of an arrow, of the pieces that go along several, and of rings.
-pub(super) fn hue(colour: Colour) -> &'static str {
+pub(super) fn hue(colour: RouteColour) -> &'static str {
     match colour {
-        Colour::First => "#0f2868",
-        Colour::Second => "#ab3e06",
-        Colour::Third => "#3a90a6",
-        Colour::White | Colour::Black => "#15781b",
+        RouteColour::First => "#0f2868",
+        RouteColour::Second => "#ab3e06",
+        RouteColour::Third => "#3a90a6",
+        RouteColour::Black => "#15781b",
     }
 }

@@ -5,7 +5,7 @@ use super::board::{draw, hue, LABEL_SIZE};
 use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
 use crate::picture::layout::{lines, Line, Medium};
-use crate::picture::{Colour, Coord, Mark, Picture};
+use crate::picture::{Coord, Mark, Picture, RouteColour};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
@@ -29,7 +29,7 @@ const PLAIN_CAPTION: &str = "class=\"caption\"";
 const MOST_DESCRIBED: usize = 40;
 
 /// A text above a picture, below its heading, with its colour if it is not the usual one.
-pub(crate) type Caption = (Option<Colour>, String);
+pub(crate) type Caption = (Option<RouteColour>, String);
 
 /// A document with pictures in a grid.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub(crate) struct Gallery {
 struct Panel {
     heading: String,
     /// The colour and the lines of each caption.
-    captions: Vec<(Option<Colour>, Vec<String>)>,
+    captions: Vec<(Option<RouteColour>, Vec<String>)>,
     boards: Vec<Board>,
 }
 
