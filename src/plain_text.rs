@@ -6,8 +6,8 @@ use std::io;
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
 
-/// The text with unprintable characters escaped, such as control characters and those that change
-/// the direction of writing.
+/// The text with unprintable characters escaped: control characters, those that change the
+/// direction of writing, and so on.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().map(escaped_char).collect()
 }
@@ -35,24 +35,24 @@ pub(crate) fn escaped_bytes(text: &[u8]) -> String {
     text.iter().map(|&byte| escaped_byte(byte)).collect()
 }
 
-/// Like [`escaped`], cut at its end if it takes more than `columns` columns.
+/// Like [`escaped`], cut at its end if it is wider than `columns`.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
     fitted(text.chars().map(escaped_char), columns).concat()
 }
 
-/// Like [`escaped_bytes`], cut at its end if it takes more than `columns` columns.
+/// Like [`escaped_bytes`], cut at its end if it is wider than `columns`.
 pub(crate) fn shortened_bytes(text: &[u8], columns: usize) -> String {
     fitted(text.iter().map(|&byte| escaped_byte(byte)), columns).concat()
 }
 
-/// Like [`escaped_bytes`], cut at its beginning if it takes more than `columns` columns.
+/// Like [`escaped_bytes`], cut at its beginning if it is wider than `columns`.
 pub(crate) fn end_of_bytes(text: &[u8], columns: usize) -> String {
     let mut kept = fitted(text.iter().rev().map(|&byte| escaped_byte(byte)), columns);
     kept.reverse();
     kept.concat()
 }
 
-/// The first escaped characters that fit into `columns` columns, and [`CUT`] if some do not.
+/// The first escaped characters that fit in `columns`, and [`CUT`] if some do not.
 fn fitted(characters: impl Iterator<Item = String>, columns: usize) -> Vec<String> {
     // Each takes a column or more.
     let mut characters: Vec<String> = characters.take(columns.saturating_add(1)).collect();
@@ -72,8 +72,8 @@ pub(crate) fn reason(error: &io::Error) -> String {
     message.split(" (os error ").next().unwrap_or_default().to_string()
 }
 
-/// The words of a text in lines of at most `columns` bytes, all but the first with an `indent`. A
-/// longer word has a line of its own.
+/// Wraps a text into lines of at most `columns` bytes; all but the first have an `indent`. A longer
+/// word has its own line.
 pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_ascii_whitespace() {
@@ -82,15 +82,15 @@ pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
                 line.push(' ');
                 *line += word;
             }
-            Some(_) => lines.push(format!("{}{}", indent, word)),
+            Some(_) => lines.push(format!("{indent}{word}")),
             None => lines.push(word.to_string()),
         }
     }
     lines
 }
 
-/// The argument as a word for a shell, quoted if need be. Unprintable ones are written as `$'...'`,
-/// which bash and zsh know.
+/// The argument as a word for a shell, quoted if need be. Unprintable ones become `$'...'`, which
+/// bash and zsh know.
 #[cfg(unix)]
 pub(crate) fn shell_word(argument: &OsStr) -> String {
     use std::os::unix::ffi::OsStrExt;
@@ -140,7 +140,7 @@ fn escaped_byte(byte: u8) -> String {
     }
 }
 
-/// Whether a character is printable after another: an accent is, one that changes the direction of
+/// Whether a character is printable after another. An accent is; a change of the direction of
 /// writing is not.
 fn prints(letter: char) -> bool {
     let pair = String::from_iter(['a', letter]);

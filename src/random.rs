@@ -1,6 +1,6 @@
-//! Pseudo-random numbers (SplitMix64): the same for a seed on any machine.
+//! Pseudo-random numbers (SplitMix64): a seed gives the same on any machine.
 
-/// A sequence of numbers that its seed determines.
+/// A sequence of numbers determined by its seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -10,7 +10,7 @@ impl Random {
         Random(seed)
     }
 
-    /// A sequence that a seed and an index determine.
+    /// A sequence determined by a seed and an index.
     pub fn part(seed: u64, index: u64) -> Random {
         let mut seeds = Random(seed);
         let seed = seeds.bits();
@@ -26,7 +26,7 @@ impl Random {
         bits ^ bits >> 31
     }
 
-    /// A number from 0 up to, but not including, `end`, which is not 0.
+    /// A number below `end`, which is not 0.
     pub fn below(&mut self, end: u64) -> u64 {
         self.bits() % end
     }
@@ -36,7 +36,7 @@ impl Random {
     /// # Panics
     /// If `last` is less than `first`.
     pub fn between(&mut self, first: i64, last: i64) -> i64 {
-        assert!(first <= last, "there is no number from {} to {}", first, last);
+        assert!(first <= last, "there is no number from {first} to {last}");
         first + self.below(first.abs_diff(last) + 1) as i64
     }
 
@@ -48,7 +48,7 @@ impl Random {
         choices[self.below(choices.len() as u64) as usize]
     }
 
-    /// Brings values into a random order.
+    /// Shuffles values.
     pub fn shuffle<T>(&mut self, values: &mut [T]) {
         for index in (1..values.len()).rev() {
             values.swap(index, self.below(index as u64 + 1) as usize);

@@ -4,8 +4,7 @@ use super::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the eight files of the 8x8 board, displayed as its letter from a to h, and parsed from
-/// it in either case.
+/// A file of the 8x8 board, displayed as its letter from a to h, and parsed from it in either case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum File {

@@ -10,22 +10,29 @@ use std::iter::FusedIterator;
 ///
 /// let mut set = Bitboard::from_iter(&[Square::B1, Square::A2, Square::A1]);
 /// set.extend(&[Square::A1]);
-/// let mut squares = set.into_iter();
+/// let mut squares = set.iter();
 /// assert_eq!((squares.next_back(), squares.len()), (Some(Square::B1), 2));
 /// assert!(squares.eq([Square::A1, Square::A2]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Iter<S>(S);
 
-/// Implements the iterator of a set whose `first` and `last` are an element.
+/// Implements iteration by a set's `first` and `last`.
 macro_rules! iterate {
     ($set:ident of $element:ty) => {
+        impl $set {
+            /// The elements in the order of their indices.
+            pub const fn iter(self) -> Iter<$set> {
+                Iter(self)
+            }
+        }
+
         impl IntoIterator for $set {
             type Item = $element;
             type IntoIter = Iter<$set>;
 
             fn into_iter(self) -> Iter<$set> {
-                Iter(self)
+                self.iter()
             }
         }
 
@@ -34,7 +41,7 @@ macro_rules! iterate {
             type IntoIter = Iter<$set>;
 
             fn into_iter(self) -> Iter<$set> {
-                Iter(*self)
+                self.iter()
             }
         }
 

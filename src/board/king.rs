@@ -2,13 +2,13 @@
 
 use super::Bitboard;
 
-/// The squares one move of a king away from any of `from`.
+/// The squares that one king's move reaches from any square of `from`.
 ///
 /// ```
 /// use chess_paths::board::{king, Bitboard, Square};
 ///
 /// let moves = king::moves(Bitboard::from_iter([Square::A1, Square::H5]));
-/// assert_eq!(format!("{:?}", moves), "{a2, b1, b2, g4, g5, g6, h4, h6}");
+/// assert_eq!(format!("{moves:?}"), "{a2, b1, b2, g4, g5, g6, h4, h6}");
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let same_file = from.north() | from.south();

@@ -1,14 +1,14 @@
-//! The knight: two squares along a rank or file and one across, over all pieces between.
+//! The knight: two squares along a rank or file and one across, over any piece.
 
 use super::Bitboard;
 
-/// The squares one move of a knight away from any of `from`.
+/// The squares that one knight's move reaches from any square of `from`.
 ///
 /// ```
 /// use chess_paths::board::{knight, Bitboard, Square};
 ///
 /// let moves = knight::moves(Bitboard::from_iter([Square::A1, Square::H5]));
-/// assert_eq!(format!("{:?}", moves), "{b3, c2, f4, f6, g3, g7}");
+/// assert_eq!(format!("{moves:?}"), "{b3, c2, f4, f6, g3, g7}");
 /// ```
 pub fn moves(from: Bitboard) -> Bitboard {
     let one_rank = from.north() | from.south();

@@ -2,15 +2,15 @@
 
 use super::{Bitboard, Square};
 
-/// The squares by the number of moves to them, or from them if the search goes backwards: the
-/// layers of a breadth-first search.
+/// The layers of a breadth-first search: the squares by the number of moves to them, or from them
+/// if the search goes backwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layers(Vec<Bitboard>);
 
-/// A breadth-first search from squares with starting costs, which count as moves: layer k has the
-/// squares that are reached in k moves and no fewer, if `step` is one move of all squares at once.
-/// Takes O(c + l) time and memory for a largest cost c and l layers, with a `step` for each.
-/// Panics or aborts if the layers up to the largest cost do not fit in memory.
+/// A breadth-first search from squares with starting costs, which count as moves. `step` makes one
+/// move from all squares of a set at once. Layer k has the squares that are reached in k moves and
+/// no fewer. Takes O(c + l) time and memory and a `step` a layer, for a largest cost c and l
+/// layers. Panics or aborts if the layers up to the largest cost do not fit in memory.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight, Square};
@@ -23,7 +23,9 @@ pub struct Layers(Vec<Bitboard>);
 pub fn breadth_first(starts: &[(usize, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
     let costs = starts.iter().map(|&(cost, _)| cost + 1);
     let mut layers = vec![Bitboard::EMPTY; costs.max().unwrap_or(0)];
-    starts.iter().for_each(|&(cost, squares)| layers[cost] |= squares);
+    for &(cost, squares) in starts {
+        layers[cost] |= squares;
+    }
     let (mut moves, mut layer, mut seen) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
     while moves < layers.len() || !layer.is_empty() {
         layers.resize(layers.len().max(moves + 1), Bitboard::EMPTY);

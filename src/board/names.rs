@@ -4,7 +4,7 @@ use super::Square;
 
 macro_rules! squares {
     ($($name:ident)*) => {
-        /// The numbers of the names, in the order of the squares.
+        /// The index of each name.
         enum Index { $($name),* }
 
         impl Square {

@@ -1,9 +1,9 @@
-//! What is wrong with a text that should name a place on the board.
+//! The error of parsing a square, a file or a rank.
 
 use std::error::Error;
 use std::fmt;
 
-/// The error for a text that names no square, file or rank, displayed as what was expected.
+/// A text names no square, file or rank. Displayed as what was expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseError {
     pub(crate) expected: &'static str,

@@ -8,7 +8,7 @@ use super::Bitboard;
 /// use chess_paths::board::{pawn, Bitboard, Square};
 ///
 /// let attacked = pawn::attacks(Bitboard::from_iter([Square::C4, Square::F8, Square::H1]));
-/// assert_eq!(format!("{:?}", attacked), "{b5, d5, g2}");
+/// assert_eq!(format!("{attacked:?}"), "{b5, d5, g2}");
 /// ```
 pub fn attacks(from: Bitboard) -> Bitboard {
     let above = from.north();

@@ -4,7 +4,7 @@ use super::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// One of the eight ranks, displayed as its number from 1 to 8, and parsed from it.
+/// A rank, displayed as its number from 1 to 8, and parsed from it.
 ///
 /// ```
 /// use chess_paths::board::Rank;

@@ -53,6 +53,6 @@ impl Role {
 
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&format!("{:?}", self).to_lowercase())
+        f.write_str(&format!("{self:?}").to_lowercase())
     }
 }

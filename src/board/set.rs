@@ -1,8 +1,8 @@
 //! Sets whose elements are the bits of an unsigned number.
 
-/// Makes a newtype around an unsigned number a set: an element is the bit at its `index`, and
-/// `from_index` gives it back. A macro, as no trait covers numbers of any width, and some of
-/// the methods are `const`.
+/// Makes a newtype around an unsigned number a set. An element is the bit at its `index`;
+/// `from_index` gives it back. This is a macro because no trait covers numbers of any width, and
+/// because methods of a trait are not `const`.
 macro_rules! bit_set {
     ($set:ident of $element:ty) => {
         impl $set {
@@ -103,7 +103,7 @@ macro_rules! bit_set {
     };
 }
 
-/// Implements an operator of sets, and its assignment, by an operator of their bits.
+/// Implements an operator on sets and its assignment by an operator on their bits.
 macro_rules! operator {
     ($set:ident, $trait:ident, $name:ident, $assign:ident, $assign_name:ident, $($bits:tt)+) => {
         impl<T: Into<$set>> ::std::ops::$trait<T> for $set {

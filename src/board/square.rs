@@ -4,7 +4,7 @@ use super::{File, ParseError, Rank};
 use std::fmt;
 use std::str::FromStr;
 
-/// A square of the 8x8 board, displayed as its name in lower case, and parsed from it in either.
+/// A square of the 8x8 board, displayed as its name, such as c4, and parsed from it in either case.
 ///
 /// Squares are numbered file by file, because a file is a byte on every board here: a1 is 0, a2 is
 /// 1, b1 is 8. So an index is two octal digits, file and rank.
@@ -39,8 +39,7 @@ impl Square {
         Square((8 * file.index() + rank.index()) as u8)
     }
 
-    /// The square of that name: a letter from `a` to `h`, in either case, and a digit from `1` to
-    /// `8`.
+    /// The square with a name such as `c4` or `C4`.
     pub const fn from_ascii(name: &[u8]) -> Option<Square> {
         match *name {
             [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {

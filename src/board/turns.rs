@@ -11,13 +11,13 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
     (0..files.abs()).fold(on_rank, |squares, _| along_rank(squares))
 }
 
-/// A route with as few turns as possible: moves in another direction than the move before. It
-/// begins on `from`, and its k-th move ends in `stops[k - 1]`. Returns the number of turns and all
+/// A route from `from` with as few turns as possible; its k-th move ends in `stops[k - 1]`. A turn
+/// is a move in another direction than the move before. Returns the number of turns and all
 /// squares; `None` if there is no such route. The same arguments always give the same route. Takes
 /// O(k^2) for k moves.
 ///
-/// It is a breadth-first search by turns: the squares reached with t turns are kept for each number
-/// of moves and each direction of the last move, and those with t + 1 turns follow from them.
+/// This is a breadth-first search by turns. It keeps the squares that t turns reach, by the number
+/// of moves and the direction of the last one; those that t + 1 turns reach follow from them.
 ///
 /// ```
 /// use chess_paths::board::offsets::KING_STEPS;
@@ -45,12 +45,12 @@ pub fn straightest(
     None
 }
 
-/// The squares reached with at most some number of turns, by the number of moves and by the
-/// direction of the last one.
+/// The squares that a number of turns reaches, by the number of moves and the direction of the
+/// last one.
 type ByDirection = Vec<[Bitboard; 8]>;
 
-/// The squares that are reached with at most one turn more than `before`, or without a turn if
-/// there is no `before`. The first move is no turn, whatever its direction.
+/// The squares reached with one turn more than `before`, or with none if `before` is `None`. The
+/// first move is no turn.
 fn reach(
     from: Square,
     stops: &[Bitboard],
@@ -72,8 +72,8 @@ fn reach(
     reached
 }
 
-/// The squares of a route whose last move goes in `direction` and ends on `end`. `reached` has an
-/// entry for each number of turns up to that of the route.
+/// The squares of a route whose last move goes in `direction` to `end`. The last entry of `reached`
+/// is that of the route's number of turns.
 fn backtrack(
     reached: &[ByDirection],
     moves: &[Offset; 8],

@@ -186,7 +186,7 @@ fn finish(result: Result<(), FileError>) -> ExitCode {
 
 /// Reports an error. If that cannot be written either, only the status does.
 fn fail(error: &dyn Display) -> ExitCode {
-    let _ = writeln!(io::stderr(), "error: {}", error);
+    let _ = writeln!(io::stderr(), "error: {error}");
     ExitCode::FAILURE
 }
 

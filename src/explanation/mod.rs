@@ -14,8 +14,8 @@ const MOST_RUNS: usize = 30;
 pub struct Explanation<R> {
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The king's route, or those of the knights in input order, each from the piece's own square:
-    /// whoever stays there has a route of that square alone. Empty if there is no route.
+    /// The route of the king, or of each knight in input order; empty if there is none. A piece
+    /// that stays has a route of one square.
     pub routes: Vec<R>,
     /// Why there is no route.
     pub reason: Option<String>,
@@ -69,12 +69,12 @@ impl<R: Display> Explanation<R> {
         let routes = self.routes.iter().enumerate().map(|(index, route)| {
             let arrow = arrows.get(index).filter(|_| are_named);
             let name = arrow.map_or("route", |arrow| &arrow.name);
-            (arrow.map(|arrow| arrow.colour), format!("{}: {}", name, route))
+            (arrow.map(|arrow| arrow.colour), format!("{name}: {route}"))
         });
         let numbers = first.and_then(Picture::meaning_of_numbers);
         let remarks = [("numbers", numbers), ("reason", self.reason.as_deref())];
         let remarks = remarks.into_iter().filter_map(|(name, text)| Some((name, text?)));
-        routes.chain(remarks.map(|(name, text)| (None, format!("{}: {}", name, text)))).collect()
+        routes.chain(remarks.map(|(name, text)| (None, format!("{name}: {text}")))).collect()
     }
 
     /// The lines, with long routes cut.
@@ -92,7 +92,7 @@ impl<R: Display> Explanation<R> {
     fn heading(&self) -> String {
         match self.moves {
             Some(1) => "1 move".to_string(),
-            Some(moves) => format!("{} moves", moves),
+            Some(moves) => format!("{moves} moves"),
             None => "no route (-1)".to_string(),
         }
     }

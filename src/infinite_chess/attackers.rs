@@ -13,8 +13,10 @@ impl Position {
         for role in ROLES {
             let (offsets, reach) = offsets(role);
             for &offset in offsets {
-                let from = nearest_against(self, square, offset, reach);
-                attackers.extend(from.filter(|piece| piece.role() == role));
+                match nearest_against(self, square, offset, reach) {
+                    Some(piece) if piece.role() == role => attackers.push(piece),
+                    _ => {}
+                }
             }
         }
         attackers.sort_unstable();

@@ -3,8 +3,8 @@
 //! A black king goes from one square to another on a board of eight ranks and infinitely many
 //! files, past white pieces that never move, and never to a square that they hold or attack.
 //!
-//! The board is compressed to the files that matter; the squares that white pieces attack are
-//! marked on them; then a search goes layer by layer from his start to the target.
+//! The board is compressed to the files that matter. The attacked squares are marked on them. Then
+//! a search goes layer by layer from the start to the target.
 
 mod attacked;
 mod attackers;

@@ -205,8 +205,8 @@ fn shared_square(session: &Session<'_>) -> Option<Fault> {
         record.check_layout(field.end).ok()?;
         if let Some((occupant, line)) = occupants.insert(square, (role, record.line())) {
             let occupant =
-                occupant.map_or("black king".to_string(), |role: Role| format!("white {}", role));
-            let remark = format!("which already holds the {} of line {}", occupant, line);
+                occupant.map_or("black king".to_string(), |role: Role| format!("white {role}"));
+            let remark = format!("which already holds the {occupant} of line {line}");
             return Some(record.fault(field, "an empty square").with_remark(remark));
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         return broken(0, "a start that is not attacked", Some(attacker));
     }
     if let Some(role) = position.piece_on(target) {
-        let holder = format!("which holds the white {}", role);
+        let holder = format!("which holds the white {role}");
         return broken(1, "a target that no piece holds", Some(holder));
     }
     broken(1, "a target that is not attacked", Some(attacker_of(target)?))

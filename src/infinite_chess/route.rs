@@ -98,6 +98,6 @@ impl Route {
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.start)?;
-        self.runs.iter().try_for_each(|run| write!(f, " {}", run))
+        self.runs.iter().try_for_each(|run| write!(f, " {run}"))
     }
 }

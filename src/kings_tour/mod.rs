@@ -10,8 +10,8 @@ pub use self::explain::Route;
 
 use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
-/// The squares of the king, pawn A and pawn B, all different. Parsed from those three in this
-/// order, as in `c4 e6 d5`, with letters in either case and any spaces.
+/// The squares of the king, pawn A and pawn B, all different. Parsed from these squares, as in
+/// `c4 e6 d5`, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -57,16 +57,16 @@ impl Position {
     }
 }
 
-/// The squares from which a king captures pawn A, by the fewest moves from there: the answers for
-/// all his squares at once. Threatened squares are among them, as he may start there. Pawn A's own
-/// square is in layer 0. On pawn B's square, he is taken to have just captured B.
+/// The answers for all squares of the king: his squares by the fewest moves in which he captures
+/// pawn A from there. Threatened squares are among them, because he may start there. Pawn A's own
+/// square is in layer 0. On pawn B's square, he has just captured B.
 ///
-/// There are two plans: straight to A with both pawns' threats in force, or to B first and from
-/// there to A with only A's threats left. One search back from A finds the better one for every
+/// He has two plans: go straight to A under the threats of both pawns, or capture B first and go on
+/// to A under the threats of A alone. One search back from A finds the better plan for every
 /// square: B is a second goal, whose starting cost is its distance to A.
 ///
-/// A king on the straight plan who happens to step on B captures it, and the plan goes on as if B
-/// still threatened. That is no shorter than the second plan, which covers his case.
+/// A king on the straight plan may happen to capture B, and goes on as if B still threatened. That
+/// is no shorter than the second plan.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -82,8 +82,8 @@ pub fn layers(a: Square, b: Square) -> Layers {
     search(safe, &[(0, a.into()), (from_b, b.into())])
 }
 
-/// A search back from goals with their starting costs. All squares that the king steps on, the
-/// goals among them, have to be safe, but not the one that he starts on.
+/// A search back from goals with their starting costs. Each square that the king steps on, goals
+/// included, has to be safe; his start need not be.
 fn search(safe: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
     breadth_first(goals, |to| king::moves(to & safe))
 }

@@ -10,6 +10,7 @@ use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
 use crate::reader::Session;
 use crate::three_squares::{all_cases, read_squares, AnswerTable};
+use std::array;
 use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
@@ -74,7 +75,7 @@ moves.",
             record: 0,
             field: Some(0),
             expected: "a king that is not threatened".to_string(),
-            remark: Some(format!("where {} on {} threatens it", name, pawn)),
+            remark: Some(format!("where {name} on {pawn} threatens it")),
         })
     }
 
@@ -101,7 +102,7 @@ moves.",
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
-        let mut squares = iter::repeat_with(|| [(); 3].map(|()| random.pick(&Square::ALL)));
+        let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
         text(squares.find(|&squares| is_promised(squares)).expect("squares that are allowed"))
     }
 }
@@ -126,7 +127,7 @@ fn is_promised([king, a, b]: [Square; 3]) -> bool {
 }
 
 fn text([king, a, b]: [Square; 3]) -> String {
-    format!("{} {} {}", king, a, b)
+    format!("{king} {a} {b}")
 }
 
 /// The king's squares by the answer, without those of the pawns.

@@ -90,7 +90,7 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Step { letter, colour });
         }
-        picture.add_arrow(colour, &format!("knight {}", number), route.squares.iter().copied());
+        picture.add_arrow(colour, &format!("knight {number}"), route.squares.iter().copied());
     }
     picture
 }

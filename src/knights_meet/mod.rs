@@ -43,11 +43,11 @@ impl Position {
     }
 }
 
-/// The squares from which a knight joins knights on `second` and `third`, by the fewest moves in
-/// total of all three: the answers for all squares of the first knight at once.
+/// The answers for all squares of the first knight: its squares by the fewest moves in total in
+/// which it meets knights on `second` and `third`.
 ///
-/// Each square where those two can meet is a goal of the first knight, whose starting cost is the
-/// number of moves that the two need to get there. A search goes backwards from the goals.
+/// A search goes backwards from all squares. The starting cost of a square is the number of moves
+/// that the two other knights need to meet there.
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());

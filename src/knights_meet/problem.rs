@@ -9,6 +9,7 @@ use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
 use crate::three_squares::{all_cases, read_squares, AnswerTable};
+use std::array;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -78,7 +79,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
-        text([(); 3].map(|()| random.pick(&Square::ALL)))
+        text(array::from_fn(|_| random.pick(&Square::ALL)))
     }
 }
 
@@ -97,7 +98,7 @@ impl FromStr for Position {
 }
 
 fn text([first, second, third]: [Square; 3]) -> String {
-    format!("{} {} {}", first, second, third).to_uppercase()
+    format!("{first} {second} {third}").to_uppercase()
 }
 
 /// The first knight's squares by the answer.

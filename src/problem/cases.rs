@@ -54,7 +54,7 @@ pub(crate) fn explain<P: Problem>(
     Ok(())
 }
 
-/// Reads a session that has to be one input, of a case or more, and calls `each` with every case.
+/// Reads a session that has to be one input of at least one case, and calls `each` with every case.
 pub(crate) fn read_only_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
@@ -77,7 +77,7 @@ pub(crate) fn read_only_input<P: Problem>(
     session.expect_end("the end of the input")
 }
 
-/// Reads a text that is one case, in any layout.
+/// Parses one case, in any layout.
 pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
     let mut case = None;
     let read = serve(&mut text, &mut io::sink(), |session| {
@@ -88,17 +88,17 @@ pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> 
     match read {
         Ok(()) => Ok(case.expect("a case that was read")),
         Err(Error::Fault(fault)) => Err(fault),
-        Err(error) => panic!("a text in memory cannot be read: {:?}", error),
+        Err(error) => panic!("a text in memory cannot be read: {error:?}"),
     }
 }
 
-/// Answers a session that has to be one input, of a case or more.
+/// Answers a session that has to be one input of at least one case.
 pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
     read_only_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
-/// The cases of a session that has to be one input, as in a judge's input.
+/// The cases of a session that has to be one input, written as in a judge's input.
 pub(crate) fn read_input<P: Problem>(session: &mut Session<'_>) -> Result<Vec<String>, Error> {
     let mut cases = Vec::new();
     read_only_input::<P>(session, |case, _| {

@@ -7,7 +7,7 @@ use crate::random::Random;
 /// The most cases of a generated input, unless the statement's minimum is larger.
 const MOST_GENERATED: usize = 20;
 
-/// Generated cases are among this many at the beginning of the random series.
+/// Generated cases are among the first ones of the random series.
 const SERIES: u64 = 1 << 10;
 
 impl Row {
@@ -31,7 +31,9 @@ impl Row {
             Cases::All(AllCases { by_answer, case, .. }) => {
                 let mut numbers: Vec<Vec<usize>> =
                     by_answer.into_iter().map(Iterator::collect).collect();
-                numbers.iter_mut().for_each(|numbers| random.shuffle(numbers));
+                for numbers in &mut numbers {
+                    random.shuffle(numbers);
+                }
                 numbers.reverse();
                 let mut numbers = numbers.concat();
                 numbers.truncate(self.most_cases);

@@ -1,5 +1,5 @@
-//! What each problem defines, and what is written once for all of them: the loops over cases, and
-//! the checking and making of inputs.
+//! What each problem defines, and what all problems share: the loops over cases, and the checking
+//! and making of inputs.
 
 pub(crate) mod cases;
 mod generate;
@@ -15,10 +15,9 @@ use std::fmt::Display;
 use std::io::Write;
 use std::ops::{Range, RangeInclusive};
 
-/// A problem of a judge. A value has the state that is kept between answers.
+/// A problem from an online judge. A value is the state kept between answers.
 pub(crate) trait Problem: Default {
-    /// A case. It is displayed as its lines, laid out as in the statement, without a line end after
-    /// the last.
+    /// A case, displayed as in the statement, without a line end after its last line.
     type Case: Display;
 
     /// A route of an explanation.
@@ -33,8 +32,8 @@ pub(crate) trait Problem: Default {
     /// How many cases the statement allows in an input.
     const CASES: RangeInclusive<usize>;
 
-    /// Whether an input begins with its number of cases. If not, it ends after the most cases that
-    /// the statement allows, or at the end of the file.
+    /// Whether an input begins with its number of cases. If not, it ends with the file, or after as
+    /// many cases as the statement allows.
     const ANNOUNCES_CASES: bool = false;
 
     /// The case of the letters in the statement.
@@ -43,44 +42,42 @@ pub(crate) trait Problem: Default {
     /// Reads a case, whose first record is the one that the session has just read.
     ///
     /// # Errors
-    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`],
-    /// as answers are flushed before more input is waited for.
+    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`], because
+    /// answers are flushed before the session waits for more input.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case as in a judge's input. Lines whose order has no meaning are shuffled, always in the
-    /// same way for a case.
+    /// The case as in a judge's input. Lines in any order are shuffled, in the same way each time.
     fn to_input(case: &Self::Case) -> String {
         case.to_string()
     }
 
-    /// The first promise of the statement that a case breaks as a whole. Its layout and the bounds
-    /// of its numbers are checked as it is read.
-    fn broken_promise(case: &Self::Case) -> Option<BrokenPromise> {
-        let _ = case;
+    /// The first promise that a case breaks as a whole. Reading it checks its layout and the bounds
+    /// of its numbers.
+    fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
         None
     }
 
     /// The fewest moves that solve the case; `None` if it cannot be solved.
     fn fewest_moves(case: &Self::Case) -> Option<u64>;
 
-    /// Answers the case that was read last: the fewest moves, or -1. A problem that answers some
-    /// cases faster than by reading them one by one may also answer those that follow.
+    /// Answers the case that was read last: the fewest moves, or -1. It may also answer the cases
+    /// that follow, if the problem has a faster way than reading them one by one.
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
         let answer = Self::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string());
-        writeln!(session.answers(), "{}", answer).map_err(Error::Write)
+        writeln!(session.answers(), "{answer}").map_err(Error::Write)
     }
 
-    /// The answer with the routes and the picture that explain it: with distances, the picture has
-    /// numbers that prove it, unless [`About::no_distances`] says why it has none.
+    /// The answer with the routes and the picture that explain it. With distances, the picture has
+    /// numbers that prove it, unless [`About::no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
     fn cases() -> Cases;
 
-    /// A random case that the statement allows, as in a judge's input. If they are too many to try
-    /// all, those that an index in a series gives differ from those of another: most are small, so
-    /// that they can be read and thousands can be tried; a few in a hundred are large; and programs
-    /// are likely to fail on them.
+    /// A random case that the statement allows, as in a judge's input. If there are too many cases
+    /// to try all, each index of a series draws different ones, on which programs are likely to
+    /// fail: most are small, so that they can be read and thousands can be tried; a few in a
+    /// hundred are large.
     fn random_case(random: &mut Random, index: u64) -> String;
 }
 
@@ -89,7 +86,7 @@ pub(crate) trait Problem: Default {
 pub struct About {
     /// The judge and the problem's name there.
     pub judge: &'static str,
-    /// The question in one line of at most 62 characters, so that a list of problems fits a screen.
+    /// The question in at most 62 characters, so that a list of problems fits a screen.
     pub summary: &'static str,
     /// The board, who moves and how, what is forbidden, and what is asked.
     pub rules: &'static str,
@@ -118,7 +115,7 @@ pub struct Source {
     pub text: &'static str,
 }
 
-/// Files of the folders beside the caller's, with their text. A wrong name does not compile.
+/// Files of the folders beside the caller's. A wrong name does not compile.
 macro_rules! sources {
     ($($folder:ident { $($file:tt)* })*) => {
         &[$($($crate::problem::Source {
@@ -132,18 +129,18 @@ pub(crate) use sources;
 /// A promise of the statement that a case breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct BrokenPromise {
-    /// The index of the record that breaks it among those of the case.
+    /// The index in the case of the record that breaks it.
     pub(crate) record: usize,
-    /// The index of the field that breaks it; `None` if all of the record does.
+    /// The index of the field that breaks it; `None` for the whole record.
     pub(crate) field: Option<usize>,
-    /// A description of what the statement allows in its place.
+    /// What the statement allows in its place.
     pub(crate) expected: String,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
     pub(crate) remark: Option<String>,
 }
 
-/// All the cases that a statement allows, as in a judge's input: their lines, without a line end
-/// after the last.
+/// All cases that a statement allows, as in a judge's input, without a line end after the last
+/// line.
 pub(crate) enum Cases {
     /// Few enough to try all of them.
     All(AllCases),
@@ -151,10 +148,9 @@ pub(crate) enum Cases {
     Random(RandomCases),
 }
 
-/// Cases that are numbered from the simplest on.
+/// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
-    /// The numbers of the cases with each answer, the lowest first. Those with equal answers are in
-    /// the order of their texts.
+    /// For each answer, from the lowest on, the numbers of its cases in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
@@ -162,16 +158,15 @@ pub(crate) struct AllCases {
     pub(crate) order: &'static str,
 }
 
-/// What else there is to try where there are too many cases to try all of them.
+/// What to try besides random cases where there are too many to try all.
 pub(crate) struct RandomCases {
-    /// Small cases that are known to expose mistakes, those that expose most of them first.
+    /// Small cases known to expose mistakes, those that expose most first.
     pub(crate) known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve.
     pub(crate) largest: fn(&mut Random) -> String,
-    /// The cases that are a step simpler, those with the largest steps first. Any chain of simpler
-    /// cases is finite.
+    /// The cases one step simpler, the largest steps first. Any chain of simpler cases is finite.
     pub(crate) simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
-    /// Random cases that are simpler in the same order: some of a small case are near it.
+    /// Random simpler cases. For a small case, some are near it.
     pub(crate) neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// The order of simplicity, and what a step is, in words.
     pub(crate) order: &'static str,

@@ -7,8 +7,8 @@ use crate::random::Random;
 use crate::reader::fault::Error;
 use crate::reader::Session;
 
-/// A row of the table of problems. Cases are text, as in a judge's input: their lines, without a
-/// line end after the last.
+/// A row of the table of problems. Cases are text, as in a judge's input, without a line end after
+/// the last line.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The subcommand.
@@ -39,8 +39,8 @@ pub struct Row {
     pub(crate) random_case: fn(&mut Random, u64) -> String,
 }
 
-/// The row of each problem: a constant, as before Rust 1.83 a `const fn` cannot have function
-/// pointers that take `&mut`.
+/// The row of each problem. It is a constant because a `const fn` cannot handle function pointers
+/// that take `&mut` before Rust 1.83.
 pub(crate) trait TableRow: Problem {
     const ROW: Row = Row {
         name: Self::NAME,
@@ -62,14 +62,15 @@ pub(crate) trait TableRow: Problem {
 impl<P: Problem> TableRow for P {}
 
 impl Row {
-    /// The text of one input that has these cases, the last one as often as the statement needs.
+    /// The text of one input with these cases, the last repeated as often as the statement needs.
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
         let count = cases.len().max(self.fewest_cases);
-        let mut text = if self.announces_cases { format!("{}\n", count) } else { String::new() };
-        let last = cases.last().into_iter().cycle();
-        for case in cases.iter().chain(last).take(count) {
-            text += case;
-            text.push('\n');
+        let mut text = if self.announces_cases { format!("{count}\n") } else { String::new() };
+        for index in 0..count {
+            if let Some(case) = cases.get(index).or(cases.last()) {
+                text += case;
+                text.push('\n');
+            }
         }
         text
     }

@@ -25,7 +25,7 @@ impl From<Fault> for Error {
 
 /// A place in an input, or in the text of a position, where something else was expected.
 ///
-/// It is displayed with the line that it is on, and carets below the place:
+/// Displayed with its line, and carets below the place:
 ///
 /// ```
 /// use chess_paths::kings_tour::Position;
@@ -52,7 +52,7 @@ pub struct Fault {
     pub expected: String,
     /// What is there.
     pub found: Found,
-    /// More about what was found, for example which line it conflicts with.
+    /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
     /// What the input as a whole looks like, for example another problem's. Only the program
     /// guesses this: it is `None` if a text was parsed as a position.
@@ -78,8 +78,8 @@ pub enum Found {
 }
 
 impl Fault {
-    /// A fault on line `line`, counted from 1. `text` is the line without its line end, and `place`
-    /// the faulty bytes of it, which may be none.
+    /// A fault on a line, counted from 1. `text` is the line without its line end, and `place` its
+    /// faulty bytes, which may be none.
     pub(super) fn new(
         line: u64,
         text: &[u8],
@@ -120,7 +120,7 @@ impl error::Error for Fault {}
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { line, column, expected, found, remark, guess, echo } = self;
-        write!(f, "line {}, column {}: expected {}, found ", line, column, expected)?;
+        write!(f, "line {line}, column {column}: expected {expected}, found ")?;
         match found {
             Found::Field => write!(f, "`{}`", echo.field)?,
             Found::EndOfLine => f.write_str("the end of the line")?,
@@ -129,10 +129,10 @@ impl Display for Fault {
             Found::BlankLine => f.write_str("a blank line")?,
         }
         if let Some(remark) = remark {
-            write!(f, ", {}", remark)?;
+            write!(f, ", {remark}")?;
         }
         if let Some(guess) = guess {
-            write!(f, "; this looks like {}", guess)?;
+            write!(f, "; this looks like {guess}")?;
         }
         let margin = " ".repeat(line.to_string().len());
         write!(f, "\n  {} | {}\n  {} | {}", line, echo.line, margin, echo.carets)
@@ -143,8 +143,8 @@ impl Display for Fault {
 const ECHO_COLUMNS: usize = 80;
 const FIELD_COLUMNS: usize = 40;
 
-/// A line of the input as it is shown: with unprintable bytes escaped, and cut around the place if
-/// it is too long.
+/// A line of the input as shown: unprintable bytes are escaped, and a long line is cut around the
+/// place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Echo {
     end: usize,
@@ -158,7 +158,7 @@ impl Echo {
         let (before, rest) = text.split_at(place.start);
         let end = place.end + 1;
         let field = &text[place];
-        // The place and what follows get half of the columns, or more if little comes before.
+        // The place and the rest get half of the columns, or more if little comes before.
         let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
         let before = end_of_bytes(before, ECHO_COLUMNS - least);
         let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());

@@ -4,13 +4,13 @@ use std::iter;
 use std::num::IntErrorKind;
 use std::str;
 
-/// The largest number that any field may hold, 10^18, and, negated, the smallest.
+/// The largest number in any field, 10^18, and, negated, the smallest.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
-/// U+FEFF in UTF-8. Files that are concatenated keep theirs, so any line may begin with one.
+/// U+FEFF in UTF-8. Any line may begin with one, because concatenated files keep theirs.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// A field, or several neighbouring ones, by their place in the line.
+/// The place of a field, or of several neighbouring ones, in the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Field {
     pub(super) start: usize,
@@ -34,7 +34,7 @@ pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Field> + '_ {
     })
 }
 
-/// The first field from the byte `from` on, and after a byte-order mark.
+/// The first field from the byte `from` on, after a byte-order mark.
 pub(super) fn next_field(text: &[u8], from: usize) -> Option<Field> {
     let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let from = from.max(mark);
@@ -58,8 +58,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Parses a decimal number with or without a sign. One that does not fit into 64 bits becomes some
-/// other number beyond [`LARGEST`].
+/// Parses a decimal number with or without a sign. One that does not fit in 64 bits becomes another
+/// number beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
     match str::from_utf8(text).ok()?.parse::<i64>() {
         Ok(number) => Some(number),

@@ -49,7 +49,7 @@ pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fau
     }
 }
 
-/// The canonical form of a field, which fits into 64 bits if it is a number.
+/// The canonical form of a field. A number has to fit in 64 bits.
 fn canonical(field: &[u8], letters: LetterCase) -> Vec<u8> {
     match (whole_number(field), letters) {
         (Some(number), _) => number.to_string().into_bytes(),

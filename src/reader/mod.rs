@@ -1,7 +1,7 @@
-//! The judge's side: lines come from it, answers go to it, faults are reported to it.
+//! The judge's side: lines to read, answers and faults to write.
 //!
-//! A [`Session`] reads lines and takes the answers. A line is split into the fields of a
-//! [`Record`](record::Record); whatever is wrong with them is a [`Fault`](fault::Fault).
+//! A [`Session`] reads lines and takes the answers. A line is a [`Record`](record::Record) of
+//! fields; what is wrong with them is a [`Fault`](fault::Fault).
 
 pub(crate) mod fault;
 pub(crate) mod field;

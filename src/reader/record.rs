@@ -24,7 +24,7 @@ pub struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// The record on a line, with or without its line end, that is line `number` of the input.
+    /// The record on line `number`, with or without its line end.
     pub(super) fn new(number: u64, whole: &'a [u8], promised: Option<LetterCase>) -> Record<'a> {
         let text = without_line_end(whole);
         Record { number, whole, text, next: 0, promised }
@@ -35,12 +35,11 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Reads the next field with `parse`. A fault says that a `kind` was expected and, if the field
-    /// is missing, its `name`.
+    /// Reads the next field with `parse`. A fault says that a `kind` was expected, and names a
+    /// missing field by its `name`.
     ///
     /// # Errors
-    /// A field that is missing, or for which `parse` returns `None`; a layout before it that is not
-    /// as promised.
+    /// A missing field; one for which `parse` returns `None`; a broken promise of layout before it.
     pub fn parse<T>(
         &mut self,
         name: Option<&str>,
@@ -55,7 +54,7 @@ impl<'a> Record<'a> {
                 _ => Found::EndOfInput,
             };
             return Err(match name {
-                Some(name) => self.missing(format_args!("{} ({})", name, kind), found),
+                Some(name) => self.missing(format_args!("{name} ({kind})"), found),
                 None => self.missing(kind, found),
             });
         };
@@ -70,8 +69,8 @@ impl<'a> Record<'a> {
     }
 
     /// Reads the next field as a number, called `noun` in a fault (such as `a file`). It has to be
-    /// `promised` if the statement's promises are required, and `accepted` if not. All bounds are
-    /// within [`LARGEST`].
+    /// within `promised` if promises are required, and within `accepted` if not. No bound exceeds
+    /// [`LARGEST`].
     pub fn number(
         &mut self,
         noun: impl Display,
@@ -80,16 +79,16 @@ impl<'a> Record<'a> {
     ) -> Result<(i64, Field), Fault> {
         let bounds = if self.promised.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
-        self.parse(None, format_args!("{} from {} to {}", noun, least, most), |text| {
+        self.parse(None, format_args!("{noun} from {least} to {most}"), |text| {
             whole_number(text).filter(|number| bounds.contains(number))
         })
     }
 
-    /// Checks that all fields were read, and the layout of the line: once, after its fields, as
-    /// whatever is wrong with one of them says more.
+    /// Checks that all fields were read, and the layout of the line: once, after the fields,
+    /// because a bad field makes the better message.
     ///
     /// # Errors
-    /// A further field; a layout that is not as promised.
+    /// A further field; a broken promise of layout.
     pub fn end(&mut self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {
             None => self.check_layout(usize::MAX),
@@ -131,8 +130,8 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, field.start..field.end, expected, Found::Field)
     }
 
-    /// A fault just past the last field of the line: something was `expected` there, and what was
-    /// `found` is the end of the line or of the input, or a line that is blank.
+    /// A fault just past the last field of the line, where something was `expected`. What was
+    /// `found` is the end of the line or of the input, or a blank line.
     pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
         if found == Found::BlankLine {
             let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);
@@ -150,7 +149,7 @@ impl<'a> Record<'a> {
     }
 }
 
-/// A bound in a message, where large powers of ten are easier to read as such.
+/// A bound in a message. Large powers of ten are written as such.
 struct Bound(i64);
 
 impl Display for Bound {
@@ -160,6 +159,6 @@ impl Display for Bound {
             return self.0.fmt(f);
         }
         let sign = if self.0 < 0 { "-" } else { "" };
-        write!(f, "{}10^{}", sign, zeros)
+        write!(f, "{sign}10^{zeros}")
     }
 }

@@ -11,24 +11,24 @@ use std::ops::{Range, RangeInclusive};
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes that are read at a time. With a power of two, source and destination of copies
-/// are often a multiple of the page size apart. Processors, which compare the low bits of addresses
-/// first, then take loads to depend on the stores before them, and wait: 3 % for 10^6 pieces.
+/// The most bytes read at a time. This is no power of two: then the source and the destination of a
+/// copy are often a multiple of the page size apart, and a processor that first compares the low
+/// bits of addresses lets loads wait for the stores before them. That takes 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
-/// How many bytes of answers are buffered before they are written. They are copied nowhere but to
-/// the system, where a power of two does no harm.
+/// The most bytes of answers that are buffered. A power of two does no harm where only the system
+/// copies them.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes of the input's opening that are kept: as many as of a line that is too long.
+/// The most bytes kept of the input's opening: those of a line that is one byte too long.
 const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
-/// A conversation with a judge: records come in, answers go out. Answers are flushed before the
-/// program waits for more input, so that it can be used interactively.
+/// A conversation with a judge: records come in, answers go out. It flushes the answers before it
+/// waits for more input, so the program can be used interactively.
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else; a case
-/// that has ended stays until the next begins. So a fault can quote any record of the case, or point
-/// just past the last one if the input ends too early, and blank lines take no memory.
+/// that has ended stays until the next begins. So a fault can quote any record of the case, or
+/// point just past the last one if the input ends too early, and blank lines take no memory.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
@@ -47,27 +47,26 @@ pub struct Session<'a> {
     announcement: Option<Announcement>,
     /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
-    /// How the input begins: the lines that were read or, if these are more than
-    /// [`LONGEST_LINE`] bytes, one byte more of them.
+    /// The beginning of the input: the lines read, up to one byte more than [`LONGEST_LINE`].
     pub(crate) opening: Vec<u8>,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
 struct Announcement {
-    /// What one of the records is called; with an `s`, several are.
+    /// Singular noun; add an `s` for the plural.
     noun: &'static str,
     count: u64,
-    /// How many records were read since, those that were not announced included.
+    /// How many records were read since, announced or not.
     read: u64,
     /// The number of the line that announces the records, from 1.
     line: u64,
 }
 
-/// The buffer of the answers, which are written in large blocks, or when they are flushed.
+/// The buffer of the answers, written in large blocks or when flushed.
 pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
-/// Solves all cases that `input` holds with `solve`, and writes the answers to `output`, up to
-/// the first fault.
+/// Solves the cases of `input` with `solve`, and writes the answers to `output`, up to the first
+/// fault.
 pub fn serve(
     input: &mut dyn Read,
     output: &mut dyn Write,
@@ -92,8 +91,8 @@ pub fn serve(
 }
 
 impl<'a> Session<'a> {
-    /// Requires the statement's promises of all that is read from now on: the layout of lines, the
-    /// case of `letters`, and the bounds of numbers.
+    /// From now on, requires the statement's promises: the layout of lines, the case of `letters`,
+    /// and the bounds of numbers.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
         self.promised = Some(letters);
     }
@@ -104,8 +103,7 @@ impl<'a> Session<'a> {
     }
 
     /// Reads the next record, a line that is not blank; `false` at the end of the input. If
-    /// promises are required, a blank line is a record as well: one in which the first field is
-    /// missing.
+    /// promises are required, a blank line is a record too, whose first field is missing.
     ///
     /// # Errors
     /// The end of the input where an announced record is missing; a line that is too long;
@@ -139,9 +137,9 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the last record as the number of records that follow. It has to be `promised` if the
-    /// statement's promises are required, and at most 10^18 if not. One of the records is called a
-    /// `noun`, and several are with an `s`.
+    /// Reads the last record as the number of records that follow. It has to be within `promised`
+    /// if promises are required, and at most 10^18 if not. A record is called a `noun`, several of
+    /// them `noun`s.
     pub fn announce(
         &mut self,
         noun: &'static str,
@@ -150,7 +148,7 @@ impl<'a> Session<'a> {
         let mut record = self.record();
         let promised = *promised.start() as i64..=*promised.end() as i64;
         let (count, _) =
-            record.number(format_args!("a number of {}s", noun), promised, 0..=LARGEST)?;
+            record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
         record.end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
         self.announcement = Some(Announcement { noun, count, read: 0, line });
@@ -197,12 +195,12 @@ impl<'a> Session<'a> {
         &mut self.answers
     }
 
-    /// Reads lines ahead that have fully arrived, up to the first that `parse` does not accept. It
+    /// Reads ahead lines that have fully arrived, up to the first that `parse` does not accept. It
     /// gets the text from the beginning of a line on, and returns a value and the length of the
-    /// line; `take` gets the values. After an announcement, only announced records are read; if
-    /// promises are required, none are, as `parse` does not check them.
+    /// line; `take` gets the values. After an announcement, this reads only announced records; if
+    /// promises are required, none, because `parse` does not check them.
     ///
-    /// Lines that `parse` accepts are not blank, and not longer than [`LONGEST_LINE`].
+    /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
     pub fn read_ahead<T>(
         &mut self,
         parse: impl Fn(&[u8]) -> Option<(T, usize)>,
@@ -231,23 +229,23 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault in the first field of a case after the announced records: that may
-    /// be one record more.
+    /// Adds a remark to a fault in the first field after the announced records: that line may be
+    /// one record too many.
     fn remarked(&self, error: Error) -> Error {
         let is_first = self.last.start == 0;
         match (error, &self.announcement) {
             (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
                 if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
             {
-                let remark = format!("after as many {}s as line {} announces", noun, line);
+                let remark = format!("after as many {noun}s as line {line} announces");
                 fault.with_remark(remark).into()
             }
             (error, _) => error,
         }
     }
 
-    /// Adds records, the lines from `start` on in the text, to the current case, or begins the next
-    /// with them. The last one begins at `last`.
+    /// Adds the lines from `start` on as records to the current case, or begins the next with them.
+    /// The last one begins at `last`.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
         let mut dropped = 0;
         if self.is_case_next {
@@ -268,7 +266,7 @@ impl<'a> Session<'a> {
     }
 
     /// Appends the next line to the text, with its line end if it has one; `false` at the end of
-    /// the input. How the line arrives, whole or byte by byte, makes no difference.
+    /// the input. Whether it arrives whole or byte by byte makes no difference.
     fn read_line(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
         loop {
@@ -306,7 +304,7 @@ impl<'a> Session<'a> {
     }
 
     /// The fault that the line at `start` in the text is too long. It is cut after the first byte
-    /// too many, as how many more have arrived depends on the sender.
+    /// too many, because how many more have arrived depends on the sender.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
         self.text.truncate(start + LONGEST_LINE + 1);
         self.keep_opening(start);
@@ -317,7 +315,7 @@ impl<'a> Session<'a> {
         fault
     }
 
-    /// Adds the text from `start` on to what is kept of the opening.
+    /// Adds the text from `start` on to the opening.
     fn keep_opening(&mut self, start: usize) {
         let kept = (self.text.len() - start).min(LONGEST_OPENING - self.opening.len());
         self.opening.extend_from_slice(&self.text[start..start + kept]);

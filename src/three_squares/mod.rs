@@ -14,7 +14,7 @@ use crate::reader::record::Record;
 use crate::reader::Session;
 use std::io::Write;
 
-/// Reads a record as the squares of three pieces, such as `the king`, which may share them or not.
+/// Reads a record as the squares of three pieces, such as `the king`.
 pub(crate) fn read_squares(
     record: &mut Record<'_>,
     pieces: [&str; 3],
@@ -27,11 +27,12 @@ pub(crate) fn read_squares(
     let mut squares = [Square::A1; 3];
     for (index, piece) in pieces.into_iter().enumerate() {
         let (square, field) = record.parse(Some(piece), kind, Square::from_ascii)?;
-        let holder = squares[..index].iter().position(|&other| other == square);
-        if let Some(holder) = holder.filter(|_| !may_share) {
-            record.check_layout(field.end)?;
-            let fault = record.fault(field, format_args!("another square for {}", piece));
-            return Err(fault.with_remark(format_args!("which already holds {}", pieces[holder])));
+        for (holder, &held) in pieces.iter().zip(&squares[..index]) {
+            if held == square && !may_share {
+                record.check_layout(field.end)?;
+                let fault = record.fault(field, format_args!("another square for {piece}"));
+                return Err(fault.with_remark(format_args!("which already holds {holder}")));
+            }
         }
         squares[index] = square;
     }
@@ -39,12 +40,12 @@ pub(crate) fn read_squares(
     Ok(squares)
 }
 
-/// Answers all cases with the same second and third square: returns the first squares of those
-/// whose answer is 0, 1 and so on.
+/// Solves all cases with a second and third square: returns the first squares of those whose answer
+/// is 0, 1 and so on.
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
-/// All cases that are promised, the simplest first: those with a lower answer, then those with an
-/// earlier first square, second square and third, each from a1, a2 to h8.
+/// All promised cases, the simplest first: by answer, then by first, second and third square, each
+/// from a1, a2 to h8.
 pub(crate) fn all_cases(
     solve_all: SolveAll,
     is_promised: fn([Square; 3]) -> bool,
@@ -53,12 +54,14 @@ pub(crate) fn all_cases(
 ) -> AllCases {
     let mut table = AnswerTable::default();
     let pairs = || Square::ALL.iter().flat_map(|&one| Square::ALL.map(|two| (one, two)));
-    pairs().for_each(|(second, third)| table.solve([Square::A1, second, third], solve_all));
+    for (second, third) in pairs() {
+        table.solve([Square::A1, second, third], solve_all);
+    }
     let mut with_answer: [Vec<[Square; 3]>; 10] = Default::default();
     for first in Square::ALL {
         for case in pairs().map(|(second, third)| [first, second, third]) {
-            let answer = table.0[index_of(case)].checked_sub(b'0');
-            if let Some(answer) = answer.filter(|_| is_promised(case)) {
+            if is_promised(case) {
+                let answer = table.0[index_of(case)] - b'0';
                 with_answer[usize::from(answer)].push(case);
             }
         }
@@ -72,8 +75,7 @@ pub(crate) fn all_cases(
     AllCases { by_answer, case: Box::new(move |number| text(cases[number])), order }
 }
 
-/// A cache of the answers to cases of three squares, by the index of the case: a digit, or 0 if the
-/// answer is not known yet.
+/// The answers to cases of three squares, by the index of the case: a digit, or 0 while unknown.
 pub(crate) struct AnswerTable(Vec<u8>);
 
 impl Default for AnswerTable {
@@ -83,8 +85,8 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// Answers a case that was read, and those on the lines after it that have arrived, as long as
-    /// their answers are known.
+    /// Answers a case that was read, and those on the next lines that have arrived, up to the first
+    /// with an unknown answer.
     ///
     /// # Panics
     /// If the case has no answer from 0 to 9.
@@ -104,13 +106,14 @@ impl AnswerTable {
         session.read_ahead(known, |line, answers| answers.write_all(&line))
     }
 
-    /// The line that answers the case with an index, if the answer is known.
+    /// The line that answers the case with this index, if the answer is known.
     fn line(&self, case: usize) -> Option<[u8; 2]> {
-        Some([self.0[case], b'\n']).filter(|line| line[0] != 0)
+        let digit = self.0[case];
+        (digit != 0).then_some([digit, b'\n'])
     }
 
-    /// Adds the answer to a case, if it is not known yet, and those to all cases that differ from
-    /// it only in the first square.
+    /// Unless the answer to a case is known, adds it and those to all cases that differ from it
+    /// only in the first square.
     fn solve(&mut self, case: [Square; 3], solve_all: SolveAll) {
         if self.0[index_of(case)] != 0 {
             return;
