@@ -29,21 +29,22 @@ impl<R: Display> Explanation<R> {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
 
-    /// The lines of the text. Those of pictures are each made when it is asked for: all of them can
-    /// take more memory than the explanation.
+    /// The lines of the text. Those of pictures are made one at a time: together, they can take
+    /// more memory than the explanation.
     fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let answer = match self.moves {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        let captions = self.lines().into_iter().enumerate().flat_map(move |(index, (_, text))| {
-            let is_route = index < self.routes.len();
-            if is_route && !style.are_routes_wrapped {
-                vec![text]
-            } else {
-                style.wrapped(&text)
-            }
-        });
+        let captions =
+            self.captions().into_iter().enumerate().flat_map(move |(index, (_, text))| {
+                let is_route = index < self.routes.len();
+                if is_route && !style.are_routes_wrapped {
+                    vec![text]
+                } else {
+                    style.wrapped(&text)
+                }
+            });
         let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
         answer.into_iter().chain(captions).chain(pictures)
     }
@@ -52,41 +53,44 @@ impl<R: Display> Explanation<R> {
     /// size and no references. The classes follow python-chess: squares are `square light e4`, or
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
     /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
-    /// `white rook`, for example. Any rule of a page overrides the looks of an element, which are
-    /// presentation attributes. Takes O(n log n) for n files, marks and stops of routes.
+    /// `white rook`, for example. All looks are presentation attributes, which any style sheet
+    /// overrides. Takes O(n log n) for n files, marks and stops of routes.
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
-        gallery.add(self.heading(), self.captions(), self.pictures.clone());
+        gallery.add(self.heading(), self.short_captions(), self.pictures.clone());
         gallery.svg()
     }
 
-    /// The routes, with the names and the colours of their pieces if there are several, what the
-    /// numbers count, and why there is no route.
-    fn lines(&self) -> Vec<Caption> {
+    /// The routes, with their pieces' names and colours if there are several; what the numbers
+    /// count; why there is no route.
+    fn captions(&self) -> Vec<Caption> {
         let first = self.pictures.first();
         let arrows = first.map_or(&[][..], Picture::arrows);
         let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
-        let routes = self.routes.iter().enumerate().map(|(index, route)| {
-            let arrow = arrows.get(index).filter(|_| are_named);
-            let name = arrow.map_or("route", |arrow| &arrow.name);
-            (arrow.map(|arrow| arrow.colour), format!("{name}: {route}"))
+        let routes = self.routes.iter().enumerate().map(|(index, route)| match arrows.get(index) {
+            Some(arrow) if are_named => (Some(arrow.colour), format!("{}: {route}", arrow.name)),
+            _ => (None, format!("route: {route}")),
         });
-        let numbers = first.and_then(Picture::meaning_of_numbers);
-        let remarks = [("numbers", numbers), ("reason", self.reason.as_deref())];
-        let remarks = remarks.into_iter().filter_map(|(name, text)| Some((name, text?)));
-        routes.chain(remarks.map(|(name, text)| (None, format!("{name}: {text}")))).collect()
+        let mut captions: Vec<Caption> = routes.collect();
+        if let Some(meaning) = first.and_then(Picture::meaning_of_numbers) {
+            captions.push((None, format!("numbers: {meaning}")));
+        }
+        if let Some(reason) = &self.reason {
+            captions.push((None, format!("reason: {reason}")));
+        }
+        captions
     }
 
-    /// The lines, with long routes cut.
-    fn captions(&self) -> Vec<Caption> {
-        let mut lines = self.lines();
-        for (_, route) in &mut lines[..self.routes.len()] {
+    /// The captions, with long routes cut.
+    fn short_captions(&self) -> Vec<Caption> {
+        let mut captions = self.captions();
+        for (_, route) in &mut captions[..self.routes.len()] {
             if let Some((end, _)) = route.match_indices(' ').nth(MOST_RUNS + 1) {
                 let runs = route.matches(' ').count() - 1;
-                *route = format!("{} ... ({} runs)", &route[..end], runs);
+                *route = format!("{} ... ({runs} runs)", &route[..end]);
             }
         }
-        lines
+        captions
     }
 
     fn heading(&self) -> String {

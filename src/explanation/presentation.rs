@@ -22,7 +22,7 @@ pub struct Format {
     pub columns: Option<usize>,
     /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
     pub is_numbered: bool,
-    /// Whether the squares have numbers that prove the answer, if the problem has them.
+    /// Whether squares have numbers that prove the answer, where the problem has such numbers.
     pub has_distances: bool,
 }
 
@@ -37,7 +37,7 @@ pub struct Presentation {
 }
 
 impl Presentation {
-    /// A presentation without explanations yet. A document has the title.
+    /// An empty presentation; the title is the document's.
     pub fn new(title: &str, format: Format) -> Presentation {
         let document = Gallery::new(title, format.style.width, format.columns);
         Presentation { format, count: 0, document }
@@ -51,7 +51,7 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            let captions = explanation.captions();
+            let captions = explanation.short_captions();
             self.document.add(explanation.heading(), captions, explanation.pictures);
             return Ok(());
         }
@@ -61,18 +61,18 @@ impl Presentation {
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{}", line))
+        explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{line}"))
     }
 
-    /// Whether there are more cases than a document can show, so that no more are needed.
+    /// Whether there are more cases than a document can show: further ones are not needed.
     pub(crate) fn is_too_large(&self) -> bool {
         self.format.is_svg && self.count > MOST_CASES
     }
 
-    /// The document, if it is one; an empty text if not.
+    /// The SVG document, or an empty string for text.
     ///
     /// # Errors
-    /// In words, which limit of renderers it exceeds.
+    /// A message for people, if the document exceeds a limit of renderers.
     pub fn finish(mut self) -> Result<String, String> {
         if !self.format.is_svg {
             return Ok(String::new());
@@ -82,9 +82,9 @@ impl Presentation {
         }
         let (width, height) = self.document.size();
         let limit = if self.is_too_large() {
-            format!("{} cases", MOST_CASES)
+            format!("{MOST_CASES} cases")
         } else if width.max(height) > LONGEST_SIDE {
-            format!("{} units a side ({} by {})", LONGEST_SIDE, width.ceil(), height.ceil())
+            format!("{LONGEST_SIDE} units a side ({} by {})", width.ceil(), height.ceil())
         } else {
             return Ok(self.document.svg());
         };
@@ -92,9 +92,8 @@ impl Presentation {
         let hint =
             if self.count == 1 { "`--width 1300` makes the most of a page, and " } else { "" };
         Err(format!(
-            "a page of more than {} is too large for renderers; {}`--explain` shows boards of any \
-             number and size",
-            limit, hint
+            "a page of more than {limit} is too large for renderers; {hint}`--explain` shows boards \
+             of any number and size"
         ))
     }
 }

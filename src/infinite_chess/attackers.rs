@@ -36,7 +36,7 @@ fn along_rank(position: &Position, square: Square) -> impl Iterator<Item = White
     neighbours.into_iter().flatten().copied().filter(attacks)
 }
 
-/// The piece that is nearest to a square against a direction of attack, if it is within reach.
+/// The nearest piece within reach from a square, against a direction of attack.
 fn nearest_against(
     position: &Position,
     square: Square,

@@ -65,8 +65,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// Two pieces on one square are only noticed when the pieces are sorted. Then, or if a line has
-    /// a fault, the first fault is searched for in the lines of the case.
+    /// Pieces that share a square are only noticed when all are sorted. Then, or if a line has a
+    /// fault, the lines are read again: a shared square further up is the first fault.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let fault = match read_position(session) {
             Ok(Some(position)) => return Ok(position),
@@ -122,7 +122,7 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
     let piece =
         |piece: &WhitePiece| format!("\n{} {}", piece.role().letter(), square(piece.square()));
     let pieces: String = pieces.iter().map(piece).collect();
-    format!("{}\n{}\n{}{}", start, target, position.pieces().len(), pieces)
+    format!("{start}\n{target}\n{}{pieces}", position.pieces().len())
 }
 
 /// The lines of a case with its pieces in random order, always the same for a position.
@@ -145,7 +145,7 @@ impl FromStr for Position {
     }
 }
 
-/// Reads a case; `None` if two of its pieces, the black king being one of them, share a square.
+/// Reads a case; `None` if two of its pieces, black king included, share a square.
 fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
     let start = read_last_square(&mut session.record())?;
     let target = read_last_square(&mut session.expect_record("the target")?)?;
@@ -182,7 +182,7 @@ fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
     Ok(role)
 }
 
-/// Reads file and rank. The field that is returned covers both.
+/// Reads file and rank; the returned field covers both.
 fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
     let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
@@ -191,8 +191,7 @@ fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
     Ok((square, first.to(last)))
 }
 
-/// The fault of the first piece on an occupied square, among the records of a case before the first
-/// that is invalid.
+/// The fault of the first piece on an occupied square before any invalid record of the case.
 fn shared_square(session: &Session<'_>) -> Option<Fault> {
     let mut occupants = HashMap::new();
     for (index, mut record) in session.case().enumerate() {

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)] // A name says all there is to say.
+#[allow(missing_docs)] // The names say it all.
 pub enum Direction {
     E,
     W,
@@ -48,12 +48,12 @@ pub struct Run {
 }
 
 impl Run {
-    /// How many files it leads to the east; negative if it leads west.
+    /// How many files it goes east; negative to the west.
     pub fn files(self) -> i64 {
         i64::from(self.direction.offset().0) * self.moves as i64
     }
 
-    /// How many ranks it leads to the north; negative if it leads south.
+    /// How many ranks it goes north; negative to the south.
     pub fn ranks(self) -> i64 {
         i64::from(self.direction.offset().1) * self.moves as i64
     }
@@ -74,7 +74,7 @@ impl fmt::Display for Run {
 pub struct Route {
     /// The first square.
     pub start: Square,
-    /// The runs in their order, each in another direction than the one before.
+    /// The runs in order; each differs in direction from the one before.
     pub runs: Vec<Run>,
 }
 

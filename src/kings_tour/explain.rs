@@ -21,7 +21,7 @@ pub struct Route {
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let capture = |square: Square| if self.captures.contains(square) { "x" } else { "" };
-        let name = |&square: &Square| format!("{}{}", capture(square), square);
+        let name = |&square: &Square| format!("{}{square}", capture(square));
         f.write_str(&self.squares.iter().map(name).collect::<Vec<String>>().join(" "))
     }
 }
@@ -64,7 +64,7 @@ impl Position {
     /// it.
     ///
     /// Pawn B counts as captured for the number on its own square, and as still there for all
-    /// others. Where the former needs a proof, a second board has the numbers without B, and the
+    /// others. Where B's number needs a proof, a second board has the numbers without B, and the
     /// king on B's square if the route captures B.
     ///
     /// ```
@@ -80,39 +80,35 @@ impl Position {
     /// assert_eq!(after.number_on(a), Some(0));
     /// ```
     pub fn explain_with_distances(self) -> Explanation<Route> {
-        let explanation = self.explain();
+        let mut explanation = self.explain();
         let route = &explanation.routes[0].squares;
         let Position { king, a, b } = self;
-        let numbered = |route: &[Square]| {
-            let mut first = picture(route, self);
-            set_numbers(&mut first, &layers(a, b), pawn::attacks(pawns(self)) - king);
-            first
-        };
-        let pictures = if needs_second_board(self, route) {
+        let pictures = &mut explanation.pictures;
+        if needs_second_board(self, route) {
             let from_a = pawn::attacks(a.into());
             let capture = route.iter().position(|&square| square == b);
-            let (before, heading, mut second) = if let Some(capture) = capture {
+            let (heading, mut second) = if let Some(capture) = capture {
+                pictures[0] = picture(&route[..=capture], self);
                 let second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
-                (&route[..=capture], "after B is captured:", second)
+                ("after B is captured:", second)
             } else {
-                (&route[..], "if B is captured:", board(from_a, &[], &[('A', a)]))
+                ("if B is captured:", board(from_a, &[], &[('A', a)]))
             };
             second.set_heading(heading);
             set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
-            vec![numbered(before), second]
-        } else {
-            vec![numbered(route)]
-        };
-        Explanation { pictures, ..explanation }
+            pictures.push(second);
+        }
+        set_numbers(&mut pictures[0], &layers(a, b), pawn::attacks(pawns(self)) - king);
+        explanation
     }
 }
 
-/// For each plan, the squares on which each of `moves` moves may end, the last of which captures
-/// pawn A. In the first plan both pawns threaten to the end. In the others the king captures pawn
-/// B, which ends its threats, with the first move, the second and so on.
+/// For each plan, the squares on which each of `moves` moves may end; the last captures pawn A. In
+/// the first plan, both pawns attack to the end. In the others, the king captures pawn B, which
+/// ends its attacks, with the first move, the second and so on.
 ///
-/// If `moves` is the fewest, no route of a plan comes to a pawn's square before the capture that is
-/// planned there: without the moves from the first visit to the capture it would be shorter.
+/// If `moves` is the fewest, no route visits a pawn's square before its planned capture: it could
+/// drop the moves in between.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a.into());
     let safe = safe_from_a - pawn::attacks(b.into());
@@ -133,8 +129,8 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 fn needs_second_board(position: Position, route: &[Square]) -> bool {
     let Position { a, b, .. } = position;
     let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
-    // If A attacks all that B attacks, the capture opens no square. All numbers then are those of
-    // the board without B, and the first board proves that of B's square like any other.
+    // If A attacks all that B attacks, the capture opens no square. All numbers are then those of
+    // the board without B, and the first board proves B's like any other.
     let is_same = (from_b - from_a).is_empty();
     // The moves after the capture may end where B attacked.
     let captures_b = route.contains(&b);
@@ -150,8 +146,10 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     picture.set_numbers(meaning, |file| {
         let squares = Rank::ALL.map(|rank| Square::new(File::ALL[file as usize - 1], rank));
-        let is_open = |square: &Square| !attacked.contains(*square);
-        squares.map(|square| Some(layers.moves_to(Some(square).filter(is_open)?)? as u64))
+        squares.map(|square| match layers.moves_to(square) {
+            Some(moves) if !attacked.contains(square) => Some(moves as u64),
+            _ => None,
+        })
     });
 }
 
@@ -173,8 +171,8 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
     picture
 }
 
-/// The board before any capture, with the route. A square has the number of the move that ends
-/// there, unless a pawn and an attack leave no room for it.
+/// The board before any capture, with the route. A square shows the number of the move that ends
+/// there, unless it holds an attacked pawn: that leaves no room.
 fn picture(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
     let attacked = pawn::attacks(pawns(position));

@@ -42,8 +42,8 @@ impl Coordinates {
 
     pub(super) fn square_name(self, Coord { file, rank }: Coord) -> String {
         match self {
-            Coordinates::Letters => format!("{}{}", self.file_name(file), rank),
-            Coordinates::Numbers => format!("({},{})", file, rank),
+            Coordinates::Letters => format!("{}{rank}", self.file_name(file)),
+            Coordinates::Numbers => format!("({file},{rank})"),
         }
     }
 }

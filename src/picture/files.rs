@@ -1,9 +1,9 @@
-//! The files of a picture.
+//! The files of the board that a picture draws.
 
 use super::Coord;
 use crate::board::Ranks;
 
-/// The largest number of a file: the distance between any two files fits in an `i64`.
+/// The largest file number: the distance between any two files fits in an `i64`.
 const FARTHEST: u64 = 1 << 61;
 
 /// A gap has at least this many files; fewer are drawn.
@@ -37,8 +37,8 @@ impl Files {
         Files(files)
     }
 
-    /// Leaves out files that look like both of their neighbours and are not among those that are
-    /// `needed`, which are sorted, where enough of them are side by side.
+    /// Leaves out files that look like both of their neighbours and are not in `needed`, which is
+    /// sorted, where enough of them are side by side.
     pub(super) fn thin_out(&mut self, needed: &[i64]) {
         let is_needed = |(number, _): &(i64, FileContents)| needed.binary_search(number).is_ok();
         let are_alike =

@@ -1,21 +1,22 @@
-//! The layout of a board in lines and columns of text, which SVG shares.
+//! The layout of a board in strips and in columns of text, which SVG shares.
 //!
-//! A square takes two columns, and in text as many as the widest between two gaps needs, with a
-//! space after it. The first two columns are for the numbers of ranks.
+//! A board that is wider than the text is cut into strips, one below the other. A square takes two
+//! columns; in text, as many as the widest square up to the next gap, and a space. The first two
+//! columns are for the numbers of ranks.
 
 use super::{Coordinates, Picture, TextStyle};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 
-/// The least columns of a square, and those of a gap.
+/// The columns of a gap and, at least, of a square.
 pub(super) const SQUARE_COLUMNS: usize = 2;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
-/// The distances between labelled files, of which the least is taken that has room for the labels.
+/// Distances between labelled files: the smallest that leaves room for the labels is used.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
-/// The files of the gap beyond either end of the infinite board: more than between any two files.
+/// The size of the gap beyond either end of the infinite board: more files than between any two.
 const BEYOND: i64 = 1 << 62;
 
 /// What a layout is for.
@@ -25,9 +26,9 @@ pub(super) enum Medium {
     Svg,
 }
 
-/// A line of a board.
+/// A part of a board, with all ranks, that is no wider than the text.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Line {
+pub(super) struct Strip {
     pub(crate) items: Vec<Item>,
     /// The first free column in each row of labels.
     label_ends: Vec<usize>,
@@ -36,8 +37,7 @@ pub(super) struct Line {
 /// A file or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// All its columns, and that of its character: in a gap, spaces may come before it, so that
-    /// labels do not overlap.
+    /// Its columns, and that of its character: in a gap, after the spaces that keep labels apart.
     pub(crate) columns: Range<usize>,
     pub(crate) column: usize,
     /// The number of the file, or of the first in the gap.
@@ -46,14 +46,13 @@ pub(super) struct Item {
     pub(crate) left_out: i64,
     /// The text below it, which begins below its character.
     pub(crate) label: Option<String>,
-    /// The row of the label, from 0: a gap's is lower than those of files that have room.
+    /// The row of the label, from 0 at the top; a gap's is 1 or more.
     pub(crate) row: usize,
 }
 
-/// Consecutive files with the gaps beside them: each gap is before a section, except the one beyond
-/// the last file.
+/// Consecutive files with the gap before them and, in the last section, the one beyond them.
 struct Section {
-    /// The files of the gap before it; 0 if there is none.
+    /// The size of the gap before it; 0 if there is none.
     before: i64,
     files: Range<i64>,
     /// The columns of each file.
@@ -61,18 +60,22 @@ struct Section {
     after: i64,
 }
 
-/// What all lines have in common.
+/// What all strips have in common.
 struct Layout {
     medium: Medium,
     coordinates: Coordinates,
-    /// The maximum width of a line in columns.
+    /// The maximum width of a strip in columns.
     width: usize,
     labelled: Vec<i64>,
 }
 
-/// The lines of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
+/// The strips of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
 /// more. Takes O(n) for n files that are drawn.
-pub(super) fn lines(picture: &Picture, width: usize, medium: Medium) -> impl Iterator<Item = Line> {
+pub(super) fn strips(
+    picture: &Picture,
+    width: usize,
+    medium: Medium,
+) -> impl Iterator<Item = Strip> {
     let layout = Layout {
         medium,
         coordinates: picture.coordinates,
@@ -81,11 +84,11 @@ pub(super) fn lines(picture: &Picture, width: usize, medium: Medium) -> impl Ite
     };
     let mut sections = sections(picture, medium).into_iter().peekable();
     iter::from_fn(move || {
-        let mut line = Line::default();
-        while sections.peek_mut().is_some_and(|section| line.add(section, &layout)) {
+        let mut strip = Strip::default();
+        while sections.peek_mut().is_some_and(|section| strip.add(section, &layout)) {
             sections.next();
         }
-        Some(line).filter(|line| !line.items.is_empty())
+        (!strip.items.is_empty()).then_some(strip)
     })
 }
 
@@ -108,12 +111,14 @@ fn sections(picture: &Picture, medium: Medium) -> Vec<Section> {
             }
         }
     }
-    sections.iter_mut().last().into_iter().for_each(|last| last.after = beyond);
+    if let Some(last) = sections.last_mut() {
+        last.after = beyond;
+    }
     sections
 }
 
-impl Line {
-    /// Moves as much of a section to the line as it has room for. Returns whether that is all.
+impl Strip {
+    /// Moves as much of a section to the strip as it has room for. Returns whether that is all.
     fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
         let Section { before, ref mut files, columns, after } = *section;
         if before > 0 {
@@ -127,14 +132,14 @@ impl Line {
             self.push(gap, layout);
             section.before = 0;
         }
-        // The gap beyond the last file stands on that file's line.
+        // The gap beyond the last file stands on that file's strip.
         let closing = usize::from(after > 0);
         let count = (files.end - files.start) as usize;
         let is_cut = self.end() + count * columns + closing > layout.width;
         let room = self.room(layout, files, columns).min(count - usize::from(is_cut));
-        // A section is split if it is wider than a line or if nothing but a gap is before it. So in
-        // 30 columns, where ten files are on a line, another ten begin a line of their own, but
-        // twenty begin behind the ten.
+        // A section is split if it is wider than a strip, or if the strip has only a gap so far. So
+        // in 30 columns, after ten files and a gap, ten more begin a new strip, but twenty begin on
+        // the same one.
         let is_wide = FIRST_COLUMN + count * columns + closing > layout.width;
         let needed = if is_wide { 1 } else { count };
         if self.label_ends.first() > Some(&0) && room < needed {
@@ -153,10 +158,10 @@ impl Line {
         files.is_empty()
     }
 
-    /// A gap that begins where the line ends, with its character in a column.
+    /// A gap at the end of the strip, with its character in `column`.
     fn gap(&self, column: usize, file: i64, left_out: i64) -> Item {
         let columns = self.end()..column + SQUARE_COLUMNS;
-        let label = (left_out < BEYOND).then(|| format!("+{}", left_out));
+        let label = (left_out < BEYOND).then(|| format!("+{left_out}"));
         Item { columns, column, file, left_out, label, row: 1 }
     }
 
@@ -180,7 +185,7 @@ impl Line {
         self.label_ends.len()
     }
 
-    /// The number of files for which there is room, including the labels of the important ones.
+    /// How many files fit, with the labels of the important ones.
     fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
         let room = layout.width.saturating_sub(self.end());
         let ends = layout.important(files).chain([files.start]).map(|file| {
@@ -191,7 +196,7 @@ impl Line {
         cut.map(|(index, _)| index).fold(room / columns, usize::min)
     }
 
-    /// From its first file to its last, those of gaps included.
+    /// From its first file to its last, gaps included.
     pub(super) fn files(&self) -> RangeInclusive<i64> {
         let last = &self.items[self.items.len() - 1];
         self.items[0].file..=last.file + (last.left_out - 1).max(0)
@@ -211,14 +216,14 @@ impl Layout {
         }
     }
 
-    /// Those of some files that always have labels.
+    /// The files among these that always have labels.
     fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
         self.labelled.iter().copied().filter(|file| files.contains(file))
     }
 
-    /// The labels of consecutive files: those of the important ones; then, if they do not overlap
-    /// these, that of the first and of every n-th file, with the least n for which they do not
-    /// overlap one another. Those of n-th files do not reach beyond the files.
+    /// The labels of consecutive files. The important ones always have one. The first and every
+    /// n-th have one unless it overlaps an important one's, with the smallest n that keeps them
+    /// apart; an n-th file's label also ends before the files do.
     fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
         let columns_of = |file: i64| self.label_columns(&self.name(file));
         let longest = columns_of(files.start).max(columns_of(files.end - 1));

@@ -8,7 +8,7 @@ use crate::board::Role;
 pub enum Mark {
     /// A piece.
     Piece {
-        /// Its letter in text; in SVG a label, unless it is the role's or the piece is black.
+        /// Its letter in text. SVG shows it too, unless it is the role's or the piece is black.
         letter: char,
         /// Its kind, which SVG draws.
         role: Role,

@@ -22,7 +22,7 @@ use std::fmt;
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
 /// On the infinite board, not all files are drawn. The files of a gap look like the two beside it,
-/// and all files beyond the first or the last one look like that one.
+/// and those beyond the first or the last like that one.
 ///
 /// ```
 /// use chess_paths::board::Rank;
@@ -102,7 +102,7 @@ impl Picture {
         Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
-    /// Sets the heading: a line above the board that tells it from others.
+    /// Sets the line above the board, which tells it from other boards.
     pub fn set_heading(&mut self, heading: &str) {
         self.heading = Some(heading.to_string());
     }
@@ -148,7 +148,7 @@ impl Picture {
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside, and have no mark and no stop of an arrow, where four or more of them are side by side.
+    /// aside, and have neither a mark nor a stop of an arrow, where four or more are side by side.
     pub fn thin_out(&mut self) {
         if self.coordinates == Coordinates::Letters {
             return;
@@ -166,10 +166,9 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares of the files that are drawn. An
-    /// [`Explanation`](crate::explanation::Explanation) says above the board what they mean.
-    /// `of_file` returns the numbers of a file from rank 1 to rank 8. They replace the steps of
-    /// routes and the signs of reached squares.
+    /// Numbers the squares of the files that are drawn: `of_file` returns the numbers of a file
+    /// from rank 1 to rank 8. They replace the steps of routes and the signs of reached squares. An
+    /// [`Explanation`](crate::explanation::Explanation) states their meaning above the board.
     pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
@@ -195,9 +194,9 @@ impl Picture {
         gallery.svg()
     }
 
-    /// Whether the board is no wider than a line of text.
+    /// Whether the board is one strip of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        layout::lines(self, style.width, Medium::Text).nth(1).is_none()
+        layout::strips(self, style.width, Medium::Text).nth(1).is_none()
     }
 
     pub(crate) fn arrows(&self) -> &[Arrow] {
@@ -208,7 +207,6 @@ impl Picture {
         self.meaning_of_numbers.is_some()
     }
 
-    /// The squares that have marks.
     fn marked(&self) -> Vec<Coord> {
         let mut squares: Vec<Coord> = self.marks.iter().map(|&(square, _)| square).collect();
         squares.dedup();
@@ -227,28 +225,25 @@ impl Picture {
         self.marks.get(next).is_some_and(|(marked, _)| marked.file == file)
     }
 
-    fn has_mark(&self, square: Coord, is_meant: fn(Mark) -> bool) -> bool {
-        self.marks_on(square).any(is_meant)
-    }
-
     fn has_piece(&self, square: Coord) -> bool {
-        self.has_mark(square, |mark| matches!(mark, Mark::Piece { .. }))
+        self.marks_on(square).any(|mark| matches!(mark, Mark::Piece { .. }))
     }
 
     fn has_ring(&self, square: Coord) -> bool {
-        self.has_mark(square, |mark| mark.ring().is_some())
+        self.marks_on(square).any(|mark| mark.ring().is_some())
     }
 
     /// Whether a square is neither attacked nor held by a piece that is never captured: a white one
-    /// of the infinite board.
+    /// on the infinite board.
     pub(crate) fn is_open(&self, square: Coord) -> bool {
         let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
-        let is_held = self.coordinates == Coordinates::Numbers && self.has_mark(square, is_white);
+        let never_captured = self.coordinates == Coordinates::Numbers;
+        let is_held = never_captured && self.marks_on(square).any(is_white);
         !is_held && !self.files.contents(square.file).attacked.contains(square.rank)
     }
 
-    /// The files that always have labels: those of the start and the target, of the square that is
-    /// pointed out, and of its attackers.
+    /// The files that always have labels: those of the start and the target, the square that is
+    /// pointed out and its attackers.
     fn labelled(&self) -> Vec<i64> {
         let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
             Mark::Piece { side: Side::Moving(RouteColour::Black), .. } | Mark::Target => {

@@ -2,16 +2,16 @@
 //!
 //! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
 //! are left out, with their number below it, as in `+998`, and without one for all files beyond the
-//! first or the last. A board that is wider than a line continues below a line of dashes, and words
-//! on lines that begin with two spaces.
+//! first or the last. A board that is wider than a line continues below a line of dashes; words
+//! continue on lines that begin with two spaces.
 
-use super::layout::{lines, Item, Line, Medium, SQUARE_COLUMNS};
+use super::layout::{strips, Item, Medium, Strip, SQUARE_COLUMNS};
 use super::{Coord, FileContents, Mark, Picture, RouteColour, Side};
 use crate::board::Rank;
 use crate::plain_text::wrapped;
 use std::iter;
 
-/// The style of text; by default, 100 columns without colours.
+/// The style of text: by default, 100 columns without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
     /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more.
@@ -23,12 +23,12 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// The least width. It has room for any square of the infinite board in a line of words, and for
-    /// the 8x8 board, with numbers and without, if the case keeps the promises of its statement.
+    /// The least width. It has room for any square of the infinite board in a line of words and,
+    /// if the case keeps the promises of its statement, for the 8x8 board, with or without numbers.
     pub const LEAST_WIDTH: usize = 26;
 
-    /// Words in lines of the width, all but the first with two spaces at the start. A line is wider
-    /// only if it is a single word.
+    /// Words in lines of the width, all but the first indented by two spaces. Only a line of one
+    /// word can be wider.
     pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
         wrapped(words, self.width.max(TextStyle::LEAST_WIDTH), "  ")
     }
@@ -49,22 +49,22 @@ impl Picture {
     /// The picture as text, without a final newline.
     ///
     /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
-    /// none and is on the route, then `x` if it is attacked. If nothing of that applies, it shows
-    /// `o` if it can be reached, and `.` if not. If there are more than two letters, it shows the
-    /// first and a `+`, and a line below the picture lists all letters of the square. The heading
-    /// is above the board.
+    /// none and is on the route, then `x` if it is attacked. Otherwise it shows `o` if it can be
+    /// reached, and `.` if not. If there are more than two letters, it shows the first and a `+`,
+    /// and a line below the picture lists all letters of the square. The heading is above the
+    /// board.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
 
     /// The lines of the text, each made when it is asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
-        let mut lines = lines(self, style.width, Medium::Text).peekable();
+        let mut strips = strips(self, style.width, Medium::Text).peekable();
         let blocks = iter::from_fn(move || {
-            let line = lines.next()?;
-            let mut rows = self.rows(&line, style);
-            if lines.peek().is_some() {
-                rows.push("-".repeat(line.end() - 1));
+            let strip = strips.next()?;
+            let mut rows = self.rows(&strip, style);
+            if strips.peek().is_some() {
+                rows.push("-".repeat(strip.end() - 1));
             }
             Some(rows)
         });
@@ -78,27 +78,28 @@ impl Picture {
         let mut letters = Vec::new();
         self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
         let is_crowded = letters.len() > 2;
-        let letters = letters.iter().map(|(letter, _)| format!(" {}", letter));
+        let letters = letters.iter().map(|(letter, _)| format!(" {letter}"));
         is_crowded
             .then(|| self.coordinates.square_name(square) + ":" + &letters.collect::<String>())
     }
 
-    fn rows(&self, line: &Line, style: TextStyle) -> Vec<String> {
+    fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
         let mut rows: Vec<Vec<Letter>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
-        for item in &line.items {
+        for item in &strip.items {
             let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, SPACE);
-                match item.is_gap() {
-                    true => row.push((':', None)),
-                    false => self.add_square(row, contents, Coord { file: item.file, rank }),
+                if item.is_gap() {
+                    row.push((':', None));
+                } else {
+                    self.add_square(row, contents, Coord { file: item.file, rank });
                 }
                 let (_, colours) = row[row.len() - 1];
                 row.resize(item.columns.end, (' ', colours));
             }
         }
         rows.reverse();
-        rows.extend((0..line.label_rows()).map(|row| labels_in(line, row)));
+        rows.extend((0..strip.label_rows()).map(|row| labels_in(strip, row)));
         rows.iter().map(|row| notation(row, style.is_coloured)).collect()
     }
 
@@ -164,10 +165,10 @@ impl Picture {
     }
 }
 
-/// The labels of a line in a row.
-fn labels_in(line: &Line, row: usize) -> Vec<Letter> {
+/// The labels of a strip in a row.
+fn labels_in(strip: &Strip, row: usize) -> Vec<Letter> {
     let mut letters = Vec::new();
-    for item in line.items.iter().filter(|item| item.row == row) {
+    for item in strip.items.iter().filter(|item| item.row == row) {
         if let Item { column, label: Some(label), .. } = item {
             letters.resize(*column, SPACE);
             letters.extend(label.chars().map(|letter| (letter, None)));
@@ -216,7 +217,7 @@ fn notation(row: &[Letter], is_coloured: bool) -> String {
     for &(letter, colours) in row {
         if is_coloured && colours != last {
             text += &match colours {
-                Some((ink, shade)) => format!("\x1b[0;38;5;{};48;5;{}m", ink, shade),
+                Some((ink, shade)) => format!("\x1b[0;38;5;{ink};48;5;{shade}m"),
                 None => "\x1b[0m".to_string(),
             };
             last = colours;

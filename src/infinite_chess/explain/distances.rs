@@ -48,21 +48,20 @@ impl DistanceMap {
         DistanceMap { bands, attacked, moves: map }
     }
 
-    /// The kept file that looks like a file, and its column: the file itself; if it was left out,
-    /// the last of the band on its left or, if there is none, the first of all.
+    /// The kept file that looks like a file, and its column: the file itself or, if it was left
+    /// out, the last kept file on its left; if there is none, the first of all.
     pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
         (kept, self.bands.column(band, kept))
     }
 
-    /// The ranks of a file on which white pieces attack a square, be it empty or held by another of
-    /// them. Takes O(log n) for n pieces.
+    /// The ranks of a file's attacked squares, occupied ones included. Takes O(log n) for n pieces.
     pub fn attacked_ranks(&self, file: i64) -> Ranks {
         self.attacked[self.kept_file_like(file).1]
     }
 
-    /// The ranks of a file on which the king reaches a square. Takes O(log n) for n pieces.
+    /// The ranks of the squares of a file that the king reaches. Takes O(log n) for n pieces.
     pub fn reached_ranks(&self, file: i64) -> Ranks {
         let moves = self.moves(file);
         Rank::ALL.into_iter().filter(|rank| moves[rank.index()].is_some()).collect()
@@ -83,16 +82,16 @@ impl DistanceMap {
                 self.extend_from(edge, column, file, &mut moves);
             }
         }
-        moves.map(|moves| Some(moves).filter(|&moves| moves != UNREACHED))
+        moves.map(|moves| (moves != UNREACHED).then_some(moves))
     }
 
-    /// Lowers the moves to the squares of a file that was left out to the moves by way of the
-    /// nearest kept file on one side.
+    /// Lowers the moves to the squares of a left-out file to those by way of `edge`, the nearest
+    /// kept file on one side.
     ///
-    /// From there, the king stays on connected lanes, as on an empty board. The sum fits into 64
-    /// bits: a gap has at most four lanes that are not connected, so he crosses it at most four
-    /// times, in less than 8 * 10^18 moves for all gaps. The rest is the moves on kept files, and
-    /// at most 2^63 + 10^18 from the edge to the file.
+    /// From there, the king stays on connected lanes, as on an empty board. The sum fits in 64
+    /// bits: a gap has at most four unconnected lanes, so he crosses it at most four times, in less
+    /// than 8 * 10^18 moves for all gaps. Added to that are the moves on kept files, and at most
+    /// 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {
         let lanes = !self.attacked[column];
         for to in lanes {

@@ -42,9 +42,8 @@ impl Position {
     /// fewer. Any other open square that is drawn counts as the answer, or as 1 if that is 0; if
     /// there is no route, it is out of reach. No legal move raises the number by more than one.
     ///
-    /// To cross files that are left out, the king stays on ranks that are open there and next to
-    /// each other. He needs a move for each file and for each rank, whichever are more. No such
-    /// crossing raises the number by more.
+    /// Across files that are left out, the king stays on adjacent open ranks. He needs as many
+    /// moves as files or ranks, whichever are more. No such crossing raises the number by more.
     ///
     /// Takes at most three times as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation<Route> {

@@ -7,8 +7,8 @@ use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Route, Run};
 use crate::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side};
 
-/// The files on either side of a turn of the route that can look different from their neighbours:
-/// in a gap, a diagonal run from or to the turn is at most seven files long.
+/// How many files on either side of a turn of the route can look different from their neighbours:
+/// in a gap, a diagonal run before or after it has at most seven moves.
 const FILES_AROUND: i64 = 8;
 
 impl From<Square> for Coord {
@@ -18,10 +18,11 @@ impl From<Square> for Coord {
 }
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
-/// none, with all squares that he can reach.
+/// none, all squares that he can reach.
 fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
-    let runs = || route.into_iter().flat_map(Route::runs_with_starts);
-    let around = runs().flat_map(|((file, _), _)| file - FILES_AROUND..=file + FILES_AROUND);
+    let runs: Vec<_> = route.map_or(Vec::new(), |route| route.runs_with_starts().collect());
+    let turns = runs.iter().map(|&((file, _), _)| file);
+    let around = turns.flat_map(|file| file - FILES_AROUND..=file + FILES_AROUND);
     let left_out = around.filter(|&file| map.kept_file_like(file).0 != file);
     let files = map.bands.files().chain(left_out);
     let mut files: Vec<_> = files.map(|file| (file, FileContents::default())).collect();
@@ -33,7 +34,7 @@ fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
             contents.reached = map.reached_ranks(*file);
         }
     }
-    for (start, run) in runs() {
+    for (start, run) in runs {
         mark_run(&mut files, start, run);
     }
     files
@@ -82,8 +83,7 @@ pub(super) fn picture(
     picture
 }
 
-/// Writes the moves from the start on the target and on each square that takes fewer moves: the map
-/// may lack others.
+/// Numbers the target and each square that takes fewer moves; the map may lack others.
 pub(super) fn set_numbers(
     picture: &mut Picture,
     map: &DistanceMap,
@@ -109,9 +109,9 @@ pub(super) fn set_numbers(
     }
     if picture.files().any(has_open) {
         // Where the answer is 0, only the start takes no move.
-        let or_more = |answer: u64| format!("{} or more, or ", answer.max(1));
-        let least = answer.map(or_more).unwrap_or_default();
-        meaning += &format!("; open squares shown without a number: {}out of reach", least);
+        let least =
+            answer.map_or(String::new(), |answer| format!("{} or more, or ", answer.max(1)));
+        meaning += &format!("; open squares shown without a number: {least}out of reach");
     }
     picture.set_numbers(&meaning, numbers);
 }

@@ -8,9 +8,9 @@ use crate::plain_text::counted;
 /// Why the target cannot be reached.
 pub(super) struct Reason {
     pub(crate) text: String,
-    /// The square that it names.
+    /// The closed square that the text names.
     pub(crate) square: Square,
-    /// The squares of the pieces that attack that one, unless it is held.
+    /// The squares of its attackers, unless it is held.
     pub(crate) attackers: Vec<Square>,
 }
 
@@ -18,8 +18,8 @@ impl Reason {
     /// Takes O(n log n) for n pieces.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
-        if let Some(bar) = bar(position, target) {
-            return Reason { text: format!("the target {} is {}", target, bar.text), ..bar };
+        if let Some(closed) = why_closed(position, target) {
+            return Reason { text: format!("the target {target} is {}", closed.text), ..closed };
         }
         let what = if is_enclosed(position.start(), position, map) {
             "the start is enclosed, with the target outside"
@@ -29,17 +29,18 @@ impl Reason {
             "the start is cut off from the target"
         };
         let square = nearer_than_reached(position, map);
-        let bar = bar(position, square).expect("a square that is not reached is held or attacked");
-        let text =
-            format!("{}; {}, a move nearer than the king gets, is {}", what, square, bar.text);
-        Reason { text, ..bar }
+        let closed = why_closed(position, square).expect("an unreached neighbour is closed");
+        let why = &closed.text;
+        let text = format!("{what}; {square}, a move nearer than the king gets, is {why}");
+        Reason { text, ..closed }
     }
 }
 
-/// Why the king cannot step on a square; `None` if he can. Whatever guards a piece plays no role.
-fn bar(position: &Position, square: Square) -> Option<Reason> {
+/// Why the king cannot step on a square, `None` if he can: it is held, whether guarded or not, or
+/// attacked.
+fn why_closed(position: &Position, square: Square) -> Option<Reason> {
     if let Some(role) = position.piece_on(square) {
-        let text = format!("held by a {} (white pieces are never captured)", role);
+        let text = format!("held by a {role} (white pieces are never captured)");
         return Some(Reason { text, square, attackers: Vec::new() });
     }
     let attackers = position.attackers_of(square);
@@ -48,7 +49,7 @@ fn bar(position: &Position, square: Square) -> Option<Reason> {
         0 => String::new(),
         count => format!(" and {}", counted(count, "other")),
     };
-    let text = format!("attacked by the {} on {}{}", first.role(), first.square(), others);
+    let text = format!("attacked by the {} on {}{others}", first.role(), first.square());
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
     Some(Reason { text, square, attackers })
 }
@@ -64,15 +65,12 @@ fn is_enclosed(square: Square, position: &Position, map: &DistanceMap) -> bool {
     is_enclosed
 }
 
-/// The next square straight to the target from the nearest to it that the king reaches.
+/// Let N be the reachable square nearest to the target. The square next to N on the straight way
+/// there is nearer, so it is unreachable; as N is a move away, it is attacked or held.
 ///
-/// It is attacked or held: it is one move away from a square that he reaches, and nearer to the
-/// target, so that he does not reach it.
-///
-/// Its file is drawn. If it is another than that of the nearest square, he does not reach the
-/// square there on the rank of the nearest one: that would be nearer, or as near with one diagonal
-/// move fewer. So the two files look different, and a picture leaves out only files that look like
-/// both of their neighbours.
+/// Its file is drawn. If that is not N's file, the king does not reach its square on N's rank: that
+/// would be nearer, or as near with one diagonal move fewer. So the two files look different, and a
+/// picture leaves out only files that look like both of their neighbours.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Square {
     let target = position.target();
     let distance = |square: &Square| {

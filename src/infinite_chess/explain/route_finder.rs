@@ -33,19 +33,19 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 /// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
 ///
 /// The last step of such a route comes from a square that was reached earlier. It costs a turn,
-/// unless some route there with the fewest turns ends in the direction of the step. So for each
-/// square we keep the fewest turns, and the last directions of all routes that have no more.
+/// unless some route there with the fewest turns ends in the direction of the step. So each square
+/// keeps its fewest turns, and the last directions of all routes with no more.
 ///
-/// A step is a move, or a way through a gap with one turn at most. (More turns in a gap save some
-/// before or after it in rare cases: that is not tried.)
+/// A step is a move, or a way through a gap with one turn at most. (More turns in a gap can save
+/// some outside it; that is rare and not tried.)
 ///
-/// A greedy way back from the target, straight on for as long as possible, would need none of this,
-/// but 131 of 874 routes had more turns that way.
+/// A greedy way back from the target, straight on as long as possible, would need none of this, but
+/// gave 131 of 874 routes more turns.
 struct RouteFinder<'a> {
     bands: &'a Bands,
     /// The attacked ranks, by column.
     attacked: &'a [Ranks],
-    /// The moves by column and rank; `UNREACHED` where the search has not come to.
+    /// The moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
     /// The fewest turns by column and rank, at most `u16::MAX`.
     turns: Vec<[u16; 8]>,
@@ -71,7 +71,7 @@ struct Step {
 }
 
 impl RouteFinder<'_> {
-    /// Records squares that are reached in a number of moves. The calls come in the order of moves.
+    /// Records squares that are reached in a number of moves. Calls come in the order of moves.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
         for rank in ranks {
             let visit = Visit { band, column, rank, moves };
@@ -97,21 +97,20 @@ impl RouteFinder<'_> {
         let column = self.bands.column(band, target.file());
         let mut visit = Visit { band, column, rank: target.rank(), moves };
         let mut runs: Vec<Run> = Vec::new();
-        let push = |runs: &mut Vec<Run>, run: Run| match runs.last_mut() {
-            _ if run.moves == 0 => {}
-            Some(next) if next.direction == run.direction => next.moves += run.moves,
-            _ => runs.push(run),
-        };
         let mut direction = None;
         while visit.moves > 0 {
-            // Of those with the fewest turns, one that goes on like the next run.
+            // Of the steps with the fewest turns, one in the direction of the next run.
             let best = self.steps_to(visit).min_by_key(|step| {
                 let is_turn = direction.is_some_and(|next| next != step.last.direction);
                 (self.turns_by(step).saturating_add(u16::from(is_turn)), is_turn)
             });
             let Step { from, first, last } = best.expect("a step to a square that was reached");
-            push(&mut runs, last);
-            push(&mut runs, first);
+            for run in [last, first].into_iter().filter(|run| run.moves > 0) {
+                match runs.last_mut() {
+                    Some(next) if next.direction == run.direction => next.moves += run.moves,
+                    _ => runs.push(run),
+                }
+            }
             direction = Some(first.direction);
             visit = from;
         }
@@ -134,41 +133,35 @@ impl RouteFinder<'_> {
             let (files, ranks) = direction.offset();
             let column = to.column.wrapping_sub(files as usize);
             let rank = to.rank.offset(-ranks)?;
-            let run = |moves: u64| Run { direction, moves };
-            let step = || Step {
-                from: Visit { column, rank, moves: to.moves - 1, ..to },
-                first: run(0),
-                last: run(1),
-            };
-            let before = self.moves[column][rank.index()];
-            (before.checked_add(1) == Some(to.moves)).then(step)
+            let moves = self.moves[column][rank.index()];
+            if moves.checked_add(1) != Some(to.moves) {
+                return None;
+            }
+            let [first, last] = [0, 1].map(|moves| Run { direction, moves });
+            Some(Step { from: Visit { column, rank, moves, ..to }, first, last })
         });
         moves.chain(self.crossings_to(to))
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Visit) -> Vec<Step> {
-        let mut sides = [(to.column - 1, 1), (to.column + 1, -1)].into_iter();
-        let gap =
-            sides.find_map(|(gap, files)| Some((gap, files, self.bands.crossing(to.band, gap)?)));
-        let Some((gap, files, (band, column, width))) = gap else { return Vec::new() };
-        let lanes = connected(to.rank.into(), !self.attacked[gap]);
-        let starts = lanes.into_iter().filter_map(|rank| {
-            let moves = self.moves[column][rank.index()];
-            let from = Visit { band, column, rank, moves };
-            (moves.checked_add(width) == Some(to.moves)).then_some(from)
-        });
-        let steps = starts.flat_map(|from| {
-            let ranks = to.rank.index() as i8 - from.rank.index() as i8;
-            let moves = u64::from(ranks.unsigned_abs());
-            let diagonal = Run { direction: direction(files, ranks.signum()), moves };
-            let straight = Run { direction: direction(files, 0), moves: width - moves };
-            [
-                Step { from, first: straight, last: diagonal },
-                Step { from, first: diagonal, last: straight },
-            ]
-        });
-        steps.collect()
+        let mut steps = Vec::new();
+        for (gap, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
+            let Some((band, column, width)) = self.bands.crossing(to.band, gap) else { continue };
+            for rank in connected(to.rank.into(), !self.attacked[gap]) {
+                let moves = self.moves[column][rank.index()];
+                if moves.checked_add(width) == Some(to.moves) {
+                    let from = Visit { band, column, rank, moves };
+                    let ranks = to.rank.index() as i8 - rank.index() as i8;
+                    let moves = u64::from(ranks.unsigned_abs());
+                    let diagonal = Run { direction: direction(files, ranks.signum()), moves };
+                    let straight = Run { direction: direction(files, 0), moves: width - moves };
+                    steps.push(Step { from, first: straight, last: diagonal });
+                    steps.push(Step { from, first: diagonal, last: straight });
+                }
+            }
+        }
+        steps
     }
 }
 

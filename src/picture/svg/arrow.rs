@@ -1,11 +1,11 @@
 //! The shapes of arrows.
 
 use super::geometry::{centre_of, cut, Point, RING};
-use crate::picture::layout::Line;
+use crate::picture::layout::Strip;
 use crate::picture::{Arrow, Coord, Picture};
 
-/// The distances of an arrow's start and of its tip from the centres of their squares. A tip stays
-/// outside a ring.
+/// The distances of an arrow's start and tip from the centres of their squares. A tip stays outside
+/// a ring.
 const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 const END_AT_RING: f64 = RING + 3.0;
@@ -15,34 +15,34 @@ const END_AT_RING: f64 = RING + 3.0;
 const HEAD: (f64, f64) = (11.5, 6.5);
 const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
 
-/// The corners for dots and numbers beside a piece, as directions east and north, and the distance
-/// of a dot there from the centre along both axes.
+/// The corners for dots and numbers beside a piece, as directions east and north, and a dot's
+/// distance from the centre along both axes.
 const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const CORNER: f64 = 15.0;
 
-/// The part of an arrow on a line of the board.
+/// The part of an arrow on a strip.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ArrowShape {
-    /// The ends of each move, some of them beyond the edge of the board.
+    /// The ends of each move, some of them beyond the edge of the strip.
     pub(crate) shafts: Vec<[Point; 2]>,
     pub(crate) head: Option<[Point; 3]>,
-    /// The centre of the dot on each stop without a ring, beside a piece in a free corner, and the
-    /// number of the stop.
+    /// For each stop without a ring, the centre of its dot and its number. Beside a piece, the dot
+    /// is in a free corner.
     pub(crate) dots: Vec<(Point, usize)>,
 }
 
-/// The shapes of all arrows, by line. Each stop, and each line that a move passes, takes O(log n)
+/// The shapes of all arrows, by strip. Each stop, and each strip that a move passes, takes O(log n)
 /// for n files and marks.
-pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> {
-    let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; lines.len()];
+pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
+    let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; strips.len()];
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
-            let first = lines.partition_point(|line| *line.files().end() < from.min(to));
-            let is_passed = |line: &&Line| *line.files().start() <= from.max(to);
-            let passed = lines[first..].iter().take_while(is_passed);
-            for (line, shapes) in passed.zip(&mut shapes[first..]) {
-                shapes[index].add_move(picture, line, stops, stop);
+            let first = strips.partition_point(|strip| *strip.files().end() < from.min(to));
+            let is_passed = |strip: &&Strip| *strip.files().start() <= from.max(to);
+            let passed = strips[first..].iter().take_while(is_passed);
+            for (strip, shapes) in passed.zip(&mut shapes[first..]) {
+                shapes[index].add_move(picture, strip, stops, stop);
             }
         }
     }
@@ -51,19 +51,22 @@ pub(super) fn shapes(picture: &Picture, lines: &[Line]) -> Vec<Vec<ArrowShape>> 
 
 impl ArrowShape {
     /// Adds the move to a stop, with the dot and the head there.
-    fn add_move(&mut self, picture: &Picture, line: &Line, stops: &[Coord], stop: usize) {
+    fn add_move(&mut self, picture: &Picture, strip: &Strip, stops: &[Coord], stop: usize) {
         let (before, square) = (stops[stop - 1], stops[stop]);
-        let [centre_before, centre] = [before, square].map(|stop| centre_of(line, stop));
+        let [centre_before, centre] = [before, square].map(|stop| centre_of(strip, stop));
         let (mut start, mut end) = (centre_before, centre);
         if stop == 1 {
             start = towards(start, centre, BEGINNING);
         }
-        if line.files().contains(&square.file) {
+        if strip.files().contains(&square.file) {
             let has_ring = picture.has_ring(square);
             if !has_ring {
-                let has_piece = picture.has_piece(square);
-                let corner = || free_corner(picture, square, centre, CORNER);
-                self.dots.push((if has_piece { corner() } else { centre }, stop));
+                let dot = if picture.has_piece(square) {
+                    free_corner(picture, square, centre, CORNER)
+                } else {
+                    centre
+                };
+                self.dots.push((dot, stop));
             }
             if stop + 1 == stops.len() {
                 let distance = if has_ring { END_AT_RING } else { END };
@@ -74,11 +77,11 @@ impl ArrowShape {
                 self.head = Some(head(end, towards(centre, centre_before, distance), size));
             }
         }
-        self.shafts.push(cut(line, [start, end]));
+        self.shafts.push(cut(strip, [start, end]));
     }
 }
 
-/// A point in a corner of a square that no arrow to or from the square passes, at a distance from
+/// A point in a corner of a square, clear of the arrows to and from the square, at a distance from
 /// the centre along both axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
@@ -97,14 +100,14 @@ fn delta(from: Coord, to: Coord) -> (i64, i64) {
     (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }
 
-/// The head of an arrow from its foot, where the shaft ends, to its tip.
+/// The head of an arrow from the end of its shaft to its tip.
 fn head(foot: Point, tip: Point, (length, width): (f64, f64)) -> [Point; 3] {
     let slope = width / length;
     let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
     [tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]
 }
 
-/// The point at a distance from `point` on the way to another.
+/// The point on the way from one to another at a distance from the first.
 fn towards(point: Point, to: Point, distance: f64) -> Point {
     let (x, y) = (to.0 - point.0, to.1 - point.1);
     let part = distance / x.hypot(y);

@@ -3,8 +3,8 @@
 use super::geometry::Point;
 use std::fmt::{Arguments, Write};
 
-/// The looks of the group of a case, with what texts have in common: not every renderer lets them
-/// inherit from the root.
+/// Attributes of a case's `<g>`, including its font: not every renderer lets texts inherit from the
+/// root.
 pub(super) const CASE: &str = "class=\"case\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
@@ -33,9 +33,9 @@ impl Svg {
         self.0.write_fmt(text).expect("a string takes any text");
     }
 
-    /// Opens a group with its origin at a point, drawn at a scale.
+    /// Opens a group whose origin is at a point and which is drawn at a scale.
     pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
-        let scale = if scale == 1.0 { String::new() } else { format!(" scale({})", scale) };
+        let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
         let (x, y) = (short(x), short(y));
         self.write(format_args!("<g {looks} transform=\"translate({x},{y}){scale}\">\n"));
     }
@@ -56,7 +56,7 @@ impl Svg {
         }
     }
 
-    /// Adds a text of a size; it begins or, as its looks say, has its middle at a point.
+    /// Adds a text, which begins at a point or, if its looks say so, is centred there.
     pub(super) fn text(&mut self, looks: &str, (x, y): Point, size: f64, text: &str) {
         let attributes = [("x", x), ("y", y), ("font-size", size)];
         self.element("text", looks, &attributes, &xml_text(text));

@@ -1,20 +1,20 @@
 //! SVG documents with pictures in a grid.
 
 use super::arrow::shapes;
-use super::board::{draw, hue, LABEL_SIZE};
 use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
-use crate::picture::layout::{lines, Line, Medium};
+use super::strip::{draw, hue, LABEL_SIZE};
+use crate::picture::layout::{strips, Medium, Strip};
 use crate::picture::{Coord, Mark, Picture, RouteColour};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
 const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
 
-/// The aspect ratio that the page should come close to.
+/// The preferred aspect ratio of the page.
 const ASPECT: f64 = 4.0 / 3.0;
 
-/// The heights of the space above the first row, of headings and of lines of captions.
+/// The heights of the space above the first row, of a heading and of a caption's line.
 const SPACE: f64 = 16.0;
 const HEADING: f64 = 26.0;
 const CAPTION: f64 = 20.0;
@@ -25,18 +25,19 @@ const CAPTION_CHARACTER: f64 = 8.2;
 
 const PLAIN_CAPTION: &str = "class=\"caption\"";
 
-/// The most squares that a description lists.
+/// The maximum number of squares that a description lists.
 const MOST_DESCRIBED: usize = 40;
 
-/// A text above a picture, below its heading, with its colour if it is not the usual one.
+/// A text below the heading of a panel, and its colour if that is not the usual one.
 pub(crate) type Caption = (Option<RouteColour>, String);
 
 /// A document with pictures in a grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Gallery {
     title: String,
+    /// The columns of text at which boards are cut into strips.
     width: usize,
-    columns: Option<usize>,
+    boards_in_row: Option<usize>,
     panels: Vec<Panel>,
 }
 
@@ -52,23 +53,22 @@ struct Panel {
 #[derive(Clone, Debug)]
 struct Board {
     picture: Picture,
-    lines: Vec<Line>,
+    strips: Vec<Strip>,
     width: f64,
 }
 
 impl Gallery {
-    /// A document without pictures yet. Boards are wrapped at `width` columns of text. Without a
-    /// number of `columns`, a row has as many pictures as [`ASPECT`] asks for.
-    pub(crate) fn new(title: &str, width: usize, columns: Option<usize>) -> Gallery {
-        Gallery { title: title.to_string(), width, columns, panels: Vec::new() }
+    /// A document without pictures yet. By default, a row has as many boards as suit [`ASPECT`].
+    pub(crate) fn new(title: &str, width: usize, boards_in_row: Option<usize>) -> Gallery {
+        Gallery { title: title.to_string(), width, boards_in_row, panels: Vec::new() }
     }
 
     /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
     pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
         let board = |picture: Picture| {
-            let lines: Vec<Line> = lines(&picture, self.width, Medium::Svg).collect();
-            let width = lines.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
-            Board { picture, lines, width }
+            let strips: Vec<Strip> = strips(&picture, self.width, Medium::Svg).collect();
+            let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
+            Board { picture, strips, width }
         };
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
         let width = boards.first().map_or(LEAST_PANEL_WIDTH, |first| first.width);
@@ -81,45 +81,45 @@ impl Gallery {
     /// Numbers the headings.
     pub(crate) fn number(&mut self) {
         for (number, panel) in (1..).zip(&mut self.panels) {
-            panel.heading = format!("Case {}: {}", number, panel.heading);
+            panel.heading = format!("Case {number}: {}", panel.heading);
         }
     }
 
     /// The width and the height of the page.
     pub(crate) fn size(&self) -> (f64, f64) {
-        self.size_in(self.columns(), captions_height)
+        self.size_in(self.boards_in_row(), captions_height)
     }
 
-    /// The number of boards in a row. Captions play no role, so that it does not depend on them
-    /// whether the boards of a page have numbers.
-    fn columns(&self) -> usize {
-        if let Some(columns) = self.columns {
-            return columns.max(1);
+    /// The maximum number of boards in a row. It does not depend on captions, and so not on whether
+    /// squares have numbers.
+    fn boards_in_row(&self) -> usize {
+        if let Some(boards) = self.boards_in_row {
+            return boards.max(1);
         }
-        let misfit = |columns: usize| {
-            let (width, height) = self.size_in(columns, |_| HEADING);
+        let misfit = |boards: usize| {
+            let (width, height) = self.size_in(boards, |_| HEADING);
             (width / height / ASPECT).ln().abs()
         };
-        let choices = 1..=self.panels.iter().map(Panel::columns).sum();
+        let choices = 1..=self.panels.iter().map(Panel::boards_in_row).sum();
         choices.min_by(|&one, &other| misfit(one).total_cmp(&misfit(other))).unwrap_or(1)
     }
 
-    fn size_in(&self, columns: usize, captions: impl Fn(&[Panel]) -> f64) -> (f64, f64) {
+    fn size_in(&self, boards: usize, captions: impl Fn(&[Panel]) -> f64) -> (f64, f64) {
         let width = |row: &[Panel]| row.iter().map(Panel::width).sum();
-        let rows = self.rows(columns);
+        let rows = self.rows(boards);
         let height = rows.iter().map(|row| captions(row) + boards_height(row)).sum::<f64>();
         (rows.into_iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max), SPACE + height)
     }
 
-    /// The panels by rows with at most so many boards, or with one panel.
-    fn rows(&self, columns: usize) -> Vec<&[Panel]> {
+    /// The panels in rows of at most so many boards, or of one panel.
+    fn rows(&self, boards: usize) -> Vec<&[Panel]> {
         let mut rows = Vec::new();
         let mut rest = &self.panels[..];
         while !rest.is_empty() {
             let mut taken = 0;
             let fits = |panel: &&Panel| {
-                taken += panel.columns();
-                taken <= columns
+                taken += panel.boards_in_row();
+                taken <= boards
             };
             let (row, others) = rest.split_at(rest.iter().take_while(fits).count().max(1));
             rows.push(row);
@@ -131,7 +131,7 @@ impl Gallery {
     pub(crate) fn svg(&self) -> String {
         let mut svg = Svg::new(self.size(), &self.title, &self.description());
         let mut y = SPACE;
-        for row in self.rows(self.columns()) {
+        for row in self.rows(self.boards_in_row()) {
             let mut x = 0.0;
             for panel in row {
                 panel.draw(&mut svg, (x, y), captions_height(row));
@@ -142,7 +142,7 @@ impl Gallery {
         svg.finish()
     }
 
-    /// Sentences for screen readers.
+    /// A description in sentences, for screen readers.
     fn description(&self) -> String {
         let texts = match &self.panels[..] {
             [] => vec!["no cases".to_string()],
@@ -156,7 +156,7 @@ impl Gallery {
         let sentence = |text: &String| {
             let mut rest = text.chars();
             let first = rest.next()?.to_uppercase();
-            Some(format!("{}{}.", first, rest.as_str()))
+            Some(format!("{first}{}.", rest.as_str()))
         };
         texts.iter().filter_map(sentence).collect::<Vec<String>>().join(" ")
     }
@@ -170,12 +170,12 @@ fn captions_height(row: &[Panel]) -> f64 {
 
 fn boards_height(row: &[Panel]) -> f64 {
     let boards = row.iter().flat_map(|panel| &panel.boards);
-    boards.map(|board| board.lines.iter().map(height).sum()).fold(0.0, f64::max)
+    boards.map(|board| board.strips.iter().map(height).sum()).fold(0.0, f64::max)
 }
 
 impl Panel {
-    /// How many boards it counts as.
-    fn columns(&self) -> usize {
+    /// How many boards it counts as in a row.
+    fn boards_in_row(&self) -> usize {
         self.boards.len().max(1)
     }
 
@@ -183,7 +183,7 @@ impl Panel {
         self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
     }
 
-    /// Draws the heading and the captions at a point, and the boards `below` it.
+    /// Draws the heading and the captions from a point on, and the boards `below` it.
     fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
         svg.open(CASE, point, 1.0);
         let bold = "class=\"heading\" font-weight=\"bold\"";
@@ -199,16 +199,16 @@ impl Panel {
             }
         }
         let mut x = 0.0;
-        for Board { picture, lines, width } in &self.boards {
+        for Board { picture, strips, width } in &self.boards {
             if let Some(heading) = &picture.heading {
                 svg.text(PLAIN_CAPTION, (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
             }
             let mut y = below;
-            for (line, shapes) in lines.iter().zip(shapes(picture, lines)) {
+            for (strip, shapes) in strips.iter().zip(shapes(picture, strips)) {
                 svg.open("class=\"board\"", (x, y), 1.0);
-                draw(svg, picture, line, &shapes);
+                draw(svg, picture, strip, &shapes);
                 svg.close();
-                y += height(line);
+                y += height(strip);
             }
             x += width;
         }
@@ -224,15 +224,17 @@ impl Panel {
                 let marks = picture.marks_on(square);
                 let words: Vec<String> = marks.filter_map(Mark::in_words).collect();
                 let name = picture.coordinates.square_name(square);
-                Some(words.join(", ") + " on " + &name).filter(|_| !words.is_empty())
+                (!words.is_empty()).then(|| format!("{} on {name}", words.join(", ")))
             };
             let squares: Vec<String> = picture.marked().into_iter().filter_map(on_square).collect();
             let squares = match squares.len() {
                 0..=MOST_DESCRIBED => squares.join(", "),
-                count => format!("{} squares with pieces and marks", count),
+                count => format!("{count} squares with pieces and marks"),
             };
-            let heading = picture.heading.iter().map(|heading| format!("{} ", heading));
-            texts.push(heading.collect::<String>() + &squares);
+            texts.push(match &picture.heading {
+                Some(heading) => format!("{heading} {squares}"),
+                None => squares,
+            });
         }
         texts
     }

@@ -1,4 +1,4 @@
-//! Lines of a board: squares, then attacks and arrows, then what is on squares.
+//! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
 use super::arrow::{free_corner, ArrowShape};
 use super::document::{path_through, Svg};
@@ -6,7 +6,7 @@ use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE
 use super::pieces::{details, outline};
 use crate::board::{Rank, Role};
 use crate::picture::coordinates::Coordinates;
-use crate::picture::layout::{Item, Line};
+use crate::picture::layout::{Item, Strip};
 use crate::picture::{Coord, Mark, Picture, RouteColour, Side};
 use std::cmp::Reverse;
 
@@ -31,27 +31,28 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
 const SHAPE: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
-/// Half the side of the cross on a square that is attacked, without the width of its lines.
+/// Half the side of the cross on an attacked square, without the width of its strokes.
 const CROSS_REACH: f64 = 7.0;
 const REACHED_RADIUS: f64 = 3.5;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The maximum font size of a number and the maximum length of its lines; the diagonal that a ring
-/// has room for, the side of a corner, and the distance of that corner from the centre of the
-/// square, along both axes.
+/// The maximum font size of a number and the maximum length of its lines.
 const NUMBER_SIZE: f64 = 17.0;
 const NUMBER_ROOM: f64 = 38.0;
+
+/// The maximum diagonal of a number in a ring; the maximum side of one in a corner, and its
+/// distance from the centre along both axes.
 const ROOM_IN_RING: f64 = 27.0;
 const ROOM_IN_CORNER: f64 = 10.0;
 const NUMBER_CORNER: f64 = 16.5;
 
-/// Longer numbers are in several lines, with a title as a whole: the last three digits below, in
-/// each line above at most so many, which can be read.
+/// Longer numbers take several lines, and a title shows them whole. The last line has three digits,
+/// each above it at most `LEADING_DIGITS`: more would be too small to read.
 const DIGITS_IN_A_LINE: usize = 4;
 const LEADING_DIGITS: usize = 6;
 
-/// The maximum font size of the lines above, the space between lines, and what a pad extends beyond
-/// its number.
+/// The maximum font size of the leading lines, the space between lines, and how far a pad extends
+/// beyond its number.
 const LEADING_SIZE: f64 = 0.65 * NUMBER_SIZE;
 const LINE_SPACE: f64 = 2.5;
 const PADDING: f64 = 1.5;
@@ -59,27 +60,27 @@ const PADDING: f64 = 1.5;
 /// The width of the widest digits of bold fonts, and their height, in ems.
 const DIGIT: f64 = 0.72;
 
-/// The upper left corners of several pieces on a square, as fractions of its side.
-const CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)];
+/// The upper left corners of pieces that share a square, as fractions of its side.
+const PIECE_CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)];
 
-/// The size of the labels of files and ranks.
+/// The font size of file and rank labels.
 pub(super) const LABEL_SIZE: f64 = 14.0;
 
-/// Draws a line of a board.
-pub(super) fn draw(svg: &mut Svg, picture: &Picture, line: &Line, shapes: &[ArrowShape]) {
+pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[ArrowShape]) {
     let mut drawing = Drawing { svg, picture };
     let mut squares = Vec::new();
-    for item in &line.items {
+    for item in &strip.items {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
         let of_item = Rank::ALL.map(|rank| (Coord { file: item.file, rank }, centre(rank)));
-        match item.is_gap() {
-            true => drawing.draw_gap(item, of_item),
-            false => squares.extend(of_item),
+        if item.is_gap() {
+            drawing.draw_gap(item, of_item);
+        } else {
+            squares.extend(of_item);
         }
     }
     squares.iter().for_each(|&(square, centre)| drawing.draw_square(square, centre));
-    drawing.draw_attacks(line);
+    drawing.draw_attacks(strip);
     drawing.draw_arrows(shapes);
     squares.iter().for_each(|&(square, centre)| drawing.draw_marks(square, centre));
     if !picture.has_numbers() {
@@ -92,7 +93,7 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, line: &Line, shapes: &[Arro
     for rank in Rank::ALL {
         drawing.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
     }
-    drawing.draw_labels(line);
+    drawing.draw_labels(strip);
 }
 
 struct Drawing<'a> {
@@ -114,10 +115,10 @@ impl Drawing<'_> {
         };
         let name = match self.picture.coordinates {
             Coordinates::Letters => self.picture.coordinates.square_name(square),
-            Coordinates::Numbers => format!("x{} y{}", file, rank),
+            Coordinates::Numbers => format!("x{file} y{rank}"),
         };
         let contents = self.picture.files.contents(file);
-        let mut class = format!("square {} {}", shade, name);
+        let mut class = format!("square {shade} {name}");
         for (look, applies) in [
             (" route", contents.route.contains(rank)),
             (" attacked", contents.attacked.contains(rank)),
@@ -127,16 +128,16 @@ impl Drawing<'_> {
         }
         let digits = number.map(|number| number.to_string());
         let long = digits.filter(|digits| digits.len() > DIGITS_IN_A_LINE);
-        let title = long.map_or(String::new(), |long| format!("<title>{}</title>", long));
-        let looks = format!("class=\"{}\" {}", class, looks);
+        let title = long.map_or(String::new(), |long| format!("<title>{long}</title>"));
+        let looks = format!("class=\"{class}\" {looks}");
         self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
         let reached = if square.is_light() { REACHED } else { REACHED_DARK };
         self.draw_tint(square, centre, SIDE, reached);
     }
 
-    /// Tints an attacked square, and a reached one that has no number, with a cross or a dot unless
-    /// a piece is there. A rank of a gap counts as a square. A route passes an attacked square only
-    /// at its start or after a capture, so that the tint is pale there.
+    /// Tints an attacked square, or a reached one without a number, and puts a cross or a dot there
+    /// unless it holds a piece. A rank of a gap counts as a square. The tint is pale where a route
+    /// passes an attacked square, at its start or after a capture.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
         let has_piece = self.picture.has_piece(square);
         let contents = self.picture.files.contents(square.file);
@@ -146,9 +147,9 @@ impl Drawing<'_> {
             self.svg.rectangle(tint, centre, (width, SIDE), "");
             if !has_piece {
                 let corner = |(x, y)| (centre.0 + CROSS_REACH * x, centre.1 + CROSS_REACH * y);
-                let lines = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
-                let lines = lines.map(|ends| path_through(&ends.map(corner)));
-                self.svg.path(CROSS, &lines.concat());
+                let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
+                let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
+                self.svg.path(CROSS, &strokes.concat());
             }
         } else if contents.reached.contains(square.rank) && self.picture.number_on(square).is_none()
         {
@@ -169,25 +170,25 @@ impl Drawing<'_> {
         }
         let edges = [x + 3.0, end - 8.0].into_iter().zip(item.files_beside());
         let edges = edges.filter(|&(_, has_files)| has_files);
-        let edge = |(x, _): (f64, bool)| format!("M{} 0{}", x, "l5 11.25l-5 11.25".repeat(16));
+        let edge = |(x, _): (f64, bool)| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
         self.svg.path(EDGE, &edges.map(edge).collect::<String>());
     }
 
     /// Outlines the square that is pointed out and draws a line to it from each attacker.
-    fn draw_attacks(&mut self, line: &Line) {
+    fn draw_attacks(&mut self, strip: &Strip) {
         let Some((square, attackers)) = self.picture.pointed_out.split_first() else { return };
-        let shown = line.files();
+        let shown = strip.files();
         for attacker in attackers {
             let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
             if first <= *shown.end() && *shown.start() <= last {
-                let ends = cut(line, [attacker, square].map(|&end| centre_of(line, end)));
+                let ends = cut(strip, [attacker, square].map(|&end| centre_of(strip, end)));
                 for looks in [CASING, ATTACK] {
                     self.svg.path(looks, &path_through(&ends));
                 }
             }
         }
         if shown.contains(&square.file) {
-            let (centre, size) = (centre_of(line, *square), (SIDE - 5.0, SIDE - 5.0));
+            let (centre, size) = (centre_of(strip, *square), (SIDE - 5.0, SIDE - 5.0));
             for looks in [CASING, BLOCKER] {
                 self.svg.rectangle(looks, centre, size, "");
             }
@@ -198,7 +199,7 @@ impl Drawing<'_> {
     fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
         let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
         let arrows = self.picture.arrows.iter().zip(shapes);
-        // A piece that does not move, or not on this line of the board, has none.
+        // A piece that does not move on this strip has none.
         let drawn = arrows.filter(|(_, shape)| !shape.shafts.is_empty());
         for (arrow, ArrowShape { shafts, head, .. }) in drawn {
             let dashes = match arrow.colour {
@@ -207,9 +208,9 @@ impl Drawing<'_> {
                 _ => "",
             };
             let looks = |class: &str, colour: &str, width: i32| {
-                format!("class=\"{}\" stroke=\"{}\" stroke-width=\"{}\"", class, colour, width)
+                format!("class=\"{class}\" stroke=\"{colour}\" stroke-width=\"{width}\"")
             };
-            let group = format!("class=\"arrow {}\" fill=\"none\" {}", arrow.colour.class(), SHAPE);
+            let group = format!("class=\"arrow {}\" fill=\"none\" {SHAPE}", arrow.colour.class());
             let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
             let hue = hue(arrow.colour);
             self.svg.open(&group, (0.0, 0.0), 1.0);
@@ -217,14 +218,14 @@ impl Drawing<'_> {
             if let Some(head) = head {
                 let data = path_through(head) + "z";
                 self.svg.path(HEAD_CASING, &data);
-                self.svg.path(&format!("class=\"head\" fill=\"{}\"", hue), &data);
+                self.svg.path(&format!("class=\"head\" fill=\"{hue}\""), &data);
             }
             self.svg.path(&(looks("shaft", hue, width) + dashes), &shafts);
             self.svg.close();
         }
     }
 
-    /// Draws a dot on each stop, on the 8x8 board with its number.
+    /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
     fn draw_dots(&mut self, shapes: &[ArrowShape]) {
         for (arrow, shape) in self.picture.arrows.iter().zip(shapes) {
             let fill = format!("class=\"dot\" fill=\"{}\"", hue(arrow.colour));
@@ -232,7 +233,7 @@ impl Drawing<'_> {
             for &((x, y), number) in &shape.dots {
                 self.svg.circle(&looks, (x, y), DOT_RADIUS);
                 if self.picture.coordinates == Coordinates::Letters {
-                    let looks = format!("class=\"number\" fill=\"#fff\" {}", LETTER);
+                    let looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
                     self.svg.text(&looks, (x, y + 4.0), 11.0, &number.to_string());
                 }
             }
@@ -245,14 +246,14 @@ impl Drawing<'_> {
         for ring in marks.clone().filter_map(Mark::ring) {
             let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(RouteColour::Black));
             self.svg.circle(CASING, centre, RING);
-            self.svg.circle(&format!("class=\"{}\" fill=\"none\" {}", ring, stroke), centre, RING);
+            self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, RING);
         }
         let pieces = marks.filter_map(|mark| match mark {
             Mark::Piece { letter, role, side } => Some((letter, role, side)),
             _ => None,
         });
         let scale = if pieces.clone().count() > 1 { 0.5 } else { 1.0 };
-        for (piece, (east, south)) in pieces.zip(CORNERS.into_iter().cycle()) {
+        for (piece, (east, south)) in pieces.zip(PIECE_CORNERS.into_iter().cycle()) {
             let corner = (centre.0 + SIDE * (east - 0.5), centre.1 + SIDE * (south - 0.5));
             self.draw_piece(piece, corner, scale);
         }
@@ -266,9 +267,9 @@ impl Drawing<'_> {
             Side::Moving(RouteColour::Black) => ("#222", "#eee"),
             Side::Moving(route) => (hue(route), "#fff"),
         };
-        let group = format!("class=\"{} {}\" stroke-width=\"1.5\" {}", side.class(), role, SHAPE);
-        let shape = format!("class=\"outline\" fill=\"{}\" stroke=\"#000\"", fill);
-        let lines = format!("class=\"details\" fill=\"none\" stroke=\"{}\"", ink);
+        let group = format!("class=\"{} {role}\" stroke-width=\"1.5\" {SHAPE}", side.class());
+        let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
+        let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
         self.svg.open(&group, corner, scale);
         self.svg.path(&shape, outline(role));
         self.svg.path(&lines, details(role));
@@ -276,13 +277,13 @@ impl Drawing<'_> {
         if side != Side::Moving(RouteColour::Black) && letter != role.letter() {
             let x = if role == Role::Knight { 24.5 } else { 22.5 };
             let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
-            let looks = format!("class=\"letter\" fill=\"{}\" {}", ink, LETTER);
+            let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
             self.svg.text(&looks, place, scale * 12.0, &letter.to_string());
         }
     }
 
     /// Writes the number of a square, if it has one, as large as fits: in the centre of the square
-    /// or, beside a piece, in a corner. Where lines are below it, a pad is as well.
+    /// or, beside a piece, in a corner. A pad separates it from a route or a cross behind it.
     fn draw_number(&mut self, square: Coord, centre: Point) {
         let Some(number) = self.picture.number_on(square) else { return };
         let number = number.to_string();
@@ -313,10 +314,10 @@ impl Drawing<'_> {
         }
     }
 
-    /// Writes the labels, the lowest first. If one is wider than its item, a tick joins them, which
-    /// passes behind the labels of higher rows.
-    fn draw_labels(&mut self, line: &Line) {
-        let mut items: Vec<&Item> = line.items.iter().collect();
+    /// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
+    /// item, behind the labels of higher rows.
+    fn draw_labels(&mut self, strip: &Strip) {
+        let mut items: Vec<&Item> = strip.items.iter().collect();
         items.sort_by_key(|item| Reverse(item.row));
         for item in items {
             let Some(label) = &item.label else { continue };
@@ -332,7 +333,7 @@ impl Drawing<'_> {
     }
 }
 
-/// The lines of a number from the upper one on: their looks, digits and font sizes.
+/// The lines of a number from the top: their looks, digits and font sizes.
 fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
     let size = |digits: usize, most: f64| (NUMBER_ROOM / DIGIT / digits as f64).min(most);
     let is_long = number.len() > DIGITS_IN_A_LINE;
@@ -348,7 +349,7 @@ fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
     lines
 }
 
-/// The colour of an arrow, of the pieces that go along several, and of rings.
+/// The colour of an arrow, its caption and its piece, or of a ring.
 pub(super) fn hue(colour: RouteColour) -> &'static str {
     match colour {
         RouteColour::First => "#0f2868",
