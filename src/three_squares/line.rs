@@ -83,4 +83,24 @@ mod tests {
             }
         }
     }
+
+    /// Each byte of a line becomes every other, or is left out.
+    #[test]
+    fn lines_with_another_byte_are_read_if_they_have_three_squares() {
+        let line = b"c4 e6 d5\n";
+        for place in 0..line.len() - 1 {
+            for byte in 0..=u8::MAX {
+                let mut other = *line;
+                other[place] = byte;
+                let fields = other[..8].split(|byte| b" \t".contains(byte));
+                let squares: Option<Vec<Square>> = fields.map(Square::from_ascii).collect();
+                let case = squares.filter(|squares| squares.len() == 3).map(|squares| {
+                    squares.iter().rev().fold(0, |case, square| case << 6 | square.index())
+                });
+                assert_eq!(case_on_line(&other), case.map(|case| (case, 9)), "{:?}", other);
+            }
+            let shorter = [&line[..place], &line[place + 1..]].concat();
+            assert_eq!(case_on_line(&shorter), None, "{:?}", shorter);
+        }
+    }
 }
