@@ -1,7 +1,6 @@
 //! The fields of a line.
 
 use std::iter;
-use std::num::IntErrorKind;
 use std::str;
 
 /// The largest number in any field, 10^18, and, negated, the smallest.
@@ -58,13 +57,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Parses a decimal number with or without a sign. One that does not fit in 64 bits becomes another
-/// number beyond [`LARGEST`].
+/// Parses a decimal number with or without a sign; `None` also for one that does not fit in 64 bits,
+/// which is beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
-    match str::from_utf8(text).ok()?.parse::<i64>() {
-        Ok(number) => Some(number),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Some(i64::MAX),
-        Err(error) if *error.kind() == IntErrorKind::NegOverflow => Some(i64::MIN),
-        Err(_) => None,
-    }
+    str::from_utf8(text).ok()?.parse().ok()
 }
