@@ -4,15 +4,14 @@
 
 use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
-use crate::support::program::{self, run};
+use crate::support::program::{self, run, skip};
 use chess_paths::program::PROBLEMS;
-use std::io::{self, Write};
 use std::process::Command;
 
 /// A command that runs this line, in which `$P` is the program, in a shell at a terminal.
 fn at_terminal(line: &str) -> Option<Command> {
     if Command::new("script").arg("--version").output().is_err() {
-        let _ = writeln!(io::stderr(), "skipped: `script` is not installed");
+        skip("a terminal, as `script` is not installed");
         return None;
     }
     let mut script = program::command("script", &["-qec", line, "/dev/null"]);

@@ -4,8 +4,6 @@ use super::running::stress;
 use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, command, run};
 use std::fs;
-#[cfg(unix)]
-use std::io::{self, Write};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
@@ -55,14 +53,13 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
 #[cfg(unix)]
 #[test]
 fn a_folder_without_permission_is_named_as_such() {
+    use crate::support::program::skip;
     use std::os::unix::fs::PermissionsExt;
 
     let folder = new_folder("saving-without-permission");
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).expect("a folder of ours");
     if fs::write(folder.join("file"), "").is_ok() {
-        // Unlike `eprintln`, this is shown where tests pass.
-        let skipped = b"skipped: a folder without permission, which this user has everywhere\n";
-        return io::stderr().write_all(skipped).expect("an open standard error");
+        return skip("a folder without permission, which this user has everywhere");
     }
     let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
     let message = format!("error: cannot save the input to {}: Permission", folder.display());

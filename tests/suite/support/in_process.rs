@@ -19,9 +19,6 @@ pub fn as_text(explain: Explain) -> impl Fn(&mut Session<'_>) -> Result<(), Erro
 /// The explanations of an input without a fault, as text or as a document.
 pub fn presented(explain: Explain, format: Format, input: &str) -> String {
     let mut presentation = Presentation::new("title", format);
-    let mut output = Vec::new();
-    serve(&mut input.as_bytes(), &mut output, |session| explain(session, &mut presentation))
-        .expect("an input without a fault");
-    let document = presentation.finish().expect("a document that is not too large");
-    String::from_utf8(output).expect("output that is UTF-8") + &document
+    let text = served(|session| explain(session, &mut presentation), input);
+    text + &presentation.finish().expect("a document that is not too large")
 }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
@@ -59,4 +59,10 @@ pub fn run(command: &mut Command, input: &[u8]) -> Outcome {
         });
         child.wait_with_output().expect("a program that ends").into()
     })
+}
+
+/// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass.
+#[cfg(unix)]
+pub fn skip(what: &str) {
+    writeln!(io::stderr(), "skipped: {what}").expect("an open standard error");
 }
