@@ -91,14 +91,15 @@ fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
     }
 }
 
-/// By then, the process that has the last word ignores Ctrl-C. The shell waits for that word, and for
-/// the end of what is typed.
+/// After a second, the process that has the last word ignores Ctrl-C. The shell waits for that word,
+/// and for the end of what is typed.
 #[test]
 fn ctrl_c_ends_a_search_with_one_word_on_what_was_tried() {
     // The line to type contains the command, but not this word.
     let program = "sleep 1; echo be$(true)gun >/dev/tty; exec sleep 60";
     let search = "\"$P\" stress infinite-chess --time 60 --limit 60 -- sh -c \"$PROGRAM\"";
-    let line = format!("trap : INT; {search}; cat");
+    // Tests that run in the background ignore Ctrl-C, and so would what they start.
+    let line = format!("trap : INT; env --default-signal=INT {search}; cat");
     let Some(mut command) = at_terminal(&line) else { return };
     let mut terminal = Conversation::with(command.env("PROGRAM", program));
     let mut lines = Vec::new();
