@@ -36,15 +36,15 @@ impl<R: Display> Explanation<R> {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        let captions =
-            self.captions().into_iter().enumerate().flat_map(move |(index, (_, text))| {
-                let is_route = index < self.routes.len();
-                if is_route && !style.are_routes_wrapped {
-                    vec![text]
-                } else {
-                    style.wrapped(&text)
-                }
-            });
+        let captions = self.captions().into_iter().enumerate();
+        let captions = captions.flat_map(move |(index, (_, text))| {
+            let is_route = index < self.routes.len();
+            if is_route && !style.are_routes_wrapped {
+                vec![text]
+            } else {
+                style.wrapped(&text)
+            }
+        });
         let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
         answer.into_iter().chain(captions).chain(pictures)
     }

@@ -9,7 +9,7 @@ use std::iter;
 impl Position {
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Square) -> Vec<WhitePiece> {
-        let mut attackers: Vec<WhitePiece> = along_rank(self, square).collect();
+        let mut attackers = attackers_along_rank(self, square);
         for role in ROLES {
             let (offsets, reach) = offsets(role);
             for &offset in offsets {
@@ -24,8 +24,7 @@ impl Position {
     }
 }
 
-/// The rooks and queens that attack a square along its rank.
-fn along_rank(position: &Position, square: Square) -> impl Iterator<Item = WhitePiece> + '_ {
+fn attackers_along_rank(position: &Position, square: Square) -> Vec<WhitePiece> {
     let pieces = position.pieces();
     let (left, rest) = pieces.split_at(pieces.partition_point(|piece| piece.square() < square));
     let is_on_rank = move |piece: &&WhitePiece| {
@@ -33,7 +32,7 @@ fn along_rank(position: &Position, square: Square) -> impl Iterator<Item = White
     };
     let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
     let attacks = |piece: &WhitePiece| matches!(piece.role(), Role::Rook | Role::Queen);
-    neighbours.into_iter().flatten().copied().filter(attacks)
+    neighbours.into_iter().flatten().copied().filter(attacks).collect()
 }
 
 /// The nearest piece within reach from a square, against a direction of attack.

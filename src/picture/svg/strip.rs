@@ -124,7 +124,9 @@ impl Drawing<'_> {
             (" attacked", contents.attacked.contains(rank)),
             (" reached", contents.reached.contains(rank) && number.is_none()),
         ] {
-            class += if applies { look } else { "" };
+            if applies {
+                class += look;
+            }
         }
         let digits = number.map(|number| number.to_string());
         let long = digits.filter(|digits| digits.len() > DIGITS_IN_A_LINE);
@@ -168,10 +170,13 @@ impl Drawing<'_> {
         for (rank, centre) in ranks {
             self.draw_tint(rank, centre, width, REACHED);
         }
-        let edges = [x + 3.0, end - 8.0].into_iter().zip(item.files_beside());
-        let edges = edges.filter(|&(_, has_files)| has_files);
-        let edge = |(x, _): (f64, bool)| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
-        self.svg.path(EDGE, &edges.map(edge).collect::<String>());
+        let mut edges = String::new();
+        for (x, has_files) in [x + 3.0, end - 8.0].into_iter().zip(item.files_beside()) {
+            if has_files {
+                edges += &format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
+            }
+        }
+        self.svg.path(EDGE, &edges);
     }
 
     /// Outlines the square that is pointed out and draws a line to it from each attacker.
