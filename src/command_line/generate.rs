@@ -4,7 +4,6 @@ use super::arguments::Arguments;
 use super::saving::{not_saved, Saved};
 use super::{any_seed, fail, finish, print, printing, Command};
 use crate::problem::row::Row;
-use crate::reader::serve;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -52,9 +51,7 @@ fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &P
         let is_large = is_largest || index % ONE_IS_LARGE == 1;
         let make = if is_large { Row::generate_largest } else { Row::generate };
         let input = make(problem, seed.wrapping_add(index as u64));
-        let mut answers = Vec::new();
-        serve(&mut input.as_bytes(), &mut answers, problem.answer).expect("a valid input");
-        let answers = String::from_utf8(answers).expect("numbers");
+        let answers = problem.answers(&input);
         if let Err(error) = Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
             return fail(&not_saved(folder, &error));
         }

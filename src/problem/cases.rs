@@ -98,14 +98,17 @@ pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), 
     read_only_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
-/// The cases of a session that has to be one input, written as in a judge's input.
-pub(crate) fn read_input<P: Problem>(session: &mut Session<'_>) -> Result<Vec<String>, Error> {
+/// The cases of a text that is one input, written as in a judge's input.
+pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
     let mut cases = Vec::new();
-    read_only_input::<P>(session, |case, _| {
-        cases.push(P::to_input(&case));
-        Ok(())
-    })?;
-    Ok(cases)
+    let read = serve(&mut text.as_bytes(), &mut io::sink(), |session| {
+        read_only_input::<P>(session, |case, _| {
+            cases.push(P::to_input(&case));
+            Ok(())
+        })
+    });
+    read.expect("a text that is one input");
+    cases
 }
 
 /// The explanation of a case, with distances if the board is no wider with them than a line.

@@ -5,7 +5,7 @@ use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::fault::Error;
-use crate::reader::Session;
+use crate::reader::{serve, Session};
 
 /// A row of the table of problems. Cases are text, as in a judge's input, without a line end after
 /// the last line.
@@ -29,8 +29,8 @@ pub struct Row {
     pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Answers a session that has to be one input; if it is not, the error is the first fault.
     pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// The cases of a session that has to be one input; if it is not, the error is the first fault.
-    pub(crate) read_input: fn(&mut Session<'_>) -> Result<Vec<String>, Error>,
+    /// The cases of a text that is one input.
+    pub(crate) read_input: fn(&str) -> Vec<String>,
     /// The explanation of a case, with distances if the board is no wider with them than a line.
     pub(crate) explain_case: fn(&str, TextStyle) -> String,
     /// All the cases that the statement allows.
@@ -62,6 +62,13 @@ pub(crate) trait TableRow: Problem {
 impl<P: Problem> TableRow for P {}
 
 impl Row {
+    /// The answers to a text that is a valid input.
+    pub(crate) fn answers(&self, input: &str) -> String {
+        let mut answers = Vec::new();
+        serve(&mut input.as_bytes(), &mut answers, self.answer).expect("a valid input");
+        String::from_utf8(answers).expect("numbers")
+    }
+
     /// The text of one input with these cases, the last repeated as often as the statement needs.
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
         let count = cases.len().max(self.fewest_cases);

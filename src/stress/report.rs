@@ -1,4 +1,4 @@
-//! What is shown of an input that fails, and of a search that finds none.
+//! The words for a failing input, and for a search that finds none.
 
 use super::verdict::{broken_promise, Failure};
 use super::{Options, Report};
@@ -10,11 +10,11 @@ use crate::reader::field::is_blank;
 const REPORT_LINES: usize = 44;
 const REPORT_COLUMNS: usize = 160;
 
-/// The most lines of an input, in a report and below a single sentence.
+/// The most lines of an input in a report, and below a single sentence.
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
-/// If more right answers come before the first wrong one, only their number is shown.
+/// The most right answers that are shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
 const NOT_ALL_TRIED: &str =
@@ -23,8 +23,8 @@ const UNPROMISED: &str = "It was not made simpler, as it breaks a promise.";
 const CASES_PASS: &str =
     "It fails only on the file as it is: its cases pass, laid out as in the statement.";
 
-/// The most lines of a case that is explained: as many as a statement promises, for 2,000 pieces.
-/// More would take too long.
+/// The most lines of an explained case: those of the largest promised one, with 2,000 pieces. More
+/// would take too long.
 const EXPLAINED_LINES: usize = 2003;
 
 /// A failure as it is saved and shown.
@@ -43,11 +43,11 @@ pub struct Finding {
 impl Finding {
     pub(super) fn of(found: &Failure, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
-        // A line with colours is part of a board, and as wide as was asked for.
+        // A line with colours belongs to a board, which has the width that was asked for.
         let fit = |line: &str| {
             let is_board = line.contains('\x1b');
             if is_board {
-                format!("{}\n", line)
+                format!("{line}\n")
             } else {
                 shortened(line, columns) + "\n"
             }
@@ -61,54 +61,52 @@ impl Finding {
     }
 }
 
-/// What is known of inputs simpler than the one that is shown.
+/// What is known of the inputs simpler than the one shown.
 pub(super) enum Known {
     Nothing,
-    /// There was no time to try all of them.
+    /// Time ran out before all were tried.
     OutOfTime,
-    /// The program could not be started any more, for this reason, before all were tried.
+    /// Before all were tried, the program could no longer be started, for this reason.
     NotStarted(String),
-    /// None was tried, as the file breaks a promise of the statement.
-    Unpromised,
-    /// Each case of the file passes, laid out as in the statement.
+    /// The file breaks a promise, and each of its cases passes, laid out as in the statement.
     CasesPass,
-    /// So many pass that are a step simpler and keep the promises, which the file breaks.
+    /// The file breaks a promise, but this many inputs pass that are a step simpler and break none.
     PromisedPass(usize),
-    /// So many pass that are a step simpler, and that were drawn at random, before time ran out.
+    /// All `steps` inputs a step simpler pass, and so do `random` ones drawn at random.
     Steps {
         steps: usize,
         random: usize,
         is_cut_short: bool,
         order: &'static str,
     },
-    /// Of the simpler cases, the simplest ones pass: so many, of as many as there are.
+    /// The first `passed` of `all` simpler cases pass, in the order of simplicity.
     Simplest {
         passed: usize,
         all: usize,
         order: &'static str,
     },
-    /// Cases fail only together, and so many simpler ones pass in place of one of them.
+    /// Cases fail only together, and this many simpler ones pass in place of one of them.
     Together {
         passed: usize,
         order: &'static str,
     },
-    /// A simpler one takes too long, which was not confirmed.
+    /// A simpler one exceeds the time limit, which was not confirmed.
     Unconfirmed(Failure),
 }
 
 impl Known {
     fn in_words(&self, options: &Options) -> String {
         let more = options.more_time();
-        let out_of_time = format!("There was no time to try all simpler inputs: try {}.", more);
+        let out_of_time = format!("There was no time to try all simpler inputs: try {more}.");
         match self {
             Known::Nothing => String::new(),
             Known::OutOfTime => out_of_time,
             Known::NotStarted(reason) => format!("{}: {}", NOT_ALL_TRIED, reason),
-            Known::Unpromised => UNPROMISED.to_string(),
             Known::CasesPass => CASES_PASS.to_string(),
+            Known::PromisedPass(0) => UNPROMISED.to_string(),
             Known::PromisedPass(steps) => {
                 let tried = grouped(*steps as u64);
-                format!("Inputs a step simpler that keep the promises pass ({} tried).", tried)
+                format!("Inputs a step simpler that keep the promises pass ({tried} tried).")
             }
             Known::Steps { steps, random, is_cut_short, order } => {
                 let mut known = match steps {
@@ -117,22 +115,22 @@ impl Known {
                 };
                 if *random > 0 {
                     let random = grouped(*random as u64);
-                    known += &format!(", and {} simpler ones drawn at random", random);
+                    known += &format!(", and {random} simpler ones drawn at random");
                 }
                 if *is_cut_short {
-                    known += &format!(", until time ran out: try {}", more);
+                    known += &format!(", until time ran out: try {more}");
                 }
-                format!("{}.\n({}.)", known, order)
+                format!("{known}.\n({order}.)")
             }
             Known::Simplest { passed, all, order } => {
                 let count = grouped(*passed as u64);
                 let known = match passed {
                     _ if *all == 0 => "No case is simpler.".to_string(),
-                    _ if passed == all => format!("All {} simpler cases pass.", count),
+                    _ if passed == all => format!("All {count} simpler cases pass."),
                     0 => out_of_time,
-                    _ => format!("The {} simplest cases pass. {}", count, out_of_time),
+                    _ => format!("The {count} simplest cases pass. {out_of_time}"),
                 };
-                format!("{} (Simpler: {}.)", known, order)
+                format!("{known} (Simpler: {order}.)")
             }
             Known::Together { passed, order } => {
                 let passed = grouped(*passed as u64);
@@ -149,20 +147,20 @@ impl Known {
 /// A sentence about an input, and the input.
 pub(super) fn brief(sentence: &str, found: &Failure, options: &Options) -> Finding {
     let excerpt = excerpt(found, BRIEF_LINES, options);
-    Finding::of(found, &format!("{}\n{}", sentence, excerpt), options)
+    Finding::of(found, &format!("{sentence}\n{excerpt}"), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
 pub(super) fn unconfirmed(one: &str, found: &Failure, options: &Options) -> Finding {
     let doubt = found.remark.as_deref().unwrap_or_default();
-    brief(&format!("{} input has exceeded the time limit, {}.", one, doubt), found, options)
+    brief(&format!("{one} input has exceeded the time limit, {doubt}."), found, options)
 }
 
 /// The first failure, and where it is.
 pub(super) fn first_failure(first: &Failure) -> String {
     let mut text = format!("first failure: {}", first.kind);
     if let Some(name) = &first.input.file {
-        text += &format!(" in {}", name);
+        text += &format!(" in {name}");
     }
     if first.shows_which_case() && (first.input.file.is_some() || first.input.count > 1) {
         text += &format!(", case {}", grouped(first.right as u64 + 1));
@@ -172,11 +170,10 @@ pub(super) fn first_failure(first: &Failure) -> String {
 
 /// The remark on cases that fail only together, as the end of a sentence.
 pub(super) fn only_together(count: usize) -> String {
-    format!("but only with {} cases in one input: each is right as the first case", count)
+    format!("but only with {count} cases in one input: each is right as the first case")
 }
 
-/// All that is shown in the end: the simplest failing input, found after the first, and what is
-/// known of simpler ones.
+/// The final report: the simplest failing input found, and what is known of simpler ones.
 pub(super) fn report(
     problem: &Row,
     first: &Failure,
@@ -185,55 +182,55 @@ pub(super) fn report(
     options: &Options,
 ) -> Finding {
     let Failure { input, right, output, .. } = simplest;
-    let mut text = doubt(problem, first) + &verdict(first, simplest);
+    let mut text = warning(problem, first) + &headline(first, simplest);
     text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
     text += &format!("expected: {}\n", words(&input.answers, *right));
     text += &format!("found: {}\n", words(output, *right));
     if input.answers.lines().count() > input.count {
         let least = problem.fewest_cases;
-        text += &format!("(The last case is repeated because an input has at least {}.)\n", least);
+        text += &format!("(The last case is repeated because an input has at least {least}.)\n");
     }
     let mut below = String::new();
     if is_too_large_to_explain(simplest) {
         let lines = |it: &Failure| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
-        below += &format!("\nThe input has {} lines, the first that failed had {}.", to, from);
+        below += &format!("\nThe input has {to} lines, the first that failed had {from}.");
         below += " It is too large to be explained.";
     }
     let known = known.in_words(options);
     if !known.is_empty() {
-        below += &format!("\n{}", known);
+        below += &format!("\n{known}");
     }
     let room = REPORT_LINES - text.lines().count() - below.lines().count();
     text += &explained(problem, simplest, room, options);
     Finding::of(simplest, &(text + &below), options)
 }
 
-/// Which promise a file breaks, and where, as `validate` says it.
-fn doubt(problem: &Row, first: &Failure) -> String {
+/// The warning that a file breaks a promise, as `validate` words it.
+fn warning(problem: &Row, first: &Failure) -> String {
     let Some(name) = &first.input.file else { return String::new() };
     let Some(fault) = broken_promise(problem, &first.input.text) else { return String::new() };
     let fault = fault.to_string();
     let line = fault.lines().next().unwrap_or_default();
-    format!("{}: {}; a right program may fail on it\n", name, line)
+    format!("{name}: {line}; a right program may fail on it\n")
 }
 
-/// The verdict, how it was reached and what the program says.
-fn verdict(first: &Failure, simplest: &Failure) -> String {
+/// The verdict, the first failure if it differs, and what the program writes to standard error.
+fn headline(first: &Failure, simplest: &Failure) -> String {
     let Failure { kind, stderr, remark, .. } = simplest;
     let how = match remark {
-        Some(remark) => format!(", {}", remark),
+        Some(remark) => format!(", {remark}"),
         None if simplest.is_repeated() => ", but only where the case is repeated".to_string(),
         None => String::new(),
     };
-    let mut text = format!("{}{}\n", kind, how);
+    let mut text = format!("{kind}{how}\n");
     if first.kind != *kind {
         text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
     } else if first.input.file.is_some() {
         text += &format!("{}\n", first_failure(first));
     }
     if !stderr.is_empty() {
-        text += &format!("the program says: {}\n", stderr);
+        text += &format!("the program says: {stderr}\n");
     }
     text
 }
@@ -244,17 +241,15 @@ fn is_too_large_to_explain(found: &Failure) -> bool {
         || found.input.count == 1 && lines > EXPLAINED_LINES
 }
 
-/// Routes and pictures, in at most `room` lines, of the first wrong case, or of one or two cases if
-/// that is not known.
+/// The explanation of the first wrong case, in at most `room` lines; of one or two cases, if it is
+/// not known which is wrong.
 fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_time_limit();
-    let shown = match is_anywhere {
-        _ if is_too_large_to_explain(found) => return String::new(),
-        true if count > 2 => return String::new(),
-        true => 0..count,
-        false => found.wrong()..found.wrong() + 1,
-    };
+    if is_too_large_to_explain(found) || is_anywhere && count > 2 {
+        return String::new();
+    }
+    let shown = if is_anywhere { 0..count } else { found.wrong()..found.wrong() + 1 };
     let cases = found.input.cases(problem);
     let explain = |index: usize| {
         let case = &cases[index];
@@ -266,29 +261,29 @@ fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> 
     cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
-/// The lines of an input, those around the first wrong case if they are many. Each of several cases
-/// is a line, and no line comes after the last.
+/// The lines of an input; of a long one, those around the first wrong case. Where there are several
+/// cases, each takes one line, and no line comes after the last.
 fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
     let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
     let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-    let (line, mark) = match input.count {
-        count if count > 1 && found.shows_which_case() => {
-            (lines[lines.len() - count + wrong], format!("  <- case {}", grouped(wrong as u64 + 1)))
-        }
-        _ => (0, String::new()),
+    let (line, mark) = if input.count > 1 && found.shows_which_case() {
+        let mark = format!("  <- case {}", grouped(wrong as u64 + 1));
+        (lines[lines.len() - input.count + wrong], mark)
+    } else {
+        (0, String::new())
     };
     let is_saved = options.is_saved || input.file.is_some();
     let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
     cut(&input.text, line, &mark, limit, advice)
 }
 
-/// The lines of a text; if they are too many, those around one of them, which is marked, how many
-/// are left out, and where to find them.
+/// The lines of a text. If they are too many: the lines around the marked one, the number of those
+/// left out, and where to find them.
 fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
     let count = text.lines().count();
     if count <= limit {
-        return text.lines().map(|line| format!("{}\n", line)).collect();
+        return text.lines().map(|line| format!("{line}\n")).collect();
     }
     let start = line.saturating_sub(limit / 2);
     let room = limit - 1 - usize::from(start > 0);
@@ -302,21 +297,21 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
     }
     if start + room < count {
         let rest = counted((count - start - room) as u64, "more line");
-        shown += &format!("... and {}{}\n", rest, advice);
+        shown += &format!("... and {rest}{advice}\n");
     }
     shown
 }
 
-/// An output from its first word on that is not `right`, if many are right before it.
+/// The words of an output. If many are right, only their number is shown.
 fn words(text: &str, right: usize) -> String {
     let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    let (counted, words) = if right > RIGHT_ANSWERS {
+    let (before, words) = if right > RIGHT_ANSWERS {
         (format!("{} right, then ", grouped(right as u64)), &words[right..])
     } else {
         (String::new(), &words[..])
     };
     let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
-    counted + &words
+    before + &words
 }
 
 impl Report {
@@ -324,7 +319,8 @@ impl Report {
     pub fn result(&self, options: &Options) -> String {
         let suspect = match &self.finding {
             Some(finding) if finding.is_certain => return finding.text.clone(),
-            finding => finding.as_ref().map_or("", |finding| &finding.text),
+            Some(finding) => &finding.text[..],
+            None => "",
         };
         let result = match self.total {
             _ if self.inputs == 0 => "no input was answered in time".to_string(),
@@ -332,33 +328,33 @@ impl Report {
             Some(total) if self.cases == total => format!("right on all {} cases", grouped(total)),
             Some(total) => {
                 let [cases, total] = [self.cases, total].map(grouped);
-                format!("no difference found in {} of {} cases", cases, total)
+                format!("no difference found in {cases} of {total} cases")
             }
             None => format!("no difference found in {}", counted(self.inputs, "input")),
         };
         let open = if suspect.is_empty() { self.open(options) } else { String::new() };
-        format!("{}{}\n{}", result, open, suspect)
+        format!("{result}{open}\n{suspect}")
     }
 
-    /// What was not tried and how to try it, as the end of a sentence.
+    /// How to try the rest, as the end of a sentence.
     fn open(&self, options: &Options) -> String {
         let more = options.more_time();
         match self.all {
             _ if Some(self.cases) == self.total => String::new(),
             _ if self.is_undecided => {
-                format!("; but time ran out during a slow run: try {}", more)
+                format!("; but time ran out during a slow run: try {more}")
             }
             Some(all) => {
                 let seconds = all.as_secs_f64();
                 let ample = (1.5 * seconds).ceil();
-                format!("; all of them would take about {:.0} s: try --time {:.0}", seconds, ample)
+                format!("; all of them would take about {seconds:.0} s: try --time {ample:.0}")
             }
-            None if self.total.is_some() => format!(": try {}", more),
+            None if self.total.is_some() => format!(": try {more}"),
             None => String::new(),
         }
     }
 
-    /// How many inputs passed, more about them, and whether timeouts are in doubt.
+    /// How many inputs passed, `more` about them, and how many timeouts were not confirmed.
     pub(super) fn passed(&self, more: &str) -> String {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.unconfirmed {
@@ -367,12 +363,12 @@ impl Report {
         }
     }
 
-    /// How much passed, and the slowest run beside the time limit.
+    /// How much passed, in what time, and the slowest run beside the time limit.
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
-        let mut times = format!(" in {:.1} s", time);
+        let mut times = format!(" in {time:.1} s");
         if !self.slowest.is_zero() {
             times += &format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit);
         }

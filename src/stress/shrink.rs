@@ -17,15 +17,14 @@ use std::iter;
 use std::slice;
 use std::time::{Duration, Instant};
 
-/// Makes a failing input simpler until the deadline. A case passes if it was part of an accepted
-/// input.
+/// Makes a failing input simpler until the deadline. Every case of an accepted input passes.
 pub(super) struct Shrink<'a> {
     judge: &'a Judge<'a>,
     all: &'a Cases,
     deadline: Instant,
-    /// When runs that confirm a failure are cut off.
+    /// When the runs that confirm the simplest failure are cut off.
     last_end: Instant,
-    /// Why the program cannot be started any more, which ends the search.
+    /// Why the program can no longer be started. Ends the search.
     error: Option<io::Error>,
 }
 
@@ -43,8 +42,8 @@ struct Passed {
 }
 
 impl<'a> Shrink<'a> {
-    /// If hardly any time is left, the deadline is put off, but not so far that the two runs which
-    /// confirm a time limit no longer fit.
+    /// Puts the deadline off if hardly any time is left, but leaves enough for the two runs that
+    /// confirm a timeout.
     pub(super) fn new(judge: &'a Judge<'a>, all: &'a Cases, deadline: Instant) -> Self {
         let last_end = judge.last_end(deadline);
         let deadline =
@@ -52,7 +51,7 @@ impl<'a> Shrink<'a> {
         Shrink { judge, all, deadline, last_end, error: None }
     }
 
-    /// The simplest failing input that is found, and what is known of simpler ones.
+    /// The simplest failing input found, and what is known of simpler ones.
     pub(super) fn simplest(mut self, first: &Failure) -> (Failure, Known) {
         let (best, mut known) = self.simplify(first.clone());
         if let Some(error) = &self.error {
@@ -64,7 +63,7 @@ impl<'a> Shrink<'a> {
         match self.judge.confirm(best, self.last_end, || true) {
             Verdict::Rejected(simplest) if simplest.is_certain => (simplest, known),
             Verdict::Rejected(slow) => (first.clone(), Known::Unconfirmed(slow)),
-            // What takes longer than a fraction of the time limit need not exceed all of it.
+            // A run that exceeds the hang limit need not exceed the time limit.
             _ => (first.clone(), Known::Nothing),
         }
     }
@@ -89,28 +88,30 @@ impl<'a> Shrink<'a> {
     }
 
     fn simplest_of_all(&mut self, mut best: Failure, all: &AllCases) -> (Failure, Known) {
-        let mut known = Known::Nothing;
+        let (mut passed, order) = (0, all.order);
         if best.input.count > 1 {
-            (best, known) = self.replace_each(best, all);
+            (best, passed) = self.replace_each(best, all);
         }
         let first = Input::of(self.judge.problem, &best.input.cases(self.judge.problem)[..1]);
         if best.input.text == first.text {
             best.input = first;
             best.remark = None;
         }
-        match best.input.count {
-            1 => self.find_first(best, all, 0),
-            _ if self.is_time_out() => (best, Known::OutOfTime),
-            _ => (best, known),
-        }
+        let known = if best.input.count == 1 {
+            (best, passed) = self.find_first(best, all, 0);
+            Known::Simplest { passed, all: self.count_simpler(&best, all, 0), order }
+        } else if self.is_time_out() {
+            Known::OutOfTime
+        } else {
+            Known::Together { passed, order }
+        };
+        (best, known)
     }
 
-    /// What is known of inputs that are simpler than one that breaks a promise, if so many pass.
+    /// What is known of inputs simpler than one that breaks a promise, if all `steps` pass.
     fn known_of_unpromised(&self, best: &Failure, steps: usize) -> Known {
         let cases = best.input.cases(self.judge.problem);
-        if steps == 0 {
-            Known::Unpromised
-        } else if cases.iter().all(|case| self.is_promised(slice::from_ref(case))) {
+        if steps > 0 && cases.iter().all(|case| self.is_promised(slice::from_ref(case))) {
             Known::CasesPass
         } else {
             Known::PromisedPass(steps)
@@ -126,8 +127,8 @@ impl<'a> Shrink<'a> {
         self.judge.time_left(self.deadline).is_zero()
     }
 
-    /// Goes from one failing input to another a step simpler, or to a simpler one drawn at random
-    /// if all that are a step simpler pass, until enough pass or time runs out.
+    /// Goes from one failing input to another that is a step simpler, or, if all of those pass, to a
+    /// simpler one drawn at random, until enough pass or time runs out.
     fn take_steps(&mut self, mut best: Failure) -> (Failure, Passed) {
         let mut first = 0;
         loop {
@@ -140,8 +141,8 @@ impl<'a> Shrink<'a> {
         }
     }
 
-    /// The next failing input, and the index of the step to it. A crash tells more than another
-    /// failure, and is given up only if nothing simpler crashes.
+    /// The next failing input, and the index of the step to it. Prefers a crash, which tells more:
+    /// another failure replaces it only if nothing simpler crashes.
     fn next_step(
         &mut self,
         best: &Failure,
@@ -150,7 +151,7 @@ impl<'a> Shrink<'a> {
     ) -> Option<(Failure, usize)> {
         let problem = self.judge.problem;
         let (cases, wrong) = (best.input.cases(problem), best.wrong());
-        // Where the program is wrong on a case that is not promised, nothing is simpler.
+        // If the wrong case itself breaks a promise, no input that keeps them has it.
         let is_case_promised = self.is_promised(&cases[wrong..=wrong]);
         let most = if best.shows_which_case() && !is_case_promised { 0 } else { usize::MAX };
         let mut tried = HashSet::from([hash(&best.input.text)]);
@@ -173,13 +174,16 @@ impl<'a> Shrink<'a> {
                 Verdict::Unknown => passed.are_all_tried &= step.is_none(),
             }
         }
-        no_crash.filter(|_| passed.are_all_tried)
+        if passed.are_all_tried {
+            no_crash
+        } else {
+            None
+        }
     }
 
-    /// Judges an input that may replace the `best`. If that is no timeout, a single timeout is
-    /// ignored: timeouts have to be confirmed. A program that hangs does so within a fraction of the
-    /// time limit, too. And if it takes several cases, one that is wrong only where it is repeated
-    /// is no simpler.
+    /// Judges an input that may replace the `best`. A timeout only counts if the `best` is one too,
+    /// as it would have to be confirmed; then a fraction of the time limit is enough to tell. If the
+    /// `best` has several cases, one that is wrong only where it is repeated is no simpler.
     fn judge(&mut self, input: Input, best: &Failure) -> Verdict {
         self.judge.watcher.progress("making it simpler");
         let hangs = best.is_time_limit();
@@ -200,7 +204,7 @@ impl<'a> Shrink<'a> {
 
     /// Passes on a failing input that replaces the best one.
     fn pass_on(&self, simpler: &Failure) {
-        // A program that hangs is not known to exceed the whole time limit yet.
+        // A timeout is not confirmed yet.
         if !simpler.is_time_limit() {
             self.judge.watcher.found(&Finding::of(simpler, "", self.judge.options));
         }

@@ -12,9 +12,9 @@ use std::time::Duration;
 /// An input for the program, and the answers to it.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// The name of its file, if it is a given one.
+    /// The name of its file, if it was given as one.
     pub(super) file: Option<String>,
-    /// How many cases it has; where the statement wants more, the last is repeated in the text.
+    /// The number of its cases. If the statement wants more, the text repeats the last.
     pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
@@ -22,15 +22,14 @@ pub struct Input {
 }
 
 impl Input {
-    /// Takes as long as answering the cases.
+    /// The input with these cases. Takes as long as answering them.
     pub(super) fn of(problem: &Row, cases: &[String]) -> Input {
-        let (text, mut answers) = (problem.write_input(cases), Vec::new());
-        serve(&mut text.as_bytes(), &mut answers, problem.answer).expect("a text that is an input");
-        let answers = String::from_utf8(answers).expect("numbers");
+        let text = problem.write_input(cases);
+        let answers = problem.answers(&text);
         Input { file: None, count: cases.len(), text: text.into(), answers }
     }
 
-    /// A given file, byte for byte, that is one input, whether or not the statement promises it.
+    /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
     pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
         Input { file: Some(name), count: answers.lines().count(), text, answers }
@@ -38,12 +37,7 @@ impl Input {
 
     /// The cases, laid out as in the statement.
     pub(super) fn cases(&self, problem: &Row) -> Vec<String> {
-        let mut cases = Vec::new();
-        let read = serve(&mut self.text.as_bytes(), &mut io::sink(), |session| {
-            cases = (problem.read_input)(session)?;
-            Ok(())
-        });
-        read.expect("a text that is one input");
+        let mut cases = (problem.read_input)(&self.text);
         cases.truncate(self.count);
         cases
     }
@@ -54,7 +48,7 @@ impl Input {
     }
 }
 
-/// The first fault of a text as an input that keeps every promise.
+/// The first place where a text is no input that keeps every promise.
 pub(super) fn broken_promise(problem: &Row, text: &str) -> Option<Fault> {
     match serve(&mut text.as_bytes(), &mut io::sink(), problem.validate) {
         Err(Error::Fault(fault)) => Some(fault),
@@ -75,7 +69,7 @@ pub(super) enum Verdict {
 pub(super) struct Failure {
     pub(super) input: Input,
     pub(super) kind: FailureKind,
-    /// How many words of the output are right before the first that is not.
+    /// How many words of the output are right before the first wrong one.
     pub(super) right: usize,
     /// The output of the program.
     pub(super) output: String,
@@ -83,7 +77,7 @@ pub(super) struct Failure {
     pub(super) stderr: String,
     /// More about the failure, as the end of a sentence.
     pub(super) remark: Option<String>,
-    /// Whether it is a verdict; a timeout that was not confirmed does not count.
+    /// Whether it is a verdict: not so a timeout that was not confirmed.
     pub(super) is_certain: bool,
 }
 
@@ -101,12 +95,12 @@ impl Failure {
         matches!(self.kind, FailureKind::RuntimeError(_))
     }
 
-    /// Whether its cases are answered right, and only the last is not where it is repeated.
+    /// Whether all cases are answered right, and only a repetition of the last is not.
     pub(super) fn is_repeated(&self) -> bool {
         self.shows_which_case() && self.right >= self.input.count
     }
 
-    /// The index of the first wrong case, as far as that is known.
+    /// The index of the first wrong case, if it is known; else a guess.
     pub(super) fn wrong(&self) -> usize {
         self.right.min(self.input.count - 1)
     }
@@ -127,7 +121,7 @@ impl Display for FailureKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             FailureKind::WrongAnswer => f.write_str("wrong answer"),
-            FailureKind::RuntimeError(how) => write!(f, "runtime error: {}", how),
+            FailureKind::RuntimeError(how) => write!(f, "runtime error: {how}"),
             FailureKind::TimeLimitExceeded => f.write_str("time limit exceeded"),
             FailureKind::OutputMissing => f.write_str("output missing"),
             FailureKind::ExtraOutput => f.write_str("extra output"),
@@ -145,7 +139,7 @@ fn signal_in_words(signal: i32) -> String {
         11 => " (segmentation fault)",
         _ => "",
     };
-    format!("signal {}{}", signal, name)
+    format!("signal {signal}{name}")
 }
 
 pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
@@ -157,7 +151,7 @@ pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
     let kind = match run.end {
         End::CutOff => return Verdict::Unknown,
         End::TimeLimit => FailureKind::TimeLimitExceeded,
-        End::Status(status) => FailureKind::RuntimeError(format!("status {}", status)),
+        End::Status(status) => FailureKind::RuntimeError(format!("status {status}")),
         End::Signal(signal) => FailureKind::RuntimeError(signal_in_words(signal)),
         _ if right < words.min(expected) => FailureKind::WrongAnswer,
         End::OutputLimit => FailureKind::ExtraOutput,

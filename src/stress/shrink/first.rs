@@ -1,43 +1,46 @@
-//! Looks for the first case, in the order of simplicity, that fails in one place of an input.
+//! Looks for the simplest case that fails in one place of an input.
 
 use super::{Shrink, ENOUGH};
 use crate::problem::AllCases;
 use crate::random::Random;
-use crate::stress::report::Known;
 use crate::stress::series::largest_input;
 use crate::stress::verdict::{Failure, Input, Verdict};
 use std::ops::Range;
 
-/// How many cases of each lower answer are drawn before all simpler cases are tried in order.
+/// How many cases are drawn of each lower answer, before all simpler cases are tried in order.
 const DRAWN: usize = 200;
 
 impl Shrink<'_> {
-    /// Goes to the first failing input with a simpler case in one place. Cases with lower answers
-    /// are drawn first, as there may be no time to try all in order. Returns what is known of those
-    /// in order.
+    /// Replaces the case in one place by the first simpler one that fails there. Cases with lower
+    /// answers are drawn first, as there may be no time to try all in order. Also returns how many
+    /// of the simplest cases pass.
     pub(super) fn find_first(
         &mut self,
         best: Failure,
         all: &AllCases,
         place: usize,
-    ) -> (Failure, Known) {
+    ) -> (Failure, usize) {
         let count = best.input.count;
         let drawn = drawn(&all.by_answer[..answer(&best, place)]);
         let (_, found) = self.first_of(&drawn, &best, all, place);
         let best = found.unwrap_or(best);
         if best.input.count < count {
-            return (best, Known::Nothing);
+            return (best, 0);
         }
-        let equal = all.by_answer[answer(&best, place)].clone();
-        let case = &best.input.cases(self.judge.problem)[place];
-        let end = equal.start + equal.take_while(|&number| (all.case)(number) < *case).count();
-        let (passed, found) = self.first_of(&Vec::from_iter(0..end), &best, all, place);
-        let end = if found.is_some() { passed } else { end };
-        (found.unwrap_or(best), Known::Simplest { passed, all: end, order: all.order })
+        let simpler = Vec::from_iter(0..self.count_simpler(&best, all, place));
+        let (passed, found) = self.first_of(&simpler, &best, all, place);
+        (found.unwrap_or(best), passed)
     }
 
-    /// Looks for the first of some cases that fails in one place. Returns how many before it pass,
-    /// and the input that fails with it: that case alone, if it is known to fail.
+    /// The number of cases simpler than the one in a place.
+    pub(super) fn count_simpler(&self, best: &Failure, all: &AllCases, place: usize) -> usize {
+        let equal = all.by_answer[answer(best, place)].clone();
+        let case = &best.input.cases(self.judge.problem)[place];
+        equal.start + equal.take_while(|&number| (all.case)(number) < *case).count()
+    }
+
+    /// Looks for the first of some cases that fails in one place. Returns how many pass before it,
+    /// and the failing input: the case alone, if it fails so.
     fn first_of(
         &mut self,
         numbers: &[usize],
@@ -51,7 +54,7 @@ impl Shrink<'_> {
             cases[place] = (all.case)(number);
             cases
         };
-        let (passed, found) = self.count(numbers, best, with);
+        let (passed, found) = self.skip_passing(numbers, best, with);
         let Some(found) = found else { return (passed, None) };
         let alone = Input::of(self.judge.problem, &[(all.case)(numbers[passed])]);
         let found = match self.judge(alone, best) {
@@ -66,7 +69,7 @@ impl Shrink<'_> {
 
     /// Tries cases in order, each `with` the others of its input, many in one run. Returns how many
     /// pass, and the failing input with the next.
-    fn count(
+    fn skip_passing(
         &mut self,
         numbers: &[usize],
         best: &Failure,
@@ -98,8 +101,8 @@ impl Shrink<'_> {
         (passed, None)
     }
 
-    /// How often others may stand in place of the failing cases in one input: once if the program
-    /// passes with the failing cases in the middle of an input.
+    /// How many replacements of the failing cases fit into one input: one if the program passes
+    /// with the failing cases between others.
     fn batch_limit(&mut self, best: &Failure, others: Vec<String>) -> usize {
         let most = (largest_input(self.judge.problem) / others.len()).max(1);
         let tried = [others.clone(), best.input.cases(self.judge.problem), others];

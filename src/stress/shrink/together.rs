@@ -1,16 +1,16 @@
-//! Makes cases simpler that fail only together, as a program does that keeps state between cases.
+//! Makes cases simpler that fail only together, because the program keeps state between cases.
 
 use super::{Shrink, ENOUGH};
 use crate::problem::AllCases;
 use crate::random::Random;
-use crate::stress::report::{brief, only_together, Known};
+use crate::stress::report::{brief, only_together};
 use crate::stress::verdict::{Failure, Input, Verdict};
 use std::iter;
 
 impl Shrink<'_> {
-    /// Goes to simpler cases in place of both or each, and to fewer, until that changes nothing or
-    /// one fails alone.
-    pub(super) fn replace_each(&mut self, mut best: Failure, all: &AllCases) -> (Failure, Known) {
+    /// Replaces both cases or each by simpler ones, and leaves some out, until nothing changes or
+    /// one case fails alone. Also returns how many simpler ones pass in place of one of them.
+    pub(super) fn replace_each(&mut self, mut best: Failure, all: &AllCases) -> (Failure, usize) {
         let remark = only_together(best.input.count);
         let sentence = format!("{}, {}", best.kind, remark);
         self.judge.watcher.found(&brief(&sentence, &best, self.judge.options));
@@ -19,24 +19,22 @@ impl Shrink<'_> {
         while best.input.count > 1 {
             let (before, mut tried) = (best.input.clone(), 0);
             for place in 0..before.count {
-                let known;
-                (best, known) = self.find_first(best, all, place);
+                let passed;
+                (best, passed) = self.find_first(best, all, place);
                 if best.input.count < before.count {
-                    return (best, Known::Nothing);
+                    return (best, 0);
                 }
-                if let Known::Simplest { passed, .. } = known {
-                    tried += passed;
-                }
+                tried += passed;
             }
             best = self.leave_out(best);
             if best.input.text == before.text {
-                return (best, Known::Together { passed: tried, order: all.order });
+                return (best, tried);
             }
         }
-        (best, Known::Nothing)
+        (best, 0)
     }
 
-    /// Goes to fewer cases. If all such steps were tried, it is known whether one fails alone.
+    /// Leaves out cases. If all such steps were tried, it is known whether one fails alone.
     fn leave_out(&mut self, best: Failure) -> Failure {
         let (mut best, passed) = self.take_steps(best);
         if passed.are_all_tried && best.input.count > 1 {
@@ -45,13 +43,16 @@ impl Shrink<'_> {
         best
     }
 
-    /// Goes from two cases to two with a lower sum of answers, as long as one of enough draws
-    /// fails: what is simpler in place of one of them may be nothing that the other fails beside.
+    /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails:
+    /// it may be that no simpler case in place of just one of them fails beside the other.
     fn replace_both(&mut self, mut best: Failure, all: &AllCases) -> Failure {
         let size = |found: &Failure| (found.input.count, found.input.total());
         let mut seeds = 0..ENOUGH as u64;
         while let (2, total @ 2..) = size(&best) {
-            let Some(seed) = seeds.next().filter(|_| !self.is_time_out()) else { break };
+            if self.is_time_out() {
+                break;
+            }
+            let Some(seed) = seeds.next() else { break };
             let random = &mut Random::seeded(seed);
             let cases = match seed % RENAMED {
                 0 => self.renamed_cases(random, &best, all),
@@ -71,8 +72,8 @@ impl Shrink<'_> {
         best
     }
 
-    /// The cases with another square in place of one, wherever it stands, so that they share it
-    /// still: several draws of those with a lower sum of answers.
+    /// The cases with every occurrence of one square replaced by another, so that they still share
+    /// it: several draws, each with a lower sum of answers.
     fn renamed_cases(&self, random: &mut Random, best: &Failure, all: &AllCases) -> Vec<String> {
         let (problem, total) = (self.judge.problem, best.input.total());
         let text = best.input.cases(problem).join("\n");
@@ -95,12 +96,12 @@ impl Shrink<'_> {
 /// One in so many draws from two cases has one square renamed.
 const RENAMED: u64 = 8;
 
-/// How many cases are drawn that have squares in common.
+/// How many linked cases are drawn.
 const LINKED: usize = 10;
 
-/// Random cases, each with a square of the one before: leftover state most likely shows on such
-/// cases. They have two answers in turn, whose sum is less than `total`; none if no
-/// cases have them.
+/// Random cases, each sharing a square with the one before: leftover state most likely shows on
+/// such cases. Their answers alternate between two whose sum is less than `total`. None if no case
+/// has one of these answers.
 fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
     let second = random.below(total.min(all.by_answer.len() as u64));
     let first = random.below(total - second);
@@ -115,8 +116,9 @@ fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> 
             cases.last().map_or(true, |last| last.split(' ').any(|word| case.contains(word)))
         };
         let mut draws = iter::repeat_with(draw).map(&all.case).take(LINKED * LINKED);
-        let linked = draws.find(is_linked);
-        cases.extend(linked);
+        if let Some(linked) = draws.find(is_linked) {
+            cases.push(linked);
+        }
     }
     cases
 }
