@@ -1,4 +1,4 @@
-//! Clocks for time limits. One of them allows for a busy machine.
+//! Clocks for time limits, one of which allows for a busy machine.
 
 use std::hint::black_box;
 use std::thread;
@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// Work that this thread does while waiting, in units timed when nothing disturbed them. A busy
-    /// machine slows it down as it does the program.
+    /// Work that this thread does while waiting, counted in units of the time that one takes
+    /// undisturbed. A busy machine slows this work down as it does the program.
     Work,
 }
 
@@ -18,8 +18,8 @@ pub enum Clock {
 pub(super) struct Stopwatch {
     pub(super) start: Instant,
     clock: Clock,
-    /// The number of units of work done, and the time of the fastest, which ran undisturbed. Each
-    /// counts as that time.
+    /// The number of units of work done. Each counts as the time of the fastest, which ran
+    /// undisturbed.
     units: u32,
     fastest: Duration,
 }
@@ -39,8 +39,8 @@ impl Stopwatch {
         }
     }
 
-    /// Waits until this thread is unparked or the time is up; with [`Clock::Work`], does one unit
-    /// of work instead.
+    /// Waits until this thread is unparked or the time is up. With [`Clock::Work`], does one unit of
+    /// work instead.
     pub(super) fn wait(&mut self, time: Duration) {
         if self.clock == Clock::Wall {
             return thread::park_timeout(time);

@@ -1,4 +1,4 @@
-//! Runs a program on inputs and compares its answers.
+//! Runs a program on inputs and judges the runs.
 
 use super::process::{Clock, RunLimits};
 use super::verdict::{verdict, Failure, Input, Verdict};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// How many bytes a program may write beyond the answers, whitespace not counted.
 const EXCESS: usize = 1 << 16;
 
-/// No run gets a shorter limit: starting a program takes time as well.
+/// No run gets a shorter limit, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
 const PASSED_TOO: &str = "but not every time: the same input has passed as well";
@@ -21,7 +21,7 @@ const OUT_OF_TIME: &str = "which could not be confirmed because time ran out: tr
 const NOT_STARTED: &str =
     "which cannot be confirmed because the command cannot be started any more:";
 
-/// Judges the runs of a program, and keeps the times of those that it accepts.
+/// Judges the runs of a program, and keeps the time of the slowest accepted one.
 pub(super) struct Judge<'a> {
     pub(super) problem: &'a Row,
     runner: &'a dyn Runner,
@@ -31,7 +31,7 @@ pub(super) struct Judge<'a> {
     pub(super) promised: usize,
     /// The longest accepted run, in nanoseconds.
     slowest: AtomicU64,
-    /// Locked for writing while a failure is confirmed, so that nothing else runs.
+    /// Locked for writing while a failure is confirmed, so that no other run disturbs it.
     alone: RwLock<()>,
 }
 
@@ -42,11 +42,13 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let promised = match problem.most_cases {
-            _ if !options.files.is_empty() => usize::MAX,
+        let promised = if !options.files.is_empty() {
+            usize::MAX
+        } else if problem.most_cases == usize::MAX {
             // Where the statement names no number of cases, the time limit is for one.
-            usize::MAX => 1,
-            end => end,
+            1
+        } else {
+            problem.most_cases
         };
         let (slowest, alone) = (AtomicU64::new(0), RwLock::new(()));
         Judge { problem, runner, options, watcher, promised, slowest, alone }
@@ -56,9 +58,9 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// When all runs have to end. The last one begins by the deadline and takes up to one limit;
-    /// two more confirm a timeout. Of the fourth limit that is promised, half is for delays and
-    /// half for the report.
+    /// When all runs have to end. The last one begins by the deadline and takes at most one limit;
+    /// two more confirm a timeout. A fourth limit is promised: half of it is for delays, half for
+    /// the report.
     pub(super) fn last_end(&self, deadline: Instant) -> Instant {
         deadline + self.options.limit * 7 / 2
     }
@@ -67,8 +69,8 @@ impl<'a> Judge<'a> {
         deadline.saturating_duration_since(self.now())
     }
 
-    /// A limit that only a program that hangs should exceed: four times the slowest accepted run,
-    /// but no less than a tenth of the time limit, and no more than all of it.
+    /// A limit that only a hanging program should exceed: four times the slowest accepted run, but
+    /// no less than a tenth of the time limit, and no more than all of it.
     pub(super) fn hang_limit(&self) -> Duration {
         let slowest = Duration::from_nanos(self.slowest.load(Ordering::Relaxed));
         let limit = self.options.limit;
@@ -89,12 +91,11 @@ impl<'a> Judge<'a> {
         self.run(input, limit, Clock::Wall, deadline)
     }
 
-    /// Runs a failing input again while nothing else runs, unless it is no longer `needed`. It is
-    /// accepted if the program is right after all.
+    /// Runs a failing input again while nothing else runs, as long as this is `needed`.
     ///
-    /// Only an exceeded time limit can be the machine's fault. It has to be exceeded twice more,
-    /// the second time by a clock that allows for a busy machine. Any other failure counts even if
-    /// the same input passes now.
+    /// Only a timeout can be the machine's fault. It has to occur twice more, the second time by a
+    /// clock that allows for a busy machine; if the program is right in time, the input is
+    /// accepted. Any other failure counts even if the same input passes now.
     pub(super) fn confirm(
         &self,
         mut suspect: Failure,

@@ -1,9 +1,9 @@
 //! The search for an input on which a program is wrong.
 //!
-//! The program is run on inputs that keep the promises of the statement, or on files (`series`,
-//! `search`), until a judge would reject a run (`judge`, `verdict`). Then the cases that do not
-//! matter are left out, the others are made simpler (`shrink`), and the result is reported
-//! (`report`). [`process`] runs the program on one input.
+//! `search` runs the program on a `series` of inputs that keep the promises of the statement, or
+//! on files, until a judge would reject a run (`judge`, `verdict`). `shrink` leaves out the cases
+//! that do not matter and makes the others simpler. `report` words the result. [`process`] runs the
+//! program on one input.
 
 mod clock;
 mod judge;
@@ -30,7 +30,7 @@ use crate::problem::Cases;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Runs the program to be tried, on any number of threads at a time.
+/// Runs the program to be tried, on several threads at a time.
 pub trait Runner: Sync {
     /// Runs the program on one input.
     ///
@@ -38,7 +38,7 @@ pub trait Runner: Sync {
     /// The program cannot be run.
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution>;
 
-    /// The current time, which deadlines are compared with.
+    /// The current time, to compare with deadlines.
     fn now(&self) -> Instant {
         Instant::now()
     }
@@ -47,7 +47,7 @@ pub trait Runner: Sync {
 /// What to search with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Determines the cases and their order, but not how many of them are tried in one run.
+    /// Determines the cases and their order, but not how many are tried in one run.
     pub seed: u64,
     /// How long to search, or to make the first failing file simpler.
     pub time: Duration,
@@ -57,7 +57,7 @@ pub struct Options {
     pub style: TextStyle,
     /// The files to judge the program on, in place of a search.
     pub files: Vec<Input>,
-    /// Whether a failing input is going to be saved.
+    /// Whether failing inputs are saved.
     pub is_saved: bool,
 }
 
@@ -70,10 +70,10 @@ impl Options {
 
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
-    /// How far it has come, in words. Called for every run.
+    /// Shows how far the search has come, in words. Called for every run.
     fn progress(&self, words: &str);
 
-    /// An input fails: the first one, or a simpler one, whose text is empty.
+    /// Takes a failing input: the first one, or a simpler one, whose text is empty.
     fn found(&self, found: &Finding);
 }
 
@@ -84,24 +84,24 @@ pub struct Report {
     pub inputs: u64,
     /// The number of cases in these inputs.
     pub cases: u64,
-    /// The number of all cases; `None` if they are too many to try all.
+    /// The number of all cases; `None` if there are too many to try them all.
     pub total: Option<u64>,
     /// The time that the search took.
     pub time: Duration,
-    /// An estimate of the time that all cases would take, if enough were tried.
+    /// An estimate of the time for all cases; `None` if too few were tried.
     pub all: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not confirmed.
     pub unconfirmed: u64,
-    /// Whether time ran out before the verdict on a run that took long.
+    /// Whether time ran out before the verdict on a slow run.
     pub is_undecided: bool,
     /// The failing input, if there is one.
     pub finding: Option<Finding>,
 }
 
-/// How long the last runs may go on after the deadline, and the least time for making a failing
-/// input simpler.
+/// How long the last runs may outlast the deadline, and the least time for making a failing input
+/// simpler.
 const OVERTIME: Duration = Duration::from_secs(2);
 
 /// Judges a program, by a search or on files.
@@ -117,13 +117,13 @@ pub fn stress(
     let cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
     let series = Series::new(&judge, &cases);
-    // The time that it took to answer all cases does not count.
+    // `search` starts the clock, so that the time for answering all cases does not count.
     let (mut report, first) = search(&judge, &series)?;
     report.finding = first.map(|(first, deadline)| finding(&judge, &cases, deadline, &first));
     Ok(report)
 }
 
-/// Passes on the first failing input, makes it simpler, and reports the simplest.
+/// Reports the first failing input, makes it simpler, and reports the simplest.
 fn finding(judge: &Judge<'_>, cases: &Cases, deadline: Instant, first: &Failure) -> Finding {
     let Judge { problem, options, watcher, .. } = *judge;
     if !first.is_certain {

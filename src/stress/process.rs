@@ -35,19 +35,19 @@ impl Program {
     }
 }
 
-/// The limits of a run.
+/// The limits of a run, and how many words to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimits {
     /// The time from the start of the program until its output is complete.
     pub time: Duration,
     /// What the time is measured by.
     pub clock: Clock,
-    /// The wall-clock time after which the run is stopped even if `time` has not passed.
+    /// The wall-clock time after which the run is stopped, even if `time` has not passed.
     pub cut_off: Duration,
     /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
-    /// How many words a complete output has. If the program has ended without an error but a child
-    /// of it holds the output open, the run goes on until there are as many.
+    /// How many words a complete output has. If the program has succeeded but a child holds the
+    /// output open, the run goes on until there are as many.
     pub words: usize,
 }
 
@@ -73,20 +73,19 @@ pub enum End {
 pub struct Execution {
     /// How it ended.
     pub end: End,
-    /// What the program wrote, up to the limit, each run of whitespace
-    /// replaced by one space.
+    /// What the program wrote, up to the limit, with one space for each run of whitespace.
     pub output: Vec<u8>,
     /// The first lines of what the program wrote to standard error, shortened and escaped.
     pub stderr: String,
-    /// The wall-clock time from the start of the program until its output was complete, or a limit
-    /// was reached.
+    /// The wall-clock time from the start of the program until its output was complete or a limit
+    /// reached.
     pub time: Duration,
 }
 
 impl Runner for Program {
     /// When this returns, the program has ended, and every process of its group has been sent the
-    /// signal that ends it. If the program has succeeded and closed its pipes, then what it may
-    /// have left behind is ended some runs later, or when this value is dropped.
+    /// signal that ends it. Except that after a program that succeeded and closed its pipes, what it
+    /// left behind is ended some runs later, or when this value is dropped.
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
@@ -118,15 +117,14 @@ impl Runner for Program {
     }
 }
 
-/// How long to wait for the children of a program that has ended to close its pipes, if the output
-/// is complete.
+/// How long to wait, once a program has ended with a complete output, until its children close the
+/// pipes.
 const GRACE: Duration = Duration::from_millis(50);
 
 /// The interval at which a program is polled.
 const INTERVAL: Duration = Duration::from_millis(1);
 
-/// How long to wait for a killed program to end. It may not end if it belongs to another
-/// user.
+/// How long to wait for a killed program to end. One that belongs to another user may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Waits until the program has ended and its output is complete, or a limit is reached.
@@ -176,19 +174,19 @@ fn follow(
 /// An empty pipe of any system takes this many bytes, so writing them does not block.
 const SMALL_INPUT: usize = 4096;
 
-/// How much whitespace a program may write: 64 KiB for each of 1024 answers.
+/// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers.
 const WHITESPACE: usize = 1 << 26;
 
-/// How much is kept of what a program writes to standard error.
+/// How many bytes of standard error are kept.
 const STDERR_BYTES: usize = 4096;
 
 /// Starts to write the input and to read the output.
 ///
-/// A thread may wait for ever, for a process that has left the group and holds a pipe, so none is
-/// joined.
+/// No thread is joined, as one may wait for ever for a process that has left the group and holds a
+/// pipe.
 fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<Mutex<Output>>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    // A program need not read its input, so no failure counts.
+    // A program need not read its input, so failed writes do not count.
     if input.len() <= SMALL_INPUT {
         let _ = stdin.write_all(input);
         drop(stdin);
@@ -223,13 +221,13 @@ fn start_reading(
     })
 }
 
-/// Whether both pipes have been read: then no thread refers to the output any more. Whoever locks
-/// it now sees all that they have read.
+/// Whether both pipes have been read, that is, no thread refers to the output any more. Locking it
+/// then shows all that they have read.
 fn is_read(output: &Arc<Mutex<Output>>) -> bool {
     Arc::strong_count(output) == 1
 }
 
-/// Reads a pipe to the end of the file, an empty chunk, or until no more is to be kept.
+/// Reads a pipe up to its end, which is passed on as an empty chunk, or until `keep` returns false.
 fn read(mut pipe: impl Read, keep: impl Fn(&[u8]) -> bool) {
     let mut buffer = [0; 16 << 10];
     loop {
@@ -305,7 +303,7 @@ impl Output {
     }
 }
 
-/// Starts a thread that serves a pipe. It needs little stack, and there may be many.
+/// Starts a thread that serves a pipe, with a small stack, as there may be many.
 fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().stack_size(128 << 10).spawn(serve).map(drop)
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// Tries the inputs of a series, one on each processor, or files one after the other.
 ///
-/// If a run takes too long on more cases than the time limit is for, they are divided.
+/// If a run exceeds the limit with more cases than the limit is for, its input is divided.
 struct Search<'a> {
     judge: &'a Judge<'a>,
     series: &'a Series<'a>,
@@ -25,13 +25,13 @@ struct Search<'a> {
 
 struct Progress {
     report: Report,
-    /// How many cases were in accepted runs of at least half the largest size, and how long these
-    /// runs took. (In smaller ones, more of the time goes into starting the program.)
+    /// The number of cases in accepted runs of at least half the largest size, and the time of these
+    /// runs. (Smaller ones spend more of their time on starting the program.)
     large: (usize, Duration),
-    /// Why a run or a thread could not be started, which ends the search.
+    /// Why a run or a thread could not be started. Ends the search.
     error: Option<io::Error>,
-    /// The first failing input of the series, its index and its deadline; if there is none, one
-    /// whose failure is not certain.
+    /// The first failing input of the series, its index and its deadline; if none is certain, one
+    /// that is not.
     first: Option<(usize, Failure, Instant)>,
 }
 
@@ -47,7 +47,7 @@ fn processors() -> usize {
 }
 
 /// Searches until an input fails, all are tried, or time runs out. Returns what was tried, and the
-/// first failing input with the time until which it may be made simpler.
+/// first failing input with the deadline for making it simpler.
 ///
 /// # Errors
 /// A run or a thread cannot be started, and no input has failed.
@@ -80,10 +80,10 @@ pub(super) fn search(
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
-    report.all = report.total.filter(|_| large.0 > 0).map(|total| {
-        let rest = (total - report.cases) as f64 / large.0 as f64;
-        report.time + large.1.mul_f64(rest / processors() as f64)
-    });
+    if let (Some(total), (cases @ 1.., time)) = (report.total, large) {
+        let rest = (total - report.cases) as f64 / cases as f64;
+        report.all = Some(report.time + time.mul_f64(rest / processors() as f64));
+    }
     Ok((report, first.map(|(_, found, deadline)| (found, deadline))))
 }
 
@@ -116,7 +116,7 @@ impl Search<'_> {
         let cases = input.count;
         let is_promised = cases <= self.judge.promised;
         let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
-        // A file gets all of its time limit.
+        // A run on a file always gets its whole time limit.
         let cut_off = match self.deadline {
             Some(deadline) => deadline + OVERTIME,
             None => self.judge.last_end(deadline),
@@ -147,8 +147,8 @@ impl Search<'_> {
         }
     }
 
-    /// Tries the parts of an input on which a run took too long: few parts, as each one that hangs
-    /// costs the limit.
+    /// Tries the parts of an input that took too long: few parts, as each one that hangs costs the
+    /// limit.
     fn divide(&self, index: usize, cases: &[String], deadline: Instant) -> io::Result<()> {
         for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
             if !self.should_try(index, deadline) {

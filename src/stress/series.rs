@@ -1,4 +1,4 @@
-//! The inputs that a program is tried on, in an order that a seed determines.
+//! The inputs that a program is tried on.
 
 use super::judge::Judge;
 use super::verdict::Input;
@@ -15,7 +15,7 @@ pub(super) struct Series<'a> {
     pub(super) input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
 }
 
-/// The most cases of an input.
+/// The most cases in an input of a series.
 pub(super) fn largest_input(problem: &Row) -> usize {
     (problem.most_cases).min(1024)
 }
@@ -24,11 +24,13 @@ pub(super) fn largest_input(problem: &Row) -> usize {
 const BEFORE_LARGEST: usize = 20;
 
 impl<'a> Series<'a> {
-    /// The files, or else the series of the seed.
+    /// The files if there are any, else the series of the seed.
     pub(super) fn new(judge: &Judge<'a>, cases: &'a Cases) -> Series<'a> {
         let Judge { problem, options, promised, .. } = *judge;
+        if !options.files.is_empty() {
+            return Series::of_files(&options.files);
+        }
         match cases {
-            _ if !options.files.is_empty() => Series::of_files(&options.files),
             Cases::All(cases) => Series::of_all(problem, cases, promised, options.seed),
             Cases::Random(cases) => Series::of_random(problem, cases, options.seed),
         }
@@ -40,8 +42,8 @@ impl<'a> Series<'a> {
         Series { total: Some(total), input: Box::new(input) }
     }
 
-    /// One case an input: the known ones first, but after a few of them one of the largest size, so
-    /// that a program that is slow to start meets it in time.
+    /// One case per input: the known ones first, with one of the largest size among them, so that a
+    /// program that is slow to start meets it in time.
     fn of_random(problem: &'a Row, cases: &RandomCases, seed: u64) -> Series<'a> {
         let mut first = (cases.known)();
         first.insert(BEFORE_LARGEST, (cases.largest)(&mut Random::seeded(seed)));
@@ -55,7 +57,7 @@ impl<'a> Series<'a> {
         Series { total: None, input: Box::new(input) }
     }
 
-    /// All cases. The first input is the `hardest` ones.
+    /// All cases. The first input has this many of the `hardest`.
     fn of_all(problem: &'a Row, all: &'a AllCases, hardest: usize, seed: u64) -> Series<'a> {
         let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
         let (total, mut order) = (order.len() as u64, order.into_iter());
@@ -74,8 +76,8 @@ impl<'a> Series<'a> {
     }
 }
 
-/// All cases in random order, except that some with the highest answer come first, which take a
-/// search longest, and then one of each answer in turn, so that rare answers come early.
+/// All cases in random order, except that some with the highest answer come first, as they take
+/// longest to solve. The others come in turns, one of each answer, so that rare answers come early.
 fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<(usize, usize)> = Vec::new();
     for cases in by_answer {

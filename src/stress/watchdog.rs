@@ -1,9 +1,9 @@
 //! Ends a program and the processes that it has started, even if this process is killed.
 //!
 //! The standard library kills a child but not the child's children, and nothing once this process
-//! is gone. A shell can do both: it leads the process group that the program joins, and kills the
+//! is gone. A shell does both: it leads the process group that the program joins, and kills the
 //! group when its standard input ends, that is, when this process closes the pipe or dies. Nothing
-//! else would do: no thread outlives this process, and the standard library cannot signal a group.
+//! less would do: no thread outlives this process, and the standard library cannot signal a group.
 
 use std::io;
 use std::process::Child;
@@ -12,19 +12,19 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What the shell does. Signals that a program sends to its group must not end the shell first, and
-/// Ctrl-C only reaches the group of this process.
+/// What the shell does. It ignores signals that a program sends to its group, as they would end it
+/// too soon. Ctrl-C only reaches the group of this process.
 #[cfg(unix)]
 const SCRIPT: &str = "trap '' HUP INT PIPE TERM; read -r line; kill -s KILL 0";
 
-/// A process group for programs that run one after another. It is ended when this value is dropped,
-/// so that on return every process of the group has been sent the signal that ends it.
+/// A process group for programs that run one after another. Dropping it sends every process of the
+/// group the signal that ends it.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shell: Child,
-    /// How many more programs may join the group. What they leave behind, with its pipes closed, is
-    /// not noticed, and must not pile up.
+    /// How many more programs may join the group. Processes that they leave behind with closed pipes
+    /// go unnoticed, and must not pile up.
     runs: u32,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Watchdog {
 #[cfg(unix)]
 const STOPPED: Duration = Duration::from_millis(100);
 
-/// The maximum number of runs per group: enough to make the cost of starting the shell negligible.
+/// The most runs per group: enough to make the cost of starting the shell negligible.
 #[cfg(unix)]
 const RUNS: u32 = 32;
 
@@ -109,7 +109,7 @@ impl Watchdog {
         let mut taskkill = Command::new("taskkill");
         taskkill.args(["/T", "/F", "/PID"]).arg(program.id().to_string());
         taskkill.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Whether it is there or not, the program itself is ended.
+        // If there is no such command, at least the program itself is ended.
         let _ = taskkill.status();
         let _ = program.kill();
     }
