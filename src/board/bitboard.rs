@@ -27,8 +27,8 @@ use std::fmt;
 /// ");
 /// assert_eq!(set - set.north(), set ^ Square::A2);
 /// assert_eq!(format!("{set:?}"), "{a1, a2, b1, h3}");
-/// assert_eq!(format!("{:?}", set & File::A), "{a1, a2}");
-/// assert_eq!(format!("{:?}", set - Rank::First), "{a2, h3}");
+/// assert_eq!(set & File::H, Square::H3.into());
+/// assert_eq!(format!("{:?}", set - Rank::Second), "{a1, b1, h3}");
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
