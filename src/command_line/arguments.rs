@@ -15,7 +15,7 @@ pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
     ("--svg", "", "Print the boards as one SVG document"),
     ("--distances", "", "Number squares as a proof (with --explain or --svg)"),
     ("--columns", "<N>", "SVG: boards in a row [default: as many as fit a page]"),
-    ("--every", "", "Print every case, if there are few enough"),
+    ("--every", "", "Print every case, in as many inputs as that takes"),
     ("--max", "", "Print an input as large as the statement allows"),
     ("--seed", "<N>", "Seed of all random choices [default: another each time]"),
     ("--time", "<SECONDS>", "How long to search [default: 10]"),
@@ -57,6 +57,12 @@ impl Arguments {
             }
         }
         Ok(parsed)
+    }
+
+    /// The options with these names as given, each with its value.
+    pub(super) fn given(&self, names: &[&str]) -> Vec<OsString> {
+        let given = self.options.iter().filter(|(name, _)| names.contains(&&**name));
+        given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
     }
 
     /// Takes all words, those after `--` too: they are files.

@@ -12,6 +12,7 @@ use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::stress::process::Program;
 use crate::stress::{stress, Finding, Input, Options, Watcher};
+use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
@@ -27,6 +28,8 @@ pub(super) struct Request {
     options: Options,
     /// Where to save a failing input.
     save: Option<PathBuf>,
+    /// The options, as given, that do not change what is found.
+    presentation: Vec<OsString>,
     /// The command to be tried, and its arguments.
     command: Vec<OsString>,
 }
@@ -47,6 +50,7 @@ impl Request {
         let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
         let save = arguments.folder("--save")?;
         let style = explain::style(arguments, false)?;
+        let presentation = arguments.given(&["--save", "--width", "--color"]);
         let command = arguments.command();
         let files = arguments.files();
         if command.is_empty() {
@@ -58,7 +62,7 @@ impl Request {
         let seed = seed.unwrap_or_else(any_seed);
         let is_saved = save.is_some();
         let options = Options { seed, time, limit, style, files: Vec::new(), is_saved };
-        let mut request = Request { problem, files, options, save, command };
+        let mut request = Request { problem, files, options, save, presentation, command };
         Ok(Box::new(move || {
             run(&mut request).unwrap_or_else(|error| {
                 say(&format!("error: {}\n", error));
@@ -71,10 +75,9 @@ impl Request {
     fn again(&self) -> String {
         let (problem, seed) = (self.problem.name, self.options.seed);
         let [time, limit] = [self.options.time, self.options.limit].map(|it| it.as_secs_f64());
-        let command = shell_line(&self.command);
-        format!(
-            "chess-paths stress {problem} --seed {seed} --time {time} --limit {limit} -- {command}"
-        )
+        let numbers = format!("--seed {seed} --time {time} --limit {limit}");
+        let rest = [&self.presentation[..], &["--".into()], &self.command].concat();
+        format!("chess-paths stress {problem} {numbers} {}", shell_line(&rest))
     }
 }
 
@@ -92,7 +95,8 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
     let console = Console::new(request);
     console.progress("0 inputs passed");
     let report = stress(request.problem, &program, &request.options, &console);
-    console.state().end_progress();
+    console.state().end_survivor();
+    console.state().clear_progress();
     let report = report.map_err(|error| not_started(&request.command[0], &error))?;
     if let Some(found) = &report.finding {
         console.save(found);
@@ -121,7 +125,7 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     let hint = match error.kind() {
         _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
         ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
-        ErrorKind::NotFound if text.contains(' ') => {
+        ErrorKind::NotFound if text.split_once(' ').is_some_and(|(word, _)| is_program(word)) => {
             format!("; did you mean {}, without quotes?", escaped(&text))
         }
         ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
@@ -129,6 +133,12 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
         _ => String::new(),
     };
     format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
+}
+
+/// Whether a word is the path of a file, or the name of one in a folder of `PATH`.
+fn is_program(word: &str) -> bool {
+    let path = env::var_os("PATH").unwrap_or_default();
+    Path::new(word).is_file() || env::split_paths(&path).any(|folder| folder.join(word).is_file())
 }
 
 /// Reads the files, and answers each, which has to be one input.
@@ -167,23 +177,43 @@ struct ConsoleState<'a> {
     is_terminal: bool,
     /// When the progress was shown last, and in which words but for the first number.
     last: Option<(Instant, String)>,
-    /// A process that has the last word if Ctrl-C ends this one before something is found.
+    /// A process that has the last word if Ctrl-C ends this one.
     survivor: Option<Child>,
+    is_found: bool,
     /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
 }
 
-/// Prints the last line that it was given once this process has ended. The standard library cannot
-/// catch a signal, so Ctrl-C ends this process at once; a shell can ignore it, and so does the
-/// command that takes its place.
-const SURVIVOR: &str = "trap '' INT TERM; exec tail -n 1 >&2 2> /dev/null";
+/// Prints the last text that it was given, up to a byte 1, once this process has ended. The standard
+/// library cannot catch a signal, so Ctrl-C ends this process at once; a shell can ignore it, and so
+/// does the command that takes its place.
+const SURVIVOR: &str = r#"trap '' INT TERM
+exec awk 'BEGIN { RS = "\001" } { last = $0 } END { printf "%s", last }' 2> /dev/null"#;
 
 impl ConsoleState<'_> {
-    fn end_progress(&mut self) {
+    /// Starts a survivor that prints to standard output, or else to standard error. Without a
+    /// shell, as on Windows, there is none.
+    fn survive(&mut self, is_output: bool) {
+        let script = if is_output { SURVIVOR.to_string() } else { format!("exec >&2\n{SURVIVOR}") };
+        let mut shell = process::Command::new("/bin/sh");
+        self.survivor = shell.args(["-c", &script]).stdin(Stdio::piped()).spawn().ok();
+    }
+
+    /// Hands the survivor the text that it prints.
+    fn bequeath(&mut self, text: &str) {
+        if let Some(Child { stdin: Some(pipe), .. }) = &mut self.survivor {
+            let _ = write!(pipe, "{}\u{1}", text);
+        }
+    }
+
+    fn end_survivor(&mut self) {
         if let Some(mut survivor) = self.survivor.take() {
             let _ = survivor.kill().and_then(|()| survivor.wait());
         }
+    }
+
+    fn clear_progress(&self) {
         if self.is_terminal {
             say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
         }
@@ -197,15 +227,18 @@ const PROGRESS_COLUMNS: usize = 79;
 impl<'a> Console<'a> {
     fn new(request: &'a Request) -> Console<'a> {
         let start = Instant::now();
-        let mut survivor = process::Command::new("/bin/sh");
-        let state = ConsoleState {
+        let mut state = ConsoleState {
             is_terminal: io::stderr().is_terminal(),
             last: None,
-            // Without a shell, as on Windows, there is none.
-            survivor: survivor.args(["-c", SURVIVOR]).stdin(Stdio::piped()).spawn().ok(),
+            survivor: None,
+            is_found: false,
             folder: request.save.as_deref(),
             saved: None,
         };
+        // On a terminal, the progress stays in sight.
+        if !state.is_terminal {
+            state.survive(false);
+        }
         Console { start, time: request.options.time, state: Mutex::new(state) }
     }
 
@@ -245,23 +278,40 @@ impl Watcher for Console<'_> {
         state.last = Some((Instant::now(), kind.to_string()));
         let elapsed = self.start.elapsed();
         let time = self.time.max(elapsed).as_secs();
-        let mut last_words = format!("interrupted; {}", words);
         if state.is_terminal {
             let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
             say(&format!("\r{:PROGRESS_COLUMNS$}", line));
-            last_words = format!("\r{:PROGRESS_COLUMNS$}", last_words);
         }
-        if let Some(Child { stdin: Some(pipe), .. }) = &mut state.survivor {
-            let _ = writeln!(pipe, "{}", last_words);
+        if !state.is_found {
+            state.bequeath(&format!("interrupted; {}\n", words));
         }
     }
 
+    /// What was shown at a terminal is not handed to the survivor.
     fn found(&self, found: &Finding) {
-        if found.text.is_empty() {
-            return self.save(found);
+        let is_shown = !found.text.is_empty();
+        let mut state = self.state();
+        if !state.is_found {
+            state.is_found = true;
+            state.end_survivor();
+            state.survive(true);
         }
-        self.state().end_progress();
+        let is_terminal = io::stdout().is_terminal();
+        if !is_shown || !is_terminal {
+            // The cursor may be at the end of the progress.
+            let start = if is_terminal { "\n" } else { "" };
+            let answers = found.output.split_ascii_whitespace().collect::<Vec<&str>>().join(" ");
+            let simplest = "interrupted; the simplest input so far:";
+            state.bequeath(&format!("{start}{simplest}\n{}expected: {answers}\n", found.input));
+        }
+        if is_shown {
+            state.clear_progress();
+        }
+        drop(state);
         self.save(found);
+        if !is_shown {
+            return;
+        }
         let state = self.state();
         say(&found.text);
         if let Some(saved) = &state.saved {

@@ -108,6 +108,7 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
         assert_eq!(message.contains("did you mean"), parts.concat().ends_with('?'), "{message}");
     }
     assert!(usage_error(&[]).ends_with(&list()));
+    assert!(usage_error(&[""]).ends_with(&list()));
     for problem in PROBLEMS.iter().filter(|problem| problem.generate_every().is_none()) {
         let message = usage_error(&["generate", problem.name, "--every"]);
         assert!(message.contains(problem.name) && message.contains("`--count`"), "{message}");

@@ -138,6 +138,7 @@ fn options_after_the_command_are_passed_to_it() {
     let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
     assert_eq!(report(&outcome).found, "--seed -- 1");
     let first = outcome.stderr.lines().next().expect("the line to type");
-    assert!(first.ends_with(" --seed -- 1"), "{:?}", outcome);
+    let rest = " --width 60 --color always -- echo --seed -- 1";
+    assert!(first.ends_with(rest), "{:?}", outcome);
     assert!(outcome.stdout.contains("\u{1b}["), "{:?}", outcome);
 }

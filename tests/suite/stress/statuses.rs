@@ -25,8 +25,9 @@ fn a_right_command_passes() {
         }
         let lines: Vec<&str> = outcome.stderr.lines().collect();
         assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{:?}", outcome);
+        let numbers = "--seed 7 --time 0.1 --limit 2";
         let start =
-            format!("again: chess-paths stress {} --seed 7 --time 0.1 --limit 2 -- ", problem.name);
+            format!("again: chess-paths stress {} {numbers} --save {path} -- ", problem.name);
         assert!(lines[0].starts_with(&start) && !outcome.stderr.contains('\r'), "{:?}", outcome);
     }
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
@@ -58,6 +59,9 @@ fn a_command_without_a_path_or_in_quotes_gets_a_suggestion() {
         run(chess_paths(&arguments).current_dir(&folder), b"").stderr
     };
     assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
+    fs::create_dir(folder.join("a b")).expect("a folder");
+    assert!(started("a b/my").ends_with("'a b/my': No such file or directory\n"));
+    assert!(started("sh -k").ends_with("; did you mean sh -k, without quotes?\n"));
     let quoted = started("a.out 1");
     assert!(quoted.ends_with("; did you mean a.out 1, without quotes?\n"), "{}", quoted);
     for command in ["b.out", "./b.out", ""] {
@@ -90,6 +94,38 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
+}
+
+/// What is saved is also printed, once.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_search_prints_the_simplest_input_that_it_has_found() {
+    use crate::support::program::Outcome;
+    use std::os::unix::process::CommandExt;
+    use std::process::Command;
+    use std::thread;
+    use std::time::Duration;
+
+    let folder = new_folder("interrupted-after-a-find");
+    // It hangs once an input without pieces is saved.
+    let hang = "touch begun; exec sleep 60";
+    let script =
+        format!("test -e hack-000.in && test $(wc -l <hack-000.in) -eq 3 && {{ {hang}; }}; echo x");
+    let options = ["stress", "infinite-chess", "--time=60", "--limit=60", "--save=."];
+    let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", &script]].concat());
+    let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
+    while !folder.join("begun").exists() {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let group = format!("-{}", search.id());
+    let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
+    assert!(kill.expect("there is `kill`").success());
+    let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
+    let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+    let [input, answers] = ["hack-000.in", "hack-000.out"].map(saved);
+    let simplest = "interrupted; the simplest input so far:";
+    assert_eq!(outcome.stdout, format!("{simplest}\n{input}expected: {answers}"), "{outcome:?}");
+    assert!(!outcome.stderr.contains("interrupted"), "{outcome:?}");
 }
 
 /// Ctrl-C signals all of the group, here once the process that has the last word ignores it: in the
