@@ -12,6 +12,8 @@ use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
 
+const FAILURE: &str = "Exit status 1: an input or output error.";
+
 /// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let names = arguments.iter().filter_map(|argument| argument.to_str());
@@ -39,6 +41,7 @@ fn help() -> String {
     help + "
 Files are read in order; `-`, or no file at all, is standard input. A file may
 hold several inputs. Extra whitespace, blank lines and CRLF are accepted.
+Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments.
 "
 }
 
@@ -89,7 +92,7 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
 ",
         rules = paragraph(problem.about.rules),
         format = paragraph(problem.about.format),
-        promises = paragraph(problem.about.promises),
+        promises = paragraph(&format!("{} {}", problem.about.promises, FAILURE)),
         sample = side_by_side([
             &format!("Sample\n{}", input),
             &format!("Answers\n{}", answers),

@@ -46,9 +46,9 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
         } else if !accepts(other, text) {
             None
         } else if other.announces_cases && !problem.announces_cases {
-            // No case begins with the count, so it is all that was read.
+            // No case begins with a number, so it is all that was read: a count, or an answer.
             let (other, this) = (other.name, problem.name);
-            Some(format!("a number of cases, which {} has and {} has not", other, this))
+            Some(format!("answers, or a number of cases, which {} has and {} has not", other, this))
         } else {
             Some(format!("the input of {}", other.name))
         }

@@ -17,7 +17,8 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
 }
 
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
-    let reason = if folder.is_file() { "it is not a folder".to_string() } else { reason(error) };
+    let is_folder = folder.is_dir() || !folder.exists();
+    let reason = if is_folder { reason(error) } else { "it is not a folder".to_string() };
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 

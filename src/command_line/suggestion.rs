@@ -48,7 +48,7 @@ fn other_meaning(name: &str) -> Option<String> {
     }
     let is_called = |problem: &&Row| {
         let mut words = problem.about.judge.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| word.eq_ignore_ascii_case(name))
+        words.any(|word| !word.is_empty() && word.eq_ignore_ascii_case(name))
     };
     PROBLEMS.iter().find(is_called).map(|problem| did_you_mean(problem.name))
 }

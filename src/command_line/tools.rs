@@ -23,10 +23,12 @@ pub(super) const TOOLS: [Tool; 4] = [
         summary: "Find the input on which a program is wrong",
         usage: "<PROBLEM> [OPTIONS] [FILE]... -- <COMMAND>...",
         details: "\
-Runs the command on inputs that keep the promises of the statement, and compares
-its answers. The first input on which it fails is made as simple as the time
-allows, and shown with the right answer, a route and a picture. A search takes
-at most --time and four time limits.
+Runs the command on inputs that keep the promises of the statement. It reads one
+from standard input and writes the answers to standard output, where they are
+compared word by word. Inputs have all sizes that the statement allows, up to
+1,024 cases. The first that fails is made as simple as the time allows, and
+shown with the right answer, a route and a picture. A search takes at most
+--time plus four times --limit.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then --time is only for simplifying the first that fails.
@@ -38,13 +40,16 @@ arguments or a file are wrong, or the command cannot be started.",
     },
     Tool {
         name: "generate",
-        summary: "Print an input that keeps the promises of the statement",
+        summary: "Print inputs that keep the promises of the statement",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
 The same seed always gives the same input. Without one, the seed is printed on
 standard error. With --count N, there are N successive seeds, and every fourth
 input, or with --max every input, is as large as the statement allows. Nothing
-in DIR is overwritten: numbers that are in use are skipped.",
+in DIR is overwritten: numbers that are in use are skipped.
+
+Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
+wrong.",
         options: generate::OPTIONS,
         command: generate::parse,
     },
@@ -55,7 +60,7 @@ in DIR is overwritten: numbers that are in use are skipped.",
         details: "\
 Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
-each file and exits with status 1.",
+each file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
         command: validate::parse,
     },
@@ -66,7 +71,9 @@ each file and exits with status 1.",
         details: "\
 The file needs nothing else: it is a main program, the problem's solver and the
 board. It answers any input that keeps the promises of the statement, and
-compiles with Rust 1.63 or later, in any edition: rustc -O main.rs",
+compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
+
+Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
         command: |problem, _| Ok(printing(bundle(problem))),
     },

@@ -170,6 +170,7 @@ pub(super) fn first_failure(first: &Failure) -> String {
 
 /// The remark on cases that fail only together, as the end of a sentence.
 pub(super) fn only_together(count: usize) -> String {
+    let count = grouped(count as u64);
     format!("but only with {count} cases in one input: each is right as the first case")
 }
 

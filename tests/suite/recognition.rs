@@ -12,7 +12,7 @@ const KINGS_TOUR: &str = "the input of kings-tour";
 const INFINITE_CHESS: &str = "the input of infinite-chess";
 const NO_COUNT_OR_KINGS_TOUR: &str =
     "an input without its number of cases or the input of kings-tour";
-const COUNT: &str = "a number of cases, which knights-meet has and kings-tour has not";
+const COUNT: &str = "answers, or a number of cases, which knights-meet has and kings-tour has not";
 
 /// Inputs that are invalid to a problem, and what they look like, judged by all lines up to the
 /// fault.

@@ -99,7 +99,7 @@ fn ctrl_c_leaves_the_progress_of_a_search_on_the_screen() {
     let program = "echo be$(true)gun >/dev/tty; exec sleep 60";
     let search = "\"$P\" stress infinite-chess --time 60 --limit 60 -- sh -c \"$PROGRAM\"";
     // Tests that run in the background ignore Ctrl-C, and so would what they start.
-    let line = format!("trap : INT; env --default-signal=INT {search}; echo ended; cat");
+    let line = format!("trap : INT; env --default-signal=INT {search}; sleep 0.1; echo ended; cat");
     let Some(mut command) = at_terminal(&line) else { return };
     let mut terminal = Conversation::with(command.env("PROGRAM", program));
     let mut lines = Vec::new();

@@ -241,8 +241,8 @@ fn no_failing_case_is_counted_as_passed() {
     let answers = served(entry("kings-tour").answer, &every);
     let simpler = answers.lines().zip(every.lines());
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
-    let text = found.text.replace(',', "");
-    assert!(text.contains(&format!("All {simpler} simpler cases pass")), "{text}");
+    let grouped = format!("{},{:03}", simpler / 1000, simpler % 1000);
+    assert!(found.text.contains(&format!("All {grouped} simpler cases pass")), "{}", found.text);
 }
 
 /// A case is answered wrong after one with the same first knight, such as itself.
