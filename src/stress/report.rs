@@ -132,12 +132,10 @@ impl Known {
                 };
                 format!("{known} (Simpler: {order}.)")
             }
+            Known::Together { passed: 0, .. } => "No case is simpler than one of them.".to_string(),
             Known::Together { passed, order } => {
                 let passed = grouped(*passed as u64);
-                format!(
-                    "{} simpler cases pass in place of one of them. (Simpler: {}.)",
-                    passed, order
-                )
+                format!("{passed} simpler cases pass in place of one of them. (Simpler: {order}.)")
             }
             Known::Unconfirmed(slow) => unconfirmed("A simpler", slow, options).text,
         }
