@@ -63,6 +63,12 @@ pub fn passable(first: i64, count: i64, apart: i64) -> Vec<u8> {
     position((first - 20, 4), (first + count * apart + 20, 4), pieces)
 }
 
+/// Bishops so many files apart, on rank 1, where each disturbs as many files as it can.
+pub fn bishops(count: i64, apart: i64) -> Vec<u8> {
+    let pieces = (0..count).map(|index| ('B', index * apart, 1)).collect();
+    position((-20, 4), (count * apart, 4), pieces)
+}
+
 /// Pieces of all kinds, one on every hundred files: the king cannot pass the first rook or queen.
 pub fn no_way(count: i64) -> Vec<u8> {
     let file = |index, random: &mut Random| 100 * index + random.between(0, 99);

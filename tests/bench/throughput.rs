@@ -25,6 +25,8 @@ const KINGS: &str = "kings-tour";
 const KNIGHTS: &str = "knights-meet";
 const INFINITE: &str = "infinite-chess";
 const MILLION: i64 = 1_000_000;
+const FAR: i64 = 100_000_000_000;
+const WITH_DISTANCES: &[&str] = &["--explain", "--distances"];
 
 const RACES: &[Race] = &[
     (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000), &[]),
@@ -39,7 +41,10 @@ const RACES: &[Race] = &[
     (INFINITE, "10^6, no way", || inputs::no_way(MILLION), &[]),
     (INFINITE, "10^6, a maze", || inputs::maze(MILLION), &[]),
     (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[]),
-    (INFINITE, "10^5, --explain", || inputs::passable(0, MILLION / 10, 40), &["--explain"]),
+    (INFINITE, "10^5, --explain", || inputs::bishops(MILLION / 10, 25), &["--explain"]),
+    (INFINITE, "10^5, 40 apart", || inputs::bishops(MILLION / 10, 40), &["--explain"]),
+    (INFINITE, "10^5, far apart", || inputs::bishops(MILLION / 10, FAR), &["--explain"]),
+    (INFINITE, "10^5, --distances", || inputs::bishops(MILLION / 10, FAR), WITH_DISTANCES),
 ];
 
 fn main() {

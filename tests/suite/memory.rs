@@ -1,44 +1,53 @@
-//! The memory that the program needs, however long the input is, on systems that tell.
+//! The memory that the program needs in the worst case, on systems that tell.
 
 #![cfg(target_os = "linux")]
 
-use crate::support::in_process::as_text;
+use crate::support::in_process::{as_text, presented};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
 use crate::support::serving::{answers, outcome};
-use chess_paths::program::PROBLEMS;
+use chess_paths::program::{find, Format, PROBLEMS};
 use std::fs;
 use std::io::{Read, Write};
 use std::process::Stdio;
 use std::thread;
 
-/// The most bytes that it may use. It takes nearly 4 MiB for any input.
+/// The most bytes that it may use for small cases. It takes nearly 4 MiB.
 const MOST: usize = 5 << 20;
 
 /// The length of the long parts of an input in bytes.
 const LONG: usize = 2_500_000;
 
-/// Checks the memory of the program once it has written this output and waits for more input.
-fn check(arguments: &[&str], input: &str, output: &str) {
-    let mut command = chess_paths(arguments);
-    let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");
+/// More than a pipe holds: the program cannot end while so much of its output is not read.
+const MORE_THAN_A_PIPE: usize = 100_000;
+
+/// Checks the memory of the program once it has written this output and waits for more input. A
+/// document is written when the input has ended, so then it is checked before the last part is read.
+fn check(arguments: &[&str], input: &str, output: &str, most: usize) {
+    let is_document = arguments.contains(&"--svg");
+    let last_part = if is_document { MORE_THAN_A_PIPE } else { 0 };
+    let mut child =
+        chess_paths(arguments).stdin(Stdio::piped()).spawn().expect("a program that starts");
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let mut written = vec![0; output.len()];
+    let mut stdout = child.stdout.take().expect("a pipe from the program");
+    let mut written = vec![0; output.len() - last_part];
     let status = thread::scope(|scope| {
-        // The pipe stays open.
-        let stdin = &mut stdin;
-        scope.spawn(move || stdin.write_all(input.as_bytes()).expect("a program that listens"));
-        let mut stdout = child.stdout.take().expect("a pipe from the program");
+        let writer = scope.spawn(move || {
+            stdin.write_all(input.as_bytes()).expect("a program that listens");
+            (!is_document).then_some(stdin)
+        });
         stdout.read_exact(&mut written).expect("the whole output");
-        fs::read_to_string(format!("/proc/{}/status", child.id())).expect("what the system tells")
+        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
+        drop(writer.join().expect("a pipe that stays open until now"));
+        status.expect("what the system tells")
     });
+    stdout.read_to_end(&mut written).expect("the rest of the output");
     assert!(written == output.as_bytes(), "{arguments:?}");
-    drop(stdin);
     assert!(child.wait().expect("a program that ends").success());
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     let peak = peak.and_then(|peak| peak.strip_suffix("kB")).expect("the peak in KiB");
     let peak = peak.trim().parse::<usize>().expect("a number") << 10;
-    assert!(peak < MOST, "{arguments:?} takes {peak} bytes");
+    assert!(peak < most, "{arguments:?} takes {peak} bytes, not at most {most}");
 }
 
 #[test]
@@ -48,16 +57,72 @@ fn memory_does_not_grow_with_the_number_of_cases_or_blank_lines() {
         let inputs = generated(problem)[..10].concat();
         let times = LONG / inputs.len();
         let answers = answers(problem, inputs.as_bytes()).output;
-        check(&[problem.name], &inputs.repeat(times), &answers.repeat(times));
+        check(&[problem.name], &inputs.repeat(times), &answers.repeat(times), MOST);
         for blank in ["\n", &long_lines] {
             let blanks = blank.repeat(LONG / blank.len());
             // The second line belongs to the same case in Infinite Chess.
             let (first, others) = inputs.split_once('\n').expect("a line");
             let input = [&blanks, first, &blanks, others, &blanks, &inputs].concat();
-            check(&[problem.name], &input, &answers.repeat(2));
+            check(&[problem.name], &input, &answers.repeat(2), MOST);
             let explain = as_text(problem.explain);
             let explained = outcome(problem, explain, &mut inputs.repeat(2).as_bytes()).output;
-            check(&[problem.name, "--explain"], &input, &explained);
+            check(&[problem.name, "--explain"], &input, &explained, MOST);
         }
     }
+}
+
+/// How far bishops are apart: 25 files, the most of which none is left out, or 10^11.
+const NEAR: i64 = 25;
+const FAR: i64 = 100_000_000_000;
+
+/// The lines of a case in which the king passes bishops that are so many files apart. On rank 1, each
+/// disturbs as many files as it can.
+fn bishops(count: usize, apart: i64) -> Vec<String> {
+    let files = (0..count as i64).map(|index| apart * index);
+    let ends = ["-20 4".to_string(), format!("{} 4", apart * count as i64), count.to_string()];
+    ends.into_iter().chain(files.map(|file| format!("B {file} 1"))).collect()
+}
+
+/// In addition to its lines with all their padding, but without blank lines.
+#[test]
+fn a_piece_takes_at_most_115_bytes() {
+    let problem = find("infinite-chess").expect("a problem");
+    let count = 400_000;
+    let lines = bishops(count, FAR);
+    let answer = answers(problem, lines.join("\n").as_bytes()).output;
+    for (padding, blank_line) in [("", ""), ("", " \n"), ("      \t      \r", "\n")] {
+        let lines: Vec<String> = lines.iter().map(|line| format!("{line}{padding}\n")).collect();
+        let most = MOST + 115 * count + lines.concat().len();
+        check(&[problem.name], &(lines.join(blank_line) + blank_line), &answer, most);
+    }
+}
+
+#[test]
+fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
+    let problem = find("infinite-chess").expect("a problem");
+    for (apart, has_distances, count, tenths) in [
+        (NEAR, false, 6_000, 30),
+        (40, false, 10_000, 27),
+        (NEAR, true, 2_000, 60),
+        (FAR, true, 2_000, 55),
+    ] {
+        let input = bishops(count, apart).join("\n") + "\n";
+        let format = Format { has_distances, ..Format::default() };
+        let explained = presented(problem.explain, format, &input);
+        let options =
+            if has_distances { &["--explain", "--distances"][..] } else { &["--explain"] };
+        let arguments = [&[problem.name], options].concat();
+        check(&arguments, &input, &explained, MOST + count * tenths * 1024 / 10);
+    }
+}
+
+/// Each case has two boards.
+#[test]
+fn a_document_of_200_cases_takes_at_most_12_mib() {
+    let problem = find("kings-tour").expect("a problem");
+    let input = "c3 f6 d4\n".repeat(200);
+    let format = Format { is_svg: true, has_distances: true, ..Format::default() };
+    let document = presented(problem.explain, format, &input)
+        .replace(">title<", &format!(">{}<", problem.name));
+    check(&[problem.name, "--svg", "--distances"], &input, &document, 12 << 20);
 }
