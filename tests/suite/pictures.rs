@@ -117,6 +117,19 @@ fn long_lists_of_letters_continue_below() {
 }
 
 #[test]
+fn a_heading_has_a_line_of_its_own() {
+    let mut picture = Picture::of_board(Bitboard::EMPTY, Bitboard::EMPTY);
+    picture.set_heading("heading:");
+    let document = picture.svg("title");
+    let texts = read(&document)
+        .into_iter()
+        .filter(|element| ["heading", "caption"].iter().any(|class| element.is("text", class)));
+    let lines: Vec<f64> = texts.map(|text| text.number("y")).collect();
+    assert!(lines.windows(2).all(|pair| pair[1] - pair[0] > 15.0), "{lines:?}: {document}");
+    assert!(lines.len() > 1, "{document}");
+}
+
+#[test]
 fn the_8x8_board_is_always_whole() {
     let mut picture = Picture::of_board(Bitboard::EMPTY, Bitboard::EMPTY);
     let whole = picture.to_string();

@@ -164,7 +164,12 @@ impl Gallery {
 
 /// The height of the headings and captions of panels.
 fn captions_height(row: &[Panel]) -> f64 {
-    let lines = |panel: &Panel| panel.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+    let lines = |panel: &Panel| {
+        let captions = panel.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+        // The heading of a second board stands beside the captions.
+        let first = panel.boards.first();
+        captions + usize::from(first.is_some_and(|first| first.picture.heading.is_some()))
+    };
     HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0) as f64
 }
 
