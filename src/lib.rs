@@ -46,7 +46,7 @@ mod three_squares;
 
 pub use self::reader::fault::{Fault, Found};
 
-/// What the program and its tests use besides.
+/// What the program and its tests use in addition.
 #[doc(hidden)]
 pub mod program {
     pub use crate::command_line::{bundle, find, run, with_guess, PROBLEMS};

@@ -145,7 +145,7 @@ impl Arguments {
         parse(value).map(Some).ok_or_else(invalid)
     }
 
-    /// Checks that no words are left.
+    /// Checks that no words are left, and no `--`.
     pub(super) fn end(&self) -> Result<(), String> {
         let word = self.words.front().map(|word| quoted(&word.to_string_lossy()));
         match word.or_else(|| self.trailing.as_ref().map(|_| quoted("--"))) {

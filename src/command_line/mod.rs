@@ -40,7 +40,8 @@ use std::process::ExitCode;
 type Command = Box<dyn FnOnce() -> ExitCode>;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
-/// success, 1 for failure, and 2 for wrong arguments.
+/// success, 1 for failure, and 2 for wrong arguments, or in `stress` for files, a folder or a command
+/// that cannot be used.
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(command) => command(),
@@ -184,7 +185,7 @@ fn finish(result: Result<(), FileError>) -> ExitCode {
     }
 }
 
-/// Reports an error. If that cannot be written either, only the status does.
+/// Reports an error. If standard error is closed too, the status alone tells.
 fn fail(error: &dyn Display) -> ExitCode {
     let _ = writeln!(io::stderr(), "error: {error}");
     ExitCode::FAILURE

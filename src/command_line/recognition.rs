@@ -46,7 +46,8 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
         } else if !accepts(other, text) {
             None
         } else if other.announces_cases && !problem.announces_cases {
-            // No case begins with a number, so it is all that was read: a count, or an answer.
+            // A count is no case of a problem without counts, so nothing else was read: it is a count,
+            // or an answer.
             let (other, this) = (other.name, problem.name);
             Some(format!("answers, or a number of cases, which {} has and {} has not", other, this))
         } else {

@@ -269,7 +269,8 @@ impl Watcher for Console<'_> {
     /// now and then.
     fn progress(&self, words: &str) {
         let mut state = self.state();
-        let kind = words.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ',';
+        let kind = words.trim_start_matches(is_of_number);
         let is_recent =
             |(last, shown): &(Instant, String)| shown == kind && last.elapsed() < PROGRESS_INTERVAL;
         if state.last.as_ref().is_some_and(is_recent) {

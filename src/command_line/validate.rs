@@ -20,6 +20,11 @@ fn validate(problem: &Row, files: &[OsString]) -> ExitCode {
     if files.is_empty() {
         return finish(validate(files));
     }
-    let failures = files.chunks(1).filter_map(|file| validate(file).err());
-    failures.fold(ExitCode::SUCCESS, |_, failure| finish(Err(failure)))
+    let mut status = ExitCode::SUCCESS;
+    for file in files.chunks(1) {
+        if let Err(failure) = validate(file) {
+            status = finish(Err(failure));
+        }
+    }
+    status
 }

@@ -1,7 +1,7 @@
 //! Coordinate compression: the infinite board, cut down to the files that matter.
 //!
 //! A piece disturbs the files near its own: a bishop or queen up to seven files away, as far as its
-//! diagonals reach, a knight two, a king or pawn one, a rook none. Farther away a piece matters
+//! diagonals reach, a knight two, a king one, a rook none. Farther away a piece matters
 //! only if it is a queen or rook, by what it attacks along its rank. So in the gaps between
 //! disturbed files all files look the same, and their ranks that are not attacked are lanes that
 //! run from one end of the gap to the other.
@@ -20,8 +20,8 @@
 use super::position::{Position, WhitePiece};
 use crate::board::Role;
 
-/// Bands are joined if it takes fewer moves to cross the gap between them. Any value of 7 or more
-/// is correct; below 10, leaving files out does not pay.
+/// The fewest moves across a gap; bands that are nearer are joined. Any value of 7 or more is
+/// correct; below 10, leaving files out does not pay.
 const NARROWEST_GAP: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed

@@ -152,7 +152,7 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
     session.expect_record("the number of pieces")?;
     session.announce("piece", 0..=MOST_PIECES)?;
     let mut pieces = Vec::new();
-    while session.announced() > 0 {
+    while session.remaining() > 0 {
         pieces.push(read_piece(&mut session.expect_record("a piece")?)?);
         session.read_ahead(plain_piece, |piece, _| {
             pieces.push(piece);

@@ -38,7 +38,7 @@ impl Files {
     }
 
     /// Leaves out files that look like both of their neighbours and are not in `needed`, which is
-    /// sorted, where enough of them are side by side.
+    /// sorted: at both ends, and between others where enough of them are side by side.
     pub(super) fn thin_out(&mut self, needed: &[i64]) {
         let is_needed = |(number, _): &(i64, FileContents)| needed.binary_search(number).is_ok();
         let are_alike =

@@ -86,11 +86,11 @@ impl Side {
 pub enum RouteColour {
     /// Of the only piece that moves, which is black: its route is green.
     Black,
-    /// Of the first of three that move.
+    /// Of the first of three moving pieces.
     First,
-    /// Of the second of three that move.
+    /// Of the second of three moving pieces.
     Second,
-    /// Of the third of three that move.
+    /// Of the third of three moving pieces.
     Third,
 }
 

@@ -148,7 +148,8 @@ impl Picture {
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside, and have neither a mark nor a stop of an arrow, where four or more are side by side.
+    /// aside, and have neither a mark nor a stop of an arrow nor a square that is pointed out: any
+    /// number at either end, and four or more between others.
     pub fn thin_out(&mut self) {
         if self.coordinates == Coordinates::Letters {
             return;

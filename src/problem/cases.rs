@@ -9,7 +9,7 @@ use std::io;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 pub(crate) fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
-    while P::ANNOUNCES_CASES && session.announced() == 0 {
+    while P::ANNOUNCES_CASES && session.remaining() == 0 {
         if !next_count::<P>(session)? {
             return Ok(None);
         }
@@ -55,11 +55,11 @@ pub(crate) fn explain<P: Problem>(
 }
 
 /// Reads a session that has to be one input of at least one case, and calls `each` with every case.
-pub(crate) fn read_only_input<P: Problem>(
+pub(crate) fn read_one_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    if P::ANNOUNCES_CASES && next_count::<P>(session)? && session.announced() == 0 {
+    if P::ANNOUNCES_CASES && next_count::<P>(session)? && session.remaining() == 0 {
         return Err(session.record().line_fault("at least one case").into());
     }
     for count in 1.. {
@@ -69,7 +69,7 @@ pub(crate) fn read_only_input<P: Problem>(
             None => return Ok(()),
         }
         let is_last =
-            if P::ANNOUNCES_CASES { session.announced() == 0 } else { count == *P::CASES.end() };
+            if P::ANNOUNCES_CASES { session.remaining() == 0 } else { count == *P::CASES.end() };
         if is_last {
             break;
         }
@@ -95,14 +95,14 @@ pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> 
 /// Answers a session that has to be one input of at least one case.
 pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
-    read_only_input::<P>(session, |case, session| problem.answer(&case, session))
+    read_one_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
 /// The cases of a text that is one input, written as in a judge's input.
 pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
     let mut cases = Vec::new();
     let read = serve(&mut text.as_bytes(), &mut io::sink(), |session| {
-        read_only_input::<P>(session, |case, _| {
+        read_one_input::<P>(session, |case, _| {
             cases.push(P::to_input(&case));
             Ok(())
         })

@@ -46,13 +46,14 @@ pub(crate) trait Problem: Default {
     /// answers are flushed before the session waits for more input.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case as in a judge's input. Lines in any order are shuffled, in the same way each time.
+    /// The case as in a judge's input. Where the order of lines is free, they are shuffled, always
+    /// alike.
     fn to_input(case: &Self::Case) -> String {
         case.to_string()
     }
 
-    /// The first promise that a case breaks as a whole. Reading it checks its layout and the bounds
-    /// of its numbers.
+    /// The first promise that a case breaks as a whole. Its layout and the bounds of its numbers are
+    /// checked while it is read.
     fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
         None
     }
@@ -150,7 +151,7 @@ pub(crate) enum Cases {
 
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
-    /// For each answer, from the lowest on, the numbers of its cases in the order of their texts.
+    /// By answer, from 0 on: the numbers of the cases with it, in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
@@ -158,7 +159,7 @@ pub(crate) struct AllCases {
     pub(crate) order: &'static str,
 }
 
-/// What to try besides random cases where there are too many to try all.
+/// What else there is to try where there are too many cases to try all.
 pub(crate) struct RandomCases {
     /// Small cases known to expose mistakes, those that expose most first.
     pub(crate) known: fn() -> Vec<String>,

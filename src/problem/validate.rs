@@ -1,6 +1,6 @@
 //! Whether an input keeps every promise of the statement.
 
-use super::cases::read_only_input;
+use super::cases::read_one_input;
 use super::{BrokenPromise, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
@@ -8,7 +8,7 @@ use crate::reader::Session;
 /// Checks that a session, in which nothing was read yet, is one input that keeps every promise.
 pub(crate) fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     session.require_promises(P::LETTERS);
-    read_only_input::<P>(session, |case, session| match P::broken_promise(&case) {
+    read_one_input::<P>(session, |case, session| match P::broken_promise(&case) {
         Some(broken) => Err(fault_of(broken, session).into()),
         None => Ok(()),
     })

@@ -131,7 +131,7 @@ impl<'a> Record<'a> {
     }
 
     /// A fault just past the last field of the line, where something was `expected`. What was
-    /// `found` is the end of the line or of the input, or a blank line.
+    /// `found` is the end of the line or of the input, or a blank line, which is the fault as a whole.
     pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
         if found == Found::BlankLine {
             let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);

@@ -156,7 +156,7 @@ impl<'a> Session<'a> {
     }
 
     /// How many announced records were not read yet.
-    pub fn announced(&self) -> u64 {
+    pub fn remaining(&self) -> u64 {
         let announcement = self.announcement.as_ref();
         announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
     }
@@ -170,7 +170,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The last record, from its first field on. It is empty before the first one.
+    /// The record read last, none of its fields parsed; empty if none was read.
     pub fn record(&self) -> Record<'_> {
         Record::new(self.last_number, &self.text[self.last.clone()], self.promised)
     }
@@ -208,7 +208,7 @@ impl<'a> Session<'a> {
     ) -> Result<(), Error> {
         let most = match (self.promised, &self.announcement) {
             (Some(_), _) => 0,
-            (None, Some(_)) => self.announced(),
+            (None, Some(_)) => self.remaining(),
             (None, None) => u64::MAX,
         };
         let ahead = self.input.buffer();

@@ -94,21 +94,24 @@ impl<'a> Judge<'a> {
     /// Runs a failing input again while nothing else runs, as long as this is `needed`.
     ///
     /// Only a timeout can be the machine's fault. It has to occur twice more, the second time by a
-    /// clock that allows for a busy machine; if the program is right in time, the input is
-    /// accepted. Any other failure counts even if the same input passes now.
+    /// clock that allows for a busy machine; the error is the time of a run that is right in time.
+    /// Any other failure counts even if the same input passes now.
     pub(super) fn confirm(
         &self,
         mut suspect: Failure,
         deadline: Instant,
         needed: impl Fn() -> bool,
-    ) -> Verdict {
+    ) -> Result<Failure, Duration> {
         let _alone = self.alone.write().expect("no panic with the lock");
         let is_slow = suspect.is_time_limit();
         let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
         let (remark, mut doubt) = (suspect.remark.take(), None);
-        for &clock in clocks.iter().filter(|_| needed()) {
+        for &clock in clocks {
+            if !needed() {
+                break;
+            }
             match self.run(suspect.input.clone(), self.options.limit, clock, deadline) {
-                Ok(Verdict::Accepted(time)) if is_slow => return Verdict::Accepted(time),
+                Ok(Verdict::Accepted(time)) if is_slow => return Err(time),
                 Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
                 Ok(Verdict::Rejected(again)) if is_slow => {
                     suspect = again;
@@ -124,7 +127,7 @@ impl<'a> Judge<'a> {
             }
         }
         let is_certain = !is_slow || doubt.is_none();
-        Verdict::Rejected(Failure { remark: doubt.or(remark), is_certain, ..suspect })
+        Ok(Failure { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
     fn run(

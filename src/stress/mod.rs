@@ -70,10 +70,10 @@ impl Options {
 
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
-    /// Shows how far the search has come, in words. Called for every run.
+    /// Shows how far the search has come, in words.
     fn progress(&self, words: &str);
 
-    /// Takes a failing input: the first one, or a simpler one, whose text is empty.
+    /// Takes a failing input: the first one, or a simpler one. An empty text is not to be shown.
     fn found(&self, found: &Finding);
 }
 
@@ -100,8 +100,8 @@ pub struct Report {
     pub finding: Option<Finding>,
 }
 
-/// How long the last runs may outlast the deadline, and the least time for making a failing input
-/// simpler.
+/// How long the last runs may outlast the deadline, and the time for making a failing input simpler
+/// if less is left, as far as `Judge::last_end` allows.
 const OVERTIME: Duration = Duration::from_secs(2);
 
 /// Judges a program, by a search or on files.

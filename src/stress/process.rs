@@ -2,7 +2,8 @@
 //!
 //! The program is not trusted. It may never end, write without end, read nothing, close its input
 //! early or leave children that hold its pipes open. An [`Execution`] still ends in time, needs no
-//! more memory than its [`RunLimits`] say, and leaves no process of the program's process group.
+//! more memory than its [`RunLimits`] say, and what it leaves behind of the program's process group
+//! is ended a few runs later at the latest.
 
 pub use super::clock::Clock;
 use super::clock::Stopwatch;
@@ -83,9 +84,9 @@ pub struct Execution {
 }
 
 impl Runner for Program {
-    /// When this returns, the program has ended, and every process of its group has been sent the
-    /// signal that ends it. Except that after a program that succeeded and closed its pipes, what it
-    /// left behind is ended some runs later, or when this value is dropped.
+    /// When this returns, every process of the program's group has been sent the signal that ends it.
+    /// But if the program succeeded and closed its pipes, what it left behind is ended some runs
+    /// later, or when this value is dropped.
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.

@@ -167,9 +167,8 @@ impl Search<'_> {
         let needed = || !self.state().has_failed_up_to(index);
         let last_end = self.judge.last_end(deadline);
         let found = match self.judge.confirm(suspect, last_end, needed) {
-            Verdict::Rejected(found) => found,
-            Verdict::Accepted(time) => return self.accept(cases, time),
-            Verdict::Unknown => return,
+            Ok(found) => found,
+            Err(time) => return self.accept(cases, time),
         };
         let mut state = self.state();
         state.report.unconfirmed -= slow;

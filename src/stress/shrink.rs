@@ -17,7 +17,8 @@ use std::iter;
 use std::slice;
 use std::time::{Duration, Instant};
 
-/// Makes a failing input simpler until the deadline. Every case of an accepted input passes.
+/// Makes a failing input simpler until the deadline. If an input is accepted, each of its cases
+/// counts as passed.
 pub(super) struct Shrink<'a> {
     judge: &'a Judge<'a>,
     all: &'a Cases,
@@ -61,10 +62,10 @@ impl<'a> Shrink<'a> {
             return (best, known);
         }
         match self.judge.confirm(best, self.last_end, || true) {
-            Verdict::Rejected(simplest) if simplest.is_certain => (simplest, known),
-            Verdict::Rejected(slow) => (first.clone(), Known::Unconfirmed(slow)),
+            Ok(simplest) if simplest.is_certain => (simplest, known),
+            Ok(slow) => (first.clone(), Known::Unconfirmed(slow)),
             // A run that exceeds the hang limit need not exceed the time limit.
-            _ => (first.clone(), Known::Nothing),
+            Err(_) => (first.clone(), Known::Nothing),
         }
     }
 

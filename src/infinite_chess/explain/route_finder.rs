@@ -30,7 +30,8 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     (route, DistanceMap { bands, attacked, moves })
 }
 
-/// Finds, for each square that a search reaches, the fewest turns of a shortest route to it.
+/// Finds, for each square that a search reaches, few turns of a shortest route to it: nearly always
+/// the fewest.
 ///
 /// The last step of such a route comes from a square that was reached earlier. It costs a turn,
 /// unless some route there with the fewest turns ends in the direction of the step. So each square
