@@ -29,9 +29,12 @@ pub(super) struct Shrink<'a> {
     error: Option<io::Error>,
 }
 
-/// After this many simpler inputs have passed, no more are drawn at random, and one of several cases
-/// stays as it is.
+/// After this many simpler inputs have passed, one of several cases stays as it is.
 const ENOUGH: usize = 1000;
+
+/// After this many simpler inputs drawn at random have passed, no more are drawn: more hardly ever
+/// find a failing one.
+const ENOUGH_DRAWN: usize = 3000;
 
 /// How many inputs pass.
 struct Passed {
@@ -158,7 +161,7 @@ impl<'a> Shrink<'a> {
         let mut tried = HashSet::from([hash(&best.input.text)]);
         let mut no_crash = None;
         for (step, cases) in simpler_cases(&cases, wrong, self.all, first).take(most) {
-            if passed.random == ENOUGH || self.is_time_out() {
+            if passed.random == ENOUGH_DRAWN || self.is_time_out() {
                 passed.are_all_tried &= step.is_none();
                 break;
             }

@@ -17,9 +17,11 @@ one";
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
 
-/// The most pieces of a position that has neighbours, and how many of them are drawn.
+/// The most pieces of a position that has neighbours, how many of them are drawn, and how often each
+/// is drawn anew until it is simpler.
 const MOST_WITH_NEIGHBOURS: usize = 10;
 const DRAWS: u64 = 1 << 14;
+const TRIES: usize = 50;
 
 /// The positions a step simpler than `position` that keep the promises, the largest steps first:
 /// without a part of the pieces, with narrower gaps, or with one number less.
@@ -39,35 +41,66 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
     Box::new(simpler.filter_map(|step| step.position()))
 }
 
-/// Random positions that keep the promises and are lower by the same measure, as steps are: near a
-/// position of a few pieces, as those of more could be lowered for hours.
+/// Random positions that keep the promises and have a lower measure: near a position of a few
+/// pieces, as those of more could be lowered for hours. Every other one has no piece that the answer
+/// does not depend on: most draws with a piece that plays no part are right in any program.
 pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
     let draws = if position.pieces().len() <= MOST_WITH_NEIGHBOURS { DRAWS } else { 0 };
-    let drawn = (0..draws).map(move |index| neighbour(&mut Random::seeded(index), sketch.clone()));
-    let simpler = drawn.filter(move |drawn| self::measure(drawn) < measure);
-    Box::new(simpler.filter_map(|drawn| drawn.position()))
+    Box::new((0..draws).filter_map(move |index| {
+        let mut random = Random::seeded(index);
+        let drawn = (0..TRIES).map(|_| neighbour(&mut random, sketch.clone()));
+        let simpler = drawn.filter(|drawn| self::measure(drawn) < measure);
+        let mut wanted = simpler.filter_map(|drawn| {
+            let position = drawn.position()?;
+            let is_wanted = index % 2 == 0 || does_each_piece_matter(&drawn, &position);
+            is_wanted.then_some(position)
+        });
+        wanted.next()
+    }))
 }
 
-/// Without up to two of the pieces, and with one to four, ends included, on another file or rank,
-/// or on a square near another piece and perhaps with another role.
+/// Whether the answer is another without any one of the pieces.
+fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
+    let answer = position.fewest_moves();
+    (2..sketch.pieces.len()).all(|left_out| {
+        let without = sketch.filter(|index| index != left_out).position();
+        without.map_or(true, |without| without.fewest_moves() != answer)
+    })
+}
+
+/// Mostly without one of the pieces, but rarely without the last, and with one to all of the others,
+/// ends included, on another file or rank, or on a square near another piece or at an end of the
+/// board, perhaps with another role. Sometimes all of it is at an end of the board.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
-    for _ in 0..random.between(0, 2).min(sketch.pieces.len() as i64 - 2) {
-        sketch.pieces.remove(random.between(2, sketch.pieces.len() as i64 - 1) as usize);
+    let is_last = sketch.pieces.len() == 3;
+    let left_out =
+        random.pick(&if is_last { [0, 0, 0, 0, 0, 0, 0, 1] } else { [0, 0, 1, 1, 1, 1, 1, 2] });
+    for _ in 0..left_out.min(sketch.pieces.len() - 2) {
+        sketch.pieces.remove(2 + random.below(sketch.pieces.len() as u64 - 2) as usize);
     }
-    for _ in 0..random.between(1, 4) {
-        let away = random.pick(&[1, 2, 4, 8]);
-        let file = random.pick(&sketch.pieces).file + random.between(-away, away);
-        let rank = random.between(0, 7);
-        let index = random.below(sketch.pieces.len() as u64) as usize;
+    let count = sketch.pieces.len();
+    let away = random.pick(&[1, 2, 4, 9]);
+    let mut order: Vec<usize> = (0..count).collect();
+    random.shuffle(&mut order);
+    let changed = random.pick(&[1, 2, 3, count, count]).min(count);
+    for &index in &order[..changed] {
         let old = sketch.pieces[index];
+        let near = random.pick(&sketch.pieces).file + random.between(-away, away);
+        let end = random.pick(&[*FILES.start(), *FILES.end()]);
+        let file = if random.below(8) == 0 { end } else { near };
+        let rank = random.between(0, 7);
         let role = random.pick(&ROLES);
         let role = if index < 2 { old.role } else { random.pick(&[old.role, role]) };
-        let new = [Placed { file, ..old }, Placed { rank, ..old }, Placed { role, file, rank }];
-        sketch.pieces[index] = random.pick(&new);
+        let elsewhere = Placed { role, file, rank };
+        let new = [Placed { file, ..old }, Placed { rank, ..old }, elsewhere, elsewhere];
+        sketch.pieces[index] = if changed == count { elsewhere } else { random.pick(&new) };
     }
-    sketch
+    let files = sketch.files();
+    let (left, right) = (FILES.start() - files[0], FILES.end() - files[files.len() - 1]);
+    let by = random.pick(&[left, right, 0, 0, 0, 0, 0, 0]).max(left).min(right);
+    sketch.shifted(by, 0)
 }
 
 /// How far from simple a position is: the number of pieces, the files from the first one to the
