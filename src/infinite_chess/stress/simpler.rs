@@ -10,9 +10,9 @@ use std::iter;
 /// The order of simplicity, and what a step is.
 pub(crate) const ORDER: &str = "\
 Simpler: fewer pieces, then fewer files from first to last, then a target
-nearer to the start, and so on. A step leaves out a part of the pieces, down to
-one, narrows gaps, moves or mirrors everything or, of up to 64 pieces, changes
-one";
+nearer to the start, then lower files, roles that reach less and lower ranks. A
+step leaves out a part of the pieces, down to one, narrows gaps, moves or
+mirrors everything or, of up to 64 pieces, changes one";
 
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
