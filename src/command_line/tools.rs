@@ -26,9 +26,9 @@ pub(super) const TOOLS: [Tool; 4] = [
 Runs the command on inputs that keep the promises of the statement. It reads one
 from standard input and writes the answers to standard output, where they are
 compared word by word. Inputs have all sizes that the statement allows, up to
-1,024 cases. The first that fails is made as simple as the time allows, and
-shown with the right answer, a route and a picture. A search takes at most
---time plus four times --limit.
+1,024 cases. The first that fails is made simpler, as long as that succeeds and
+time is left, and shown with the right answer, a route and a picture. A search
+takes at most --time plus four times --limit.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then --time is only for simplifying the first that fails.
