@@ -84,7 +84,7 @@ impl Arguments {
     /// Checks that two options are not used together.
     pub(super) fn exclude(&self, one: &str, other: &str) -> Result<(), String> {
         if self.has(one) && self.has(other) {
-            return Err(format!("`{}` cannot be used with `{}`", one, other));
+            return Err(format!("`{one}` cannot be used with `{other}`"));
         }
         Ok(())
     }
@@ -113,7 +113,7 @@ impl Arguments {
         what: &str,
         least: usize,
     ) -> Result<Option<usize>, String> {
-        self.value(name, &format!("a number of {} from {}", what, least), |value| {
+        self.value(name, &format!("a number of {what} from {least}"), |value| {
             value.to_str()?.parse().ok().filter(|number| *number >= least)
         })
     }
@@ -140,7 +140,7 @@ impl Arguments {
         let Some((_, value)) = given else { return Ok(None) };
         let invalid = || {
             let value = quoted(&value.to_string_lossy());
-            format!("invalid value {} for `{}`: expected {}", value, name, expected)
+            format!("invalid value {value} for `{name}`: expected {expected}")
         };
         parse(value).map(Some).ok_or_else(invalid)
     }
@@ -149,7 +149,7 @@ impl Arguments {
     pub(super) fn end(&self) -> Result<(), String> {
         let word = self.words.front().map(|word| quoted(&word.to_string_lossy()));
         match word.or_else(|| self.trailing.as_ref().map(|_| quoted("--"))) {
-            Some(word) => Err(format!("unexpected argument {}", word)),
+            Some(word) => Err(format!("unexpected argument {word}")),
             None => Ok(()),
         }
     }
@@ -171,12 +171,12 @@ fn name_and_value(
         name => name,
     };
     let value = match OPTIONS.iter().find(|(option, ..)| *option == name) {
-        Some((_, "", _)) if given.is_some() => return Err(format!("`{}` takes no value", name)),
+        Some((_, "", _)) if given.is_some() => return Err(format!("`{name}` takes no value")),
         None | Some((_, "", _)) => given.unwrap_or_default(),
         Some((_, kind, _)) => {
             let is_value = |next: &&OsString| !next.to_string_lossy().starts_with("--");
             let value = given.or_else(|| rest.next_if(is_value).cloned());
-            value.ok_or_else(|| format!("`{}` requires a value: {}", name, kind))?
+            value.ok_or_else(|| format!("`{name}` requires a value: {kind}"))?
         }
     };
     Ok((name.to_string(), value))

@@ -25,7 +25,7 @@ pub fn bundle(problem: &Row) -> String {
     );
     for folder in modules.iter().filter_map(|source| source.path.strip_suffix("/mod.rs")) {
         text += "\n// The library uses more of it.\n#[allow(dead_code, unused_imports)]\n";
-        text += &module(modules, folder, &format!("mod {}", folder));
+        text += &module(modules, folder, &format!("mod {folder}"));
     }
     text
 }
@@ -35,7 +35,7 @@ fn module(sources: &[Source], path: &str, declaration: &str) -> String {
     let source = find(sources, path).expect("a file that is listed");
     let mut text = String::new();
     for line in without_examples(source.text).lines() {
-        let inner = module_named_by(line).map(|name| format!("{}/{}", path, name));
+        let inner = module_named_by(line).map(|name| format!("{path}/{name}"));
         match inner {
             Some(inner) if find(sources, &inner).is_none() => {
                 text.truncate(text.trim_end_matches("#[cfg(test)]\n").len());
@@ -43,17 +43,17 @@ fn module(sources: &[Source], path: &str, declaration: &str) -> String {
             Some(inner) if !line.starts_with("pub use") => {
                 text += &(module(sources, &inner, line.trim_end_matches(';')) + "\n");
             }
-            _ => text += &format!("{}\n", line),
+            _ => text += &format!("{line}\n"),
         }
     }
     let text = text.trim_end().replace("\n\n\n", "\n\n");
-    let indented = text.lines().map(|line| format!("    {}", line).trim_end().to_string() + "\n");
+    let indented = text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n");
     format!("{} {{\n{}}}\n", declaration, indented.collect::<String>())
 }
 
 /// The file of the module with a path, if it is listed.
 fn find<'a>(sources: &'a [Source], path: &str) -> Option<&'a Source> {
-    let paths = [format!("{}.rs", path), format!("{}/mod.rs", path)];
+    let paths = [format!("{path}.rs"), format!("{path}/mod.rs")];
     sources.iter().find(|source| paths.iter().any(|path| path == source.path))
 }
 

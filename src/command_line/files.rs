@@ -97,7 +97,7 @@ impl From<Error> for FileError {
 impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.error, &self.file) {
-            (Error::Fault(fault), Some(file)) => write!(f, "{}: {}", file, fault),
+            (Error::Fault(fault), Some(file)) => write!(f, "{file}: {fault}"),
             (Error::Fault(fault), None) => fault.fmt(f),
             (Error::Read(error), file) => {
                 let file = file.as_deref().unwrap_or("the input");

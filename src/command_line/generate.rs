@@ -30,7 +30,7 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     Ok(Box::new(move || {
         let seed = seed.unwrap_or_else(|| {
             let seed = any_seed();
-            let _ = writeln!(io::stderr(), "seed {}", seed);
+            let _ = writeln!(io::stderr(), "seed {seed}");
             seed
         });
         match set {

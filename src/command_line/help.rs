@@ -18,7 +18,7 @@ const FAILURE: &str = "Exit status 1: an input or output error.";
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let names = arguments.iter().filter_map(|argument| argument.to_str());
     let is_subcommand = |name: &&str| find(name).is_some() || tools::find(name).is_some();
-    let subcommand = names.filter(is_subcommand).map(|name| format!("{} ", name)).next();
+    let subcommand = names.filter(is_subcommand).map(|name| format!("{name} ")).next();
     format!("For more information, try `chess-paths {}--help`.\n", subcommand.unwrap_or_default())
 }
 
@@ -47,7 +47,7 @@ Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments.
 
 /// A name and what it is, in a list.
 fn entry(name: &str, what: &str) -> String {
-    format!("  {:15} {}\n", name, what)
+    format!("  {name:15} {what}\n")
 }
 
 pub(super) fn help_on(name: &str) -> Result<String, String> {
@@ -94,8 +94,8 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
         format = paragraph(problem.about.format),
         promises = paragraph(&format!("{} {}", problem.about.promises, FAILURE)),
         sample = side_by_side([
-            &format!("Sample\n{}", input),
-            &format!("Answers\n{}", answers),
+            &format!("Sample\n{input}"),
+            &format!("Answers\n{answers}"),
             &format!("\n{}", wrapped(sample_explained, COLUMNS - 26, "").join("\n")),
         ]),
         options = list_of_options(can_be_used),
@@ -125,7 +125,7 @@ fn side_by_side(texts: [&str; 3]) -> String {
     let rows = texts.iter().map(|text| text.lines().count()).max().unwrap_or(0);
     let row = |index| {
         let [left, middle, right] = texts.map(|text| text.lines().nth(index).unwrap_or_default());
-        format!("  {:12} {:10} {}", left, middle, right).trim_end().to_string() + "\n"
+        format!("  {left:12} {middle:10} {right}").trim_end().to_string() + "\n"
     };
     (0..rows).map(row).collect()
 }

@@ -49,7 +49,7 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
             // A count is no case of a problem without counts, so nothing else was read: it is a count,
             // or an answer.
             let (other, this) = (other.name, problem.name);
-            Some(format!("answers, or a number of cases, which {} has and {} has not", other, this))
+            Some(format!("answers, or a number of cases, which {other} has and {this} has not"))
         } else {
             Some(format!("the input of {}", other.name))
         }

@@ -38,7 +38,7 @@ impl Saved {
     ) -> io::Result<Saved> {
         fs::create_dir_all(folder)?;
         let claimed = numbers.find_map(|number| {
-            let input = folder.join(format!("{}-{:03}.in", name, number));
+            let input = folder.join(format!("{name}-{number:03}.in"));
             let output = input.with_extension("out");
             if output.exists() {
                 return None;

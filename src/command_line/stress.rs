@@ -65,7 +65,7 @@ impl Request {
         let mut request = Request { problem, files, options, save, presentation, command };
         Ok(Box::new(move || {
             run(&mut request).unwrap_or_else(|error| {
-                say(&format!("error: {}\n", error));
+                say(&format!("error: {error}\n"));
                 ExitCode::from(2)
             })
         }))
@@ -123,8 +123,8 @@ fn not_started(command: &OsStr, error: &io::Error) -> String {
     let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
     let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
     let hint = match error.kind() {
-        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {}?", file),
-        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {}?", file),
+        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {file}?"),
+        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {file}?"),
         ErrorKind::NotFound if text.split_once(' ').is_some_and(|(word, _)| is_program(word)) => {
             format!("; did you mean {}, without quotes?", escaped(&text))
         }
@@ -203,7 +203,7 @@ impl ConsoleState<'_> {
     /// Hands the survivor the text that it prints.
     fn bequeath(&mut self, text: &str) {
         if let Some(Child { stdin: Some(pipe), .. }) = &mut self.survivor {
-            let _ = write!(pipe, "{}\u{1}", text);
+            let _ = write!(pipe, "{text}\u{1}");
         }
     }
 
@@ -281,10 +281,10 @@ impl Watcher for Console<'_> {
         let time = self.time.max(elapsed).as_secs();
         if state.is_terminal {
             let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
-            say(&format!("\r{:PROGRESS_COLUMNS$}", line));
+            say(&format!("\r{line:PROGRESS_COLUMNS$}"));
         }
         if !state.is_found {
-            state.bequeath(&format!("interrupted; {}\n", words));
+            state.bequeath(&format!("interrupted; {words}\n"));
         }
     }
 

@@ -14,12 +14,12 @@ pub(super) fn unknown_problem(name: &str) -> String {
 }
 
 pub(super) fn unknown_subcommand(name: &str) -> String {
-    let option = format!("--{}", name);
+    let option = format!("--{name}");
     let others = TOOLS.iter().map(|tool| tool.name).chain(["help"]);
     let suggestion = if let Some(hint) = other_meaning(name) {
         hint
     } else if explain::OPTIONS.contains(&&*option) {
-        format!("; it is an option: chess-paths <PROBLEM> {}", option)
+        format!("; it is an option: chess-paths <PROBLEM> {option}")
     } else {
         nearest(name, problems().chain(others))
     };
@@ -76,7 +76,7 @@ fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
     let word = word.trim_start_matches('-').to_lowercase();
     let similar = known.filter_map(|known| {
         let name = known.trim_start_matches('-');
-        let begins_part = name.starts_with(&word) || name.contains(&format!("-{}", word));
+        let begins_part = name.starts_with(&word) || name.contains(&format!("-{word}"));
         let edits = if begins_part && !word.is_empty() { 0 } else { distance(&word, name) };
         (2 * edits <= name.len() + 1).then_some((edits, known))
     });
@@ -84,7 +84,7 @@ fn nearest(word: &str, known: impl Iterator<Item = &'static str>) -> String {
 }
 
 fn did_you_mean(word: &str) -> String {
-    format!("; did you mean `{}`?", word)
+    format!("; did you mean `{word}`?")
 }
 
 /// How many bytes have to be inserted or removed to turn one word into the other.

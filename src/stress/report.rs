@@ -101,7 +101,7 @@ impl Known {
         match self {
             Known::Nothing => String::new(),
             Known::OutOfTime => out_of_time,
-            Known::NotStarted(reason) => format!("{}: {}", NOT_ALL_TRIED, reason),
+            Known::NotStarted(reason) => format!("{NOT_ALL_TRIED}: {reason}"),
             Known::CasesPass => CASES_PASS.to_string(),
             Known::PromisedPass(0) => UNPROMISED.to_string(),
             Known::PromisedPass(steps) => {
@@ -369,7 +369,7 @@ impl Report {
         let limit = options.limit.as_secs_f64();
         let mut times = format!(" in {time:.1} s");
         if !self.slowest.is_zero() {
-            times += &format!("; slowest {:.*} s (limit {} s)", digits, slowest, limit);
+            times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
         }
         self.passed(&times) + "\n"
     }

@@ -74,12 +74,12 @@ mod tests {
         {
             for rest in ["", "x"] {
                 let text = [line, rest].concat();
-                assert_eq!(case_on_line(text.as_bytes()), Some((case, line.len())), "{:?}", text);
+                assert_eq!(case_on_line(text.as_bytes()), Some((case, line.len())), "{text:?}");
             }
             let part = &line[..line.len() - 1];
             let long = format!("{}{}", " ".repeat(33 - line.len()), line);
             for other in [part, &long, &line.replace('4', "9"), &line.replace('6', ""), "\n"] {
-                assert_eq!(case_on_line(other.as_bytes()), None, "{:?}", other);
+                assert_eq!(case_on_line(other.as_bytes()), None, "{other:?}");
             }
         }
     }
@@ -97,10 +97,10 @@ mod tests {
                 let case = squares.filter(|squares| squares.len() == 3).map(|squares| {
                     squares.iter().rev().fold(0, |case, square| case << 6 | square.index())
                 });
-                assert_eq!(case_on_line(&other), case.map(|case| (case, 9)), "{:?}", other);
+                assert_eq!(case_on_line(&other), case.map(|case| (case, 9)), "{other:?}");
             }
             let shorter = [&line[..place], &line[place + 1..]].concat();
-            assert_eq!(case_on_line(&shorter), None, "{:?}", shorter);
+            assert_eq!(case_on_line(&shorter), None, "{shorter:?}");
         }
     }
 }

@@ -22,7 +22,7 @@ pub fn with_crlf(text: Vec<u8>) -> Vec<u8> {
 pub fn knights_meetings(inputs: usize, lines: usize) -> Vec<u8> {
     let cases = kings_tours(inputs * lines).to_ascii_uppercase();
     let inputs = cases.chunks(cases.len() / inputs);
-    inputs.flat_map(|cases| [format!("{}\n", lines).as_bytes(), cases].concat()).collect()
+    inputs.flat_map(|cases| [format!("{lines}\n").as_bytes(), cases].concat()).collect()
 }
 
 /// A white piece, its file, and its rank from 1 to 8.
@@ -35,7 +35,7 @@ pub fn position(start: (i64, i64), target: (i64, i64), mut pieces: Vec<Piece>) -
     let mut text = format!("{} {}\n{} {}\n", start.0, start.1, target.0, target.1);
     text += &format!("{}\n", pieces.len());
     for (man, file, rank) in pieces {
-        text += &format!("{} {} {}\n", man, file, rank);
+        text += &format!("{man} {file} {rank}\n");
     }
     text.into_bytes()
 }

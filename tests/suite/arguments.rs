@@ -19,17 +19,17 @@ fn problem() -> &'static str {
 /// The output of a run that succeeds.
 fn printed(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(arguments), b"");
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     outcome.stdout
 }
 
 /// The first line of a usage error; the second one points to the help.
 fn usage_error(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(arguments), b"");
-    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", arguments);
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{arguments:?}");
     let lines: Vec<&str> = outcome.stderr.lines().collect();
-    assert_eq!(lines.len(), 2, "{:?}", outcome);
-    assert!(lines[1].starts_with("For more information, try `chess-paths "), "{:?}", outcome);
+    assert_eq!(lines.len(), 2, "{outcome:?}");
+    assert!(lines[1].starts_with("For more information, try `chess-paths "), "{outcome:?}");
     lines[0].strip_prefix("error: ").expect("a message that is marked as such").to_string()
 }
 
@@ -160,7 +160,7 @@ fn control_characters_are_escaped() {
     for argument in ["\u{1b}[31mfoo", "a\nb", "--\u{7}", "--seed=\u{1b}[31m"] {
         for arguments in [&[argument][..], &["generate", problem(), argument]] {
             let message = usage_error(arguments);
-            assert!(!message.contains(char::is_control), "{:?}", message);
+            assert!(!message.contains(char::is_control), "{message:?}");
         }
     }
 }
@@ -175,9 +175,9 @@ fn arguments_that_are_not_utf_8_are_usage_errors() {
     let name = OsStr::from_bytes(&name);
     for arguments in [&[name][..], &[OsStr::new("bundle"), name]] {
         let outcome = run(&mut chess_paths(arguments), b"");
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", arguments);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{arguments:?}");
         let suggestion = format!("did you mean `{}`?", problem());
-        assert!(outcome.stderr.contains(&suggestion), "{:?}", outcome);
+        assert!(outcome.stderr.contains(&suggestion), "{outcome:?}");
     }
 }
 
@@ -187,15 +187,15 @@ fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
     let main = printed(&["help"]);
     assert_eq!(printed(&["-h"]), main);
     for name in subcommands() {
-        let is_listed = |line: &str| line.starts_with(&format!("  {} ", name));
-        assert!(main.lines().any(is_listed), "{} in\n{}", name, main);
+        let is_listed = |line: &str| line.starts_with(&format!("  {name} "));
+        assert!(main.lines().any(is_listed), "{name} in\n{main}");
         let help = printed(&["help", name]);
         assert!(help.lines().count() <= 40, "{}", help);
         for line in help.lines() {
-            assert!(line.len() <= 80 && line == line.trim_end(), "{:?}", line);
+            assert!(line.len() <= 80 && line == line.trim_end(), "{line:?}");
         }
         for arguments in [[name, "--help"], [name, "-h"], ["--help", name], [name, "help"]] {
-            assert_eq!(printed(&arguments), help, "{:?}", arguments);
+            assert_eq!(printed(&arguments), help, "{arguments:?}");
         }
     }
 }
@@ -209,7 +209,7 @@ fn help_on_a_problem_describes_it() {
         let About { judge, summary, rules, format, promises, legend, .. } = problem.about;
         let texts = [judge, summary, rules, format, promises, legend];
         for text in texts.into_iter().chain(problem.about.sample.0.lines()) {
-            assert!(help.contains(&joined(text)), "{} in\n{}", text, help);
+            assert!(help.contains(&joined(text)), "{text} in\n{help}");
         }
     }
 }

@@ -32,12 +32,12 @@ fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
         let (header, rest) = bundle.split_once("\n\n").expect("a blank line below the comment");
         assert!(header.lines().all(|line| line.starts_with("// ")), "{}", header);
         for part in [problem.name, problem.about.summary, problem.about.judge, "rustc -O main.rs"] {
-            assert!(header.contains(part), "{} in\n{}", part, header);
+            assert!(header.contains(part), "{part} in\n{header}");
         }
         assert!(rest.find("\nmod ") > rest.find("fn main()"), "{}", problem.name);
         let is_module = |line: &&str| line.contains("mod ") && line.ends_with('{');
         let modules: Vec<&str> = rest.lines().filter(is_module).collect();
-        assert_eq!(modules.len(), problem.about.sources.len() - 1, "{:?}", modules);
+        assert_eq!(modules.len(), problem.about.sources.len() - 1, "{modules:?}");
         let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
         assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
     }
@@ -48,7 +48,7 @@ fn compilers() -> Vec<(&'static str, OsString)> {
     let mut compilers = vec![("new", env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()))];
     if let Some(old) = env::var_os("CHESS_PATHS_RUSTC_1_63") {
         let version = run(&mut program::command(&old, &["--version"]), b"").stdout;
-        assert!(version.starts_with("rustc 1.63."), "{:?} is {}", old, version);
+        assert!(version.starts_with("rustc 1.63."), "{old:?} is {version}");
         compilers.push(("old", old));
     }
     compilers
@@ -69,7 +69,7 @@ fn later_editions(compiler: &OsString) -> Vec<&'static str> {
         run(&mut rustc, b"").status == Some(0)
     };
     let editions: Vec<&str> = ["2018", "2021", "2024"].into_iter().filter(known).collect();
-    assert!(editions.starts_with(&["2018", "2021"]), "{:?}: {:?}", compiler, editions);
+    assert!(editions.starts_with(&["2018", "2021"]), "{compiler:?}: {editions:?}");
     editions
 }
 
@@ -81,7 +81,7 @@ fn bundles_compile_in_later_editions_without_a_warning() {
             for problem in PROBLEMS {
                 let outcome = all_warnings(&compiler, edition, &folder, &bundle(problem));
                 let what = (problem.name, edition, &compiler);
-                assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", what);
+                assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{what:?}");
             }
         }
     }
@@ -113,7 +113,7 @@ fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     let outcome = run(rustc.current_dir(folder), b"");
     assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
-    folder.join(format!("main{}", EXE_SUFFIX))
+    folder.join(format!("main{EXE_SUFFIX}"))
 }
 
 /// Golden inputs, generated ones, and all cases in one input, or the largest input if there are too

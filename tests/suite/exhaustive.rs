@@ -62,7 +62,7 @@ fn inputs_of(random: &mut Random, row: &Oracle, mut cases: &[String]) -> Vec<u8>
 }
 
 fn check(problem: &Row, input: &[u8], expected: &[i64]) {
-    let expected: String = expected.iter().map(|answer| format!("{}\n", answer)).collect();
+    let expected: String = expected.iter().map(|answer| format!("{answer}\n")).collect();
     let outcome = answers(problem, input);
     assert_eq!(outcome.fault, None, "{}", problem.name);
     assert!(outcome.output == expected, "{}: other answers to {}", problem.name, shown(input));

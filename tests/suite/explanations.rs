@@ -66,7 +66,7 @@ fn numbers_prove_the_answers_of_stored_cases() {
             let format = Format { has_distances: true, ..Format::default() };
             for printed in explanations(&presented(problem.explain, format, &input)) {
                 let shown = printed.all_shown(board).expect(&path);
-                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{}", path);
+                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{path}");
             }
         }
     }
@@ -112,7 +112,7 @@ fn explanations_with_a_change_are_rejected() {
                     [printed] => check(row, case, printed, has_distances),
                     others => Err(format!("{} explanations", others.len())),
                 };
-                assert_eq!(check(&text), Ok(()), "{}", text);
+                assert_eq!(check(&text), Ok(()), "{text}");
                 for changed in with_one_change(&text) {
                     assert!(check(&changed).is_err(), "{}", changed);
                 }

@@ -23,8 +23,8 @@ fn check_failing_input(problem: &Row, input: &[u8], kind: ErrorKind, most: usize
     let solved = serve(&mut failing, &mut answers, problem.answer);
     let is_reported = matches!(&solved, Err(Error::Read(error)) if error.kind() == kind);
     let place = format!("{}, reads of {} to {}", problem.name, most, shown(input));
-    assert!(is_reported, "{:?}: {:?}, {}", kind, solved, place);
-    assert_eq!(String::from_utf8_lossy(&answers), expected, "{}", place);
+    assert!(is_reported, "{kind:?}: {solved:?}, {place}");
+    assert_eq!(String::from_utf8_lossy(&answers), expected, "{place}");
 }
 
 /// Inputs fail after each of their bytes. Cases whose last line has its line end are answered. A fault
@@ -66,7 +66,7 @@ fn an_output_that_is_full_is_reported_rather_than_a_fault() {
                     let mut input = Dribble::new(text, most);
                     let solved = serve(&mut input, &mut output, problem.answer);
                     let place = format!("{}, {} bytes, {}", problem.name, room, shown(text));
-                    assert!(matches!(solved, Err(Error::Write(_))), "{:?}: {}", solved, place);
+                    assert!(matches!(solved, Err(Error::Write(_))), "{solved:?}: {place}");
                     assert!(disk == expected[..room], "{}", place);
                 }
             }

@@ -67,11 +67,11 @@ fn file_arguments_are_taken_as_cat_takes_them() {
             let mut command = chess_paths(&arguments);
             let outcome = run(command.current_dir(&folder), sample.repeat(2).as_bytes());
             let line = line.replace('P', problem.name);
-            assert_eq!(outcome.status, Some(status), "{}: {:?}", line, outcome);
-            assert_eq!(outcome.stdout, answers.repeat(count), "{}", line);
-            let start = if status == 0 { String::new() } else { format!("error: {}", message) };
-            assert!(outcome.stderr.starts_with(&start), "{}: {:?}", line, outcome);
-            assert_eq!(outcome.stderr.lines().count(), status as usize, "{}: {:?}", line, outcome);
+            assert_eq!(outcome.status, Some(status), "{line}: {outcome:?}");
+            assert_eq!(outcome.stdout, answers.repeat(count), "{line}");
+            let start = if status == 0 { String::new() } else { format!("error: {message}") };
+            assert!(outcome.stderr.starts_with(&start), "{line}: {outcome:?}");
+            assert_eq!(outcome.stderr.lines().count(), status as usize, "{line}: {outcome:?}");
         }
     }
 }
@@ -105,7 +105,7 @@ fn a_fault_names_its_file() {
         for case in cases::of("refused", problem) {
             let error = |file: &str| {
                 let stderr = &case.expected.stderr;
-                outcome(1, "", &stderr.replacen("error: ", &format!("error: {}: ", file), 1))
+                outcome(1, "", &stderr.replacen("error: ", &format!("error: {file}: "), 1))
             };
             let file = case.file();
             let failed =
@@ -131,8 +131,8 @@ fn a_file_does_not_continue_in_the_next() {
         let mut command = chess_paths(&[problem, "start.in", "end.in"]);
         let outcome = run(command.current_dir(folder), b"");
         let (fault, _) = outcome.stderr.split_once('\n').expect("a line");
-        assert!(fault.starts_with(&format!("error: start.in: {place}")), "{:?}", outcome);
-        assert!(fault.ends_with(", found the end of the input"), "{:?}", outcome);
+        assert!(fault.starts_with(&format!("error: start.in: {place}")), "{outcome:?}");
+        assert!(fault.ends_with(", found the end of the input"), "{outcome:?}");
         assert_eq!(outcome.status, Some(1));
     }
 }
@@ -160,10 +160,10 @@ fn odd_file_names_are_quoted() {
             let arguments = [PROBLEMS[0].name.into(), name.clone()];
             run(chess_paths(&arguments).current_dir(&folder), b"").stderr
         };
-        let message = format!("error: cannot read {}: No such file or directory\n", shown);
+        let message = format!("error: cannot read {shown}: No such file or directory\n");
         assert_eq!(answer(), message);
         fs::write(folder.join(&name), "?\n").expect("a file");
-        let message = format!("error: {}: line 1, column 1: ", shown);
+        let message = format!("error: {shown}: line 1, column 1: ");
         assert!(answer().starts_with(&message), "{:?}", answer());
     }
 }

@@ -82,10 +82,10 @@ fn arrows_cross_the_edges_of_lines() {
         for (shaft, edge) in shafts.iter().zip([24.0 + 49.0 * 45.0 + 5.0, 24.0 - 5.0]) {
             let &[start, end] = &points(shaft.get("d"))[..] else { panic!("a line") };
             let (east, north) = (end.0 - start.0, start.1 - end.1);
-            assert!((slope * east - north).abs() < 0.3, "{:?}", shaft);
-            assert!([start.0, end.0].contains(&edge), "{:?}", shaft);
+            assert!((slope * east - north).abs() < 0.3, "{shaft:?}");
+            assert!([start.0, end.0].contains(&edge), "{shaft:?}");
             let half_a_shaft = 4.5;
-            assert!(start.0 - half_a_shaft > rank_labels, "{:?}", shaft);
+            assert!(start.0 - half_a_shaft > rank_labels, "{shaft:?}");
         }
     }
 }
@@ -101,7 +101,7 @@ fn words_and_letters_may_look_like_markup() {
         let elements = read(&document);
         let all = |class| elements.iter().filter(move |element| element.is("text", class));
         let captions: Vec<&str> = all("caption").map(|caption| caption.text).collect();
-        assert_eq!(captions.join(" "), format!("reason: {}", plain));
+        assert_eq!(captions.join(" "), format!("reason: {plain}"));
         // A `B` says nothing that a bishop does not.
         assert_eq!(all("letter").count(), usize::from(letter != 'B'));
     }
@@ -175,8 +175,8 @@ fn numbers_of_any_length_are_not_covered() {
                 let from_ring = corners.map(|(x, y)| (x - centre.0, y - centre.1));
                 let is_in_ring = from_ring.iter().all(|(x, y)| x.abs().max(y.abs()) < 22.5);
                 let is_clear = from_ring.iter().all(|(x, y)| x.hypot(*y) < ring.number("r") - 0.8);
-                assert!(is_clear || !is_in_ring, "{:?}", number);
-                assert!(is_in_ring || number.number("font-size") > 8.0, "{:?}", number);
+                assert!(is_clear || !is_in_ring, "{number:?}");
+                assert!(is_in_ring || number.number("font-size") > 8.0, "{number:?}");
             }
         }
     }
@@ -192,5 +192,5 @@ fn the_arrow_of_a_single_step_has_a_shaft() {
     let elements = read(&document);
     let shaft = elements.iter().find(|element| element.is("path", "shaft")).expect("a shaft");
     let ends = points(shaft.get("d"));
-    assert!(ends[1].0 - ends[0].0 >= 6.0, "{:?}", shaft);
+    assert!(ends[1].0 - ends[0].0 >= 6.0, "{shaft:?}");
 }

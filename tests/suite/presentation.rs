@@ -14,7 +14,7 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
     let mut command = chess_paths(arguments);
     command.envs(variables.iter().copied());
     let outcome = run(&mut command, input.as_bytes());
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     outcome.stdout
 }
 
@@ -78,7 +78,7 @@ fn cases_are_numbered_from_input_to_input() {
         let numbered = printed(&[problem.name, "--explain", "--number"], &[], &input);
         let explanations = plain.split("\n\n").zip(1..);
         let expected: Vec<String> =
-            explanations.map(|(text, number)| format!("case {}\n{}", number, text)).collect();
+            explanations.map(|(text, number)| format!("case {number}\n{text}")).collect();
         assert_eq!(expected.len(), 10, "{}", problem.name);
         assert_eq!(numbered, expected.join("\n\n"));
     }
@@ -92,13 +92,13 @@ fn without_colours(line: &str) -> String {
     let mut is_coloured = false;
     for part in parts {
         let sequence = part.strip_prefix('[').and_then(|part| part.split_once('m'));
-        let (codes, rest) = sequence.unwrap_or_else(|| panic!("another sequence: {:?}", line));
+        let (codes, rest) = sequence.unwrap_or_else(|| panic!("another sequence: {line:?}"));
         let is_code = |code: &str| code.parse::<u8>().is_ok();
-        assert!(codes.split(';').all(is_code), "another sequence: {:?}", line);
+        assert!(codes.split(';').all(is_code), "another sequence: {line:?}");
         is_coloured = codes != "0";
         plain += rest;
     }
-    assert!(!is_coloured && !plain.contains(char::is_control), "colours go on: {:?}", line);
+    assert!(!is_coloured && !plain.contains(char::is_control), "colours go on: {line:?}");
     plain
 }
 
@@ -117,7 +117,7 @@ fn colours_change_nothing_else() {
         let ranks = plain.lines().filter(|line| line.starts_with("8 ")).count();
         let coloured_ranks: Vec<&str> =
             coloured.lines().filter(|line| line.starts_with("8 \u{1b}[")).collect();
-        assert!(ranks > 5 && coloured_ranks.len() > ranks / 2, "{:?}", coloured_ranks);
+        assert!(ranks > 5 && coloured_ranks.len() > ranks / 2, "{coloured_ranks:?}");
         assert!(coloured_ranks.into_iter().all(|line| without_colours(line).len() <= 30));
     }
 }

@@ -113,7 +113,7 @@ fn reparsed<T: FromStr + Display>(case: &str) -> Option<String> {
 
 /// The input of a problem without a number of cases.
 fn joined(cases: &[String]) -> String {
-    cases.iter().map(|case| format!("{}\n", case)).collect()
+    cases.iter().map(|case| format!("{case}\n")).collect()
 }
 
 /// The input of a problem that begins with the number of cases.
@@ -176,9 +176,9 @@ fn cases_are_displayed_as_they_are_parsed() {
             let displayed = (row.reparsed)(&format!("{}\r\n", case.replace(' ', " \t")));
             assert_eq!(displayed.as_deref().map(lines), Some(lines(&case)));
             let (shortened, word) = case.rsplit_once(' ').expect("two words");
-            let longer = [word, &format!("\n{}", case)].map(|text| format!("{} {}", case, text));
+            let longer = [word, &format!("\n{case}")].map(|text| format!("{case} {text}"));
             for other in ["", shortened, &longer[0], &longer[1]] {
-                assert_eq!((row.reparsed)(other), None, "{:?}", other);
+                assert_eq!((row.reparsed)(other), None, "{other:?}");
             }
         }
     }

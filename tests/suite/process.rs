@@ -23,7 +23,7 @@ fn all_uses() -> Vec<(Vec<&'static str>, String)> {
     let answering = PROBLEMS.iter().flat_map(|problem| {
         let (name, sample) = (problem.name, problem.about.sample.0);
         let uses = [vec![name], vec![name, "--explain"], vec![name, "--svg"]];
-        let faulty = (vec![name], format!("{}? x", sample));
+        let faulty = (vec![name], format!("{sample}? x"));
         uses.map(|arguments| (arguments, sample.to_string())).into_iter().chain([faulty])
     });
     uses.into_iter().map(|arguments| (arguments, String::new())).chain(answering).collect()
@@ -64,7 +64,7 @@ fn a_closed_output_pipe_ends_the_program_quietly() {
     for (arguments, input) in all_uses() {
         let mut command = chess_paths(&arguments);
         let outcome = run(command.stdout(broken_pipe()), input.as_bytes());
-        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     }
 }
 
@@ -101,9 +101,9 @@ fn an_output_that_cannot_be_written_is_an_error() {
         let readable = File::open(env!("CARGO_BIN_EXE_chess-paths")).expect("a file");
         for stdout in full_disk().into_iter().chain([readable.into()]) {
             let outcome = run(chess_paths(&arguments).stdout(stdout), input.as_bytes());
-            assert_eq!(outcome.status, Some(1), "{:?}", arguments);
-            assert!(outcome.stderr.starts_with("error: cannot write"), "{:?}", outcome);
-            assert_eq!(outcome.stderr.lines().count(), 1, "{:?}", outcome);
+            assert_eq!(outcome.status, Some(1), "{arguments:?}");
+            assert!(outcome.stderr.starts_with("error: cannot write"), "{outcome:?}");
+            assert_eq!(outcome.stderr.lines().count(), 1, "{outcome:?}");
         }
     }
 }
@@ -113,7 +113,7 @@ fn a_closed_or_full_standard_error_does_no_harm() {
     for (problem, status, answers) in [("kings-tour", 1, "2\n"), ("no-such-problem", 2, "")] {
         for stderr in full_disk().into_iter().chain([broken_pipe()]) {
             let outcome = run(chess_paths(&[problem]).stderr(stderr), b"c4 e6 d5\nz9\n");
-            assert_eq!((outcome.status, &*outcome.stdout), (Some(status), answers), "{}", problem);
+            assert_eq!((outcome.status, &*outcome.stdout), (Some(status), answers), "{problem}");
         }
     }
 }
@@ -129,7 +129,7 @@ fn an_input_that_cannot_be_read_is_an_error() {
             let output = chess_paths(&[problem.name]).stdin(stdin).output().expect("a process");
             let outcome = Outcome::from(output);
             assert_eq!((outcome.status, &*outcome.stdout), (Some(1), ""), "{}", problem.name);
-            assert!(outcome.stderr.starts_with("error: cannot read"), "{:?}", outcome);
+            assert!(outcome.stderr.starts_with("error: cannot read"), "{outcome:?}");
         }
     }
 }

@@ -26,7 +26,7 @@ fn examples() -> Vec<Example> {
             examples.push(Example { command: command.to_string(), output: String::new() });
         } else if in_console {
             let example = examples.last_mut().expect("a command above its output");
-            example.output += &format!("{}\n", line);
+            example.output += &format!("{line}\n");
         }
     }
     examples
@@ -49,7 +49,7 @@ fn printed(command: &str, folder: &Path) -> String {
     let mut paths = vec![program.parent().expect("the folder of the program").to_path_buf()];
     paths.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
     let command = command.replace("cargo run --release --", "chess-paths");
-    let script = format!("exec 2>&1; {}", command);
+    let script = format!("exec 2>&1; {command}");
     let mut shell = program::command("sh", &["-c", &script]);
     shell.current_dir(folder).env("PATH", env::join_paths(paths).expect("folders"));
     program::run(&mut shell, b"").stdout
@@ -61,7 +61,7 @@ fn examples_print_what_the_readme_shows() {
     let examples = examples();
     assert!(examples.len() >= 10, "the README shows {} commands", examples.len());
     for Example { command, output } in examples {
-        assert_eq!(printed(&command, &folder), output, "{}", command);
+        assert_eq!(printed(&command, &folder), output, "{command}");
     }
 }
 

@@ -79,7 +79,7 @@ fn every_folder_of_cases_belongs_to_a_problem() {
         let entries = fs::read_dir(folder(kind)).expect("a folder of folders");
         let folders: HashSet<String> =
             entries.map(|entry| entry.unwrap().file_name().to_str().unwrap().into()).collect();
-        assert!(folders.is_subset(&problems), "{:?} in {}", folders, kind);
-        assert!(kind != "golden" || folders == problems, "{:?} in {}", folders, kind);
+        assert!(folders.is_subset(&problems), "{folders:?} in {kind}");
+        assert!(kind != "golden" || folders == problems, "{folders:?} in {kind}");
     }
 }

@@ -58,9 +58,7 @@ fn are_strips_distinct(elements: &[&Element]) -> bool {
         elements.iter().find(|element| element.is("rect", "left-out")).map(|strip| grey(strip));
     let is_shade = |element: &&&Element| {
         element.is("rect", "square")
-            || ["attacked", "reached"]
-                .iter()
-                .any(|tint| element.has_class(&format!("tint-{}", tint)))
+            || ["attacked", "reached"].iter().any(|tint| element.has_class(&format!("tint-{tint}")))
     };
     let mut shades = elements.iter().filter(is_shade).map(|shade| grey(shade));
     strip.map_or(true, |strip| shades.all(|shade| (shade - strip).abs() >= 15.0))
@@ -87,9 +85,9 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
     let mut titles = elements.iter().filter(|element| element.name == "title");
     for (square, element) in squares {
         let marks = shown.marks(square).expect("a square that is drawn");
-        assert_eq!(element.has_class("attacked"), marks.contains('x'), "{:?}", square);
-        assert_eq!(tints.contains(&corner_of(element)), marks.contains('x'), "{:?}", square);
-        assert!(element.has_class("reached") || marks != "o", "{:?}", square);
+        assert_eq!(element.has_class("attacked"), marks.contains('x'), "{square:?}");
+        assert_eq!(tints.contains(&corner_of(element)), marks.contains('x'), "{square:?}");
+        assert!(element.has_class("reached") || marks != "o", "{square:?}");
         let is_light = (square.0 + square.1).rem_euclid(2) == i64::from(board == Board::Ordinary);
         let number = if has_numbers { number_of(marks) } else { "" };
         let shade = match (has_numbers, number.chars().last()) {
@@ -99,7 +97,7 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
             (false, _) if is_light => "light",
             (false, _) => "dark",
         };
-        assert!(element.has_class(shade), "{:?} is not {}", square, shade);
+        assert!(element.has_class(shade), "{square:?} is not {shade}");
         assert_eq!(numbers.get(&corner_of(element)).map_or("", String::as_str), number);
         if number.len() > 4 {
             assert_eq!(titles.next().map(|title| title.text), Some(number));
@@ -116,10 +114,10 @@ fn check_document(board: Board, document: &str, text: &str) {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
         let heading = elements.iter().find(|element| element.is("text", "heading")).expect("one");
         let answer = if explanation.answer == "-1" { "no route" } else { &explanation.answer };
-        assert!(heading.text.contains(answer), "{:?}", heading);
+        assert!(heading.text.contains(answer), "{heading:?}");
         let has_attackers = elements.iter().any(|element| element.is("path", "attack"));
         let reason = explanation.reason.as_deref().unwrap_or_default();
-        assert_eq!(has_attackers, reason.contains("attacked by"), "{}", reason);
+        assert_eq!(has_attackers, reason.contains("attacked by"), "{reason}");
         let shown = explanation.all_shown(board).expect("pictures");
         let first = elements.iter().map(|element| element.line).min().expect("an element") + 1;
         for (index, shown) in shown.iter().enumerate() {
@@ -170,10 +168,10 @@ fn attacked_squares_are_pale_where_the_route_passes() {
         let elements = read(&document);
         let pale = elements.windows(2).filter(|pair| pair[1].has_class("tint-passed"));
         let pale: Vec<Square> = pale.map(|pair| name_of(Board::Ordinary, &pair[0])).collect();
-        assert_eq!(pale, expected, "{}", case);
+        assert_eq!(pale, expected, "{case}");
         let text = explanation.text(TextStyle { is_coloured: true, ..TextStyle::default() });
         let shades = [";5;224m", ";5;181m"].map(|shade| text.matches(shade).count());
-        assert_eq!(shades.iter().any(|&count| count > 0), !expected.is_empty(), "{}", case);
+        assert_eq!(shades.iter().any(|&count| count > 0), !expected.is_empty(), "{case}");
     }
 }
 

@@ -19,7 +19,7 @@ pub fn program(problem: &str, mistake: &'static str) -> Program {
             let distances = knights_meet::distances(mistake);
             Box::new(move |input| knights_meet::answers(input, &distances, mistake))
         }
-        _ => panic!("no program for {}", problem),
+        _ => panic!("no program for {problem}"),
     }
 }
 

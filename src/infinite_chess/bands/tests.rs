@@ -19,11 +19,11 @@ fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
             };
             for file in 1..=8 {
                 let (left, right) = (is_disturbed(-file), is_disturbed(file));
-                assert_eq!(left, right, "{} files beside {} {}", file, role, rank);
+                assert_eq!(left, right, "{file} files beside {role} {rank}");
             }
             let farthest = (0..8).rev().find(|&file| is_disturbed(file)).unwrap_or(0);
             let bands = Bands::new(&position);
-            assert!(bands.files().eq(-farthest - 1..=farthest + 1), "{} {}", role, rank);
+            assert!(bands.files().eq(-farthest - 1..=farthest + 1), "{role} {rank}");
         }
     }
 }

@@ -17,12 +17,12 @@ fn fewest_moves_are_those_of_the_brute_force_search() {
         for _ in 0..200 {
             let case = random.pick(&sources)(&mut random, kinds);
             let board = Board::whole(&case.pieces, &[case.start, case.target]);
-            assert_eq!(case.answer(), board.moves_from(case.start).to(case.target), "\n{}", case);
+            assert_eq!(case.answer(), board.moves_from(case.start).to(case.target), "\n{case}");
             cases += 1;
             biting += usize::from(case.bites());
         }
     }
-    assert!(biting >= cases / 4, "only {} of {} cases bite", biting, cases);
+    assert!(biting >= cases / 4, "only {biting} of {cases} cases bite");
 }
 
 /// Squares are checked this many files beyond the outermost pieces.
@@ -43,12 +43,12 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
                 let square = (file, rank.index() as i64);
                 let is_held = Square::new(file, rank).map(|on| position.piece_on(on).is_some());
                 let is_open = is_held == Some(false) && !map.attacked_ranks(file).contains(rank);
-                assert_eq!(is_open, board.is_open(square), "{:?} in\n{}", square, case);
+                assert_eq!(is_open, board.is_open(square), "{square:?} in\n{case}");
                 let expected = moves.to(square);
                 let is_reached = map.reached_ranks(file).contains(rank);
-                assert_eq!(is_reached, expected.is_some(), "{:?} in\n{}", square, case);
+                assert_eq!(is_reached, expected.is_some(), "{square:?} in\n{case}");
                 let found = map.moves(file)[rank.index()];
-                assert_eq!(found, expected, "{:?} in\n{}", square, case);
+                assert_eq!(found, expected, "{square:?} in\n{case}");
             }
         }
     }
@@ -69,7 +69,7 @@ fn attackers_are_those_of_the_brute_force_search() {
             let (on, role) = (piece.square(), piece.role());
             (role.letter(), (on.file(), on.rank().index() as i64))
         });
-        assert_eq!(found.collect::<Vec<Piece>>(), expected, "\n{}", case);
+        assert_eq!(found.collect::<Vec<Piece>>(), expected, "\n{case}");
     }
 }
 
@@ -90,7 +90,7 @@ fn moves_to_squares_of_any_file_are_one_more_than_the_least_beside_them() {
         }
         for (last, before) in [(i64::MIN, i64::MIN + 1), (i64::MAX, i64::MAX - 1)] {
             let one_more = map.moves(before).map(|moves| moves.map(|moves| moves + 1));
-            assert_eq!(map.moves(last), one_more, "\n{}", case);
+            assert_eq!(map.moves(last), one_more, "\n{case}");
         }
     }
 }
@@ -108,6 +108,6 @@ fn check_moves_to(file: i64, map: &DistanceMap, case: &Case) {
         } else {
             least.filter(|_| is_open).map(|least| least + 1)
         };
-        assert_eq!(beside[1][rank], expected, "{:?} in\n{}", square, case);
+        assert_eq!(beside[1][rank], expected, "{square:?} in\n{case}");
     }
 }

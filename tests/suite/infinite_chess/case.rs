@@ -44,7 +44,7 @@ impl Case {
         let piece = |&(letter, on)| WhitePiece::new(role(letter), on_board(on));
         let pieces = self.pieces.iter().map(piece).collect();
         let position = Position::new(on_board(self.start), on_board(self.target), pieces);
-        position.unwrap_or_else(|| panic!("two pieces share a square:\n{}", self))
+        position.unwrap_or_else(|| panic!("two pieces share a square:\n{self}"))
     }
 
     pub fn answer(&self) -> Option<u64> {

@@ -36,7 +36,7 @@ pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), St
         expected += ", and no way across +N by more than its moves (at least N + 1)";
     }
     if !is_full {
-        let most = certificate.unnumbered().map(|moves| format!("{} or more, or ", moves));
+        let most = certificate.unnumbered().map(|moves| format!("{moves} or more, or "));
         expected += "; open squares shown without a number: ";
         expected += &(most.unwrap_or_default() + "out of reach");
     }
@@ -102,7 +102,7 @@ impl Certificate<'_> {
                     continue;
                 };
                 let to = number.or(self.unnumbered());
-                let to = to.ok_or_else(|| format!("no number on {:?}", square))?;
+                let to = to.ok_or_else(|| format!("no number on {square:?}"))?;
                 ensure!(to <= from + moves, "{} on {:?}, {} on {:?}", to, square, from, other);
                 is_tight |= before.is_some() && to == from + moves;
             }

@@ -85,7 +85,7 @@ impl Board {
             'Q' => (&ALL_AROUND[..], usize::MAX),
             'R' => (&ALL_AROUND[..4], usize::MAX),
             'B' => (&ALL_AROUND[4..], usize::MAX),
-            _ => panic!("{} is no piece", letter),
+            _ => panic!("{letter} is no piece"),
         };
         let mut attacked = Vec::new();
         for &direction in directions {

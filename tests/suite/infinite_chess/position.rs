@@ -29,7 +29,7 @@ fn a_square_is_on_the_board_and_written_as_file_and_rank() {
         assert_eq!(square.to_string(), text);
     }
     for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(1000000000000000001,1)"] {
-        assert!(text.parse::<Square>().is_err(), "{:?}", text);
+        assert!(text.parse::<Square>().is_err(), "{text:?}");
     }
 }
 

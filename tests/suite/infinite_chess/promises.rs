@@ -24,11 +24,11 @@ fn positions_that_keep_every_promise_are_valid() {
         let first = random.pick(&[-3, 1, 9, 21, 100, LAST_FILE - 300, LAST_FILE - 20, LAST_FILE]);
         let kinds = random.pick(&KINDS);
         let case = scattered_case(&mut random, kinds).shifted(first);
-        let text = format!("{}\n", case);
+        let text = format!("{case}\n");
         assert_eq!(answers(problem, text.as_bytes()).fault, None);
         let is_valid = validated(problem, text.as_bytes()).is_none();
-        assert_eq!(is_valid, is_promised(&case), "{}", case);
+        assert_eq!(is_valid, is_promised(&case), "{case}");
         counts[usize::from(is_valid)] += 1;
     }
-    assert!(counts.iter().all(|&count| count > 100), "{:?}", counts);
+    assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }

@@ -9,7 +9,7 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
     let Case { start, target, .. } = *case;
     if let Some(named) = reason.strip_prefix("the target (") {
         let (square, bar) = named.split_once(") is ").ok_or("what of the target?")?;
-        ensure!(read_square(&format!("({})", square))? == target, "{} is not the target", square);
+        ensure!(read_square(&format!("({square})"))? == target, "{} is not the target", square);
         check_bar(case, board, target, bar)?;
         return Ok(target);
     }
@@ -65,22 +65,22 @@ const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let letter_of = |name: &str| {
         let letter = NAMES.iter().find(|(_, known)| *known == name);
-        letter.map(|(letter, _)| *letter).ok_or_else(|| format!("`{}` is no piece", name))
+        letter.map(|(letter, _)| *letter).ok_or_else(|| format!("`{name}` is no piece"))
     };
     if let Some(name) = bar.strip_prefix("held by a ") {
         let name = name.strip_suffix(" (white pieces are never captured)").ok_or("no rule")?;
         ensure!(board.piece(square) == Some(letter_of(name)?), "no {} on {:?}", name, square);
         return Ok(());
     }
-    let rest = bar.strip_prefix("attacked by the ").ok_or_else(|| format!("`{}`", bar))?;
-    let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{}`", bar))?;
+    let rest = bar.strip_prefix("attacked by the ").ok_or_else(|| format!("`{bar}`"))?;
+    let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{bar}`"))?;
     let attackers = case.pieces.iter().filter(|&&piece| board.attacks(piece, square)).count();
     let others = match attackers {
         0 | 1 => String::new(),
         2 => " and 1 other".to_string(),
         count => format!(" and {} others", count - 1),
     };
-    let on = on.strip_suffix(&others).ok_or_else(|| format!("{} attackers", attackers))?;
+    let on = on.strip_suffix(&others).ok_or_else(|| format!("{attackers} attackers"))?;
     let piece = (letter_of(name)?, read_square(on)?);
     ensure!(board.piece(piece.1) == Some(piece.0), "there is no {} on {}", name, on);
     let is_right = board.piece(square).is_none() && board.attacks(piece, square);
@@ -96,12 +96,12 @@ pub fn read_square(text: &str) -> Result<Square, String> {
     let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let (file, rank) = inner
         .and_then(|inner| inner.split_once(','))
-        .ok_or_else(|| format!("`{}` is no square", text))?;
+        .ok_or_else(|| format!("`{text}` is no square"))?;
     let square = (read_number(file)?, read_number(rank)? - 1);
     ensure!((0..8).contains(&square.1), "`{}` is off the board", text);
     Ok(square)
 }
 
 pub fn read_number(text: &str) -> Result<i64, String> {
-    text.parse().map_err(|_| format!("`{}` is no number", text))
+    text.parse().map_err(|_| format!("`{text}` is no number"))
 }

@@ -131,7 +131,7 @@ fn run(from: Square, word: &str) -> Result<Run, String> {
     };
     ensure!(moves > 1 || point == word, "{} has a needless number", word);
     let point = POINTS.iter().position(|&name| name == point);
-    let point = point.ok_or_else(|| format!("`{}` is no compass point", word))? as i64;
+    let point = point.ok_or_else(|| format!("`{word}` is no compass point"))? as i64;
     let (files, ranks) = (point / 3 - 1, point % 3 - 1);
     let run = Run { from, files, ranks, moves };
     ensure!(ranks == 0 || moves < 8, "{} leaves the board", word);

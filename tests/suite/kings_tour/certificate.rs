@@ -88,5 +88,5 @@ fn place(shown: &Shown, mark: char) -> Result<Square, String> {
     let mut squares = all_squares();
     let square =
         squares.find(|&square| shown.marks(square).is_some_and(|marks| marks.contains(mark)));
-    square.ok_or_else(|| format!("no {}", mark))
+    square.ok_or_else(|| format!("no {mark}"))
 }

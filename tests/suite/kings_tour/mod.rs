@@ -53,6 +53,6 @@ fn only_pawns_on_the_route_are_captured() {
     for (case, captures) in [("a1 a2 h8", &["a2"][..]), ("c4 e6 d5", &["e6", "d5"])] {
         let explanation = position(case).explain();
         let expected = captures.iter().map(|name| name.parse::<board::Square>().expect("a square"));
-        assert_eq!(explanation.routes[0].captures, expected.collect(), "{}", case);
+        assert_eq!(explanation.routes[0].captures, expected.collect(), "{case}");
     }
 }

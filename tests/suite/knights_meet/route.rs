@@ -11,7 +11,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     ensure!(routes.len() == 3, "{} routes", routes.len());
     let mut squares: Vec<Vec<Square>> = Vec::new();
     for ((&knight, route), number) in knights.iter().zip(routes).zip(1..) {
-        squares.push(check_route(knight, &format!("knight {}: ", number), route)?);
+        squares.push(check_route(knight, &format!("knight {number}: "), route)?);
     }
     let meeting = squares[0][squares[0].len() - 1];
     let meets = |route: &Vec<Square>| route.last() == Some(&meeting);

@@ -34,7 +34,7 @@ fn lines_of_64_kib_are_refused() {
             let line = lines.get(place).map_or("", |line| line.trim_end());
             let blanks = " ".repeat(LONGEST_LINE + extra - line.len());
             let after = lines.get(place + 1..).unwrap_or_default().concat();
-            for long in [format!("{}{}\n", blanks, line), format!("{}{}\r\n", line, blanks)] {
+            for long in [format!("{blanks}{line}\n"), format!("{line}{blanks}\r\n")] {
                 let input = [&lines[..place].concat(), &*long, &after].concat();
                 let outcome = check_parts(problem, problem.answer, input.as_bytes(), &[4096]);
                 match outcome.fault {
@@ -121,8 +121,8 @@ fn many_blank_lines_only_move_the_lines_after_them() {
 /// many leading zeros goes on where a block ends.
 #[test]
 fn long_cases_and_long_fields_are_read_as_one() {
-    let kings: String = (0..20_000).map(|file| format!("K {} 1\n", file)).collect();
-    let many = |count, last| format!("0 8\n100 8\n{}\n{}{}", count, kings, last);
+    let kings: String = (0..20_000).map(|file| format!("K {file} 1\n")).collect();
+    let many = |count, last| format!("0 8\n100 8\n{count}\n{kings}{last}");
     let zeros = |count| format!("1 1\n1 5\n1\nK {}9 3\n", "0".repeat(count));
     for (input, output, line) in [
         (many(20_000, ""), "100\n", None),

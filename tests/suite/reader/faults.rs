@@ -37,7 +37,7 @@ fn an_invalid_field_is_reported_where_it_stands() {
             let fault = answers(problem, &input).fault.expect("a fault");
             assert_eq!((fault.line, fault.column), place_of(&input, b'?'), "{}", shown(&input));
             assert_eq!(fault.found, Found::Field, "{}", shown(&input));
-            assert_eq!((fault.text(), fault.end()), ("?", fault.column + 1), "{}", fault);
+            assert_eq!((fault.text(), fault.end()), ("?", fault.column + 1), "{fault}");
             assert!(fault.to_string().contains("found `?`"), "{}", fault);
         }
     }

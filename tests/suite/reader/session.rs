@@ -23,8 +23,8 @@ fn no_more_lines_are_read_ahead_than_were_announced() {
                 Ok(())
             })
         });
-        assert!(served.is_ok(), "{:?}", served);
-        assert_eq!(count, ahead, "{:?}", input);
+        assert!(served.is_ok(), "{served:?}");
+        assert_eq!(count, ahead, "{input:?}");
     }
 }
 

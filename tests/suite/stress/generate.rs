@@ -18,7 +18,7 @@ pub fn assert_valid(problem: &Row, input: &str) {
 
 fn generated(arguments: &[&str]) -> String {
     let outcome = run(&mut chess_paths(&[&["generate"], arguments].concat()), b"");
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{:?}", arguments);
+    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
     outcome.stdout
 }
 
@@ -65,7 +65,7 @@ fn every_case_is_generated_once() {
             expected.retain(|case| is_promised(case));
             assert_eq!(listed.len(), expected.len(), "{}", problem.name);
             for (case, expected) in listed.iter().zip(&expected) {
-                assert!(case.eq_ignore_ascii_case(expected), "{} for {}", case, expected);
+                assert!(case.eq_ignore_ascii_case(expected), "{case} for {expected}");
             }
             check_inputs(problem, &every);
         }
@@ -89,10 +89,10 @@ fn without_a_seed_each_input_is_different_and_its_seed_is_reported() {
     for option in [&[][..], &["--max"]] {
         let arguments = [&["generate", "infinite-chess"], option].concat();
         let outcome = run(&mut chess_paths(&arguments), b"");
-        assert_eq!(outcome.status, Some(0), "{:?}", outcome);
+        assert_eq!(outcome.status, Some(0), "{outcome:?}");
         let seed = outcome.stderr.strip_prefix("seed ").and_then(|seed| seed.strip_suffix('\n'));
         let again = [&["infinite-chess", "--seed", seed.expect("a seed")], option].concat();
-        assert!(generated(&again) == outcome.stdout, "{:?}", again);
+        assert!(generated(&again) == outcome.stdout, "{again:?}");
         let another = run(&mut chess_paths(&arguments), b"");
         assert!(another.stdout != outcome.stdout, "{}", another.stderr);
     }

@@ -36,8 +36,8 @@ fn mistake(line: &'static str) -> Mistake {
     };
     let (problem, rest) = line.split_once(' ').expect("a problem");
     let (name, verdict) = rest.trim_start().split_once(' ').expect("a name");
-    let problem = find(problem).unwrap_or_else(|| panic!("no such problem: {}", line));
+    let problem = find(problem).unwrap_or_else(|| panic!("no such problem: {line}"));
     let tags: Vec<&str> = tags.split_whitespace().collect();
-    assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{:?}", tags);
+    assert!(tags.iter().all(|tag| TAGS.contains(tag)), "{tags:?}");
     Mistake { problem, name, verdict: verdict.trim(), tags }
 }

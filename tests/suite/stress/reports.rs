@@ -19,7 +19,7 @@ const MISTAKES: [(&str, &str); 3] = [
 ];
 
 fn report(outcome: &Outcome) -> ReportText<'_> {
-    assert_eq!(outcome.status, Some(1), "{:?}", outcome);
+    assert_eq!(outcome.status, Some(1), "{outcome:?}");
     ReportText::of(&outcome.stdout)
 }
 
@@ -139,6 +139,6 @@ fn options_after_the_command_are_passed_to_it() {
     assert_eq!(report(&outcome).found, "--seed -- 1");
     let first = outcome.stderr.lines().next().expect("the line to type");
     let rest = " --width 60 --color always -- echo --seed -- 1";
-    assert!(first.ends_with(rest), "{:?}", outcome);
-    assert!(outcome.stdout.contains("\u{1b}["), "{:?}", outcome);
+    assert!(first.ends_with(rest), "{outcome:?}");
+    assert!(outcome.stdout.contains("\u{1b}["), "{outcome:?}");
 }

@@ -24,7 +24,7 @@ pub struct ReportText<'a> {
 impl<'a> ReportText<'a> {
     pub fn of(text: &'a str) -> ReportText<'a> {
         let part = |text: &'a str, end| {
-            text.split_once(end).unwrap_or_else(|| panic!("no {:?} in {:?}", end, text))
+            text.split_once(end).unwrap_or_else(|| panic!("no {end:?} in {text:?}"))
         };
         let (head, rest) = part(text, "\n\ninput:\n");
         let (input, rest) = part(rest, "expected: ");

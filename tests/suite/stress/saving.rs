@@ -29,10 +29,10 @@ fn counterexamples_are_saved_under_the_next_free_number() {
     fs::write(folder.join("hack-001.out"), "7\n").expect("a file of somebody else's");
     let outcome = find();
     let expected = ["000.in", "000.out", "001.out", "002.in", "002.out"];
-    assert_eq!(names(&folder), expected.map(|end| format!("hack-{}", end)));
+    assert_eq!(names(&folder), expected.map(|end| format!("hack-{end}")));
     assert_eq!(fs::read(folder.join("hack-001.out")).expect("a file"), b"7\n");
     let path = folder.join("hack-002.in");
-    assert!(outcome.stderr.contains(&format!("\nsaved {}\n", path.display())), "{:?}", outcome);
+    assert!(outcome.stderr.contains(&format!("\nsaved {}\n", path.display())), "{outcome:?}");
     assert_eq!(fs::read(&path).expect("an input"), b"1 2\n1 1\n0\n");
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
@@ -45,9 +45,9 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     let special = (Path::new("/dev/null").to_path_buf(), if cfg!(unix) { no_folder } else { "" });
     for (folder, reason) in [(file.clone(), no_folder), (file.join("folder"), ""), special] {
         let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
         let message = format!("error: cannot save the input to {}: {reason}", folder.display());
-        assert!(outcome.stderr.starts_with(&message), "{:?}", outcome);
+        assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
     }
 }
 
@@ -65,7 +65,7 @@ fn a_folder_without_permission_is_named_as_such() {
     }
     let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
     let message = format!("error: cannot save the input to {}: Permission", folder.display());
-    assert!(outcome.stderr.starts_with(&message), "{:?}", outcome);
+    assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
 }
 
 /// A limit of a kilobyte for each file stands for a full disk.
@@ -82,8 +82,8 @@ fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {
     let stress = [this, "stress", "kings-tour", "--save", text(&folder), text(&input)];
     let stress = [&stress[..], &["--", "sh", "-c", program]].concat();
     let outcome = run(&mut command("sh", &[&["-c", script, "sh"], &stress[..]].concat()), b"");
-    assert!(outcome.stdout.contains("\nwrong answer\n"), "{:?}", outcome);
-    assert!(outcome.stderr.contains("error: cannot save the input to "), "{:?}", outcome);
+    assert!(outcome.stdout.contains("\nwrong answer\n"), "{outcome:?}");
+    assert!(outcome.stderr.contains("error: cannot save the input to "), "{outcome:?}");
     assert_eq!(names(&folder), [""; 0]);
 }
 
@@ -105,11 +105,7 @@ fn a_counterexample_is_saved_before_it_is_simplified() {
         .collect();
     child.kill().expect("a process of ours");
     child.wait().expect("the end of a process");
-    assert!(
-        lines[0].starts_with("again: chess-paths stress infinite-chess --seed "),
-        "{:?}",
-        lines
-    );
+    assert!(lines[0].starts_with("again: chess-paths stress infinite-chess --seed "), "{lines:?}");
     assert_eq!(lines[1], "first failure: wrong answer");
     let input = fs::read_to_string(folder.join("hack-000.in")).expect("an input");
     let answers = fs::read_to_string(folder.join("hack-000.out")).expect("the answers");

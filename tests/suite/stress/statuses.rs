@@ -15,20 +15,20 @@ fn a_right_command_passes() {
         let command = [env!("CARGO_BIN_EXE_chess-paths"), problem.name];
         let options = ["--seed", "7", "--time", "0.1", "--save", path];
         let outcome = stress(problem.name, &options, &command);
-        assert_eq!(outcome.status, Some(0), "{:?}", outcome);
-        assert!(outcome.stdout.starts_with("no difference found in "), "{:?}", outcome);
+        assert_eq!(outcome.status, Some(0), "{outcome:?}");
+        assert!(outcome.stdout.starts_with("no difference found in "), "{outcome:?}");
         if let Cases::Every(every) = &row.cases {
             let all: usize = every.distribution.iter().sum();
-            let totals = format!(" of {} cases", all);
-            assert!(outcome.stdout.replace(',', "").contains(&totals), "{:?}", outcome);
-            assert!(outcome.stdout.contains(": try --time "), "{:?}", outcome);
+            let totals = format!(" of {all} cases");
+            assert!(outcome.stdout.replace(',', "").contains(&totals), "{outcome:?}");
+            assert!(outcome.stdout.contains(": try --time "), "{outcome:?}");
         }
         let lines: Vec<&str> = outcome.stderr.lines().collect();
-        assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{:?}", outcome);
+        assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{outcome:?}");
         let numbers = "--seed 7 --time 0.1 --limit 2";
         let start =
             format!("again: chess-paths stress {} {numbers} --save {path} -- ", problem.name);
-        assert!(lines[0].starts_with(&start) && !outcome.stderr.contains('\r'), "{:?}", outcome);
+        assert!(lines[0].starts_with(&start) && !outcome.stderr.contains('\r'), "{outcome:?}");
     }
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
@@ -38,13 +38,13 @@ fn a_right_command_passes() {
 fn a_command_that_cannot_be_started_is_an_error() {
     for command in [&["./no-such-program"][..], &["no-such-program", "1"], &["/"], &[""]] {
         let outcome = stress("infinite-chess", &[], command);
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
         let name = if command[0].is_empty() { "''" } else { command[0] };
         let [again, error] = outcome.stderr.lines().collect::<Vec<_>>()[..] else {
-            panic!("{:?}", outcome)
+            panic!("{outcome:?}")
         };
         assert!(again.starts_with("again: chess-paths stress infinite-chess --seed "), "{again}");
-        assert!(error.starts_with(&format!("error: cannot start {}: ", name)), "{:?}", outcome);
+        assert!(error.starts_with(&format!("error: cannot start {name}: ")), "{outcome:?}");
     }
 }
 
@@ -92,8 +92,8 @@ fn a_command_without_a_path_or_in_quotes_gets_a_suggestion() {
 fn a_thread_that_cannot_be_started_is_an_error() {
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
     let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
-    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{:?}", outcome);
-    assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{:?}", outcome);
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
+    assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{outcome:?}");
 }
 
 /// What is saved is also printed, once.
@@ -156,9 +156,9 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
         let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
         assert!(kill.expect("there is `kill`").success());
         let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{:?}", outcome);
+        assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{outcome:?}");
         let (_, words) = outcome.stderr.rsplit_once("\ninterrupted; ").expect("the last word");
-        assert!(words.ends_with(last), "{:?}", outcome);
+        assert!(words.ends_with(last), "{outcome:?}");
         let runs = fs::read_to_string(folder.join("runs")).expect("their numbers");
         let is_alive = |run: &str| {
             let ps = Command::new("ps").args(["-o", "state=", "-p", run]).output();

@@ -58,7 +58,7 @@ fn case(path: PathBuf) -> Case {
     let (stdout, stderr) = (text("out"), text("err"));
     let is_expected = |ending: &str| path.with_extension(ending).exists();
     let is_complete = is_expected("out") || is_expected("err");
-    assert!(is_complete || is_update(), "nothing is expected of {:?}: set UPDATE_CASES", path);
+    assert!(is_complete || is_update(), "nothing is expected of {path:?}: set UPDATE_CASES");
     // No run has the outcome that is expected of a new case.
     let status = Some(i32::from(!stderr.is_empty())).filter(|_| is_complete);
     let expected = Outcome { status, stdout, stderr };

@@ -86,7 +86,7 @@ impl Board {
             (Board::Infinite, _) => name.parse().ok(),
         };
         let file = file.filter(|&file| self.file_name(file) == name);
-        file.ok_or_else(|| format!("`{}` is no number", name))
+        file.ok_or_else(|| format!("`{name}` is no number"))
     }
 
     pub fn square_name(self, (file, rank): Square) -> String {
@@ -286,7 +286,7 @@ impl Reading {
                     continue;
                 }
                 let name = self.board.square_name((file, rank));
-                let line = notes.next().ok_or_else(|| format!("no note on {}", name))?;
+                let line = notes.next().ok_or_else(|| format!("no note on {name}"))?;
                 let (square, words) = line.split_once(": ").ok_or("a note without a square")?;
                 let all: String = words.split(' ').collect();
                 let has_single_letters = words.len() == 2 * all.len() - 1;
@@ -294,7 +294,7 @@ impl Reading {
                 let digits = if self.has_numbers { number_of(marks) } else { "" };
                 let is_right = format!("{}{}+", digits, &all[..1]) == *marks;
                 ensure!(all.len() > 2 && is_right, "a wrong note: {}", line);
-                *marks = format!("{}{}", digits, all);
+                *marks = format!("{digits}{all}");
             }
         }
         ensure!(notes.next().is_none(), "a note on a square without `+`");
@@ -306,7 +306,7 @@ impl Reading {
 fn read_ranks(lines: &[String]) -> Result<Vec<&[u8]>, String> {
     let mut ranks = Vec::new();
     for (line, number) in lines.iter().zip("87654321".chars()) {
-        ensure!(line.starts_with(&format!("{} ", number)), "not rank {}: {}", number, line);
+        ensure!(line.starts_with(&format!("{number} ")), "not rank {}: {}", number, line);
         ranks.push(line.as_bytes());
     }
     ranks.reverse();

@@ -53,7 +53,7 @@ fn joined(text: &str) -> Vec<String> {
             line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic())
         };
         match (lines.last_mut().filter(|last| has_words(last)), rest) {
-            (Some(last), Some(rest)) => *last += &format!(" {}", rest),
+            (Some(last), Some(rest)) => *last += &format!(" {rest}"),
             _ => lines.push(line.to_string()),
         }
     }
@@ -86,8 +86,8 @@ fn printed(text: &str) -> Printed {
 impl Printed {
     /// All lines above the picture but the answer.
     pub fn captions(&self) -> Vec<String> {
-        let numbers = self.numbers.iter().map(|numbers| format!("numbers: {}", numbers));
-        let reason = self.reason.iter().map(|reason| format!("reason: {}", reason));
+        let numbers = self.numbers.iter().map(|numbers| format!("numbers: {numbers}"));
+        let reason = self.reason.iter().map(|reason| format!("reason: {reason}"));
         self.routes.iter().cloned().chain(numbers).chain(reason).collect()
     }
 
@@ -118,19 +118,19 @@ pub fn square(name: &str) -> Result<Square, String> {
         [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => {
             Ok((i64::from(file - b'a'), i64::from(rank - b'1')))
         }
-        _ => Err(format!("`{}` is no square", name)),
+        _ => Err(format!("`{name}` is no square")),
     }
 }
 
 /// The squares that a case names.
 pub fn squares<const N: usize>(case: &str) -> Result<[Square; N], String> {
     let squares: Result<Vec<Square>, String> = case.split_whitespace().map(square).collect();
-    squares?.try_into().map_err(|_| format!("`{}` does not name {} squares", case, N))
+    squares?.try_into().map_err(|_| format!("`{case}` does not name {N} squares"))
 }
 
 pub fn number(answer: &str) -> Result<u128, String> {
     ensure!(!answer.starts_with('+'), "`{}` has a plus sign", answer);
-    answer.parse().map_err(|_| format!("`{}` is no number of moves", answer))
+    answer.parse().map_err(|_| format!("`{answer}` is no number of moves"))
 }
 
 /// The differences of two squares in files and in ranks.

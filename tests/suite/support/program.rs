@@ -30,7 +30,7 @@ impl From<Output> for Outcome {
 impl fmt::Debug for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Outcome { status, stdout, stderr } = self;
-        write!(f, "status {:?}\nstdout:\n{}\nstderr:\n{}", status, stdout, stderr)
+        write!(f, "status {status:?}\nstdout:\n{stdout}\nstderr:\n{stderr}")
     }
 }
 

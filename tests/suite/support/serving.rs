@@ -40,7 +40,7 @@ pub fn outcome(
     match solved {
         Ok(()) => Outcome { output, fault: None },
         Err(Error::Fault(fault)) => Outcome { output, fault: Some(fault) },
-        Err(error) => panic!("{:?}", error),
+        Err(error) => panic!("{error:?}"),
     }
 }
 

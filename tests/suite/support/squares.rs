@@ -5,7 +5,7 @@ use chess_paths::board::Square;
 /// The names of all squares in lower case: `a1` to `a8`, then `b1` and so on.
 pub fn names() -> Vec<String> {
     let files = "abcdefgh".chars();
-    files.flat_map(|file| (1..=8).map(move |rank| format!("{}{}", file, rank))).collect()
+    files.flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}"))).collect()
 }
 
 /// All ways to place three pieces, two of which may share a square, in the order of [`names`].

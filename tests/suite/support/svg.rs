@@ -53,7 +53,7 @@ pub fn read(document: &str) -> Vec<Element<'_>> {
         }
         elements.push(element);
     }
-    assert!(open.is_empty() && document.ends_with("</svg>\n"), "{:?}", open);
+    assert!(open.is_empty() && document.ends_with("</svg>\n"), "{open:?}");
     check_looks(&elements);
     elements
 }
@@ -124,7 +124,7 @@ pub fn check_clear(elements: &[&Element]) {
     let shapes: Vec<Vec<Point>> = elements.iter().filter_map(|part| part.corners()).collect();
     for (index, one) in shapes.iter().enumerate() {
         for other in &shapes[..index] {
-            assert!(are_apart(one, other), "{:?} and {:?} overlap", one, other);
+            assert!(are_apart(one, other), "{one:?} and {other:?} overlap");
         }
     }
 }
@@ -157,7 +157,7 @@ pub fn check_labels(elements: &[&Element]) {
     });
     for pair in places.windows(2) {
         let [(line, [y, _, end], _), (next_line, [next_y, start, _], _)] = [pair[0], pair[1]];
-        assert!(line != next_line || y != next_y || end <= start, "{:?} overlap", pair);
+        assert!(line != next_line || y != next_y || end <= start, "{pair:?} overlap");
     }
 }
 
@@ -183,7 +183,7 @@ fn attributes(text: &str) -> Vec<(&str, &str)> {
         let (name, value) = rest.split_once("=\"").expect("a value in quotes");
         let (value, others) = value.split_once('"').expect("the end of a value");
         check_text(value);
-        assert!(attributes.iter().all(|&(other, _)| other != name), "two of {}", name);
+        assert!(attributes.iter().all(|&(other, _)| other != name), "two of {name}");
         attributes.push((name, value));
         rest = others.trim_start();
     }
@@ -193,8 +193,8 @@ fn attributes(text: &str) -> Vec<(&str, &str)> {
 /// Every `&` begins the name of a character that would be markup otherwise.
 fn check_text(text: &str) {
     let is_name = |rest: &str| ["amp;", "lt;", "gt;"].iter().any(|name| rest.starts_with(name));
-    assert!(text.split('&').skip(1).all(is_name), "{:?}", text);
-    assert!(!text.contains(|letter: char| letter != '\n' && letter.is_control()), "{:?}", text);
+    assert!(text.split('&').skip(1).all(is_name), "{text:?}");
+    assert!(!text.contains(|letter: char| letter != '\n' && letter.is_control()), "{text:?}");
 }
 
 /// The attributes that every renderer knows.
@@ -210,17 +210,17 @@ fn check_looks(elements: &[Element]) {
     const NAMES: [&str; 7] = ["title", "desc", "g", "rect", "path", "text", "circle"];
     let (root, others) = elements.split_first().expect("a root");
     let names = root.attributes.iter().map(|&(name, _)| name);
-    assert!(names.eq(["xmlns", "viewBox", "role"]), "{:?}", root);
+    assert!(names.eq(["xmlns", "viewBox", "role"]), "{root:?}");
     for element in others {
-        assert!(NAMES.contains(&element.name), "{:?}", element);
-        assert!(element.name != "path" || !element.get("d").is_empty(), "{:?}", element);
+        assert!(NAMES.contains(&element.name), "{element:?}");
+        assert!(element.name != "path" || !element.get("d").is_empty(), "{element:?}");
         for (name, value) in &element.attributes {
-            assert!(ATTRIBUTES.contains(&format!(" {} ", name)), "{:?}", element);
+            assert!(ATTRIBUTES.contains(&format!(" {name} ")), "{element:?}");
             let is_colour = *value == "none" || value.len() <= 7 && value.starts_with('#');
-            assert!(is_colour || !["fill", "stroke"].contains(name), "{:?}", element);
+            assert!(is_colour || !["fill", "stroke"].contains(name), "{element:?}");
             let is_outside =
                 ["url", "//", "rgb", "inherit"].iter().any(|word| value.contains(word));
-            assert!(!is_outside, "{:?}", element);
+            assert!(!is_outside, "{element:?}");
         }
     }
 }

@@ -69,7 +69,7 @@ fn neighbours_of_few_pieces_are_simpler() {
         assert!(neighbours.iter().all(keeps_promises));
         let fewer = neighbours.iter().filter(|after| after.pieces().len() < count).count();
         let few = (1..=MOST_WITH_NEIGHBOURS).contains(&count);
-        assert_eq!(fewer > 500, few, "{fewer} of {:?}", position);
+        assert_eq!(fewer > 500, few, "{fewer} of {position:?}");
     }
 }
 
@@ -90,6 +90,6 @@ fn the_ends_of_the_board_are_kept_where_they_matter() {
         let from = positions(2000).find(start_is(file)).expect("a start at the end");
         let simplest = simplest(from, start_is(file));
         let target = simplest.target().file();
-        assert!(simplest.pieces().is_empty() && file.abs_diff(target) <= 1, "{:?}", simplest);
+        assert!(simplest.pieces().is_empty() && file.abs_diff(target) <= 1, "{simplest:?}");
     }
 }
