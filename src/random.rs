@@ -1,5 +1,13 @@
 //! Pseudo-random numbers (SplitMix64): a seed gives the same on any machine.
 
+use std::collections::hash_map::RandomState;
+use std::hash::{BuildHasher, Hasher};
+
+/// A short seed, another each time.
+pub(crate) fn any_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000
+}
+
 /// A sequence of numbers determined by its seed.
 #[derive(Clone, Debug)]
 pub struct Random(u64);

@@ -1,6 +1,7 @@
 //! Files as arguments, read one after the other.
 
 use super::recognition::with_guess;
+use super::streams::standard_input;
 use crate::plain_text::{reason, shell_word, wrapped};
 use crate::problem::row::Row;
 use crate::reader::fault::Error;
@@ -35,29 +36,24 @@ pub(super) fn open_each(
 ) -> Result<(), FileError> {
     let mut read = |input: io::Result<File>| read(input.map_err(Error::Read)?);
     if files.is_empty() {
-        return Ok(read(standard_input(problem))?);
+        return Ok(read(prompted_input(problem))?);
     }
     for file in files {
-        let input = if file == "-" { standard_input(problem) } else { open(file) };
+        let input = if file == "-" { prompted_input(problem) } else { open(file) };
         read(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
     }
     Ok(())
 }
 
-/// Standard input as a file. [`io::stdin`] treats an input that cannot be read as empty.
-/// At a terminal, a note on standard error says what is expected.
-fn standard_input(problem: &Row) -> io::Result<File> {
+/// Opens standard input. At a terminal, a note on standard error says what is expected.
+fn prompted_input(problem: &Row) -> io::Result<File> {
     if io::stdin().is_terminal() {
         let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
         let hint = format!("{}: {} {} the input.", problem.name, format, keys);
         let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
     }
-    #[cfg(unix)]
-    let input = std::os::fd::AsFd::as_fd(&io::stdin()).try_clone_to_owned();
-    #[cfg(windows)]
-    let input = std::os::windows::io::AsHandle::as_handle(&io::stdin()).try_clone_to_owned();
-    input.map(File::from)
+    standard_input()
 }
 
 /// Opens a file. Where there is none, and its name is not like one, a case was probably typed as

@@ -1,9 +1,10 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::Arguments;
+use super::output::{fail, finish, print, printing, Command};
 use super::saving::{not_saved, Saved};
-use super::{any_seed, fail, finish, print, printing, Command};
 use crate::problem::row::Row;
+use crate::random::any_seed;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -24,7 +25,6 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
         return problem.generate_every().map(printing).ok_or_else(too_many);
     }
     let is_largest = arguments.has("--max");
-    let make = if is_largest { Row::generate_largest } else { Row::generate };
     let seed = arguments.seed()?;
     let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
     Ok(Box::new(move || {
@@ -34,23 +34,27 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
             seed
         });
         match set {
-            None => finish(print(&make(problem, seed))),
+            None => finish(print(&generate(problem, seed, is_largest))),
             Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
         }
     }))
 }
 
-/// In a set, every fourth input is as large as the statement allows.
-const ONE_IS_LARGE: usize = 4;
+fn generate(problem: &Row, seed: u64, is_largest: bool) -> String {
+    if is_largest {
+        problem.generate_largest(seed)
+    } else {
+        problem.generate(seed)
+    }
+}
 
-/// Saves inputs of successive seeds, with the answers. The second is large, so that even a small
-/// set has both.
+/// Saves inputs of successive seeds, with the answers. The second and every fourth after it are as
+/// large as the statement allows, so that even a small set has both.
 fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
     let mut numbers = 0..;
     for index in 0..count {
-        let is_large = is_largest || index % ONE_IS_LARGE == 1;
-        let make = if is_large { Row::generate_largest } else { Row::generate };
-        let input = make(problem, seed.wrapping_add(index as u64));
+        let seed = seed.wrapping_add(index as u64);
+        let input = generate(problem, seed, is_largest || index % 4 == 1);
         let answers = problem.answers(&input);
         if let Err(error) = Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
             return fail(&not_saved(folder, &error));

@@ -6,9 +6,11 @@ mod explain;
 mod files;
 mod generate;
 mod help;
+mod output;
 mod recognition;
 mod registry;
 mod saving;
+mod streams;
 mod stress;
 mod suggestion;
 mod tools;
@@ -21,23 +23,18 @@ pub use self::registry::{find, PROBLEMS};
 
 use self::files::{solve_each, FileError};
 use self::help::{help_on, pointer};
+use self::output::{fail, finish, printing, Command};
+use self::streams::standard_output;
 use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown_subcommand};
 use self::tools::Tool;
 use crate::explanation::presentation::Presentation;
 use crate::plain_text::quoted;
 use crate::problem::row::Row;
 use crate::reader::fault::Error;
-use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
-use std::fmt::Display;
-use std::fs::File;
-use std::hash::{BuildHasher, Hasher};
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
-
-/// What the arguments ask for, to be done once all of them are checked.
-type Command = Box<dyn FnOnce() -> ExitCode>;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
 /// success, 1 for failure, and 2 for wrong arguments, or in `stress` for files, a folder or a command
@@ -130,7 +127,7 @@ fn check_order(problem: &Row, arguments: &Arguments) -> Result<(), String> {
 }
 
 fn answer(problem: &Row, files: &[OsString]) -> Result<(), FileError> {
-    let mut output = standard_output()?;
+    let mut output = standard_output().map_err(Error::Write)?;
     solve_each(problem, files, &mut output, problem.answer)
 }
 
@@ -139,7 +136,7 @@ fn explain(
     files: &[OsString],
     mut presentation: Presentation,
 ) -> Result<ExitCode, FileError> {
-    let mut output = standard_output()?;
+    let mut output = standard_output().map_err(Error::Write)?;
     let solved = solve_each(problem, files, &mut output, |session| {
         (problem.explain)(session, &mut presentation)
     });
@@ -151,46 +148,4 @@ fn explain(
             solved.map(|()| ExitCode::SUCCESS)
         }
     }
-}
-
-fn printing(text: String) -> Command {
-    Box::new(move || finish(print(&text)))
-}
-
-fn print(text: &str) -> Result<(), FileError> {
-    let written = standard_output()?.write_all(text.as_bytes());
-    Ok(written.map_err(Error::Write)?)
-}
-
-/// Standard output as a file. [`io::stdout`] reports no error if it is closed.
-fn standard_output() -> Result<File, Error> {
-    #[cfg(unix)]
-    let output = std::os::fd::AsFd::as_fd(&io::stdout()).try_clone_to_owned();
-    #[cfg(windows)]
-    let output = std::os::windows::io::AsHandle::as_handle(&io::stdout()).try_clone_to_owned();
-    output.map(File::from).map_err(Error::Write)
-}
-
-/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with
-/// a message on standard error.
-fn finish(result: Result<(), FileError>) -> ExitCode {
-    match result {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(FileError { error: Error::Write(error), .. })
-            if error.kind() == ErrorKind::BrokenPipe =>
-        {
-            ExitCode::SUCCESS
-        }
-        Err(failure) => fail(&failure),
-    }
-}
-
-/// Reports an error. If standard error is closed too, the status alone tells.
-fn fail(error: &dyn Display) -> ExitCode {
-    let _ = writeln!(io::stderr(), "error: {error}");
-    ExitCode::FAILURE
-}
-
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000
 }

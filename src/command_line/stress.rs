@@ -3,11 +3,12 @@
 use super::arguments::Arguments;
 use super::explain;
 use super::files::{self, open_each, FileError};
+use super::output::{finish, print, Command};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving, Saved};
-use super::{any_seed, finish, print, Command};
 use crate::plain_text::{escaped, reason, shell_line, shell_word};
 use crate::problem::row::Row;
+use crate::random::any_seed;
 use crate::reader::fault::Error;
 use crate::reader::serve;
 use crate::stress::process::Program;

@@ -23,9 +23,10 @@ pub(super) fn unknown_subcommand(name: &str) -> String {
     } else {
         nearest(name, problems().chain(others))
     };
-    match suggestion.is_empty() {
-        true => format!("unknown subcommand {}; problems: {}", quoted(name), one_of_the_problems()),
-        false => format!("unknown subcommand {}{}", quoted(name), suggestion),
+    if suggestion.is_empty() {
+        format!("unknown subcommand {}; problems: {}", quoted(name), one_of_the_problems())
+    } else {
+        format!("unknown subcommand {}{suggestion}", quoted(name))
     }
 }
 
@@ -40,15 +41,14 @@ fn problems() -> impl Iterator<Item = &'static str> {
     PROBLEMS.iter().map(|problem| problem.name)
 }
 
-/// What to do about a file in place of a problem, or the question whether the problem was meant
-/// that its judge calls by this word.
+/// The suggestion for a file in place of a problem, or for a word of a problem's name at its judge.
 fn other_meaning(name: &str) -> Option<String> {
     if Path::new(name).is_file() {
         return Some("; to read this file, name the problem first".to_string());
     }
     let is_called = |problem: &&Row| {
         let mut words = problem.about.judge.split(|letter: char| !letter.is_alphanumeric());
-        words.any(|word| !word.is_empty() && word.eq_ignore_ascii_case(name))
+        words.any(|word| word.len() > 2 && word.eq_ignore_ascii_case(name))
     };
     PROBLEMS.iter().find(is_called).map(|problem| did_you_mean(problem.name))
 }
@@ -63,9 +63,10 @@ pub(super) fn for_option(option: &str, names: &[&'static str]) -> String {
         _ => {
             let tools = TOOLS.iter().filter(|tool| tool.options.contains(&option));
             let tools: Vec<String> = tools.map(|tool| format!("`{}`", tool.name)).collect();
-            match tools.is_empty() {
-                true => nearest(option, names.iter().copied().chain(["--help"])),
-                false => format!("; it is an option of {}", tools.join(" and ")),
+            if tools.is_empty() {
+                nearest(option, names.iter().copied().chain(["--help"]))
+            } else {
+                format!("; it is an option of {}", tools.join(" and "))
             }
         }
     }
@@ -89,7 +90,7 @@ fn did_you_mean(word: &str) -> String {
 
 /// How many bytes have to be inserted or removed to turn one word into the other.
 fn distance(one: &str, other: &str) -> usize {
-    // The distances of what was read of the one word from each beginning of the other.
+    // The distances of the bytes read so far from each beginning of the other word.
     let mut row: Vec<usize> = (0..=other.len()).collect();
     for byte in one.bytes() {
         let mut diagonal = row[0];

@@ -2,7 +2,8 @@
 
 use super::arguments::Arguments;
 use super::bundle::bundle;
-use super::{generate, printing, stress, validate, Command};
+use super::output::{printing, Command};
+use super::{generate, stress, validate};
 use crate::problem::row::Row;
 
 /// A subcommand that does something with a problem.

@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::files::solve_each;
-use super::{finish, Command};
+use super::output::{finish, Command};
 use crate::problem::row::Row;
 use std::ffi::OsString;
 use std::io;

@@ -1,0 +1,40 @@
+//! What a command prints, and the status with which it ends.
+
+use super::files::FileError;
+use super::streams::standard_output;
+use crate::reader::fault::Error;
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// What the arguments ask for, to be done once all of them are checked.
+pub(super) type Command = Box<dyn FnOnce() -> ExitCode>;
+
+pub(super) fn printing(text: String) -> Command {
+    Box::new(move || finish(print(&text)))
+}
+
+pub(super) fn print(text: &str) -> Result<(), FileError> {
+    let written = standard_output().and_then(|mut output| output.write_all(text.as_bytes()));
+    Ok(written.map_err(Error::Write)?)
+}
+
+/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with
+/// a message on standard error.
+pub(super) fn finish(result: Result<(), FileError>) -> ExitCode {
+    match result {
+        Err(FileError { error: Error::Write(error), .. })
+            if error.kind() == ErrorKind::BrokenPipe =>
+        {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => fail(&failure),
+        Ok(()) => ExitCode::SUCCESS,
+    }
+}
+
+/// Reports an error. If standard error is closed too, the status alone tells.
+pub(super) fn fail(error: &dyn Display) -> ExitCode {
+    let _ = writeln!(io::stderr(), "error: {error}");
+    ExitCode::FAILURE
+}
