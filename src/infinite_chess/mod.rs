@@ -10,7 +10,6 @@ mod attacked;
 mod attackers;
 mod bands;
 mod explain;
-mod notation;
 mod plain_line;
 mod position;
 pub(crate) mod problem;

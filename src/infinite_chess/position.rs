@@ -1,11 +1,13 @@
 //! Squares, white pieces and positions of the infinite board.
 
-use crate::board::{Rank, Role};
+use crate::board::{ParseError, Rank, Role};
+use std::fmt;
+use std::str::FromStr;
 
 /// The last file of a [`Square`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// A square of the infinite board, displayed as `(file,rank)`.
+/// A square of the infinite board, displayed as `(file,rank)` and parsed from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     file: i64,
@@ -26,6 +28,25 @@ impl Square {
     /// The rank.
     pub const fn rank(self) -> Rank {
         self.rank
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.file, self.rank)
+    }
+}
+
+impl FromStr for Square {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Square, ParseError> {
+        let square = || {
+            let text = text.strip_prefix('(')?.strip_suffix(')')?;
+            let (file, rank) = text.split_once(',')?;
+            Square::new(file.parse().ok()?, rank.parse().ok()?)
+        };
+        square().ok_or(ParseError { expected: "a square such as (40,5), file and rank" })
     }
 }
 

@@ -95,7 +95,7 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     fn cases() -> Cases {
         Cases::Random(RandomCases {
-            known: || known().iter().map(shuffled).collect(),
+            known: || known().map(|case| shuffled(&parsed(case))).collect(),
             largest: |random| shuffled(&largest(random)),
             simpler: |case| Box::new(simpler(&parsed(case)).map(|simpler| shuffled(&simpler))),
             neighbours: |case| Box::new(neighbours(&parsed(case)).map(|other| shuffled(&other))),

@@ -25,7 +25,7 @@ pub fn explain(case: &str) -> String {
 }
 
 pub fn known_cases() -> Vec<String> {
-    known().iter().map(Position::to_string).collect()
+    known().map(|case| case.parse::<Position>().unwrap().to_string()).collect()
 }
 
 pub fn stress_case(seed: u64, index: u64) -> String {
