@@ -2,7 +2,7 @@
 
 use super::Bitboard;
 
-/// The squares that one king's move reaches from any square of `from`.
+/// The squares that one king's move reaches from a square, or from any square of a set.
 ///
 /// ```
 /// use chess_paths::board::{king, Bitboard, Square};
@@ -10,7 +10,8 @@ use super::Bitboard;
 /// let moves = king::moves(Bitboard::from_iter([Square::A1, Square::H5]));
 /// assert_eq!(format!("{moves:?}"), "{a2, b1, b2, g4, g5, g6, h4, h6}");
 /// ```
-pub fn moves(from: Bitboard) -> Bitboard {
+pub fn moves(from: impl Into<Bitboard>) -> Bitboard {
+    let from = from.into();
     let same_file = from.north() | from.south();
     let three_ranks = from | same_file;
     same_file | three_ranks.east() | three_ranks.west()

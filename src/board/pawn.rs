@@ -2,7 +2,7 @@
 
 use super::Bitboard;
 
-/// The squares that white pawns on `from` attack. A pawn on rank 8 attacks nothing.
+/// The squares that a white pawn attacks, or those on a set of squares. On rank 8, it attacks none.
 ///
 /// ```
 /// use chess_paths::board::{pawn, Bitboard, Square};
@@ -10,7 +10,7 @@ use super::Bitboard;
 /// let attacked = pawn::attacks(Bitboard::from_iter([Square::C4, Square::F8, Square::H1]));
 /// assert_eq!(format!("{attacked:?}"), "{b5, d5, g2}");
 /// ```
-pub fn attacks(from: Bitboard) -> Bitboard {
-    let above = from.north();
+pub fn attacks(from: impl Into<Bitboard>) -> Bitboard {
+    let above = from.into().north();
     above.east() | above.west()
 }

@@ -85,7 +85,7 @@ impl Position {
         let Position { king, a, b } = self;
         let pictures = &mut explanation.pictures;
         if needs_second_board(self, route) {
-            let from_a = pawn::attacks(a.into());
+            let from_a = pawn::attacks(a);
             let capture = route.iter().position(|&square| square == b);
             let (heading, mut second) = if let Some(capture) = capture {
                 pictures[0] = picture(&route[..=capture], self);
@@ -110,8 +110,8 @@ impl Position {
 /// If `moves` is the fewest, no route visits a pawn's square before its planned capture: it could
 /// drop the moves in between.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
-    let safe_from_a = !pawn::attacks(a.into());
-    let safe = safe_from_a - pawn::attacks(b.into());
+    let safe_from_a = !pawn::attacks(a);
+    let safe = safe_from_a - pawn::attacks(b);
     let mut straight = vec![safe; moves];
     straight[moves - 1] = safe & a;
     let by_way_of_b = |capture: usize| {
@@ -128,7 +128,7 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 /// route goes on from there.
 fn needs_second_board(position: Position, route: &[Square]) -> bool {
     let Position { a, b, .. } = position;
-    let [from_a, from_b] = [a, b].map(|pawn| pawn::attacks(pawn.into()));
+    let [from_a, from_b] = [a, b].map(pawn::attacks);
     // If A attacks all that B attacks, the capture opens no square. All numbers are then those of
     // the board without B, and the first board proves B's like any other.
     let is_same = (from_b - from_a).is_empty();

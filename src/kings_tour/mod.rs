@@ -75,8 +75,8 @@ impl Position {
 /// assert!(layers(Square::E6, Square::D5).layer(2).contains(Square::C4));
 /// ```
 pub fn layers(a: Square, b: Square) -> Layers {
-    let safe_from_a = !pawn::attacks(a.into());
-    let safe = safe_from_a - pawn::attacks(b.into());
+    let safe_from_a = !pawn::attacks(a);
+    let safe = safe_from_a - pawn::attacks(b);
     let from_b = search(safe_from_a, &[(0, a.into())]).moves_to(b);
     let from_b = from_b.expect("a king on pawn B's square can capture pawn A");
     search(safe, &[(0, a.into()), (from_b, b.into())])

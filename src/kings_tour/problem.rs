@@ -69,7 +69,7 @@ moves.",
     /// The king must not be threatened.
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
-        let threatens = |pawn: Square| pawn::attacks(pawn.into()).contains(position.king);
+        let threatens = |pawn: Square| pawn::attacks(pawn).contains(position.king);
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
             record: 0,
