@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use std::slice;
 use std::time::Duration;
 
-/// All options in the order in which help lists them: the name, what the value is called if there
-/// is one, and the effect, with the default in brackets.
+/// All options in the order of help: the name, the name of the value if there is one, and the
+/// effect with the default.
 pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
     ("--explain", "", "Explain each answer by a route (and a board, if any)"),
     ("--svg", "", "Print the boards as one SVG document"),
@@ -29,11 +29,9 @@ pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
     ("--version", "", "Print the version"),
 ];
 
-/// Words, options, and what follows `--`.
 pub(super) struct Arguments {
     pub(super) words: VecDeque<OsString>,
-    /// The options as given, by name and value. [`Arguments::unexpected`] finds one that
-    /// the subcommand lacks.
+    /// The options as given, by name and value. The subcommand may lack some.
     options: Vec<(String, OsString)>,
     /// What follows `--`: more words, or a command.
     trailing: Option<Vec<OsString>>,
@@ -59,7 +57,7 @@ impl Arguments {
         Ok(parsed)
     }
 
-    /// The options with these names as given, each with its value.
+    /// The given options with these names, each followed by its value.
     pub(super) fn given(&self, names: &[&str]) -> Vec<OsString> {
         let given = self.options.iter().filter(|(name, _)| names.contains(&&**name));
         given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
@@ -76,7 +74,7 @@ impl Arguments {
         self.trailing.take().unwrap_or_default()
     }
 
-    /// The first option that is not one of these, if there is any.
+    /// The first given option that is not one of these.
     pub(super) fn unexpected(&self, names: &[&str]) -> Option<&str> {
         self.options.iter().map(|(name, _)| name.as_str()).find(|name| !names.contains(name))
     }
@@ -106,7 +104,7 @@ impl Arguments {
         self.value("--seed", expected, |value| value.to_str()?.parse().ok())
     }
 
-    /// The value of an option that is a number of things, at least `least`.
+    /// The value of an option that is a number of `what`, at least `least`.
     pub(super) fn count(
         &self,
         name: &str,
@@ -129,7 +127,7 @@ impl Arguments {
         self.value(name, "a folder", |value| (!value.is_empty()).then(|| value.into()))
     }
 
-    /// The value of an option as `parse` understands it. If it is given twice, the last one counts.
+    /// The value of an option, parsed. Of several, the last counts.
     pub(super) fn value<T>(
         &self,
         name: &str,
@@ -155,8 +153,7 @@ impl Arguments {
     }
 }
 
-/// The name and the value of an option. The value is part of the text or, if it is not, the next
-/// argument.
+/// The name and the value of an option. The value is part of the text or the next argument.
 fn name_and_value(
     text: &str,
     rest: &mut Peekable<slice::Iter<'_, OsString>>,

@@ -5,9 +5,8 @@ use crate::problem::{About, Source};
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
-/// It is the problem's `bundle_main.rs`, followed by the modules that the other listed files are.
-/// The files are whole, but for the examples of their doc comments, and declarations of modules and
-/// re-exports from modules that are not listed.
+/// It is the problem's `bundle_main.rs`, followed by the other listed files as modules. Left out are
+/// only the examples of doc comments, and declarations of and re-exports from unlisted modules.
 pub fn bundle(problem: &Row) -> String {
     let Row { name, about: About { judge, summary, sources, .. }, .. } = problem;
     let (main, modules) = sources.split_first().expect("a file with the main function");
@@ -30,7 +29,7 @@ pub fn bundle(problem: &Row) -> String {
     text
 }
 
-/// The text of a module with a path like `board/king`, declared for example as `pub mod king`.
+/// The text of the module with a path like `board/king` and a declaration like `pub mod king`.
 fn module(sources: &[Source], path: &str, declaration: &str) -> String {
     let source = find(sources, path).expect("a file that is listed");
     let mut text = String::new();
@@ -63,7 +62,7 @@ fn without_examples(text: &str) -> String {
     others.map(|part| part.strip_suffix("///\n").unwrap_or(part)).collect()
 }
 
-/// The module that a line declares, if it is in a file of its own, or from which it re-exports.
+/// The module that a line declares, in a file of its own, or re-exports from.
 fn module_named_by(line: &str) -> Option<&str> {
     if let Some(names) = line.strip_prefix("pub use self::") {
         return names.split("::").next();

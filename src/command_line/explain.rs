@@ -48,8 +48,7 @@ pub(super) fn refusal(problem: &Row, option: &str) -> Option<&'static str> {
     }
 }
 
-/// The options for the style of text. By default the width is `COLUMNS`, or in SVG that of
-/// [`TextStyle`].
+/// The style that the options ask for. By default, text has `COLUMNS` columns.
 pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
     let colours = [("auto", None), ("always", Some(true)), ("never", Some(false))];
@@ -69,8 +68,8 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
     })
 }
 
-/// Whether text has colours if no option says so: that is left to the environment, as described at
-/// no-color.org and bixense.com/clicolors, and then to whether it goes to a terminal.
+/// Whether text has colours unless an option decides: the environment says so, as described at
+/// no-color.org and bixense.com/clicolors, or else it goes to a terminal.
 fn are_colours_wanted(no_color: &OsStr, force: &OsStr, is_terminal: bool) -> bool {
     let is_forced = !force.is_empty() && force != "0";
     no_color.is_empty() && (is_forced || is_terminal)

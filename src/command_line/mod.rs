@@ -49,7 +49,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-/// The command that the arguments name, or a message about what is wrong with them.
+/// The command that the arguments ask for, or what is wrong with them.
 fn parse(arguments: &[OsString]) -> Result<Command, String> {
     let mut arguments = Arguments::parse(arguments)?;
     let name = arguments.words.pop_front().map(|word| word.to_string_lossy().into_owned());

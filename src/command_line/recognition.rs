@@ -3,12 +3,11 @@
 use super::registry::PROBLEMS;
 use crate::problem::row::Row;
 use crate::reader::fault::{Error, Found};
-use crate::reader::{serve, Session, LONGEST_LINE};
-use std::{io, iter};
+use crate::reader::{first_fault, Session, LONGEST_LINE};
+use std::iter;
 
-/// Solves an input of a problem with `solve`. If all lines up to a fault are those of another
-/// problem, or a number of cases is missing or too much, or the file is of another format, the
-/// fault says so.
+/// Solves an input of a problem with `solve`. A fault says so if all lines up to it are another
+/// problem's, if a number of cases is missing or too much, or if the file has another format.
 ///
 /// The guess uses only the lines that were read, so it waits for no further input.
 pub fn with_guess(
@@ -25,17 +24,17 @@ pub fn with_guess(
     })
 }
 
-/// What an input looks like that begins with `text` and has a fault there; `None` if that is
-/// nothing known, or only breaks a promise of the problem.
+/// What an input looks like that begins with `text` and has a fault there; `None` if it is unknown
+/// or only breaks a promise.
 fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if let Some(format) = file_format(text) {
         return Some(format.to_string());
     }
-    // Of a longer text, lines are missing that may be no other problem's. A line that is only too
+    // A longer text was cut: its other lines may be no other problem's. A line that is only too
     // short may be the problem's own, broken in two.
-    if text.len() > LONGEST_LINE
-        || matches!(found(problem, text), None | Some(Found::EndOfInput | Found::EndOfLine))
-    {
+    let is_broken =
+        matches!(found(problem, text), None | Some(Found::EndOfInput | Found::EndOfLine));
+    if text.len() > LONGEST_LINE || is_broken {
         return None;
     }
     let guess_by = |other: &Row| {
@@ -64,18 +63,14 @@ fn accepts(problem: &Row, text: &[u8]) -> bool {
     matches!(found(problem, text), None | Some(Found::EndOfInput))
 }
 
-/// What the first fault of a text is, if it has one as an input of the problem.
+/// What the first fault of a text finds, if it has one as an input of the problem.
 fn found(problem: &Row, text: &[u8]) -> Option<Found> {
     // The last line may have lost its line end.
     let text = [text, b"\n"].concat();
-    match serve(&mut &text[..], &mut io::sink(), problem.answer) {
-        Err(Error::Fault(fault)) => Some(fault.found),
-        _ => None,
-    }
+    first_fault(&text, problem.answer).map(|fault| fault.found)
 }
 
-/// The format of a file that begins with these bytes, if it is one that is sometimes mistaken for
-/// an input.
+/// The format of a file that begins with these bytes, if it is often mistaken for an input.
 fn file_format(opening: &[u8]) -> Option<&'static str> {
     let formats: [(&[u8], &str); 4] = [
         (b"\xff\xfe", "text in UTF-16"),

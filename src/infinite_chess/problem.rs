@@ -141,7 +141,7 @@ impl FromStr for Position {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Position, Fault> {
-        parse_case::<InfiniteChess>(text.as_bytes())
+        parse_case::<InfiniteChess>(text)
     }
 }
 

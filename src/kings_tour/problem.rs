@@ -117,7 +117,7 @@ impl FromStr for Position {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Position, Fault> {
-        parse_case::<KingsTour>(text.as_bytes())
+        parse_case::<KingsTour>(text)
     }
 }
 

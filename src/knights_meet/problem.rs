@@ -93,7 +93,7 @@ impl FromStr for Position {
     type Err = Fault;
 
     fn from_str(text: &str) -> Result<Position, Fault> {
-        parse_case::<KnightsMeet>(text.as_bytes())
+        parse_case::<KnightsMeet>(text)
     }
 }
 

@@ -4,8 +4,7 @@ use super::Problem;
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::{serve, Session};
-use std::io;
+use crate::reader::{first_fault, Session};
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 pub(crate) fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
@@ -78,18 +77,14 @@ pub(crate) fn read_one_input<P: Problem>(
 }
 
 /// Parses one case, in any layout.
-pub(crate) fn parse_case<P: Problem>(mut text: &[u8]) -> Result<P::Case, Fault> {
+pub(crate) fn parse_case<P: Problem>(text: &str) -> Result<P::Case, Fault> {
     let mut case = None;
-    let read = serve(&mut text, &mut io::sink(), |session| {
+    let fault = first_fault(text.as_bytes(), |session| {
         session.expect_record("a case")?;
         case = Some(P::read(session)?);
         session.expect_end("the end of the case")
     });
-    match read {
-        Ok(()) => Ok(case.expect("a case that was read")),
-        Err(Error::Fault(fault)) => Err(fault),
-        Err(error) => panic!("a text in memory cannot be read: {error:?}"),
-    }
+    fault.map_or_else(|| Ok(case.expect("a case that was read")), Err)
 }
 
 /// Answers a session that has to be one input of at least one case.
@@ -101,19 +96,19 @@ pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), 
 /// The cases of a text that is one input, written as in a judge's input.
 pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
     let mut cases = Vec::new();
-    let read = serve(&mut text.as_bytes(), &mut io::sink(), |session| {
+    let fault = first_fault(text.as_bytes(), |session| {
         read_one_input::<P>(session, |case, _| {
             cases.push(P::to_input(&case));
             Ok(())
         })
     });
-    read.expect("a text that is one input");
+    assert_eq!(fault, None, "a text that is one input");
     cases
 }
 
 /// The explanation of a case, with distances if the board is no wider with them than a line.
 pub(crate) fn explain_case<P: Problem>(case: &str, style: TextStyle) -> String {
-    let case = parse_case::<P>(case.as_bytes()).expect("a case that was written or read");
+    let case = parse_case::<P>(case).expect("a case that was written or read");
     let with_distances = P::explain(&case, true);
     let fits = with_distances.pictures.iter().all(|picture| picture.fits(style));
     if fits { with_distances } else { P::explain(&case, false) }.text(style)

@@ -90,6 +90,18 @@ pub fn serve(
     session.answers.flush().map_err(Error::Write).and(solved)
 }
 
+/// The first fault of a text in memory that `read` reads as a session; `None` if there is none.
+pub(crate) fn first_fault(
+    mut text: &[u8],
+    read: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+) -> Option<Fault> {
+    match serve(&mut text, &mut io::sink(), read) {
+        Ok(()) => None,
+        Err(Error::Fault(fault)) => Some(fault),
+        Err(error) => panic!("a text in memory cannot be read: {error:?}"),
+    }
+}
+
 impl<'a> Session<'a> {
     /// From now on, requires the statement's promises: the layout of lines, the case of `letters`,
     /// and the bounds of numbers.

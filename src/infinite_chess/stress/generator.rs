@@ -6,7 +6,6 @@ use super::shapes::{barred_lane, clusters, few_walls, ray_with_two_ends, row};
 use super::shapes::{lanes_among_bishops, maze, nothing, Shape};
 use super::sketch::{Placed, Sketch};
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::promises::FILES;
 use crate::random::Random;
 
 /// The shapes of a few pieces. Those that expose more mistakes come more often.
@@ -61,9 +60,9 @@ fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
 /// The pieces from some file on moved to the right: by a power of 2 or 10, so that keys with too
 /// few digits collide, or as far as the board goes.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
-    let files = sketch.files();
-    let first_moved = random.pick(&files);
-    let room = FILES.end() - FILES.start() - (files[files.len() - 1] - files[0]);
+    let first_moved = random.pick(&sketch.files());
+    let (left, right) = sketch.room();
+    let room = right - left;
     let (two, ten) = (1 << random.between(10, 26), 10_i64.pow(random.between(3, 7) as u32));
     let by = random.pick(&[two, ten, room]).min(room);
     sketch.map(|placed| {
@@ -77,18 +76,17 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
 fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
     let mut placed = sketch.clone();
     if random.below(2) == 0 {
-        placed = placed.turned();
+        placed = placed.with_files_mirrored();
     }
     if random.below(2) == 0 {
-        placed = placed.flipped();
+        placed = placed.with_ranks_mirrored();
     }
-    let files = placed.files();
-    let lowest = FILES.start() - files[0];
-    let room = FILES.end() - files[files.len() - 1] - lowest;
+    let (left, right) = placed.room();
+    let room = right - left;
     let near = random.between(0, room.clamp(0, 14));
     let anywhere = random.between(0, room.max(0));
     let shift = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
-    placed.shifted(lowest + shift, 0)
+    placed.shifted(left + shift, 0)
 }
 
 #[cfg(test)]

@@ -97,8 +97,7 @@ fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
         let new = [Placed { file, ..old }, Placed { rank, ..old }, elsewhere, elsewhere];
         sketch.pieces[index] = if changed == count { elsewhere } else { random.pick(&new) };
     }
-    let files = sketch.files();
-    let (left, right) = (FILES.start() - files[0], FILES.end() - files[files.len() - 1]);
+    let (left, right) = sketch.room();
     let by = random.pick(&[left, right, 0, 0, 0, 0, 0, 0]).max(left).min(right);
     sketch.shifted(by, 0)
 }
@@ -183,28 +182,22 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 /// With one number lowered: a role, a rank, or the distance of a file to the start, the target or
 /// the first file. Or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let files = sketch.files();
-    let first = files[0];
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
-    let left = between(first, *FILES.start()).map(move |to| (to - first, 0));
-    let down = between(lowest, 0).map(move |to| (0, to - lowest));
-    let mirrored = [sketch.flipped(), sketch.turned()];
+    let left = between(0, sketch.room().0).map(|files| (files, 0));
+    let down = between(0, -lowest).map(|ranks| (0, ranks));
+    let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
     let few = if sketch.pieces.len() <= FEW { sketch.pieces.clone() } else { Vec::new() };
     let ends = [sketch.pieces[0].file, sketch.pieces[1].file, *FILES.start()];
-    let each = few.into_iter().enumerate().flat_map(move |(index, old)| {
+    let changed = few.into_iter().enumerate().flat_map(move |(index, old)| {
+        let sketch = sketch.clone();
         let roles = if index < 2 { &[][..] } else { &ROLES[..] };
         let roles = roles.iter().map(move |&role| Placed { role, ..old });
         let ranks = (0..8).map(move |rank| Placed { rank, ..old });
         let files = ends.into_iter().flat_map(move |end| between(old.file, end));
         let files = files.map(move |file| Placed { file, ..old });
-        roles.chain(ranks).chain(files).map(move |new| (index, new))
-    });
-    let changed = each.map(move |(index, new)| {
-        let mut changed = sketch.clone();
-        changed.pieces[index] = new;
-        changed
+        roles.chain(ranks).chain(files).map(move |new| sketch.with(index, new))
     });
     shifted.chain(mirrored).chain(changed)
 }

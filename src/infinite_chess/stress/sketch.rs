@@ -2,7 +2,7 @@
 
 use crate::board::{Rank, Role};
 use crate::infinite_chess::position::{Position, Square, WhitePiece};
-use crate::infinite_chess::promises::keeps_promises;
+use crate::infinite_chess::promises::{keeps_promises, FILES};
 
 /// A piece and its square, which may be off the board or taken by another piece.
 #[derive(Clone, Copy)]
@@ -75,21 +75,35 @@ impl Sketch {
         self
     }
 
-    /// The pieces mirrored from left to right, between the same outermost files.
-    pub(super) fn turned(&self) -> Sketch {
+    /// One piece replaced.
+    pub(super) fn with(&self, index: usize, placed: Placed) -> Sketch {
+        let mut changed = self.clone();
+        changed.pieces[index] = placed;
+        changed
+    }
+
+    /// Mirrored from left to right, between the same outermost files.
+    pub(super) fn with_files_mirrored(&self) -> Sketch {
         let files = self.files();
         let sum = files[0] + files[files.len() - 1];
         self.map(|placed| Placed { file: sum - placed.file, ..placed })
     }
 
-    /// The pieces mirrored from top to bottom.
-    pub(super) fn flipped(&self) -> Sketch {
+    /// Mirrored from top to bottom.
+    pub(super) fn with_ranks_mirrored(&self) -> Sketch {
         self.map(|placed| Placed { rank: 7 - placed.rank, ..placed })
     }
 
-    /// The pieces moved to the right and upward.
+    /// Moved to the right and upward.
     pub(super) fn shifted(&self, files: i64, ranks: i64) -> Sketch {
         self.map(|placed| Placed { file: placed.file + files, rank: placed.rank + ranks, ..placed })
+    }
+
+    /// The least and the greatest shift along the files that keep it on the board. If it is too
+    /// wide, there is none: the least is greater.
+    pub(super) fn room(&self) -> (i64, i64) {
+        let files = self.files();
+        (FILES.start() - files[0], FILES.end() - files[files.len() - 1])
     }
 
     /// The files that hold something, from left to right.
