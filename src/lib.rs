@@ -57,8 +57,8 @@ pub mod program {
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;
     pub use crate::reader::{serve, Session, LONGEST_LINE};
-    pub use crate::stress::process::{Clock, End, Execution, RunLimits};
-    pub use crate::stress::{stress, Finding, Input, Options, Report, Runner, Watcher};
+    pub use crate::stress::{stress, Finding, Input, Options, Report, Watcher};
+    pub use crate::stress::{Clock, End, Execution, RunLimits, Runner};
 }
 
 /// The examples of the README, which have to compile.

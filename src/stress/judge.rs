@@ -1,8 +1,10 @@
 //! Runs a program on inputs and judges the runs.
 
-use super::process::{Clock, RunLimits};
+use super::clock::Clock;
+use super::options::Options;
+use super::results::Watcher;
+use super::run::{RunLimits, Runner};
 use super::verdict::{verdict, Failure, Input, Verdict};
-use super::{Options, Runner, Watcher};
 use crate::plain_text::reason;
 use crate::problem::row::Row;
 use std::io;
@@ -15,6 +17,10 @@ const EXCESS: usize = 1 << 16;
 
 /// No run gets a shorter limit, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
+
+/// How long the last runs may outlast the deadline, and the time for making a failing input simpler
+/// if less is left, as far as `Judge::last_end` allows.
+pub(super) const OVERTIME: Duration = Duration::from_secs(2);
 
 const PASSED_TOO: &str = "but not every time: the same input has passed as well";
 const OUT_OF_TIME: &str = "which could not be confirmed because time ran out: try";

@@ -1,7 +1,8 @@
 //! The words for a failing input, and for a search that finds none.
 
+use super::options::Options;
+use super::results::{Finding, Known, Report};
 use super::verdict::{broken_promise, Failure};
-use super::{Options, Report};
 use crate::plain_text::{counted, escaped, grouped, shortened};
 use crate::problem::row::Row;
 use crate::reader::field::is_blank;
@@ -27,19 +28,6 @@ const CASES_PASS: &str =
 /// would take too long.
 const EXPLAINED_LINES: usize = 2003;
 
-/// A failure as it is saved and shown.
-#[derive(Clone, Debug)]
-pub struct Finding {
-    /// The text of the input.
-    pub input: String,
-    /// The right output.
-    pub output: String,
-    /// What to show to a person.
-    pub text: String,
-    /// Whether the failure is a verdict; a timeout that was not confirmed does not count.
-    pub is_certain: bool,
-}
-
 impl Finding {
     pub(super) fn of(found: &Failure, text: &str, options: &Options) -> Finding {
         let columns = REPORT_COLUMNS.max(options.style.width);
@@ -59,39 +47,6 @@ impl Finding {
             is_certain: found.is_certain,
         }
     }
-}
-
-/// What is known of the inputs simpler than the one shown.
-pub(super) enum Known {
-    Nothing,
-    /// Time ran out before all were tried.
-    OutOfTime,
-    /// Before all were tried, the program could no longer be started, for this reason.
-    NotStarted(String),
-    /// The file breaks a promise, and each of its cases passes, laid out as in the statement.
-    CasesPass,
-    /// The file breaks a promise, but this many inputs pass that are a step simpler and break none.
-    PromisedPass(usize),
-    /// All `steps` inputs a step simpler pass, and so do `random` ones drawn at random.
-    Steps {
-        steps: usize,
-        random: usize,
-        is_cut_short: bool,
-        order: &'static str,
-    },
-    /// The first `passed` of `all` simpler cases pass, in the order of simplicity.
-    Simplest {
-        passed: usize,
-        all: usize,
-        order: &'static str,
-    },
-    /// Cases fail only together, and this many simpler ones pass in place of one of them.
-    Together {
-        passed: usize,
-        order: &'static str,
-    },
-    /// A simpler one exceeds the time limit, which was not confirmed.
-    Unconfirmed(Failure),
 }
 
 impl Known {

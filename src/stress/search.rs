@@ -1,9 +1,9 @@
 //! Tries inputs until one fails.
 
-use super::judge::Judge;
+use super::judge::{Judge, OVERTIME};
+use super::results::Report;
 use super::series::{largest_input, Series};
 use super::verdict::{Failure, Input, Verdict};
-use super::{Report, OVERTIME};
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard};

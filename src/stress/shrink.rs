@@ -3,10 +3,9 @@
 mod first;
 mod together;
 
-use super::judge::Judge;
-use super::report::{Finding, Known};
+use super::judge::{Judge, OVERTIME};
+use super::results::{Finding, Known};
 use super::verdict::{broken_promise, Failure, Input, Verdict};
-use super::OVERTIME;
 use crate::plain_text::reason;
 use crate::problem::{AllCases, Cases};
 use std::collections::hash_map::DefaultHasher;

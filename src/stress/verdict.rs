@@ -1,6 +1,6 @@
 //! Inputs, and the verdict of a judge on a run.
 
-use super::process::{End, Execution};
+use super::run::{End, Execution};
 use crate::problem::row::Row;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::serve;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::stress::clock::Clock;
 use std::fs;
 use std::path::Path;
 use std::time::Instant;

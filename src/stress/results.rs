@@ -1,0 +1,82 @@
+//! What a search finds and knows, as data.
+
+use super::verdict::Failure;
+use std::time::Duration;
+
+/// A failure as it is saved and shown.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The text of the input.
+    pub input: String,
+    /// The right output.
+    pub output: String,
+    /// What to show to a person.
+    pub text: String,
+    /// Whether the failure is a verdict; a timeout that was not confirmed does not count.
+    pub is_certain: bool,
+}
+
+/// Receives the progress of a search.
+pub trait Watcher: Sync {
+    /// Shows how far the search has come, in words.
+    fn progress(&self, words: &str);
+
+    /// Takes a failing input: the first one, or a simpler one. An empty text is not to be shown.
+    fn found(&self, found: &Finding);
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The number of accepted inputs.
+    pub inputs: u64,
+    /// The number of cases in these inputs.
+    pub cases: u64,
+    /// The number of all cases; `None` if there are too many to try them all.
+    pub total: Option<u64>,
+    /// The time that the search took.
+    pub time: Duration,
+    /// An estimate of the time for all cases; `None` if too few were tried.
+    pub all: Option<Duration>,
+    /// The longest accepted run for which the time limit holds.
+    pub slowest: Duration,
+    /// The number of accepted inputs with a timeout that was not confirmed.
+    pub unconfirmed: u64,
+    /// Whether time ran out before the verdict on a slow run.
+    pub is_undecided: bool,
+    /// The failing input, if there is one.
+    pub finding: Option<Finding>,
+}
+
+/// What is known of the inputs simpler than the one shown.
+pub(super) enum Known {
+    Nothing,
+    /// Time ran out before all were tried.
+    OutOfTime,
+    /// Before all were tried, the program could no longer be started, for this reason.
+    NotStarted(String),
+    /// The file breaks a promise, and each of its cases passes, laid out as in the statement.
+    CasesPass,
+    /// The file breaks a promise, but this many inputs pass that are a step simpler and break none.
+    PromisedPass(usize),
+    /// All `steps` inputs a step simpler pass, and so do `random` ones drawn at random.
+    Steps {
+        steps: usize,
+        random: usize,
+        is_cut_short: bool,
+        order: &'static str,
+    },
+    /// The first `passed` of `all` simpler cases pass, in the order of simplicity.
+    Simplest {
+        passed: usize,
+        all: usize,
+        order: &'static str,
+    },
+    /// Cases fail only together, and this many simpler ones pass in place of one of them.
+    Together {
+        passed: usize,
+        order: &'static str,
+    },
+    /// A simpler one exceeds the time limit, which was not confirmed.
+    Unconfirmed(Failure),
+}
