@@ -37,7 +37,7 @@ Then --time is only for simplifying the first that fails.
 Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
 arguments or a file are wrong, or the command cannot be started.",
         options: stress::OPTIONS,
-        command: stress::Request::parse,
+        command: stress::parse,
     },
     Tool {
         name: "generate",

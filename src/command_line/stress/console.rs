@@ -1,0 +1,132 @@
+//! Shows the progress of a search on standard error, and saves what is found.
+
+use super::survivor::{Stream, Survivor};
+use crate::command_line::saving::{not_saved, Saved};
+use crate::plain_text::shell_word;
+use crate::stress::{Finding, Watcher};
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+/// Writes to standard error. If that fails, there is no place to report it.
+pub(super) fn say(text: &str) {
+    let _ = io::stderr().write_all(text.as_bytes());
+}
+
+pub(super) struct Console<'a> {
+    start: Instant,
+    /// How long the search may take.
+    time: Duration,
+    /// Whether standard error is a terminal, where the progress stays in sight.
+    is_terminal: bool,
+    /// When the progress was shown last, and in which words but for the first number.
+    last: Option<(Instant, String)>,
+    survivor: Survivor,
+    is_found: bool,
+    /// Where to save a failing input, until that fails.
+    folder: Option<&'a Path>,
+    saved: Option<Saved>,
+}
+
+/// How often the progress is shown, and how wide it is.
+const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+const PROGRESS_COLUMNS: usize = 79;
+
+impl<'a> Console<'a> {
+    pub(super) fn new(time: Duration, folder: Option<&'a Path>) -> Console<'a> {
+        Console {
+            start: Instant::now(),
+            time,
+            is_terminal: io::stderr().is_terminal(),
+            last: None,
+            survivor: Survivor::start(),
+            is_found: false,
+            folder,
+            saved: None,
+        }
+    }
+
+    /// Leaves the line of the progress, and the last word, to what is printed next.
+    pub(super) fn end(&mut self) {
+        self.survivor.end();
+        self.clear_progress();
+    }
+
+    fn clear_progress(&self) {
+        if self.is_terminal {
+            say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
+        }
+    }
+
+    /// Saves a failing input, in place of the one before.
+    pub(super) fn save(&mut self, found: &Finding) {
+        let Some(folder) = self.folder else { return };
+        let saved = match self.saved.take() {
+            Some(saved) => saved.replace(&found.input, &found.output).map(|()| saved),
+            None => Saved::new(folder, "hack", &mut (0..), [&found.input, &found.output]),
+        };
+        match saved {
+            Ok(saved) => self.saved = Some(saved),
+            Err(error) => {
+                say(&format!("error: {}\n", not_saved(folder, &error)));
+                self.folder = None;
+            }
+        }
+    }
+
+    /// Shows the progress at once if it differs in words, else now and then.
+    fn progress(&mut self, words: &str) {
+        let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ',';
+        let kind = words.trim_start_matches(is_of_number);
+        if let Some((last, shown)) = &self.last {
+            if shown == kind && last.elapsed() < PROGRESS_INTERVAL {
+                return;
+            }
+        }
+        self.last = Some((Instant::now(), kind.to_string()));
+        if self.is_terminal {
+            let elapsed = self.start.elapsed();
+            let time = self.time.max(elapsed).as_secs();
+            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+            say(&format!("\r{line:PROGRESS_COLUMNS$}"));
+        } else if !self.is_found {
+            self.survivor.hand_over(Stream::Error, &format!("interrupted; {words}\n"));
+        }
+    }
+
+    fn found(&mut self, found: &Finding) {
+        self.is_found = true;
+        let (is_shown, is_terminal) = (!found.text.is_empty(), io::stdout().is_terminal());
+        let last_word = if is_shown && is_terminal {
+            String::new()
+        } else {
+            // The cursor may be at the end of the progress.
+            let start = if is_terminal { "\n" } else { "" };
+            let answers = found.output.split_ascii_whitespace().collect::<Vec<&str>>().join(" ");
+            let simplest = "interrupted; the simplest input so far:";
+            format!("{start}{simplest}\n{}expected: {answers}\n", found.input)
+        };
+        self.survivor.hand_over(Stream::Output, &last_word);
+        if is_shown {
+            self.clear_progress();
+        }
+        self.save(found);
+        if is_shown {
+            say(&found.text);
+            if let Some(saved) = &self.saved {
+                say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
+            }
+        }
+    }
+}
+
+impl Watcher for Mutex<Console<'_>> {
+    fn progress(&self, words: &str) {
+        self.lock().expect("no panic with the lock").progress(words);
+    }
+
+    fn found(&self, found: &Finding) {
+        self.lock().expect("no panic with the lock").found(found);
+    }
+}
