@@ -7,6 +7,7 @@ use super::run::{RunLimits, Runner};
 use super::verdict::{verdict, Failure, Input, Verdict};
 use crate::plain_text::reason;
 use crate::problem::row::Row;
+use crate::reader::first_fault;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::RwLock;
@@ -60,6 +61,11 @@ impl<'a> Judge<'a> {
         Judge { problem, runner, options, watcher, promised, slowest, alone }
     }
 
+    /// Whether a text is an input that keeps every promise.
+    pub(super) fn is_promised(&self, input: &str) -> bool {
+        first_fault(input.as_bytes(), self.problem.validate).is_none()
+    }
+
     pub(super) fn now(&self) -> Instant {
         self.runner.now()
     }
@@ -109,7 +115,7 @@ impl<'a> Judge<'a> {
         needed: impl Fn() -> bool,
     ) -> Result<Failure, Duration> {
         let _alone = self.alone.write().expect("no panic with the lock");
-        let is_slow = suspect.is_time_limit();
+        let is_slow = suspect.is_timeout();
         let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
         let (remark, mut doubt) = (suspect.remark.take(), None);
         for &clock in clocks {
@@ -121,7 +127,7 @@ impl<'a> Judge<'a> {
                 Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
                 Ok(Verdict::Rejected(again)) if is_slow => {
                     suspect = again;
-                    if !suspect.is_time_limit() {
+                    if !suspect.is_timeout() {
                         break;
                     }
                 }

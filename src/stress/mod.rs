@@ -30,13 +30,10 @@ use self::results::Known;
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
-use self::verdict::Failure;
 use crate::problem::row::Row;
-use crate::problem::Cases;
 use std::io;
-use std::time::Instant;
 
-/// Judges a program, by a search or on files.
+/// Judges a program, by a search or on files. Reports the first failing input, and the simplest.
 ///
 /// # Errors
 /// The program cannot be started, and nothing was found before.
@@ -46,25 +43,22 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let cases = (problem.cases)();
+    let pool = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
-    let series = Series::new(&judge, &cases);
+    let series = Series::new(&judge, &pool);
     // `search` starts the clock, so that the time for answering all cases does not count.
-    let (mut report, first) = search(&judge, &series)?;
-    report.finding = first.map(|(first, deadline)| finding(&judge, &cases, deadline, &first));
-    Ok(report)
-}
-
-/// Reports the first failing input, makes it simpler, and reports the simplest.
-fn finding(judge: &Judge<'_>, cases: &Cases, deadline: Instant, first: &Failure) -> Finding {
-    let Judge { problem, options, watcher, .. } = *judge;
-    if !first.is_certain {
-        return unconfirmed("One", first, options);
-    }
-    watcher.found(&brief(&first_failure(first), first, options));
-    if first.remark.is_some() {
-        return report(problem, first, first, &Known::Nothing, options);
-    }
-    let (simplest, known) = Shrink::new(judge, cases, deadline).simplest(first);
-    report(problem, first, &simplest, &known, options)
+    let (mut results, found) = search(&judge, &series)?;
+    let Some((first, deadline)) = found else { return Ok(results) };
+    results.finding = Some(if !first.is_certain {
+        unconfirmed("One", &first, options)
+    } else {
+        watcher.found(&brief(&first_failure(&first), &first, options));
+        let (simplest, known) = if first.remark.is_some() {
+            (first.clone(), Known::Nothing)
+        } else {
+            Shrink::new(&judge, &pool, deadline, first.clone()).simplest()
+        };
+        report(problem, &pool, &first, &simplest, &known, options)
+    });
+    Ok(results)
 }

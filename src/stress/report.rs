@@ -1,11 +1,13 @@
 //! The words for a failing input, and for a search that finds none.
 
 use super::options::Options;
-use super::results::{Finding, Known, Report};
-use super::verdict::{broken_promise, Failure};
-use crate::plain_text::{counted, escaped, grouped, shortened};
+use super::results::{Finding, Known, Passed, Report};
+use super::verdict::Failure;
+use crate::plain_text::{counted, escaped, grouped, reason, shortened};
 use crate::problem::row::Row;
+use crate::problem::Cases;
 use crate::reader::field::is_blank;
+use crate::reader::first_fault;
 
 /// The most lines of a report, and the most columns unless wider boards are asked for.
 const REPORT_LINES: usize = 44;
@@ -18,89 +20,34 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers that are shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-const NOT_ALL_TRIED: &str =
-    "Not all simpler inputs were tried, as the command cannot be started any more";
-const UNPROMISED: &str = "It was not made simpler, as it breaks a promise.";
-const CASES_PASS: &str =
-    "It fails only on the file as it is: its cases pass, laid out as in the statement.";
-
 /// The most lines of an explained case: those of the largest promised one, with 2,000 pieces. More
 /// would take too long.
 const EXPLAINED_LINES: usize = 2003;
 
-impl Finding {
-    pub(super) fn of(found: &Failure, text: &str, options: &Options) -> Finding {
-        let columns = REPORT_COLUMNS.max(options.style.width);
-        // A line with colours belongs to a board, which has the width that was asked for.
-        let fit = |line: &str| {
-            let is_board = line.contains('\x1b');
-            if is_board {
-                format!("{line}\n")
-            } else {
-                shortened(line, columns) + "\n"
-            }
-        };
-        Finding {
-            input: found.input.text.to_string(),
-            output: found.input.answers.clone(),
-            text: text.lines().map(fit).collect(),
-            is_certain: found.is_certain,
+/// A failure with a text about it.
+pub(super) fn finding(found: &Failure, text: &str, options: &Options) -> Finding {
+    let columns = REPORT_COLUMNS.max(options.style.width);
+    // A line with colours belongs to a board, which has the width that was asked for.
+    let fit = |line: &str| {
+        let is_board = line.contains('\x1b');
+        if is_board {
+            format!("{line}\n")
+        } else {
+            shortened(line, columns) + "\n"
         }
-    }
-}
-
-impl Known {
-    fn in_words(&self, options: &Options) -> String {
-        let more = options.more_time();
-        let out_of_time = format!("There was no time to try all simpler inputs: try {more}.");
-        match self {
-            Known::Nothing => String::new(),
-            Known::OutOfTime => out_of_time,
-            Known::NotStarted(reason) => format!("{NOT_ALL_TRIED}: {reason}"),
-            Known::CasesPass => CASES_PASS.to_string(),
-            Known::PromisedPass(0) => UNPROMISED.to_string(),
-            Known::PromisedPass(steps) => {
-                let tried = grouped(*steps as u64);
-                format!("Inputs a step simpler that keep the promises pass ({tried} tried).")
-            }
-            Known::Steps { steps, random, is_cut_short, order } => {
-                let mut known = match steps {
-                    0 => "No input is a step simpler".to_string(),
-                    &steps => format!("All {} inputs a step simpler pass", grouped(steps as u64)),
-                };
-                if *random > 0 {
-                    let random = grouped(*random as u64);
-                    known += &format!(", and {random} simpler ones drawn at random");
-                }
-                if *is_cut_short {
-                    known += &format!(", until time ran out: try {more}");
-                }
-                format!("{known}.\n({order}.)")
-            }
-            Known::Simplest { passed, all, order } => {
-                let count = grouped(*passed as u64);
-                let known = match passed {
-                    _ if *all == 0 => "No case is simpler.".to_string(),
-                    _ if passed == all => format!("All {count} simpler cases pass."),
-                    0 => out_of_time,
-                    _ => format!("The {count} simplest cases pass. {out_of_time}"),
-                };
-                format!("{known} (Simpler: {order}.)")
-            }
-            Known::Together { passed: 0, .. } => "No case is simpler than one of them.".to_string(),
-            Known::Together { passed, order } => {
-                let passed = grouped(*passed as u64);
-                format!("{passed} simpler cases pass in place of one of them. (Simpler: {order}.)")
-            }
-            Known::Unconfirmed(slow) => unconfirmed("A simpler", slow, options).text,
-        }
+    };
+    Finding {
+        input: found.input.text.to_string(),
+        output: found.input.answers.clone(),
+        text: text.lines().map(fit).collect(),
+        is_certain: found.is_certain,
     }
 }
 
 /// A sentence about an input, and the input.
 pub(super) fn brief(sentence: &str, found: &Failure, options: &Options) -> Finding {
     let excerpt = excerpt(found, BRIEF_LINES, options);
-    Finding::of(found, &format!("{sentence}\n{excerpt}"), options)
+    finding(found, &format!("{sentence}\n{excerpt}"), options)
 }
 
 /// A timeout on `one` input that was not confirmed.
@@ -130,6 +77,7 @@ pub(super) fn only_together(count: usize) -> String {
 /// The final report: the simplest failing input found, and what is known of simpler ones.
 pub(super) fn report(
     problem: &Row,
+    pool: &Cases,
     first: &Failure,
     simplest: &Failure,
     known: &Known,
@@ -151,19 +99,83 @@ pub(super) fn report(
         below += &format!("\nThe input has {to} lines, the first that failed had {from}.");
         below += " It is too large to be explained.";
     }
-    let known = known.in_words(options);
+    let known = known_in_words(known, pool, options);
     if !known.is_empty() {
         below += &format!("\n{known}");
     }
     let room = REPORT_LINES - text.lines().count() - below.lines().count();
     text += &explained(problem, simplest, room, options);
-    Finding::of(simplest, &(text + &below), options)
+    finding(simplest, &(text + &below), options)
+}
+
+/// What is known of simpler inputs.
+fn known_in_words(known: &Known, pool: &Cases, options: &Options) -> String {
+    let more = options.more_time();
+    let out_of_time = format!("There was no time to try all simpler inputs: try {more}.");
+    let order = match pool {
+        Cases::All(all) => format!(" (Simpler: {}.)", all.order),
+        Cases::Random(random) => format!("\n({}.)", random.order),
+    };
+    match known {
+        Known::Nothing => String::new(),
+        Known::OutOfTime => out_of_time,
+        Known::NotStarted(error) => {
+            let not_started = "as the command cannot be started any more";
+            format!("Not all simpler inputs were tried, {not_started}: {}", reason(error))
+        }
+        Known::Unpromised { steps: 0, .. } => {
+            "It was not made simpler, as it breaks a promise.".to_string()
+        }
+        Known::Unpromised { are_cases_promised: true, .. } => {
+            let pass = "its cases pass, laid out as in the statement";
+            format!("It fails only on the file as it is: {pass}.")
+        }
+        Known::Unpromised { steps, .. } => {
+            let tried = grouped(*steps as u64);
+            format!("Inputs a step simpler that keep the promises pass ({tried} tried).")
+        }
+        Known::Steps { passed: Passed { steps, drawn, .. }, is_cut_short } => {
+            let mut known = match steps {
+                0 => "No input is a step simpler".to_string(),
+                &steps => format!("All {} inputs a step simpler pass", grouped(steps as u64)),
+            };
+            if *drawn > 0 {
+                let drawn = grouped(*drawn as u64);
+                known += &format!(", and {drawn} simpler ones drawn at random");
+            }
+            if *is_cut_short {
+                known += &format!(", until time ran out: try {more}");
+            }
+            format!("{known}.{order}")
+        }
+        Known::Simplest { passed, simpler } => {
+            let count = grouped(*passed as u64);
+            let known = if *simpler == 0 {
+                "No case is simpler.".to_string()
+            } else if passed == simpler {
+                format!("All {count} simpler cases pass.")
+            } else if *passed == 0 {
+                out_of_time
+            } else {
+                format!("The {count} simplest cases pass. {out_of_time}")
+            };
+            known + &order
+        }
+        Known::Together { passed: 0 } => "No case is simpler than one of them.".to_string(),
+        Known::Together { passed } => {
+            let passed = grouped(*passed as u64);
+            format!("{passed} simpler cases pass in place of one of them.{order}")
+        }
+        Known::Unconfirmed(suspect) => unconfirmed("A simpler", suspect, options).text,
+    }
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
 fn warning(problem: &Row, first: &Failure) -> String {
     let Some(name) = &first.input.file else { return String::new() };
-    let Some(fault) = broken_promise(problem, &first.input.text) else { return String::new() };
+    let Some(fault) = first_fault(first.input.text.as_bytes(), problem.validate) else {
+        return String::new();
+    };
     let fault = fault.to_string();
     let line = fault.lines().next().unwrap_or_default();
     format!("{name}: {line}; a right program may fail on it\n")
@@ -191,15 +203,14 @@ fn headline(first: &Failure, simplest: &Failure) -> String {
 
 fn is_too_large_to_explain(found: &Failure) -> bool {
     let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
-    found.is_time_limit() && lines > INPUT_LINES
-        || found.input.count == 1 && lines > EXPLAINED_LINES
+    found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
 }
 
 /// The explanation of the first wrong case, in at most `room` lines; of one or two cases, if it is
 /// not known which is wrong.
 fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
-    let is_anywhere = found.is_crash() || found.is_time_limit();
+    let is_anywhere = found.is_crash() || found.is_timeout();
     if is_too_large_to_explain(found) || is_anywhere && count > 2 {
         return String::new();
     }
@@ -258,14 +269,14 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
 
 /// The words of an output. If many are right, only their number is shown.
 fn words(text: &str, right: usize) -> String {
-    let words: Vec<&str> = text.split_ascii_whitespace().collect();
-    let (before, words) = if right > RIGHT_ANSWERS {
-        (format!("{} right, then ", grouped(right as u64)), &words[right..])
-    } else {
-        (String::new(), &words[..])
-    };
+    let left_out = if right > RIGHT_ANSWERS { right } else { 0 };
+    let words: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
     let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
-    before + &words
+    if left_out > 0 {
+        format!("{} right, then {words}", grouped(right as u64))
+    } else {
+        words
+    }
 }
 
 impl Report {
@@ -276,15 +287,17 @@ impl Report {
             Some(finding) => &finding.text[..],
             None => "",
         };
-        let result = match self.total {
-            _ if self.inputs == 0 => "no input was answered in time".to_string(),
-            Some(1) if self.cases == 1 => "right on the only case".to_string(),
-            Some(total) if self.cases == total => format!("right on all {} cases", grouped(total)),
-            Some(total) => {
-                let [cases, total] = [self.cases, total].map(grouped);
-                format!("no difference found in {cases} of {total} cases")
-            }
-            None => format!("no difference found in {}", counted(self.inputs, "input")),
+        let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
+        let result = if self.inputs == 0 {
+            "no input was answered in time".to_string()
+        } else if self.total.is_none() {
+            format!("no difference found in {}", counted(self.inputs, "input"))
+        } else if cases != total {
+            format!("no difference found in {cases} of {total} cases")
+        } else if self.cases == 1 {
+            "right on the only case".to_string()
+        } else {
+            format!("right on all {cases} cases")
         };
         let open = if suspect.is_empty() { self.open(options) } else { String::new() };
         format!("{result}{open}\n{suspect}")
@@ -293,18 +306,18 @@ impl Report {
     /// How to try the rest, as the end of a sentence.
     fn open(&self, options: &Options) -> String {
         let more = options.more_time();
-        match self.all {
-            _ if Some(self.cases) == self.total => String::new(),
-            _ if self.is_undecided => {
-                format!("; but time ran out during a slow run: try {more}")
-            }
-            Some(all) => {
-                let seconds = all.as_secs_f64();
-                let ample = (1.5 * seconds).ceil();
-                format!("; all of them would take about {seconds:.0} s: try --time {ample:.0}")
-            }
-            None if self.total.is_some() => format!(": try {more}"),
-            None => String::new(),
+        if Some(self.cases) == self.total {
+            String::new()
+        } else if self.is_undecided {
+            format!("; but time ran out during a slow run: try {more}")
+        } else if let Some(time) = self.time_for_all {
+            let seconds = time.as_secs_f64();
+            let ample = (1.5 * seconds).ceil();
+            format!("; all of them would take about {seconds:.0} s: try --time {ample:.0}")
+        } else if self.total.is_some() {
+            format!(": try {more}")
+        } else {
+            String::new()
         }
     }
 
@@ -352,7 +365,8 @@ mod tests {
 
     #[test]
     fn the_result_says_how_much_was_tried_and_what_all_would_take() {
-        let part = Report { all: Some(Duration::from_millis(30_400)), ..tried(8, Some(1000)) };
+        let part =
+            Report { time_for_all: Some(Duration::from_millis(30_400)), ..tried(8, Some(1000)) };
         let undecided = Report { is_undecided: true, ..part.clone() };
         for (report, expected) in [
             (tried(1000, Some(1000)), "right on all 1,000 cases"),

@@ -1,6 +1,7 @@
 //! What a search finds and knows, as data.
 
 use super::verdict::Failure;
+use std::io;
 use std::time::Duration;
 
 /// A failure as it is saved and shown.
@@ -37,7 +38,7 @@ pub struct Report {
     /// The time that the search took.
     pub time: Duration,
     /// An estimate of the time for all cases; `None` if too few were tried.
-    pub all: Option<Duration>,
+    pub time_for_all: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not confirmed.
@@ -48,34 +49,41 @@ pub struct Report {
     pub finding: Option<Finding>,
 }
 
+/// How many simpler inputs pass.
+pub(super) struct Passed {
+    /// Those that are a step simpler, and those drawn at random.
+    pub(super) steps: usize,
+    pub(super) drawn: usize,
+    /// Whether there was time to try all steps.
+    pub(super) are_all_steps_tried: bool,
+}
+
 /// What is known of the inputs simpler than the one shown.
 pub(super) enum Known {
     Nothing,
     /// Time ran out before all were tried.
     OutOfTime,
-    /// Before all were tried, the program could no longer be started, for this reason.
-    NotStarted(String),
-    /// The file breaks a promise, and each of its cases passes, laid out as in the statement.
-    CasesPass,
-    /// The file breaks a promise, but this many inputs pass that are a step simpler and break none.
-    PromisedPass(usize),
-    /// All `steps` inputs a step simpler pass, and so do `random` ones drawn at random.
-    Steps {
+    /// Before all were tried, the program could no longer be started.
+    NotStarted(io::Error),
+    /// The file breaks a promise, but all inputs a step simpler that break none pass. Where its cases
+    /// break none, they are among these.
+    Unpromised {
         steps: usize,
-        random: usize,
-        is_cut_short: bool,
-        order: &'static str,
+        are_cases_promised: bool,
     },
-    /// The first `passed` of `all` simpler cases pass, in the order of simplicity.
+    /// All inputs a step simpler pass.
+    Steps {
+        passed: Passed,
+        is_cut_short: bool,
+    },
+    /// The first `passed` simpler cases pass, in the order of simplicity.
     Simplest {
         passed: usize,
-        all: usize,
-        order: &'static str,
+        simpler: usize,
     },
     /// Cases fail only together, and this many simpler ones pass in place of one of them.
     Together {
         passed: usize,
-        order: &'static str,
     },
     /// A simpler one exceeds the time limit, which was not confirmed.
     Unconfirmed(Failure),

@@ -82,7 +82,7 @@ pub(super) fn search(
     report.time = judge.now().saturating_duration_since(start);
     if let (Some(total), (cases @ 1.., time)) = (report.total, large) {
         let rest = (total - report.cases) as f64 / cases as f64;
-        report.all = Some(report.time + time.mul_f64(rest / processors() as f64));
+        report.time_for_all = Some(report.time + time.mul_f64(rest / processors() as f64));
     }
     Ok((report, first.map(|(_, found, deadline)| (found, deadline))))
 }
@@ -123,7 +123,7 @@ impl Search<'_> {
         };
         match self.judge.judge(input, limit, cut_off)? {
             Verdict::Accepted(time) => self.accept(cases, time),
-            Verdict::Rejected(slow) if slow.is_time_limit() && !is_promised => {
+            Verdict::Rejected(slow) if slow.is_timeout() && !is_promised => {
                 self.divide(index, &slow.input.cases(self.judge.problem), deadline)?;
             }
             Verdict::Rejected(suspect) => self.confirm(index, suspect, deadline),
@@ -161,7 +161,7 @@ impl Search<'_> {
     }
 
     fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
-        let (cases, slow) = (suspect.input.count, u64::from(suspect.is_time_limit()));
+        let (cases, slow) = (suspect.input.count, u64::from(suspect.is_timeout()));
         self.state().report.unconfirmed += slow;
         self.show_progress();
         let needed = || !self.state().has_failed_up_to(index);

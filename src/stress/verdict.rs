@@ -2,10 +2,7 @@
 
 use super::run::{End, Execution};
 use crate::problem::row::Row;
-use crate::reader::fault::{Error, Fault};
-use crate::reader::serve;
 use std::fmt::{self, Display};
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -48,14 +45,6 @@ impl Input {
     }
 }
 
-/// The first place where a text is no input that keeps every promise.
-pub(super) fn broken_promise(problem: &Row, text: &str) -> Option<Fault> {
-    match serve(&mut text.as_bytes(), &mut io::sink(), problem.validate) {
-        Err(Error::Fault(fault)) => Some(fault),
-        Ok(()) | Err(_) => None,
-    }
-}
-
 pub(super) enum Verdict {
     /// All answers are right. The time of the run.
     Accepted(Duration),
@@ -82,7 +71,7 @@ pub(super) struct Failure {
 }
 
 impl Failure {
-    pub(super) fn is_time_limit(&self) -> bool {
+    pub(super) fn is_timeout(&self) -> bool {
         self.kind == FailureKind::TimeLimitExceeded
     }
 

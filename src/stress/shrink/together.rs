@@ -1,82 +1,87 @@
 //! Makes cases simpler that fail only together, because the program keeps state between cases.
 
-use super::{Shrink, ENOUGH};
+use super::state::Shrink;
 use crate::problem::AllCases;
 use crate::random::Random;
 use crate::stress::report::{brief, only_together};
 use crate::stress::verdict::{Failure, Input, Verdict};
-use std::iter;
+use std::mem;
+
+/// After this many draws, two cases are not replaced at once any more.
+const ENOUGH_DRAWS: u64 = 1000;
+
+/// One in so many draws has one square renamed.
+const RENAMED: u64 = 8;
+
+/// How many cases, or pairs with a square renamed, are drawn for a run.
+const LINKED: usize = 10;
 
 impl Shrink<'_> {
     /// Replaces both cases or each by simpler ones, and leaves some out, until nothing changes or
-    /// one case fails alone. Also returns how many simpler ones pass in place of one of them.
-    pub(super) fn replace_each(&mut self, mut best: Failure, all: &AllCases) -> (Failure, usize) {
-        let remark = only_together(best.input.count);
-        let sentence = format!("{}, {}", best.kind, remark);
-        self.judge.watcher.found(&brief(&sentence, &best, self.judge.options));
-        best.remark = Some(remark);
-        best = self.replace_both(best, all);
-        while best.input.count > 1 {
-            let (before, mut tried) = (best.input.clone(), 0);
+    /// one case fails alone. Returns how many simpler ones pass in place of one of them.
+    pub(super) fn simplify_together(&mut self, all: &AllCases) -> usize {
+        let remark = only_together(self.best.input.count);
+        let sentence = format!("{}, {}", self.best.kind, remark);
+        self.judge.watcher.found(&brief(&sentence, &self.best, self.judge.options));
+        self.best.remark = Some(remark);
+        self.replace_both(all);
+        while self.best.input.count > 1 {
+            let (before, mut passed) = (self.best.input.clone(), 0);
             for place in 0..before.count {
-                let passed;
-                (best, passed) = self.find_first(best, all, place);
-                if best.input.count < before.count {
-                    return (best, 0);
+                passed += self.simplify_case(all, place);
+                if self.best.input.count < before.count {
+                    return 0;
                 }
-                tried += passed;
             }
-            best = self.leave_out(best);
-            if best.input.text == before.text {
-                return (best, tried);
+            self.leave_out();
+            if self.best.input.text == before.text {
+                return passed;
             }
         }
-        (best, 0)
+        0
     }
 
     /// Leaves out cases. If all such steps were tried, it is known whether one fails alone.
-    fn leave_out(&mut self, best: Failure) -> Failure {
-        let (mut best, passed) = self.take_steps(best);
-        if passed.are_all_tried && best.input.count > 1 {
-            best.remark = Some(only_together(best.input.count));
+    fn leave_out(&mut self) {
+        let passed = self.take_steps();
+        if passed.are_all_steps_tried && self.best.input.count > 1 {
+            self.best.remark = Some(only_together(self.best.input.count));
         }
-        best
     }
 
     /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails:
     /// it may be that no simpler case in place of just one of them fails beside the other.
-    fn replace_both(&mut self, mut best: Failure, all: &AllCases) -> Failure {
+    fn replace_both(&mut self, all: &AllCases) {
         let size = |found: &Failure| (found.input.count, found.input.total());
-        let mut seeds = 0..ENOUGH as u64;
-        while let (2, total @ 2..) = size(&best) {
-            if self.is_time_out() {
-                break;
+        let mut seed = 0;
+        while let (2, total @ 2..) = size(&self.best) {
+            if seed == ENOUGH_DRAWS || self.is_time_out() {
+                return;
             }
-            let Some(seed) = seeds.next() else { break };
             let random = &mut Random::seeded(seed);
             let cases = match seed % RENAMED {
-                0 => self.renamed_cases(random, &best, all),
+                0 => self.renamed_cases(random, all, total),
                 _ => linked_cases(random, all, total),
             };
+            seed += 1;
             if cases.is_empty() {
                 continue;
             }
-            let input = Input::of(self.judge.problem, &cases);
-            let Verdict::Rejected(simpler) = self.judge(input, &best) else { continue };
-            let simpler = self.leave_out(simpler);
-            if size(&simpler) < size(&best) {
-                best = simpler;
-                seeds = 0..ENOUGH as u64;
+            let Verdict::Rejected(simpler) = self.judge(&cases) else { continue };
+            let before = mem::replace(&mut self.best, simpler);
+            self.leave_out();
+            if size(&self.best) < size(&before) {
+                seed = 0;
+            } else {
+                self.best = before;
             }
         }
-        best
     }
 
-    /// The cases with every occurrence of one square replaced by another, so that they still share
-    /// it: several draws, each with a lower sum of answers.
-    fn renamed_cases(&self, random: &mut Random, best: &Failure, all: &AllCases) -> Vec<String> {
-        let (problem, total) = (self.judge.problem, best.input.total());
-        let text = best.input.cases(problem).join("\n");
+    /// The two cases with one square replaced by another wherever it occurs, so that they still
+    /// share it: several draws, each with a sum of answers less than `total`.
+    fn renamed_cases(&self, random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
+        let text = self.cases().join("\n");
         let squares: Vec<&str> = text.split_whitespace().collect();
         let end = all.by_answer.last().map_or(0, |cases| cases.end);
         let mut renamed = Vec::new();
@@ -84,20 +89,13 @@ impl Shrink<'_> {
             let case = (all.case)(random.below(end as u64) as usize);
             let (old, new) = (random.pick(&squares), case.split(' ').next().expect("a square"));
             let cases: Vec<String> = text.replace(old, new).lines().map(str::to_string).collect();
-            let is_lower = || Input::of(problem, &cases).total() < total;
-            if self.is_promised(&cases) && is_lower() {
+            if self.are_promised(&cases) && Input::of(self.judge.problem, &cases).total() < total {
                 renamed.extend(cases);
             }
         }
         renamed
     }
 }
-
-/// One in so many draws from two cases has one square renamed.
-const RENAMED: u64 = 8;
-
-/// How many linked cases are drawn.
-const LINKED: usize = 10;
 
 /// Random cases, each sharing a square with the one before: leftover state most likely shows on
 /// such cases. Their answers alternate between two whose sum is less than `total`. None if no case
@@ -107,17 +105,18 @@ fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> 
     let first = random.below(total - second);
     let mut cases: Vec<String> = Vec::new();
     for answer in [first, second].into_iter().cycle().take(LINKED) {
-        let Some(choices) = all.by_answer.get(answer as usize).filter(|cases| !cases.is_empty())
-        else {
+        let numbers = all.by_answer.get(answer as usize).cloned().unwrap_or_default();
+        if numbers.is_empty() {
             return Vec::new();
-        };
-        let draw = || choices.start + random.below(choices.len() as u64) as usize;
-        let is_linked = |case: &String| {
-            cases.last().map_or(true, |last| last.split(' ').any(|word| case.contains(word)))
-        };
-        let mut draws = iter::repeat_with(draw).map(&all.case).take(LINKED * LINKED);
-        if let Some(linked) = draws.find(is_linked) {
-            cases.push(linked);
+        }
+        for _ in 0..LINKED * LINKED {
+            let number = numbers.start + random.below(numbers.len() as u64) as usize;
+            let case = (all.case)(number);
+            let is_shared = |square: &str| case.contains(square);
+            if cases.last().map_or(true, |last| last.split(' ').any(is_shared)) {
+                cases.push(case);
+                break;
+            }
         }
     }
     cases
