@@ -49,12 +49,8 @@ impl<R: Display> Explanation<R> {
         answer.into_iter().chain(captions).chain(pictures)
     }
 
-    /// The answer, the routes and the pictures as an SVG document. It has a `viewBox`, no fixed
-    /// size and no references. The classes follow python-chess: squares are `square light e4`, or
-    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
-    /// numbers, they are `odd`, `even` or `plain` rather than `light` or `dark`. Pieces are
-    /// `white rook`, for example. All looks are presentation attributes, which any style sheet
-    /// overrides. Takes O(n log n) for n files, marks and stops of routes.
+    /// The answer, the routes and the pictures as an SVG document like that of one
+    /// [picture](Picture::svg).
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
         gallery.add(self.heading(), self.short_captions(), self.pictures.clone());

@@ -4,12 +4,11 @@
 //! columns; in text, as many as the widest square up to the next gap, and a space. The first two
 //! columns are for the numbers of ranks.
 
-use super::{Coordinates, Picture, TextStyle};
+use super::cells::SQUARE_COLUMNS;
+use super::coordinates::Coordinates;
+use super::{Picture, TextStyle};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
-
-/// The columns of a gap and, at least, of a square.
-pub(super) const SQUARE_COLUMNS: usize = 2;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 

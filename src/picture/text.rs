@@ -5,45 +5,11 @@
 //! first or the last. A board that is wider than a line continues below a line of dashes; words
 //! continue on lines that begin with two spaces.
 
-use super::layout::{strips, Item, Medium, Strip, SQUARE_COLUMNS};
-use super::{Coord, FileContents, Mark, Picture, RouteColour, Side};
+use super::cells::{Cell, SPACE};
+use super::layout::{strips, Item, Medium, Strip};
+use super::{Coord, Picture, TextStyle};
 use crate::board::Rank;
-use crate::plain_text::wrapped;
-use std::iter;
-
-/// The style of text: by default, 100 columns without colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TextStyle {
-    /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more.
-    pub width: usize,
-    /// Whether routes are wrapped like all other text. If not, each is one line of any width.
-    pub are_routes_wrapped: bool,
-    /// Whether the text has colours, as escape sequences for a terminal.
-    pub is_coloured: bool,
-}
-
-impl TextStyle {
-    /// The least width. It has room for any square of the infinite board in a line of words and,
-    /// if the case keeps the promises of its statement, for the 8x8 board, with or without numbers.
-    pub const LEAST_WIDTH: usize = 26;
-
-    /// Words in lines of the width, all but the first indented by two spaces. Only a line of one
-    /// word can be wider.
-    pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
-        wrapped(words, self.width.max(TextStyle::LEAST_WIDTH), "  ")
-    }
-}
-
-impl Default for TextStyle {
-    fn default() -> TextStyle {
-        TextStyle { width: 100, are_routes_wrapped: false, is_coloured: false }
-    }
-}
-
-/// A character and, on a square, the foreground and background colours in the 256-colour palette.
-type Letter = (char, Option<(u8, u8)>);
-
-const SPACE: Letter = (' ', None);
+use std::{fmt, iter};
 
 impl Picture {
     /// The picture as text, without a final newline.
@@ -55,6 +21,11 @@ impl Picture {
     /// board.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
+    }
+
+    /// Whether the board is one strip of text.
+    pub(crate) fn fits(&self, style: TextStyle) -> bool {
+        strips(self, style.width, Medium::Text).nth(1).is_none()
     }
 
     /// The lines of the text, each made when it is asked for.
@@ -84,7 +55,7 @@ impl Picture {
     }
 
     fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
-        let mut rows: Vec<Vec<Letter>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
+        let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
         for item in &strip.items {
             let contents = self.files.contents(item.file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
@@ -100,73 +71,18 @@ impl Picture {
         }
         rows.reverse();
         rows.extend((0..strip.label_rows()).map(|row| labels_in(strip, row)));
-        rows.iter().map(|row| notation(row, style.is_coloured)).collect()
+        rows.iter().map(|row| terminal_text(row, style.is_coloured)).collect()
     }
+}
 
-    /// The columns of a file's squares: those of the widest, and a space.
-    pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
-        // Without marks, a square without a number has one letter or, on an attacked route, two.
-        let is_plain = (contents.attacked & contents.route).is_empty();
-        if is_plain && !self.has_numbers() && !self.is_marked(file) {
-            return SQUARE_COLUMNS;
-        }
-        let mut row = Vec::new();
-        let columns = Rank::ALL.map(|rank| {
-            row.clear();
-            self.add_square(&mut row, &contents, Coord { file, rank });
-            row.len() + 1
-        });
-        columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
-    }
-
-    /// Adds the characters of a square to a row.
-    fn add_square(&self, row: &mut Vec<Letter>, contents: &FileContents, square: Coord) {
-        let number = self.number_on(square);
-        let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
-        let shade = shade(contents, square.rank, is_light);
-        let digits = number.map_or(String::new(), |number| number.to_string());
-        row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
-        let start = row.len();
-        self.add_letters(row, contents, square, shade);
-        if row.len() - start > 2 {
-            row.truncate(start + 1);
-            row.push(('+', Some((16, shade))));
-        }
-    }
-
-    /// Adds all letters of a square: at least one, unless it has a number.
-    fn add_letters(
-        &self,
-        row: &mut Vec<Letter>,
-        contents: &FileContents,
-        square: Coord,
-        shade: u8,
-    ) {
-        let start = row.len();
-        let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
-        for mark in self.marks_on(square) {
-            if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
-                row.push(letter(mark.letter(), ink(mark)));
-            }
-        }
-        if row.len() == start && contents.route.contains(square.rank) {
-            row.push(letter('*', 22));
-        }
-        if contents.attacked.contains(square.rank) {
-            row.push(letter('x', 124));
-        }
-        if row.len() == start && self.number_on(square).is_none() {
-            row.push(match (contents.reached.contains(square.rank), square.is_light()) {
-                (true, _) => letter('o', 24),
-                (false, true) => letter('.', 180),
-                (false, false) => letter('.', 137),
-            });
-        }
+impl fmt::Display for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(TextStyle::default()))
     }
 }
 
 /// The labels of a strip in a row.
-fn labels_in(strip: &Strip, row: usize) -> Vec<Letter> {
+fn labels_in(strip: &Strip, row: usize) -> Vec<Cell> {
     let mut letters = Vec::new();
     for item in strip.items.iter().filter(|item| item.row == row) {
         if let Item { column, label: Some(label), .. } = item {
@@ -177,41 +93,8 @@ fn labels_in(strip: &Strip, row: usize) -> Vec<Letter> {
     letters
 }
 
-fn ink(mark: Mark) -> u8 {
-    match mark {
-        Mark::Piece { side: Side::White, .. } => 16,
-        Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => {
-            match colour {
-                RouteColour::Black => 22,
-                RouteColour::First => 20,
-                RouteColour::Second => 130,
-                RouteColour::Third => 91,
-            }
-        }
-        Mark::Target | Mark::Meeting => 22,
-    }
-}
-
-/// The background colour of a square.
-fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
-    let FileContents { attacked, route, reached } = *contents;
-    let shades = [
-        (attacked & route, (224, 181)),
-        (attacked, (217, 174)),
-        (route, (194, 151)),
-        (reached, (195, 152)),
-    ];
-    let shade = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
-    let (light, dark) = shade.map_or((223, 180), |(_, shade)| shade);
-    if is_light {
-        light
-    } else {
-        dark
-    }
-}
-
 /// A row as text, without trailing spaces except those that have a colour.
-fn notation(row: &[Letter], is_coloured: bool) -> String {
+fn terminal_text(row: &[Cell], is_coloured: bool) -> String {
     let mut text = String::with_capacity(row.len());
     let mut last = None;
     for &(letter, colours) in row {

@@ -2,7 +2,8 @@
 
 use super::geometry::{centre_of, cut, Point, RING};
 use crate::picture::layout::Strip;
-use crate::picture::{Arrow, Coord, Picture};
+use crate::picture::model::Arrow;
+use crate::picture::{Coord, Picture};
 
 /// The distances of an arrow's start and tip from the centres of their squares. A tip stays outside
 /// a ring.

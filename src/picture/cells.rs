@@ -1,0 +1,108 @@
+//! What a square shows in text.
+
+use super::{Coord, FileContents, Mark, Picture, RouteColour, Side};
+use crate::board::Rank;
+
+/// The columns of a gap and, at least, of a square.
+pub(super) const SQUARE_COLUMNS: usize = 2;
+
+/// A character and, on a square, the foreground and background colours in the 256-colour palette.
+pub(super) type Cell = (char, Option<(u8, u8)>);
+
+pub(super) const SPACE: Cell = (' ', None);
+
+impl Picture {
+    /// The columns of a file's squares: those of the widest, and a space.
+    pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
+        // Without marks, a square without a number has one letter or, on an attacked route, two.
+        let is_plain = (contents.attacked & contents.route).is_empty();
+        if is_plain && !self.has_numbers() && !self.is_marked(file) {
+            return SQUARE_COLUMNS;
+        }
+        let mut row = Vec::new();
+        let columns = Rank::ALL.map(|rank| {
+            row.clear();
+            self.add_square(&mut row, &contents, Coord { file, rank });
+            row.len() + 1
+        });
+        columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
+    }
+
+    /// Adds the characters of a square to a row.
+    pub(super) fn add_square(&self, row: &mut Vec<Cell>, contents: &FileContents, square: Coord) {
+        let number = self.number_on(square);
+        let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
+        let shade = shade(contents, square.rank, is_light);
+        let digits = number.map_or(String::new(), |number| number.to_string());
+        row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
+        let start = row.len();
+        self.add_letters(row, contents, square, shade);
+        if row.len() - start > 2 {
+            row.truncate(start + 1);
+            row.push(('+', Some((16, shade))));
+        }
+    }
+
+    /// Adds all letters of a square: at least one, unless it has a number.
+    pub(super) fn add_letters(
+        &self,
+        row: &mut Vec<Cell>,
+        contents: &FileContents,
+        square: Coord,
+        shade: u8,
+    ) {
+        let start = row.len();
+        let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
+        for mark in self.marks_on(square) {
+            if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
+                row.push(letter(mark.letter(), ink(mark)));
+            }
+        }
+        if row.len() == start && contents.route.contains(square.rank) {
+            row.push(letter('*', 22));
+        }
+        if contents.attacked.contains(square.rank) {
+            row.push(letter('x', 124));
+        }
+        if row.len() == start && self.number_on(square).is_none() {
+            row.push(match (contents.reached.contains(square.rank), square.is_light()) {
+                (true, _) => letter('o', 24),
+                (false, true) => letter('.', 180),
+                (false, false) => letter('.', 137),
+            });
+        }
+    }
+}
+
+fn ink(mark: Mark) -> u8 {
+    match mark {
+        Mark::Piece { side: Side::White, .. } => 16,
+        Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => {
+            match colour {
+                RouteColour::Black => 22,
+                RouteColour::First => 20,
+                RouteColour::Second => 130,
+                RouteColour::Third => 91,
+            }
+        }
+        Mark::Target | Mark::Meeting => 22,
+    }
+}
+
+/// The background colour of a square.
+fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
+    let FileContents { attacked, route, reached } = *contents;
+    let shades = [
+        (attacked & route, (224, 181)),
+        (attacked, (217, 174)),
+        (route, (194, 151)),
+        (reached, (195, 152)),
+    ];
+    let shade = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
+    let (light, dark) = shade.map_or((223, 180), |(_, shade)| shade);
+    if is_light {
+        light
+    } else {
+        dark
+    }
+}

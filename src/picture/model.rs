@@ -1,0 +1,230 @@
+//! What a picture shows.
+
+use super::coordinates::Coordinates;
+use super::files::Files;
+use super::{Coord, FileContents, Mark, RouteColour, Side};
+use crate::board::{Bitboard, File};
+
+/// A picture of a board. Displayed as [text](Picture::text) in the default style.
+///
+/// On the infinite board, not all files are drawn. The files of a gap look like the two beside it,
+/// and those beyond the first or the last like that one.
+///
+/// ```
+/// use chess_paths::board::Rank;
+/// use chess_paths::picture::{Coord, FileContents, Mark, Picture};
+///
+/// let empty = FileContents::default();
+/// let attacked = FileContents { attacked: Rank::Eighth.into(), ..empty };
+/// let ends = [(2, attacked), (1001, attacked), (1002, empty)];
+/// let files = [(-1, empty), (0, empty), (1, empty)].into_iter().chain(ends);
+/// let mut picture = Picture::of_files(files);
+/// picture.add_mark(Coord { file: 0, rank: Rank::First }, Mark::Target);
+/// assert_eq!(picture.to_string(), "\
+/// 8 : . . . x : x . :
+/// 7 : . . . . : . . :
+/// 6 : . . . . : . . :
+/// 5 : . . . . : . . :
+/// 4 : . . . . : . . :
+/// 3 : . . . . : . . :
+/// 2 : . . . . : . . :
+/// 1 : . t . . : . . :
+///       0 1     1001
+///             +998");
+/// assert!(picture.svg("An empty board").contains("<title>An empty board</title>"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Picture {
+    pub(super) coordinates: Coordinates,
+    /// A line above the board.
+    pub(super) heading: Option<String>,
+    pub(super) files: Files,
+    /// What the numbers count; `None` if there are none.
+    pub(super) meaning_of_numbers: Option<String>,
+    /// The numbers of each file from rank 1 to rank 8, in the order of files.
+    pub(super) numbers: Vec<(i64, [Option<u64>; 8])>,
+    /// The marks in the order of their squares; on each, in the order in which they were added.
+    pub(super) marks: Vec<(Coord, Mark)>,
+    pub(super) arrows: Vec<Arrow>,
+    /// The square that a reason names, followed by those of its attackers.
+    pub(super) pointed_out: Vec<Coord>,
+}
+
+/// A route as an arrow.
+#[derive(Clone, Debug)]
+pub(crate) struct Arrow {
+    pub(crate) colour: RouteColour,
+    /// The name of the piece.
+    pub(crate) name: String,
+    pub(super) stops: Vec<Coord>,
+}
+
+impl Picture {
+    /// A picture of the infinite board with these files.
+    ///
+    /// # Panics
+    /// If the files on both sides of a gap look different, if a file is given twice, or if its
+    /// number is not from -2^61 to 2^61.
+    pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
+        Picture {
+            coordinates: Coordinates::Numbers,
+            heading: None,
+            files: Files::new(files.into_iter().collect()),
+            meaning_of_numbers: None,
+            numbers: Vec::new(),
+            marks: Vec::new(),
+            arrows: Vec::new(),
+            pointed_out: Vec::new(),
+        }
+    }
+
+    /// A picture of the 8x8 board with attacked squares, and with the squares of routes, which text
+    /// shows as `*` if they have no marks.
+    pub fn of_board(attacked: Bitboard, routes: Bitboard) -> Picture {
+        let contents = |file: File| {
+            let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
+            (file.index() as i64 + 1, FileContents { attacked, route, ..FileContents::default() })
+        };
+        Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
+    }
+
+    /// Sets the line above the board, which tells it from other boards.
+    pub fn set_heading(&mut self, heading: &str) {
+        self.heading = Some(heading.to_string());
+    }
+
+    /// Adds a mark to a square, after its other marks. Takes O(m) for m marks on later squares.
+    ///
+    /// # Panics
+    /// If its file is not drawn, or if its letter is not a visible ASCII character.
+    pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
+        let square = square.into();
+        assert!(self.files.are_drawn([&square]), "marks are on files that are drawn");
+        assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
+        let end = self.marks.partition_point(|&(marked, _)| marked <= square);
+        self.marks.insert(end, (square, mark));
+    }
+
+    /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On
+    /// the 8x8 board the moves are numbered. From each stop to the next, the route goes along a
+    /// rank, a file or a diagonal, or by a knight's jump.
+    ///
+    /// # Panics
+    /// If the file of a stop is not drawn.
+    pub fn add_arrow<C: Into<Coord>>(
+        &mut self,
+        colour: RouteColour,
+        name: &str,
+        stops: impl IntoIterator<Item = C>,
+    ) {
+        let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
+        assert!(self.files.are_drawn(&stops), "arrows stop on files that are drawn");
+        stops.dedup();
+        self.arrows.push(Arrow { colour, name: name.to_string(), stops });
+    }
+
+    /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
+    ///
+    /// # Panics
+    /// If one of the squares is on a file that is not drawn.
+    pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
+        self.pointed_out = [square].into_iter().chain(attackers).map(C::into).collect();
+        let are_drawn = self.files.are_drawn(&self.pointed_out);
+        assert!(are_drawn, "what is pointed out is on files that are drawn");
+    }
+
+    /// On the infinite board, leaves out files that look like both of their neighbours, numbers
+    /// aside, and have neither a mark nor a stop of an arrow nor a square that is pointed out: any
+    /// number at either end, and four or more between others.
+    pub fn thin_out(&mut self) {
+        if self.coordinates == Coordinates::Letters {
+            return;
+        }
+        let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
+        let marked = self.marks.iter().map(|(square, _)| square);
+        let shown = marked.chain(stops).chain(&self.pointed_out);
+        let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
+        needed.sort_unstable();
+        self.files.thin_out(&needed);
+    }
+
+    /// The files that are drawn, in order.
+    pub fn files(&self) -> impl Iterator<Item = i64> + '_ {
+        self.files.drawn().map(|(file, _)| file)
+    }
+
+    /// Numbers the squares of the files that are drawn: `of_file` returns the numbers of a file
+    /// from rank 1 to rank 8. They replace the steps of routes and the signs of reached squares. An
+    /// explanation states their meaning above the board.
+    pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
+        self.meaning_of_numbers = Some(meaning.to_string());
+        self.numbers = self.files().map(|file| (file, of_file(file))).collect();
+    }
+
+    /// What the numbers count; `None` if there are none.
+    pub fn meaning_of_numbers(&self) -> Option<&str> {
+        self.meaning_of_numbers.as_deref()
+    }
+
+    /// The number on a square, if it has one.
+    pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
+        let Coord { file, rank } = square.into();
+        let index = self.numbers.binary_search_by_key(&file, |&(numbered, _)| numbered).ok()?;
+        self.numbers[index].1[rank.index()]
+    }
+
+    pub(crate) fn arrows(&self) -> &[Arrow] {
+        &self.arrows
+    }
+
+    pub(super) fn has_numbers(&self) -> bool {
+        self.meaning_of_numbers.is_some()
+    }
+
+    pub(super) fn marked(&self) -> Vec<Coord> {
+        let mut squares: Vec<Coord> = self.marks.iter().map(|&(square, _)| square).collect();
+        squares.dedup();
+        squares
+    }
+
+    pub(super) fn marks_on(&self, square: Coord) -> impl Iterator<Item = Mark> + Clone + '_ {
+        let start = self.marks.partition_point(|&(marked, _)| marked < square);
+        let marks = self.marks[start..].iter();
+        marks.take_while(move |&&(marked, _)| marked == square).map(|&(_, mark)| mark)
+    }
+
+    /// Whether any square of a file has marks.
+    pub(super) fn is_marked(&self, file: i64) -> bool {
+        let next = self.marks.partition_point(|(marked, _)| marked.file < file);
+        self.marks.get(next).is_some_and(|(marked, _)| marked.file == file)
+    }
+
+    pub(super) fn has_piece(&self, square: Coord) -> bool {
+        self.marks_on(square).any(|mark| matches!(mark, Mark::Piece { .. }))
+    }
+
+    pub(super) fn has_ring(&self, square: Coord) -> bool {
+        self.marks_on(square).any(|mark| mark.ring().is_some())
+    }
+
+    /// Whether a square is neither attacked nor held by a piece that is never captured: a white one
+    /// on the infinite board.
+    pub(crate) fn is_open(&self, square: Coord) -> bool {
+        let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
+        let never_captured = self.coordinates == Coordinates::Numbers;
+        let is_held = never_captured && self.marks_on(square).any(is_white);
+        !is_held && !self.files.contents(square.file).attacked.contains(square.rank)
+    }
+
+    /// The files that always have labels: those of the start and the target, the square that is
+    /// pointed out and its attackers.
+    pub(super) fn labelled(&self) -> Vec<i64> {
+        let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
+            Mark::Piece { side: Side::Moving(RouteColour::Black), .. } | Mark::Target => {
+                Some(square)
+            }
+            _ => None,
+        });
+        ends.chain(&self.pointed_out).map(|square| square.file).collect()
+    }
+}
