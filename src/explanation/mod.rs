@@ -61,10 +61,11 @@ impl<R: Display> Explanation<R> {
     /// count; why there is no route.
     fn captions(&self) -> Vec<Caption> {
         let first = self.pictures.first();
-        let arrows = first.map_or(&[][..], Picture::arrows);
-        let are_named = self.routes.len() > 1 && arrows.len() == self.routes.len();
-        let routes = self.routes.iter().enumerate().map(|(index, route)| match arrows.get(index) {
-            Some(arrow) if are_named => (Some(arrow.colour), format!("{}: {route}", arrow.name)),
+        let pieces = first.map_or(Vec::new(), Picture::moving_pieces);
+        let routes = self.routes.iter().enumerate().map(|(index, route)| match pieces.get(index) {
+            Some((colour, piece)) if self.routes.len() > 1 => {
+                (Some(*colour), format!("{piece}: {route}"))
+            }
             _ => (None, format!("route: {route}")),
         });
         let mut captions: Vec<Caption> = routes.collect();

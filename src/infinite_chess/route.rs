@@ -2,7 +2,8 @@
 
 use super::position::Square;
 use crate::board::offsets::{Offset, KING_STEPS};
-use std::fmt;
+use crate::picture::Coord;
+use std::{fmt, iter};
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,14 +85,18 @@ impl Route {
         self.runs.iter().map(|run| run.moves).sum()
     }
 
-    /// Each run with the file and the index of the rank where it begins.
-    pub fn runs_with_starts(&self) -> impl Iterator<Item = ((i64, i64), Run)> + '_ {
-        let mut next = (self.start.file(), self.start.rank().index() as i64);
-        self.runs.iter().map(move |&run| {
-            let (file, rank) = next;
-            next = (file + run.files(), rank + run.ranks());
-            ((file, rank), run)
-        })
+    /// The first square and the end of each run. They may be beyond [`LAST_FILE`](super::LAST_FILE).
+    ///
+    /// # Panics
+    /// If a run leaves the board.
+    pub fn stops(&self) -> impl Iterator<Item = Coord> + '_ {
+        let mut stop = Coord::from(self.start);
+        let ends = self.runs.iter().map(move |run| {
+            let rank = stop.rank.offset(run.ranks() as i8).expect("a route stays on the board");
+            stop = Coord { file: stop.file + run.files(), rank };
+            stop
+        });
+        iter::once(self.start.into()).chain(ends)
     }
 }
 

@@ -167,7 +167,7 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
         };
         picture.add_mark(square, Mark::Piece { letter, role, side });
     }
-    picture.add_arrow(RouteColour::Black, "king", route.iter().copied());
+    picture.add_arrow(RouteColour::Black, route);
     picture
 }
 

@@ -82,15 +82,15 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
     let mut picture = Picture::of_board(Bitboard::EMPTY, squares);
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
-    for ((letter, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
-        let side = Side::Moving(colour);
-        picture.add_mark(square, Mark::Piece { letter, role: Role::Knight, side });
+    for ((number, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
+        let (role, side) = (Role::Knight, Side::Moving(colour));
+        picture.add_mark(square, Mark::Piece { letter: number, role, side });
     }
-    for ((number, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
+    for ((_, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Step { letter, colour });
         }
-        picture.add_arrow(colour, &format!("knight {number}"), route.squares.iter().copied());
+        picture.add_arrow(colour, &route.squares);
     }
     picture
 }

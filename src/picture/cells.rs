@@ -22,14 +22,14 @@ impl Picture {
         let mut row = Vec::new();
         let columns = Rank::ALL.map(|rank| {
             row.clear();
-            self.add_square(&mut row, &contents, Coord { file, rank });
+            self.add_square(&mut row, contents, Coord { file, rank });
             row.len() + 1
         });
         columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
     }
 
     /// Adds the characters of a square to a row.
-    pub(super) fn add_square(&self, row: &mut Vec<Cell>, contents: &FileContents, square: Coord) {
+    pub(super) fn add_square(&self, row: &mut Vec<Cell>, contents: FileContents, square: Coord) {
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(contents, square.rank, is_light);
@@ -47,7 +47,7 @@ impl Picture {
     pub(super) fn add_letters(
         &self,
         row: &mut Vec<Cell>,
-        contents: &FileContents,
+        contents: FileContents,
         square: Coord,
         shade: u8,
     ) {
@@ -90,8 +90,8 @@ fn ink(mark: Mark) -> u8 {
 }
 
 /// The background colour of a square.
-fn shade(contents: &FileContents, rank: Rank, is_light: bool) -> u8 {
-    let FileContents { attacked, route, reached } = *contents;
+fn shade(contents: FileContents, rank: Rank, is_light: bool) -> u8 {
+    let FileContents { attacked, route, reached } = contents;
     let shades = [
         (attacked & route, (224, 181)),
         (attacked, (217, 174)),

@@ -5,10 +5,9 @@
 //! columns are for the numbers of ranks.
 
 use super::cells::SQUARE_COLUMNS;
-use super::coordinates::Coordinates;
 use super::{Picture, TextStyle};
 use std::iter;
-use std::ops::{Range, RangeInclusive};
+use std::ops::Range;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
@@ -28,7 +27,7 @@ pub(super) enum Medium {
 /// A part of a board, with all ranks, that is no wider than the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Strip {
-    pub(crate) items: Vec<Item>,
+    pub(super) items: Vec<Item>,
     /// The first free column in each row of labels.
     label_ends: Vec<usize>,
 }
@@ -36,35 +35,31 @@ pub(super) struct Strip {
 /// A file or a gap.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// Its columns, and that of its character: in a gap, after the spaces that keep labels apart.
-    pub(crate) columns: Range<usize>,
-    pub(crate) column: usize,
-    /// The number of the file, or of the first in the gap.
-    pub(crate) file: i64,
-    /// The number of files that are left out; 0 if this is a file.
-    pub(crate) left_out: i64,
-    /// The text below it, which begins below its character.
-    pub(crate) label: Option<String>,
+    /// The number of the file, or those of the gap.
+    pub(super) files: Range<i64>,
+    pub(super) is_gap: bool,
+    pub(super) columns: Range<usize>,
+    /// The column of its character and its label: in a gap, after spaces that keep labels apart.
+    pub(super) column: usize,
+    pub(super) label: Option<String>,
     /// The row of the label, from 0 at the top; a gap's is 1 or more.
-    pub(crate) row: usize,
+    pub(super) row: usize,
 }
 
-/// Consecutive files with the gap before them and, in the last section, the one beyond them.
+/// A gap, or the files up to the next one.
 struct Section {
-    /// The size of the gap before it; 0 if there is none.
-    before: i64,
     files: Range<i64>,
-    /// The columns of each file.
+    /// The columns of each file; 0 in a gap.
     columns: usize,
-    after: i64,
 }
 
 /// What all strips have in common.
-struct Layout {
+struct Layout<'a> {
+    picture: &'a Picture,
     medium: Medium,
-    coordinates: Coordinates,
     /// The maximum width of a strip in columns.
     width: usize,
+    /// The files that always have labels.
     labelled: Vec<i64>,
 }
 
@@ -74,14 +69,10 @@ pub(super) fn strips(
     picture: &Picture,
     width: usize,
     medium: Medium,
-) -> impl Iterator<Item = Strip> {
-    let layout = Layout {
-        medium,
-        coordinates: picture.coordinates,
-        width: width.max(TextStyle::LEAST_WIDTH),
-        labelled: picture.labelled(),
-    };
-    let mut sections = sections(picture, medium).into_iter().peekable();
+) -> impl Iterator<Item = Strip> + '_ {
+    let width = width.max(TextStyle::LEAST_WIDTH);
+    let layout = Layout { picture, medium, width, labelled: picture.labelled() };
+    let mut sections = layout.sections().into_iter().peekable();
     iter::from_fn(move || {
         let mut strip = Strip::default();
         while sections.peek_mut().is_some_and(|section| strip.add(section, &layout)) {
@@ -91,84 +82,83 @@ pub(super) fn strips(
     })
 }
 
-fn sections(picture: &Picture, medium: Medium) -> Vec<Section> {
-    let beyond = if picture.coordinates == Coordinates::Numbers { BEYOND } else { 0 };
-    let mut sections: Vec<Section> = Vec::new();
-    for (file, contents) in picture.files.drawn() {
-        let columns = match medium {
-            Medium::Text => picture.columns_of(file, contents),
-            Medium::Svg => SQUARE_COLUMNS,
-        };
-        match sections.last_mut() {
-            Some(section) if section.files.end == file => {
-                section.files.end += 1;
-                section.columns = columns.max(section.columns);
-            }
-            last => {
-                let before = last.map_or(beyond, |section| file - section.files.end);
-                sections.push(Section { before, files: file..file + 1, columns, after: 0 });
-            }
-        }
-    }
-    if let Some(last) = sections.last_mut() {
-        last.after = beyond;
-    }
-    sections
-}
-
 impl Strip {
     /// Moves as much of a section to the strip as it has room for. Returns whether that is all.
-    fn add(&mut self, section: &mut Section, layout: &Layout) -> bool {
-        let Section { before, ref mut files, columns, after } = *section;
-        if before > 0 {
+    fn add(&mut self, section: &mut Section, layout: &Layout<'_>) -> bool {
+        if section.columns == 0 {
+            self.add_gap(section.files.clone(), layout)
+        } else {
+            self.add_files(&mut section.files, section.columns, layout)
+        }
+    }
+
+    /// Adds a gap between files if there is room for its label, or one beyond the ends.
+    fn add_gap(&mut self, files: Range<i64>, layout: &Layout<'_>) -> bool {
+        let (mut column, mut label) = (self.end(), None);
+        let left_out = files.end - files.start;
+        if left_out != BEYOND {
+            let text = format!("+{left_out}");
             // Labels have a space between them, even if one is below the other.
-            let column = self.label_ends.iter().copied().fold(self.end(), usize::max);
-            let gap = self.gap(column, files.start - before, before);
-            let label = gap.label.as_ref().map_or(0, |label| layout.label_columns(label) - 1);
-            if !self.items.is_empty() && column + label > layout.width {
+            column = self.label_ends.iter().copied().fold(column, usize::max);
+            let end = column + layout.label_columns(&text) - 1;
+            if !self.items.is_empty() && end > layout.width {
                 return false;
             }
-            self.push(gap, layout);
-            section.before = 0;
+            label = Some(text);
         }
-        // The gap beyond the last file stands on that file's strip.
-        let closing = usize::from(after > 0);
+        let columns = self.end()..column + SQUARE_COLUMNS;
+        self.push(Item { files, is_gap: true, columns, column, label, row: 1 }, layout);
+        true
+    }
+
+    /// Moves as many files to the strip as it has room for. Returns whether those are all.
+    fn add_files(&mut self, files: &mut Range<i64>, columns: usize, layout: &Layout<'_>) -> bool {
         let count = (files.end - files.start) as usize;
-        let is_cut = self.end() + count * columns + closing > layout.width;
-        let room = self.room(layout, files, columns).min(count - usize::from(is_cut));
-        // A section is split if it is wider than a strip, or if the strip has only a gap so far. So
-        // in 30 columns, after ten files and a gap, ten more begin a new strip, but twenty begin on
-        // the same one.
-        let is_wide = FIRST_COLUMN + count * columns + closing > layout.width;
-        let needed = if is_wide { 1 } else { count };
-        if self.label_ends.first() > Some(&0) && room < needed {
+        // The last file shares a strip with the gap beyond it, which takes a column.
+        let Picture { is_infinite, files: drawn, .. } = layout.picture;
+        let is_last = *is_infinite && drawn.last() == Some(files.end - 1);
+        let width = count * columns + usize::from(is_last);
+        let mut room = self.room(files, columns, layout);
+        if self.end() + width > layout.width {
+            room = room.min(count - 1);
+        }
+        // Files are split only if they are wider than a strip, or if the strip has only a gap so
+        // far. So in 30 columns, after ten files and a gap, ten more begin a new strip, but twenty
+        // begin on the same one.
+        let needed = if FIRST_COLUMN + width > layout.width { 1 } else { count };
+        if room < needed && self.items.iter().any(|item| !item.is_gap) {
             return false;
         }
-        let end = files.start + room.max(1) as i64;
-        for (file, label) in (files.start..end).zip(layout.labels(files.start..end, columns)) {
+        let added = files.start..files.start + room.clamp(1, count) as i64;
+        files.start = added.end;
+        for (file, label) in added.clone().zip(layout.labels(added, columns)) {
             let column = self.end();
             let columns = column..column + columns;
-            self.push(Item { columns, column, file, left_out: 0, label, row: 0 }, layout);
-        }
-        files.start = end;
-        if files.is_empty() && after > 0 {
-            self.push(self.gap(self.end(), end, after), layout);
+            let files = file..file + 1;
+            self.push(Item { files, is_gap: false, columns, column, label, row: 0 }, layout);
         }
         files.is_empty()
     }
 
-    /// A gap at the end of the strip, with its character in `column`.
-    fn gap(&self, column: usize, file: i64, left_out: i64) -> Item {
-        let columns = self.end()..column + SQUARE_COLUMNS;
-        let label = (left_out < BEYOND).then(|| format!("+{left_out}"));
-        Item { columns, column, file, left_out, label, row: 1 }
+    /// How many files fit, with the labels of those that always have one.
+    fn room(&self, files: &Range<i64>, columns: usize, layout: &Layout<'_>) -> usize {
+        let room = layout.width.saturating_sub(self.end());
+        let mut count = room / columns;
+        for file in layout.labelled_of(files).chain([files.start]) {
+            let before = (file - files.start) as usize;
+            if before * columns + layout.label_columns(&layout.picture.file_name(file)) > room + 1 {
+                count = count.min(before);
+            }
+        }
+        count
     }
 
     /// Adds an item. Its label is in the first row from `row` on that has room for it.
-    fn push(&mut self, mut item: Item, layout: &Layout) {
+    fn push(&mut self, mut item: Item, layout: &Layout<'_>) {
         if let Some(label) = &item.label {
-            let is_taken = |row: usize| self.label_ends.get(row) > Some(&item.column);
-            item.row = (item.row..).find(|&row| !is_taken(row)).expect("rows without end");
+            while self.label_ends.get(item.row) > Some(&item.column) {
+                item.row += 1;
+            }
             self.label_ends.resize(self.label_ends.len().max(item.row + 1), 0);
             self.label_ends[item.row] = item.column + layout.label_columns(label);
         }
@@ -184,27 +174,40 @@ impl Strip {
         self.label_ends.len()
     }
 
-    /// How many files fit, with the labels of the important ones.
-    fn room(&self, layout: &Layout, files: &Range<i64>, columns: usize) -> usize {
-        let room = layout.width.saturating_sub(self.end());
-        let ends = layout.important(files).chain([files.start]).map(|file| {
-            let index = (file - files.start) as usize;
-            (index, index * columns + layout.label_columns(&layout.name(file)))
-        });
-        let cut = ends.filter(|&(_, end)| end - 1 > room);
-        cut.map(|(index, _)| index).fold(room / columns, usize::min)
-    }
-
     /// From its first file to its last, gaps included.
-    pub(super) fn files(&self) -> RangeInclusive<i64> {
-        let last = &self.items[self.items.len() - 1];
-        self.items[0].file..=last.file + (last.left_out - 1).max(0)
+    pub(super) fn files(&self) -> Range<i64> {
+        self.items[0].files.start..self.items[self.items.len() - 1].files.end
     }
 }
 
-impl Layout {
-    fn name(&self, file: i64) -> String {
-        self.coordinates.file_name(file)
+impl Layout<'_> {
+    fn sections(&self) -> Vec<Section> {
+        let gap = |files: Range<i64>| Section { files, columns: 0 };
+        let mut sections: Vec<Section> = Vec::new();
+        for (file, contents) in self.picture.files.drawn() {
+            let columns = match self.medium {
+                Medium::Text => self.picture.columns_of(file, contents),
+                Medium::Svg => SQUARE_COLUMNS,
+            };
+            match sections.last_mut() {
+                Some(section) if section.files.end == file => {
+                    section.files.end += 1;
+                    section.columns = section.columns.max(columns);
+                }
+                last => {
+                    let start = last.map_or(file - BEYOND, |last| last.files.end);
+                    let files = file..file + 1;
+                    sections.extend([gap(start..file), Section { files, columns }]);
+                }
+            }
+        }
+        if let Some(last) = sections.last() {
+            sections.push(gap(last.files.end..last.files.end + BEYOND));
+        }
+        if !self.picture.is_infinite {
+            sections.retain(|section| section.columns > 0);
+        }
+        sections
     }
 
     /// The columns of a label with the space after it: in SVG, five characters fill a square.
@@ -216,15 +219,15 @@ impl Layout {
     }
 
     /// The files among these that always have labels.
-    fn important<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
+    fn labelled_of<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
         self.labelled.iter().copied().filter(|file| files.contains(file))
     }
 
-    /// The labels of consecutive files. The important ones always have one. The first and every
-    /// n-th have one unless it overlaps an important one's, with the smallest n that keeps them
-    /// apart; an n-th file's label also ends before the files do.
+    /// The labels of consecutive files. Some always have one. The first and every n-th have one
+    /// unless it overlaps one of these, with the smallest n that keeps them apart; an n-th file's
+    /// label also ends before the files do.
     fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
-        let columns_of = |file: i64| self.label_columns(&self.name(file));
+        let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file));
         let longest = columns_of(files.start).max(columns_of(files.end - 1));
         let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);
         // Whether there is room for a file's label before another file.
@@ -233,25 +236,13 @@ impl Layout {
             distance.is_some_and(|distance| (file - files.start) % distance as i64 == 0)
                 && fits(file, files.end)
         };
-        let is_free =
-            |file: i64| self.important(&files).all(|other| fits(file.min(other), file.max(other)));
-        let label = |file: i64| {
-            let is_important = self.important(&files).any(|important| important == file);
-            let is_other = || (file == files.start || is_nth(file)) && is_free(file);
-            (is_important || is_other()).then(|| self.name(file))
+        let labelled: Vec<i64> = self.labelled_of(&files).collect();
+        let has_label = |file: i64| {
+            labelled.contains(&file)
+                || (file == files.start || is_nth(file))
+                    && labelled.iter().all(|&other| fits(file.min(other), file.max(other)))
         };
+        let label = |file: i64| has_label(file).then(|| self.picture.file_name(file));
         files.clone().map(label).collect()
-    }
-}
-
-impl Item {
-    pub(super) fn is_gap(&self) -> bool {
-        self.left_out > 0
-    }
-
-    /// Whether there are files on both sides of a gap, to the west and to the east.
-    pub(super) fn files_beside(&self) -> [bool; 2] {
-        let is_first = self.columns.start == FIRST_COLUMN;
-        [!is_first, is_first].map(|is_beside| is_beside || self.label.is_some())
     }
 }

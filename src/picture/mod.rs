@@ -1,7 +1,7 @@
 //! Pictures of a board with marks and arrows, as text or SVG.
 
 mod cells;
-mod coordinates;
+mod coord;
 mod files;
 mod layout;
 mod mark;
@@ -10,7 +10,7 @@ mod style;
 mod svg;
 mod text;
 
-pub use self::coordinates::Coord;
+pub use self::coord::Coord;
 pub use self::files::FileContents;
 pub use self::mark::{Mark, RouteColour, Side};
 pub use self::model::Picture;

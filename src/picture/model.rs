@@ -1,6 +1,5 @@
 //! What a picture shows.
 
-use super::coordinates::Coordinates;
 use super::files::Files;
 use super::{Coord, FileContents, Mark, RouteColour, Side};
 use crate::board::{Bitboard, File};
@@ -35,27 +34,27 @@ use crate::board::{Bitboard, File};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
-    pub(super) coordinates: Coordinates,
+    /// Whether this is the infinite board rather than the 8x8 one, where files have letters.
+    pub(super) is_infinite: bool,
     /// A line above the board.
     pub(super) heading: Option<String>,
     pub(super) files: Files,
     /// What the numbers count; `None` if there are none.
     pub(super) meaning_of_numbers: Option<String>,
     /// The numbers of each file from rank 1 to rank 8, in the order of files.
-    pub(super) numbers: Vec<(i64, [Option<u64>; 8])>,
+    numbers: Vec<(i64, [Option<u64>; 8])>,
     /// The marks in the order of their squares; on each, in the order in which they were added.
-    pub(super) marks: Vec<(Coord, Mark)>,
+    marks: Vec<(Coord, Mark)>,
     pub(super) arrows: Vec<Arrow>,
-    /// The square that a reason names, followed by those of its attackers.
-    pub(super) pointed_out: Vec<Coord>,
+    /// The square that a reason names, and its attackers.
+    pub(super) pointed_out: Option<Coord>,
+    pub(super) attackers: Vec<Coord>,
 }
 
-/// A route as an arrow.
+/// A route.
 #[derive(Clone, Debug)]
-pub(crate) struct Arrow {
-    pub(crate) colour: RouteColour,
-    /// The name of the piece.
-    pub(crate) name: String,
+pub(super) struct Arrow {
+    pub(super) colour: RouteColour,
     pub(super) stops: Vec<Coord>,
 }
 
@@ -67,14 +66,15 @@ impl Picture {
     /// number is not from -2^61 to 2^61.
     pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
         Picture {
-            coordinates: Coordinates::Numbers,
+            is_infinite: true,
             heading: None,
             files: Files::new(files.into_iter().collect()),
             meaning_of_numbers: None,
             numbers: Vec::new(),
             marks: Vec::new(),
             arrows: Vec::new(),
-            pointed_out: Vec::new(),
+            pointed_out: None,
+            attackers: Vec::new(),
         }
     }
 
@@ -85,7 +85,7 @@ impl Picture {
             let (attacked, route) = (attacked.ranks(file), routes.ranks(file));
             (file.index() as i64 + 1, FileContents { attacked, route, ..FileContents::default() })
         };
-        Picture { coordinates: Coordinates::Letters, ..Picture::of_files(File::ALL.map(contents)) }
+        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
     /// Sets the line above the board, which tells it from other boards.
@@ -105,22 +105,21 @@ impl Picture {
         self.marks.insert(end, (square, mark));
     }
 
-    /// Adds the route of a piece with a name like `knight 1` as an arrow, which only SVG shows. On
-    /// the 8x8 board the moves are numbered. From each stop to the next, the route goes along a
-    /// rank, a file or a diagonal, or by a knight's jump.
+    /// Adds a route as an arrow, which only SVG shows. On the 8x8 board the moves are numbered.
+    /// From each stop to the next, the route goes along a rank, a file or a diagonal, or by a
+    /// knight's jump.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
     pub fn add_arrow<C: Into<Coord>>(
         &mut self,
         colour: RouteColour,
-        name: &str,
         stops: impl IntoIterator<Item = C>,
     ) {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
         assert!(self.files.are_drawn(&stops), "arrows stop on files that are drawn");
         stops.dedup();
-        self.arrows.push(Arrow { colour, name: name.to_string(), stops });
+        self.arrows.push(Arrow { colour, stops });
     }
 
     /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
@@ -128,8 +127,9 @@ impl Picture {
     /// # Panics
     /// If one of the squares is on a file that is not drawn.
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
-        self.pointed_out = [square].into_iter().chain(attackers).map(C::into).collect();
-        let are_drawn = self.files.are_drawn(&self.pointed_out);
+        self.pointed_out = Some(square.into());
+        self.attackers = attackers.into_iter().map(C::into).collect();
+        let are_drawn = self.files.are_drawn(self.pointed_out.iter().chain(&self.attackers));
         assert!(are_drawn, "what is pointed out is on files that are drawn");
     }
 
@@ -137,15 +137,14 @@ impl Picture {
     /// aside, and have neither a mark nor a stop of an arrow nor a square that is pointed out: any
     /// number at either end, and four or more between others.
     pub fn thin_out(&mut self) {
-        if self.coordinates == Coordinates::Letters {
-            return;
+        if self.is_infinite {
+            let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
+            let marked = self.marks.iter().map(|(square, _)| square);
+            let shown = marked.chain(stops).chain(&self.pointed_out).chain(&self.attackers);
+            let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
+            needed.sort_unstable();
+            self.files.thin_out(&needed);
         }
-        let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
-        let marked = self.marks.iter().map(|(square, _)| square);
-        let shown = marked.chain(stops).chain(&self.pointed_out);
-        let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
-        needed.sort_unstable();
-        self.files.thin_out(&needed);
     }
 
     /// The files that are drawn, in order.
@@ -173,8 +172,14 @@ impl Picture {
         self.numbers[index].1[rank.index()]
     }
 
-    pub(crate) fn arrows(&self) -> &[Arrow] {
-        &self.arrows
+    /// The colour of each arrow, and its piece as in `knight 1`.
+    pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
+        let route = |&Arrow { colour, .. }: &Arrow| {
+            let is_moving = |mark: &Mark| matches!(mark, Mark::Piece { side: Side::Moving(moving), .. } if *moving == colour);
+            let piece = self.marks.iter().map(|&(_, mark)| mark).find(is_moving)?;
+            Some((colour, piece.in_words()?))
+        };
+        self.arrows.iter().filter_map(route).collect()
     }
 
     pub(super) fn has_numbers(&self) -> bool {
@@ -207,13 +212,11 @@ impl Picture {
         self.marks_on(square).any(|mark| mark.ring().is_some())
     }
 
-    /// Whether a square is neither attacked nor held by a piece that is never captured: a white one
-    /// on the infinite board.
+    /// Whether a square is neither attacked nor held by a white piece.
     pub(crate) fn is_open(&self, square: Coord) -> bool {
         let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
-        let never_captured = self.coordinates == Coordinates::Numbers;
-        let is_held = never_captured && self.marks_on(square).any(is_white);
-        !is_held && !self.files.contents(square.file).attacked.contains(square.rank)
+        let attacked = self.files.contents(square.file).attacked;
+        !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
     }
 
     /// The files that always have labels: those of the start and the target, the square that is
@@ -225,6 +228,23 @@ impl Picture {
             }
             _ => None,
         });
-        ends.chain(&self.pointed_out).map(|square| square.file).collect()
+        let named = self.pointed_out.iter().chain(&self.attackers);
+        ends.chain(named).map(|square| square.file).collect()
+    }
+
+    pub(super) fn file_name(&self, file: i64) -> String {
+        if self.is_infinite {
+            file.to_string()
+        } else {
+            File::ALL[file as usize - 1].to_string()
+        }
+    }
+
+    pub(super) fn square_name(&self, Coord { file, rank }: Coord) -> String {
+        if self.is_infinite {
+            format!("({file},{rank})")
+        } else {
+            format!("{}{rank}", self.file_name(file))
+        }
     }
 }

@@ -50,20 +50,20 @@ impl Picture {
         self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
         let is_crowded = letters.len() > 2;
         let letters = letters.iter().map(|(letter, _)| format!(" {letter}"));
-        is_crowded
-            .then(|| self.coordinates.square_name(square) + ":" + &letters.collect::<String>())
+        is_crowded.then(|| self.square_name(square) + ":" + &letters.collect::<String>())
     }
 
     fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
         let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
         for item in &strip.items {
-            let contents = self.files.contents(item.file);
+            let file = item.files.start;
+            let contents = self.files.contents(file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.column, SPACE);
-                if item.is_gap() {
+                if item.is_gap {
                     row.push((':', None));
                 } else {
-                    self.add_square(row, contents, Coord { file: item.file, rank });
+                    self.add_square(row, contents, Coord { file, rank });
                 }
                 let (_, colours) = row[row.len() - 1];
                 row.resize(item.columns.end, (' ', colours));

@@ -17,11 +17,18 @@ impl From<Square> for Coord {
     }
 }
 
+impl From<&Square> for Coord {
+    fn from(square: &Square) -> Coord {
+        Coord::from(*square)
+    }
+}
+
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, all squares that he can reach.
 fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
-    let runs: Vec<_> = route.map_or(Vec::new(), |route| route.runs_with_starts().collect());
-    let turns = runs.iter().map(|&((file, _), _)| file);
+    let runs: Vec<(Coord, Run)> =
+        route.map_or(Vec::new(), |route| route.stops().zip(route.runs.clone()).collect());
+    let turns = runs.iter().map(|&(stop, _)| stop.file);
     let around = turns.flat_map(|file| file - FILES_AROUND..=file + FILES_AROUND);
     let left_out = around.filter(|&file| map.kept_file_like(file).0 != file);
     let files = map.bands.files().chain(left_out);
@@ -40,17 +47,17 @@ fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
     files
 }
 
-/// Marks the squares of a run from `(file, rank)` on.
-fn mark_run(files: &mut [(i64, FileContents)], (file, rank): (i64, i64), run: Run) {
-    let square =
-        |moves: i64| Rank::ALL[(rank + i64::from(run.direction.offset().1) * moves) as usize];
+/// Marks the squares of a run from a square on.
+fn mark_run(files: &mut [(i64, FileContents)], Coord { file, rank }: Coord, run: Run) {
+    let (_, step) = run.direction.offset();
+    let rank = |moves: i64| rank.offset(step * moves as i8).expect("the route stays on the board");
     let end = file + run.files();
     let first = files.partition_point(|&(passed, _)| passed < file.min(end));
     let passed = files[first..].iter_mut().take_while(|(passed, _)| *passed <= file.max(end));
     for (passed, contents) in passed {
         let moves = (*passed - file).abs();
         let last = if run.files() == 0 { run.moves as i64 } else { moves };
-        contents.route.extend((moves..=last).map(square));
+        contents.route.extend((moves..=last).map(rank));
     }
 }
 
@@ -72,12 +79,10 @@ pub(super) fn picture(
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Some(route) = route {
-        let turns = route.runs_with_starts();
-        let turns = turns.map(|((file, rank), _)| Coord { file, rank: Rank::ALL[rank as usize] });
-        picture.add_arrow(RouteColour::Black, "king", turns.chain([position.target().into()]));
+        picture.add_arrow(RouteColour::Black, route.stops());
     }
     if let Some(Reason { square, attackers, .. }) = reason {
-        picture.point_out(*square, attackers.iter().copied());
+        picture.point_out(square, attackers);
     }
     picture.thin_out();
     picture

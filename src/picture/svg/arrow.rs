@@ -39,8 +39,8 @@ pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>
     for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
-            let first = strips.partition_point(|strip| *strip.files().end() < from.min(to));
-            let is_passed = |strip: &&Strip| *strip.files().start() <= from.max(to);
+            let first = strips.partition_point(|strip| strip.files().end <= from.min(to));
+            let is_passed = |strip: &&Strip| strip.files().start <= from.max(to);
             let passed = strips[first..].iter().take_while(is_passed);
             for (strip, shapes) in passed.zip(&mut shapes[first..]) {
                 shapes[index].add_move(picture, strip, stops, stop);
@@ -71,7 +71,7 @@ impl ArrowShape {
             }
             if stop + 1 == stops.len() {
                 let distance = if has_ring { END_AT_RING } else { END };
-                let (files, ranks) = delta(before, square);
+                let (files, ranks) = before.offset_to(square);
                 let is_short = stop == 1 && files.abs() + ranks.abs() == 1;
                 let size = if picture.has_numbers() || is_short { SMALL_HEAD } else { HEAD };
                 end = towards(centre, centre_before, distance + size.0);
@@ -87,18 +87,13 @@ impl ArrowShape {
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
-    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| delta(square, far));
+    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| square.offset_to(far));
     let ways: Vec<(i64, i64)> = ways.collect();
     let is_free = |&(east, north): &(i64, i64)| {
         !ways.iter().any(|&(files, ranks)| files * east > 0 && ranks * north > 0)
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
     (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
-}
-
-/// The files and ranks from a square to another, positive to the east and to the north.
-fn delta(from: Coord, to: Coord) -> (i64, i64) {
-    (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }
 
 /// The head of an arrow from the end of its shaft to its tip.

@@ -242,7 +242,7 @@ impl Panel {
             let on_square = |square: Coord| {
                 let marks = picture.marks_on(square);
                 let words: Vec<String> = marks.filter_map(Mark::in_words).collect();
-                let name = picture.coordinates.square_name(square);
+                let name = picture.square_name(square);
                 (!words.is_empty()).then(|| format!("{} on {name}", words.join(", ")))
             };
             let squares: Vec<String> = picture.marked().into_iter().filter_map(on_square).collect();

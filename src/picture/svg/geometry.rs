@@ -61,12 +61,12 @@ pub(super) fn y_of(rank: Rank) -> f64 {
 pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let files = strip.files();
-    let x = if file < *files.start() {
-        x_of(FIRST_COLUMN) - beyond(files.start() - file)
-    } else if file > *files.end() {
-        x_of(strip.end()) + beyond(file - files.end())
+    let x = if file < files.start {
+        x_of(FIRST_COLUMN) - beyond(files.start - file)
+    } else if file >= files.end {
+        x_of(strip.end()) + beyond(file - files.end + 1)
     } else {
-        let item = strip.items.partition_point(|item| item.file <= file) - 1;
+        let item = strip.items.partition_point(|item| item.files.start <= file) - 1;
         x_of(strip.items[item].column + 1)
     };
     (x, y_of(rank) + SIDE / 2.0)

@@ -5,8 +5,7 @@ use super::document::{path_through, Svg};
 use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE};
 use super::pieces::{details, outline};
 use crate::board::{Rank, Role};
-use crate::picture::coordinates::Coordinates;
-use crate::picture::layout::{Item, Strip};
+use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
 use crate::picture::{Coord, Mark, Picture, RouteColour, Side};
 use std::cmp::Reverse;
 
@@ -72,8 +71,8 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
     for item in &strip.items {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
-        let of_item = Rank::ALL.map(|rank| (Coord { file: item.file, rank }, centre(rank)));
-        if item.is_gap() {
+        let of_item = Rank::ALL.map(|rank| (Coord { file: item.files.start, rank }, centre(rank)));
+        if item.is_gap {
             drawing.draw_gap(item, of_item);
         } else {
             squares.extend(of_item);
@@ -113,9 +112,10 @@ impl Drawing<'_> {
             None if square.is_light() => ("light", r##"fill="#f0d9b5""##),
             None => ("dark", r##"fill="#b58863""##),
         };
-        let name = match self.picture.coordinates {
-            Coordinates::Letters => self.picture.coordinates.square_name(square),
-            Coordinates::Numbers => format!("x{file} y{rank}"),
+        let name = if self.picture.is_infinite {
+            format!("x{file} y{rank}")
+        } else {
+            self.picture.square_name(square)
         };
         let contents = self.picture.files.contents(file);
         let mut class = format!("square {shade} {name}");
@@ -170,9 +170,11 @@ impl Drawing<'_> {
         for (rank, centre) in ranks {
             self.draw_tint(rank, centre, width, REACHED);
         }
+        // A gap without a label is at an end of the board, with files on one side.
+        let is_first = item.columns.start == FIRST_COLUMN;
         let mut edges = String::new();
-        for (x, has_files) in [x + 3.0, end - 8.0].into_iter().zip(item.files_beside()) {
-            if has_files {
+        for (x, has_files) in [(x + 3.0, !is_first), (end - 8.0, is_first)] {
+            if has_files || item.label.is_some() {
                 edges += &format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
             }
         }
@@ -181,19 +183,19 @@ impl Drawing<'_> {
 
     /// Outlines the square that is pointed out and draws a line to it from each attacker.
     fn draw_attacks(&mut self, strip: &Strip) {
-        let Some((square, attackers)) = self.picture.pointed_out.split_first() else { return };
+        let Some(square) = self.picture.pointed_out else { return };
         let shown = strip.files();
-        for attacker in attackers {
+        for &attacker in &self.picture.attackers {
             let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
-            if first <= *shown.end() && *shown.start() <= last {
-                let ends = cut(strip, [attacker, square].map(|&end| centre_of(strip, end)));
+            if first < shown.end && shown.start <= last {
+                let ends = cut(strip, [attacker, square].map(|end| centre_of(strip, end)));
                 for looks in [CASING, ATTACK] {
                     self.svg.path(looks, &path_through(&ends));
                 }
             }
         }
         if shown.contains(&square.file) {
-            let (centre, size) = (centre_of(strip, *square), (SIDE - 5.0, SIDE - 5.0));
+            let (centre, size) = (centre_of(strip, square), (SIDE - 5.0, SIDE - 5.0));
             for looks in [CASING, BLOCKER] {
                 self.svg.rectangle(looks, centre, size, "");
             }
@@ -237,7 +239,7 @@ impl Drawing<'_> {
             let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
             for &((x, y), number) in &shape.dots {
                 self.svg.circle(&looks, (x, y), DOT_RADIUS);
-                if self.picture.coordinates == Coordinates::Letters {
+                if !self.picture.is_infinite {
                     let looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
                     self.svg.text(&looks, (x, y + 4.0), 11.0, &number.to_string());
                 }
