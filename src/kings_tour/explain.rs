@@ -162,12 +162,12 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
     let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
     for &(letter, square) in chessmen {
         let (role, side) = match letter {
-            'K' => (Role::King, Side::Moving(RouteColour::Black)),
+            'K' => (Role::King, Side::Moving(RouteColour::Only)),
             _ => (Role::Pawn, Side::White),
         };
         picture.add_mark(square, Mark::Piece { letter, role, side });
     }
-    picture.add_arrow(RouteColour::Black, route);
+    picture.add_arrow(RouteColour::Only, route);
     picture
 }
 
@@ -179,7 +179,7 @@ fn picture(route: &[Square], position: Position) -> Picture {
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         if !(pawns(position) & attacked).contains(square) {
-            picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Black });
+            picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Only });
         }
     }
     picture

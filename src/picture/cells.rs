@@ -78,14 +78,9 @@ fn ink(mark: Mark) -> u8 {
     match mark {
         Mark::Piece { side: Side::White, .. } => 16,
         Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => {
-            match colour {
-                RouteColour::Black => 22,
-                RouteColour::First => 20,
-                RouteColour::Second => 130,
-                RouteColour::Third => 91,
-            }
+            colour.looks().ink
         }
-        Mark::Target | Mark::Meeting => 22,
+        Mark::Target | Mark::Meeting => RouteColour::Only.looks().ink,
     }
 }
 

@@ -50,7 +50,7 @@ impl Mark {
     /// The mark in words; `None` if an arrow shows it.
     pub(super) fn in_words(self) -> Option<String> {
         match self {
-            Mark::Piece { role, side: Side::Moving(RouteColour::Black), .. } => {
+            Mark::Piece { role, side: Side::Moving(RouteColour::Only), .. } => {
                 Some(format!("black {role}"))
             }
             Mark::Piece { letter, role, .. } if letter == role.letter() => {
@@ -72,10 +72,10 @@ pub enum Side {
 }
 
 impl Side {
-    pub(super) fn class(self) -> String {
+    pub(super) fn class(self) -> &'static str {
         match self {
-            Side::White => "white".to_string(),
-            Side::Moving(route) => route.class(),
+            Side::White => "white",
+            Side::Moving(colour) => colour.looks().class,
         }
     }
 }
@@ -84,18 +84,34 @@ impl Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RouteColour {
-    /// Of the only piece that moves, which is black: its route is green.
-    Black,
-    /// Of the first of three moving pieces.
+    /// Green, of the only piece that moves, which is black.
+    Only,
+    /// Of the first of three pieces that move.
     First,
-    /// Of the second of three moving pieces.
+    /// Of the second.
     Second,
-    /// Of the third of three moving pieces.
+    /// Of the third.
     Third,
 }
 
+/// The looks of a route and its piece.
+pub(super) struct Looks {
+    /// In SVG, the class, the fill and the dashes of the arrow.
+    pub(super) class: &'static str,
+    pub(super) fill: &'static str,
+    pub(super) dashes: &'static str,
+    /// In text, the colour of letters.
+    pub(super) ink: u8,
+}
+
 impl RouteColour {
-    pub(super) fn class(self) -> String {
-        format!("{self:?}").to_lowercase()
+    pub(super) const fn looks(self) -> Looks {
+        let (class, fill, dashes, ink) = match self {
+            RouteColour::Only => ("black", "#15781b", "", 22),
+            RouteColour::First => ("first", "#0f2868", "", 20),
+            RouteColour::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\"", 130),
+            RouteColour::Third => ("third", "#3a90a6", " stroke-dasharray=\"0.1 9\"", 91),
+        };
+        Looks { class, fill, dashes, ink }
     }
 }

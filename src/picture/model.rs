@@ -223,7 +223,7 @@ impl Picture {
     /// pointed out and its attackers.
     pub(super) fn labelled(&self) -> Vec<i64> {
         let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
-            Mark::Piece { side: Side::Moving(RouteColour::Black), .. } | Mark::Target => {
+            Mark::Piece { side: Side::Moving(RouteColour::Only), .. } | Mark::Target => {
                 Some(square)
             }
             _ => None,

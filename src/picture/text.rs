@@ -6,7 +6,7 @@
 //! continue on lines that begin with two spaces.
 
 use super::cells::{Cell, SPACE};
-use super::layout::{strips, Item, Medium, Strip};
+use super::layout::{strips, Medium, Strip};
 use super::{Coord, Picture, TextStyle};
 use crate::board::Rank;
 use std::{fmt, iter};
@@ -48,13 +48,16 @@ impl Picture {
     fn list_on(&self, square: Coord) -> Option<String> {
         let mut letters = Vec::new();
         self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
-        let is_crowded = letters.len() > 2;
-        let letters = letters.iter().map(|(letter, _)| format!(" {letter}"));
-        is_crowded.then(|| self.square_name(square) + ":" + &letters.collect::<String>())
+        if letters.len() <= 2 {
+            return None;
+        }
+        let letters: String = letters.iter().map(|(letter, _)| format!(" {letter}")).collect();
+        Some(format!("{}:{letters}", self.square_name(square)))
     }
 
     fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
         let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
+        let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_rows()];
         for item in &strip.items {
             let file = item.files.start;
             let contents = self.files.contents(file);
@@ -68,9 +71,13 @@ impl Picture {
                 let (_, colours) = row[row.len() - 1];
                 row.resize(item.columns.end, (' ', colours));
             }
+            if let Some(label) = &item.label {
+                labels[item.row].resize(item.column, SPACE);
+                labels[item.row].extend(label.chars().map(|letter| (letter, None)));
+            }
         }
         rows.reverse();
-        rows.extend((0..strip.label_rows()).map(|row| labels_in(strip, row)));
+        rows.extend(labels);
         rows.iter().map(|row| terminal_text(row, style.is_coloured)).collect()
     }
 }
@@ -79,18 +86,6 @@ impl fmt::Display for Picture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(TextStyle::default()))
     }
-}
-
-/// The labels of a strip in a row.
-fn labels_in(strip: &Strip, row: usize) -> Vec<Cell> {
-    let mut letters = Vec::new();
-    for item in strip.items.iter().filter(|item| item.row == row) {
-        if let Item { column, label: Some(label), .. } = item {
-            letters.resize(*column, SPACE);
-            letters.extend(label.chars().map(|letter| (letter, None)));
-        }
-    }
-    letters
 }
 
 /// A row as text, without trailing spaces except those that have a colour.

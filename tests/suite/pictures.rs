@@ -21,7 +21,7 @@ fn white(letter: char, role: Role) -> Mark {
 }
 
 fn add_arrow(picture: &mut Picture, stops: [Coord; 2]) {
-    picture.add_arrow(RouteColour::Black, stops);
+    picture.add_arrow(RouteColour::Only, stops);
 }
 
 fn document(words: &str, picture: Picture) -> String {

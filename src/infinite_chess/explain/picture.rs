@@ -74,12 +74,12 @@ pub(super) fn picture(
         let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };
         picture.add_mark(piece.square(), mark);
     }
-    let side = Side::Moving(RouteColour::Black);
+    let side = Side::Moving(RouteColour::Only);
     let king = Mark::Piece { letter: 's', role: Role::King, side };
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Some(route) = route {
-        picture.add_arrow(RouteColour::Black, route.stops());
+        picture.add_arrow(RouteColour::Only, route.stops());
     }
     if let Some(Reason { square, attackers, .. }) = reason {
         picture.point_out(square, attackers);

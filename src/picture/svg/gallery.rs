@@ -3,8 +3,9 @@
 use super::arrow::shapes;
 use super::document::{Svg, CASE};
 use super::geometry::{height, width, Point, MARGIN, SIDE};
-use super::strip::{draw, hue, LABEL_SIZE};
+use super::strip::{draw, LABEL_SIZE};
 use crate::picture::layout::{strips, Medium, Strip};
+use crate::picture::mark::Looks;
 use crate::picture::{Coord, Mark, Picture, RouteColour, TextStyle};
 use crate::plain_text::wrapped;
 
@@ -210,7 +211,8 @@ impl Panel {
         let mut y = HEADING;
         for (colour, lines) in &self.captions {
             let looks = colour.map_or(PLAIN_CAPTION.to_string(), |colour| {
-                format!("class=\"caption {}\" fill=\"{}\"", colour.class(), hue(colour))
+                let Looks { class, fill, .. } = colour.looks();
+                format!("class=\"caption {class}\" fill=\"{fill}\"")
             });
             for line in lines {
                 y += CAPTION;

@@ -6,6 +6,7 @@ use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE
 use super::pieces::{details, outline};
 use crate::board::{Rank, Role};
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
+use crate::picture::mark::Looks;
 use crate::picture::{Coord, Mark, Picture, RouteColour, Side};
 use std::cmp::Reverse;
 
@@ -66,41 +67,47 @@ const PIECE_CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5
 pub(super) const LABEL_SIZE: f64 = 14.0;
 
 pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[ArrowShape]) {
-    let mut drawing = Drawing { svg, picture };
+    let mut painter = Painter { svg, picture };
     let mut squares = Vec::new();
     for item in &strip.items {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
         let of_item = Rank::ALL.map(|rank| (Coord { file: item.files.start, rank }, centre(rank)));
         if item.is_gap {
-            drawing.draw_gap(item, of_item);
+            painter.draw_gap(item, of_item);
         } else {
             squares.extend(of_item);
         }
     }
-    squares.iter().for_each(|&(square, centre)| drawing.draw_square(square, centre));
-    drawing.draw_attacks(strip);
-    drawing.draw_arrows(shapes);
-    squares.iter().for_each(|&(square, centre)| drawing.draw_marks(square, centre));
-    if !picture.has_numbers() {
-        drawing.draw_dots(shapes);
+    for &(square, centre) in &squares {
+        painter.draw_square(square, centre);
+    }
+    painter.draw_attacks(strip);
+    painter.draw_arrows(shapes);
+    for &(square, centre) in &squares {
+        painter.draw_marks(square, centre);
+    }
+    if picture.has_numbers() {
+        painter.svg.open(NUMBERS, (0.0, 0.0), 1.0);
+        for &(square, centre) in &squares {
+            painter.draw_number(square, centre);
+        }
+        painter.svg.close();
     } else {
-        drawing.svg.open(NUMBERS, (0.0, 0.0), 1.0);
-        squares.iter().for_each(|&(square, centre)| drawing.draw_number(square, centre));
-        drawing.svg.close();
+        painter.draw_dots(shapes);
     }
     for rank in Rank::ALL {
-        drawing.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
+        painter.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
     }
-    drawing.draw_labels(strip);
+    painter.draw_labels(strip);
 }
 
-struct Drawing<'a> {
+struct Painter<'a> {
     svg: &'a mut Svg,
     picture: &'a Picture,
 }
 
-impl Drawing<'_> {
+impl Painter<'_> {
     /// Draws an empty square. The names of its classes follow python-chess.
     fn draw_square(&mut self, square: Coord, centre: Point) {
         let Coord { file, rank } = square;
@@ -209,25 +216,20 @@ impl Drawing<'_> {
         // A piece that does not move on this strip has none.
         let drawn = arrows.filter(|(_, shape)| !shape.shafts.is_empty());
         for (arrow, ArrowShape { shafts, head, .. }) in drawn {
-            let dashes = match arrow.colour {
-                RouteColour::Second => " stroke-dasharray=\"13 9\"",
-                RouteColour::Third => " stroke-dasharray=\"0.1 9\"",
-                _ => "",
-            };
+            let Looks { class, fill, dashes, .. } = arrow.colour.looks();
             let looks = |class: &str, colour: &str, width: i32| {
                 format!("class=\"{class}\" stroke=\"{colour}\" stroke-width=\"{width}\"")
             };
-            let group = format!("class=\"arrow {}\" fill=\"none\" {SHAPE}", arrow.colour.class());
+            let group = format!("class=\"arrow {class}\" fill=\"none\" {SHAPE}");
             let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
-            let hue = hue(arrow.colour);
             self.svg.open(&group, (0.0, 0.0), 1.0);
             self.svg.path(&looks("casing", "#fff", casing), &shafts);
             if let Some(head) = head {
                 let data = path_through(head) + "z";
                 self.svg.path(HEAD_CASING, &data);
-                self.svg.path(&format!("class=\"head\" fill=\"{hue}\""), &data);
+                self.svg.path(&format!("class=\"head\" fill=\"{fill}\""), &data);
             }
-            self.svg.path(&(looks("shaft", hue, width) + dashes), &shafts);
+            self.svg.path(&(looks("shaft", fill, width) + dashes), &shafts);
             self.svg.close();
         }
     }
@@ -235,7 +237,7 @@ impl Drawing<'_> {
     /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
     fn draw_dots(&mut self, shapes: &[ArrowShape]) {
         for (arrow, shape) in self.picture.arrows.iter().zip(shapes) {
-            let fill = format!("class=\"dot\" fill=\"{}\"", hue(arrow.colour));
+            let fill = format!("class=\"dot\" fill=\"{}\"", arrow.colour.looks().fill);
             let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
             for &((x, y), number) in &shape.dots {
                 self.svg.circle(&looks, (x, y), DOT_RADIUS);
@@ -251,7 +253,8 @@ impl Drawing<'_> {
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
         for ring in marks.clone().filter_map(Mark::ring) {
-            let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", hue(RouteColour::Black));
+            let stroke =
+                format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
             self.svg.circle(CASING, centre, RING);
             self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, RING);
         }
@@ -271,8 +274,8 @@ impl Drawing<'_> {
         let (letter, role, side) = piece;
         let (fill, ink) = match side {
             Side::White => ("#fff", "#000"),
-            Side::Moving(RouteColour::Black) => ("#222", "#eee"),
-            Side::Moving(route) => (hue(route), "#fff"),
+            Side::Moving(RouteColour::Only) => ("#222", "#eee"),
+            Side::Moving(colour) => (colour.looks().fill, "#fff"),
         };
         let group = format!("class=\"{} {role}\" stroke-width=\"1.5\" {SHAPE}", side.class());
         let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
@@ -281,7 +284,7 @@ impl Drawing<'_> {
         self.svg.path(&shape, outline(role));
         self.svg.path(&lines, details(role));
         self.svg.close();
-        if side != Side::Moving(RouteColour::Black) && letter != role.letter() {
+        if side != Side::Moving(RouteColour::Only) && letter != role.letter() {
             let x = if role == Role::Knight { 24.5 } else { 22.5 };
             let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
             let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
@@ -354,14 +357,4 @@ fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
     }
     lines.reverse();
     lines
-}
-
-/// The colour of an arrow, its caption and its piece, or of a ring.
-pub(super) fn hue(colour: RouteColour) -> &'static str {
-    match colour {
-        RouteColour::First => "#0f2868",
-        RouteColour::Second => "#ab3e06",
-        RouteColour::Third => "#3a90a6",
-        RouteColour::Black => "#15781b",
-    }
 }
