@@ -30,13 +30,10 @@ impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     ///
     /// ```
-    /// use chess_paths::board::Square;
     /// use chess_paths::kings_tour::Position;
     ///
-    /// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
-    /// let route = Position::new(king, a, b).unwrap().shortest_route();
-    /// assert_eq!(route.squares, [king, b, a]);
-    /// assert_eq!(route.to_string(), "c4 xd5 xe6");
+    /// let position: Position = "c4 e6 d5".parse().unwrap();
+    /// assert_eq!(position.shortest_route().to_string(), "c4 xd5 xe6");
     /// ```
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves() as usize);
@@ -58,43 +55,41 @@ impl Position {
         }
     }
 
-    /// Like [`explain`](Position::explain), but the board has numbers which prove that there is no
-    /// shorter route: on each square where the king can be, the fewest moves from there. No legal
-    /// move lowers them by more than one. The number on pawn A's square is 0, unless pawn B guards
-    /// it.
+    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter: on
+    /// each square where the king can be, the fewest moves from there. No legal move lowers them by
+    /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// Pawn B counts as captured for the number on its own square, and as still there for all
-    /// others. Where B's number needs a proof, a second board has the numbers without B, and the
-    /// king on B's square if the route captures B.
+    /// Pawn B counts as captured only for the number on its own square. If that number needs a
+    /// proof, a second board has the numbers without B, and the king on B's square if the route
+    /// captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
     /// use chess_paths::kings_tour::Position;
     ///
-    /// let (king, a, b) = (Square::C4, Square::E6, Square::D5);
-    /// let explanation = Position::new(king, a, b).unwrap().explain_with_distances();
+    /// let position: Position = "c4 e6 d5".parse().unwrap();
+    /// let explanation = position.explain_with_distances();
     /// let [before, after] = &explanation.pictures[..] else { panic!("two boards") };
-    /// assert_eq!(before.number_on(king), Some(2));
-    /// assert_eq!(before.number_on(b), Some(1));
-    /// assert_eq!(before.number_on(a), None); // pawn B guards it
-    /// assert_eq!(after.number_on(a), Some(0));
+    /// assert_eq!(before.number_on(Square::D5), Some(1));
+    /// assert_eq!(before.number_on(Square::E6), None); // pawn B guards it
+    /// assert_eq!(after.number_on(Square::E6), Some(0));
     /// ```
     pub fn explain_with_distances(self) -> Explanation<Route> {
         let mut explanation = self.explain();
-        let route = &explanation.routes[0].squares;
+        let Explanation { routes, pictures, .. } = &mut explanation;
+        let route = &routes[0].squares;
         let Position { king, a, b } = self;
-        let pictures = &mut explanation.pictures;
         if needs_second_board(self, route) {
             let from_a = pawn::attacks(a);
-            let capture = route.iter().position(|&square| square == b);
-            let (heading, mut second) = if let Some(capture) = capture {
+            let mut second;
+            if let Some(capture) = route.iter().position(|&square| square == b) {
                 pictures[0] = picture(&route[..=capture], self);
-                let second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
-                ("after B is captured:", second)
+                second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
+                second.set_heading("after B is captured:");
             } else {
-                ("if B is captured:", board(from_a, &[], &[('A', a)]))
-            };
-            second.set_heading(heading);
+                second = board(from_a, &[], &[('A', a)]);
+                second.set_heading("if B is captured:");
+            }
             set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
             pictures.push(second);
         }
@@ -103,52 +98,52 @@ impl Position {
     }
 }
 
-/// For each plan, the squares on which each of `moves` moves may end; the last captures pawn A. In
-/// the first plan, both pawns attack to the end. In the others, the king captures pawn B, which
-/// ends its attacks, with the first move, the second and so on.
+/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. In the
+/// first plan, both pawns attack to the end. In the others, the first move, the second and so on
+/// captures pawn B, which ends its attacks.
 ///
 /// If `moves` is the fewest, no route visits a pawn's square before its planned capture: it could
 /// drop the moves in between.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a);
     let safe = safe_from_a - pawn::attacks(b);
-    let mut straight = vec![safe; moves];
-    straight[moves - 1] = safe & a;
-    let by_way_of_b = |capture: usize| {
+    let plan = |capture: Option<usize>| {
         let mut stops = vec![safe; moves];
-        stops[capture] = safe & b;
-        stops[capture + 1..].fill(safe_from_a);
-        stops[moves - 1] = a.into();
+        if let Some(capture) = capture {
+            stops[capture] &= b;
+            stops[capture + 1..].fill(safe_from_a);
+        }
+        stops[moves - 1] &= a;
         stops
     };
-    iter::once(straight).chain((0..moves - 1).map(by_way_of_b)).collect()
+    iter::once(None).chain((0..moves - 1).map(Some)).map(plan).collect()
 }
 
 /// Whether the first board does not prove the number on pawn B's square, or does not show where the
 /// route goes on from there.
-fn needs_second_board(position: Position, route: &[Square]) -> bool {
-    let Position { a, b, .. } = position;
+fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
     let [from_a, from_b] = [a, b].map(pawn::attacks);
-    // If A attacks all that B attacks, the capture opens no square. All numbers are then those of
-    // the board without B, and the first board proves B's like any other.
-    let is_same = (from_b - from_a).is_empty();
-    // The moves after the capture may end where B attacked.
-    let captures_b = route.contains(&b);
+    // If A attacks all that B attacks, the capture opens no square, and the first board proves B's
+    // number like any other.
+    if from_b.is_subset(from_a) {
+        return false;
+    }
     // B's number needs no proof if it is the distance on an empty board, or if no move ends there
     // because A guards B.
     let moves_to_a = |open| search(open, &[(0, a.into())]).moves_to(b);
     let is_detour = moves_to_a(!from_a) > moves_to_a(Bitboard::FULL);
-    !is_same && (captures_b || is_detour && !from_a.contains(b))
+    // The moves after the capture may end where B attacked.
+    route.contains(&b) || is_detour && !from_a.contains(b)
 }
 
 /// Writes the moves to A on the squares that are not attacked.
 fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     picture.set_numbers(meaning, |file| {
-        let squares = Rank::ALL.map(|rank| Square::new(File::ALL[file as usize - 1], rank));
-        squares.map(|square| match layers.moves_to(square) {
-            Some(moves) if !attacked.contains(square) => Some(moves as u64),
-            _ => None,
+        Rank::ALL.map(|rank| {
+            let square = Square::new(File::ALL[file as usize - 1], rank);
+            let moves = layers.moves_to(square).map(|moves| moves as u64);
+            moves.filter(|_| !attacked.contains(square))
         })
     });
 }
@@ -157,9 +152,9 @@ fn pawns(position: Position) -> Bitboard {
     Bitboard::from(position.a) | position.b
 }
 
-/// A board with some chessmen and the king's route.
+/// A board with the route, the king `K` and the pawns `A` and `B`, if they are there.
 fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> Picture {
-    let mut picture = Picture::of_board(attacked, route.iter().copied().collect());
+    let mut picture = Picture::of_board(attacked, route.iter().collect());
     for &(letter, square) in chessmen {
         let (role, side) = match letter {
             'K' => (Role::King, Side::Moving(RouteColour::Only)),
@@ -171,8 +166,8 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
     picture
 }
 
-/// The board before any capture, with the route. A square shows the number of the move that ends
-/// there, unless it holds an attacked pawn: that leaves no room.
+/// The board before any capture, with the number of each move on the square where it ends, unless
+/// that holds an attacked pawn: there is no room.
 fn picture(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
     let attacked = pawn::attacks(pawns(position));

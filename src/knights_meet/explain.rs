@@ -34,14 +34,13 @@ impl Position {
     /// assert_eq!(routes, ["B2 D3", "D3", "F4 D3"]);
     /// ```
     pub fn shortest_routes(self) -> [Route; 3] {
-        let fewest = self.fewest_moves();
+        let fewest = self.fewest_moves() as usize;
         let layers = self.knights.map(moves_from);
-        let total = |end: Square| layers.iter().map(|layers| moves(end, layers) as u64).sum();
-        let meetings = Bitboard::FULL.into_iter().filter(|&end| fewest == total(end));
+        let total = |end| layers.iter().map(|layers| moves(end, layers)).sum::<usize>();
+        let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
         let routes = meetings
             .map(|end| [0, 1, 2].map(|index| route(self.knights[index], end, &layers[index])));
-        let straightest =
-            routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
+        let straightest = routes.min_by_key(|[one, two, three]| one.0 + two.0 + three.0);
         straightest.expect("knights can always meet").map(|(_, squares)| Route { squares })
     }
 
@@ -62,7 +61,7 @@ fn moves(end: Square, layers: &Layers) -> usize {
     layers.moves_to(end).expect("a knight reaches every square")
 }
 
-/// A shortest route and its number of turns: each move leads to a square of the next layer.
+/// The turns and squares of a shortest route: each move ends in the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
     let mut stops: Vec<Bitboard> = layers.iter().take(moves(end, layers) + 1).skip(1).collect();
     if let Some(last) = stops.last_mut() {
