@@ -6,7 +6,7 @@ use super::geometry::{height, width, Point, MARGIN, SIDE};
 use super::strip::{draw, LABEL_SIZE};
 use crate::picture::layout::{strips, Medium, Strip};
 use crate::picture::mark::Looks;
-use crate::picture::{Coord, Mark, Picture, RouteColour, TextStyle};
+use crate::picture::{Mark, Picture, RouteColour, TextStyle};
 use crate::plain_text::wrapped;
 
 /// The least width of a panel: that of the 8x8 board.
@@ -49,6 +49,10 @@ struct Panel {
     /// The colour and the lines of each caption.
     captions: Vec<(Option<RouteColour>, Vec<String>)>,
     boards: Vec<Board>,
+    width: f64,
+    /// The heights of the heading with the captions, and of the boards.
+    above: f64,
+    below: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -86,11 +90,19 @@ impl Gallery {
             Board { picture, strips, width }
         };
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
-        let width = boards.first().map_or(LEAST_PANEL_WIDTH, |first| first.width);
-        let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
-        let captions =
-            captions.into_iter().map(|(colour, text)| (colour, wrapped(&text, room, "")));
-        self.panels.push(Panel { heading, captions: captions.collect(), boards });
+        let first = boards.first();
+        let room = first.map_or(LEAST_PANEL_WIDTH, |first| first.width) - 2.0 * MARGIN;
+        let room = (room / CAPTION_CHARACTER) as usize;
+        let lines = |(colour, text): Caption| (colour, wrapped(&text, room, ""));
+        let captions: Vec<_> = captions.into_iter().map(lines).collect();
+        // The heading of a second board stands beside the captions.
+        let has_heading = first.is_some_and(|first| first.picture.heading.is_some());
+        let lines = captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+        let above = HEADING + CAPTION * (lines + usize::from(has_heading)) as f64;
+        let heights = boards.iter().map(|board| board.strips.iter().map(height).sum());
+        let below = heights.fold(0.0, f64::max);
+        let width = boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH);
+        self.panels.push(Panel { heading, captions, boards, width, above, below });
     }
 
     /// Numbers the headings.
@@ -102,7 +114,7 @@ impl Gallery {
 
     /// The width and the height of the page.
     pub(crate) fn size(&self) -> (f64, f64) {
-        self.size_in(self.boards_in_row(), captions_height)
+        self.size_in(self.boards_in_row(), |panel| panel.above)
     }
 
     /// The maximum number of boards in a row. It does not depend on captions, and so not on whether
@@ -115,15 +127,17 @@ impl Gallery {
             let (width, height) = self.size_in(boards, |_| HEADING);
             (width / height / ASPECT).ln().abs()
         };
-        let choices = 1..=self.panels.iter().map(Panel::boards_in_row).sum();
+        let choices = 1..=self.panels.iter().map(Panel::places).sum();
         choices.min_by(|&one, &other| misfit(one).total_cmp(&misfit(other))).unwrap_or(1)
     }
 
-    fn size_in(&self, boards: usize, captions: impl Fn(&[Panel]) -> f64) -> (f64, f64) {
-        let width = |row: &[Panel]| row.iter().map(Panel::width).sum();
-        let rows = self.rows(boards);
-        let height = rows.iter().map(|row| captions(row) + boards_height(row)).sum::<f64>();
-        (rows.into_iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max), SPACE + height)
+    fn size_in(&self, boards: usize, above: fn(&Panel) -> f64) -> (f64, f64) {
+        let (mut width, mut height) = (LEAST_PANEL_WIDTH, 0.0);
+        for row in self.rows(boards) {
+            width = row.iter().map(|panel| panel.width).sum::<f64>().max(width);
+            height += most(row, above) + most(row, |panel| panel.below);
+        }
+        (width, SPACE + height)
     }
 
     /// The panels in rows of at most so many boards, or of one panel.
@@ -133,7 +147,7 @@ impl Gallery {
         while !rest.is_empty() {
             let mut taken = 0;
             let fits = |panel: &&Panel| {
-                taken += panel.boards_in_row();
+                taken += panel.places();
                 taken <= boards
             };
             let (row, others) = rest.split_at(rest.iter().take_while(fits).count().max(1));
@@ -147,12 +161,13 @@ impl Gallery {
         let mut svg = Svg::new(self.size(), &self.title, &self.description());
         let mut y = SPACE;
         for row in self.rows(self.boards_in_row()) {
+            let above = most(row, |panel| panel.above);
             let mut x = 0.0;
             for panel in row {
-                panel.draw(&mut svg, (x, y), captions_height(row));
-                x += panel.width();
+                panel.draw(&mut svg, (x, y), above);
+                x += panel.width;
             }
-            y += captions_height(row) + boards_height(row);
+            y += above + most(row, |panel| panel.below);
         }
         svg.finish()
     }
@@ -177,30 +192,14 @@ impl Gallery {
     }
 }
 
-/// The height of the headings and captions of panels.
-fn captions_height(row: &[Panel]) -> f64 {
-    let lines = |panel: &Panel| {
-        let captions = panel.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-        // The heading of a second board stands beside the captions.
-        let first = panel.boards.first();
-        captions + usize::from(first.is_some_and(|first| first.picture.heading.is_some()))
-    };
-    HEADING + CAPTION * row.iter().map(lines).max().unwrap_or(0) as f64
-}
-
-fn boards_height(row: &[Panel]) -> f64 {
-    let boards = row.iter().flat_map(|panel| &panel.boards);
-    boards.map(|board| board.strips.iter().map(height).sum()).fold(0.0, f64::max)
+fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
+    row.iter().map(height).fold(0.0, f64::max)
 }
 
 impl Panel {
     /// How many boards it counts as in a row.
-    fn boards_in_row(&self) -> usize {
+    fn places(&self) -> usize {
         self.boards.len().max(1)
-    }
-
-    fn width(&self) -> f64 {
-        self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
     }
 
     /// Draws the heading and the captions from a point on, and the boards `below` it.
@@ -241,21 +240,19 @@ impl Panel {
         let mut texts = vec![self.heading.clone()];
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));
         for Board { picture, .. } in &self.boards {
-            let on_square = |square: Coord| {
-                let marks = picture.marks_on(square);
-                let words: Vec<String> = marks.filter_map(Mark::in_words).collect();
-                let name = picture.square_name(square);
-                (!words.is_empty()).then(|| format!("{} on {name}", words.join(", ")))
-            };
-            let squares: Vec<String> = picture.marked().into_iter().filter_map(on_square).collect();
-            let squares = match squares.len() {
-                0..=MOST_DESCRIBED => squares.join(", "),
-                count => format!("{count} squares with pieces and marks"),
-            };
-            texts.push(match &picture.heading {
-                Some(heading) => format!("{heading} {squares}"),
-                None => squares,
-            });
+            let mut squares = Vec::new();
+            for square in picture.marked() {
+                let words: Vec<_> = picture.marks_on(square).filter_map(Mark::in_words).collect();
+                if !words.is_empty() {
+                    let name = picture.square_name(square);
+                    squares.push(format!("{} on {name}", words.join(", ")));
+                }
+            }
+            if squares.len() > MOST_DESCRIBED {
+                squares = vec![format!("{} squares with pieces and marks", squares.len())];
+            }
+            let heading = picture.heading.as_ref().map_or(String::new(), |text| format!("{text} "));
+            texts.push(heading + &squares.join(", "));
         }
         texts
     }
