@@ -1,4 +1,4 @@
-//! Runs a program on inputs and judges the runs.
+//! Judges the runs of a program.
 
 use super::clock::Clock;
 use super::options::Options;
@@ -16,19 +16,13 @@ use std::time::{Duration, Instant};
 /// How many bytes a program may write beyond the answers, whitespace not counted.
 const EXCESS: usize = 1 << 16;
 
-/// No run gets a shorter limit, as starting a program takes time, too.
+/// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
 /// How long the last runs may outlast the deadline, and the time for making a failing input simpler
 /// if less is left, as far as `Judge::last_end` allows.
 pub(super) const OVERTIME: Duration = Duration::from_secs(2);
 
-const PASSED_TOO: &str = "but not every time: the same input has passed as well";
-const OUT_OF_TIME: &str = "which could not be confirmed because time ran out: try";
-const NOT_STARTED: &str =
-    "which cannot be confirmed because the command cannot be started any more:";
-
-/// Judges the runs of a program, and keeps the time of the slowest accepted one.
 pub(super) struct Judge<'a> {
     pub(super) problem: &'a Row,
     runner: &'a dyn Runner,
@@ -52,7 +46,7 @@ impl<'a> Judge<'a> {
         let promised = if !options.files.is_empty() {
             usize::MAX
         } else if problem.most_cases == usize::MAX {
-            // Where the statement names no number of cases, the time limit is for one.
+            // Without a number of cases in the statement, the time limit is for one.
             1
         } else {
             problem.most_cases
@@ -81,26 +75,21 @@ impl<'a> Judge<'a> {
         deadline.saturating_duration_since(self.now())
     }
 
-    /// A limit that only a hanging program should exceed: four times the slowest accepted run, but
-    /// no less than a tenth of the time limit, and no more than all of it.
+    /// A limit that only a hanging program should exceed: four times the slowest accepted run, from
+    /// a tenth of the time limit to all of it.
     pub(super) fn hang_limit(&self) -> Duration {
         let slowest = Duration::from_nanos(self.slowest.load(Ordering::Relaxed));
         let limit = self.options.limit;
         (4 * slowest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// Judges a run, which is cut off at the deadline.
+    /// Judges a run, which is cut off at `end`.
     ///
     /// # Errors
     /// The program cannot be run.
-    pub(super) fn judge(
-        &self,
-        input: Input,
-        limit: Duration,
-        deadline: Instant,
-    ) -> io::Result<Verdict> {
+    pub(super) fn judge(&self, input: Input, limit: Duration, end: Instant) -> io::Result<Verdict> {
         let _beside_others = self.alone.read().expect("no panic with the lock");
-        self.run(input, limit, Clock::Wall, deadline)
+        self.run(input, limit, Clock::Wall, end)
     }
 
     /// Runs a failing input again while nothing else runs, as long as this is `needed`.
@@ -111,45 +100,46 @@ impl<'a> Judge<'a> {
     pub(super) fn confirm(
         &self,
         mut suspect: Failure,
-        deadline: Instant,
+        end: Instant,
         needed: impl Fn() -> bool,
     ) -> Result<Failure, Duration> {
         let _alone = self.alone.write().expect("no panic with the lock");
-        let is_slow = suspect.is_timeout();
-        let clocks = if is_slow { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
+        let is_timeout = suspect.is_timeout();
+        let clocks = if is_timeout { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
         let (remark, mut doubt) = (suspect.remark.take(), None);
         for &clock in clocks {
             if !needed() {
                 break;
             }
-            match self.run(suspect.input.clone(), self.options.limit, clock, deadline) {
-                Ok(Verdict::Accepted(time)) if is_slow => return Err(time),
-                Ok(Verdict::Accepted(_)) => doubt = Some(PASSED_TOO.to_string()),
-                Ok(Verdict::Rejected(again)) if is_slow => {
+            match self.run(suspect.input.clone(), self.options.limit, clock, end) {
+                Ok(Verdict::Accepted(time)) if is_timeout => return Err(time),
+                Ok(Verdict::Accepted(_)) => {
+                    let passed = "but not every time: the same input has passed as well";
+                    doubt = Some(passed.to_string());
+                }
+                Ok(Verdict::Rejected(again)) if is_timeout => {
                     suspect = again;
                     if !suspect.is_timeout() {
                         break;
                     }
                 }
-                Ok(Verdict::Unknown) if is_slow => {
-                    doubt = Some(format!("{} {}", OUT_OF_TIME, self.options.more_time()));
+                Ok(Verdict::Unknown) if is_timeout => {
+                    let because = "which could not be confirmed because time ran out";
+                    doubt = Some(format!("{because}: try {}", self.options.more_time()));
                 }
                 Ok(Verdict::Rejected(_) | Verdict::Unknown) => {}
-                Err(error) => doubt = Some(format!("{} {}", NOT_STARTED, reason(&error))),
+                Err(error) => {
+                    let because = "which cannot be confirmed because the command cannot be started";
+                    doubt = Some(format!("{because} any more: {}", reason(&error)));
+                }
             }
         }
-        let is_certain = !is_slow || doubt.is_none();
+        let is_certain = !is_timeout || doubt.is_none();
         Ok(Failure { remark: doubt.or(remark), is_certain, ..suspect })
     }
 
-    fn run(
-        &self,
-        input: Input,
-        time: Duration,
-        clock: Clock,
-        deadline: Instant,
-    ) -> io::Result<Verdict> {
-        let cut_off = self.time_left(deadline);
+    fn run(&self, input: Input, time: Duration, clock: Clock, end: Instant) -> io::Result<Verdict> {
+        let cut_off = self.time_left(end);
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);
         }

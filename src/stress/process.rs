@@ -111,7 +111,7 @@ fn follow(
             }
         }
         if left.is_zero() {
-            return Ok(End::TimeLimit);
+            return Ok(End::Timeout);
         }
         if until_cut.is_zero() {
             return Ok(End::CutOff);

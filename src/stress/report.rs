@@ -9,32 +9,28 @@ use crate::problem::Cases;
 use crate::reader::field::is_blank;
 use crate::reader::first_fault;
 
-/// The most lines of a report, and the most columns unless wider boards are asked for.
+/// The most lines of a report, and the most columns unless boards may be wider.
 const REPORT_LINES: usize = 44;
 const REPORT_COLUMNS: usize = 160;
 
-/// The most lines of an input in a report, and below a single sentence.
+/// The most lines of an input, in a report and below a single sentence.
 const INPUT_LINES: usize = 16;
 const BRIEF_LINES: usize = 8;
 
-/// The most right answers that are shown before the first wrong one.
+/// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most lines of an explained case: those of the largest promised one, with 2,000 pieces. More
-/// would take too long.
+/// The most lines of an explained case: 2,000 pieces. More would take too long.
 const EXPLAINED_LINES: usize = 2003;
 
 /// A failure with a text about it.
 pub(super) fn finding(found: &Failure, text: &str, options: &Options) -> Finding {
     let columns = REPORT_COLUMNS.max(options.style.width);
-    // A line with colours belongs to a board, which has the width that was asked for.
     let fit = |line: &str| {
+        // A line with colours is part of a board, which has the right width.
         let is_board = line.contains('\x1b');
-        if is_board {
-            format!("{line}\n")
-        } else {
-            shortened(line, columns) + "\n"
-        }
+        let line = if is_board { line.to_string() } else { shortened(line, columns) };
+        line + "\n"
     };
     Finding {
         input: found.input.text.to_string(),
@@ -68,7 +64,7 @@ pub(super) fn first_failure(first: &Failure) -> String {
     text
 }
 
-/// The remark on cases that fail only together, as the end of a sentence.
+/// That cases fail only together, as the end of a sentence.
 pub(super) fn only_together(count: usize) -> String {
     let count = grouped(count as u64);
     format!("but only with {count} cases in one input: each is right as the first case")
@@ -96,7 +92,7 @@ pub(super) fn report(
     if is_too_large_to_explain(simplest) {
         let lines = |it: &Failure| grouped(it.input.text.lines().count() as u64);
         let [from, to] = [first, simplest].map(lines);
-        below += &format!("\nThe input has {to} lines, the first that failed had {from}.");
+        below = format!("\nThe input has {to} lines, the first that failed had {from}.");
         below += " It is too large to be explained.";
     }
     let known = known_in_words(known, pool, options);
@@ -206,8 +202,7 @@ fn is_too_large_to_explain(found: &Failure) -> bool {
     found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
 }
 
-/// The explanation of the first wrong case, in at most `room` lines; of one or two cases, if it is
-/// not known which is wrong.
+/// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
@@ -226,25 +221,23 @@ fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> 
     cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
-/// The lines of an input; of a long one, those around the first wrong case. Where there are several
-/// cases, each takes one line, and no line comes after the last.
+/// The lines of an input, or those around the first wrong case. One of several cases takes one line,
+/// and no line comes after the last case.
 fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
-    let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
-    let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-    let (line, mark) = if input.count > 1 && found.shows_which_case() {
-        let mark = format!("  <- case {}", grouped(wrong as u64 + 1));
-        (lines[lines.len() - input.count + wrong], mark)
-    } else {
-        (0, String::new())
-    };
+    let (mut line, mut mark) = (0, String::new());
+    if input.count > 1 && found.shows_which_case() {
+        let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
+        let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
+        line = lines[lines.len() - input.count + wrong];
+        mark = format!("  <- case {}", grouped(wrong as u64 + 1));
+    }
     let is_saved = options.is_saved || input.file.is_some();
     let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
     cut(&input.text, line, &mark, limit, advice)
 }
 
-/// The lines of a text. If they are too many: the lines around the marked one, the number of those
-/// left out, and where to find them.
+/// The lines of a text, or those around the marked one, and how many are left out.
 fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
     let count = text.lines().count();
     if count <= limit {
@@ -267,7 +260,7 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
     shown
 }
 
-/// The words of an output. If many are right, only their number is shown.
+/// The words of an output, or how many are right and the others.
 fn words(text: &str, right: usize) -> String {
     let left_out = if right > RIGHT_ANSWERS { right } else { 0 };
     let words: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
@@ -321,7 +314,7 @@ impl Report {
         }
     }
 
-    /// How many inputs passed, `more` about them, and how many timeouts were not confirmed.
+    /// How many inputs passed, `more` about them, and the timeouts not confirmed.
     pub(super) fn passed(&self, more: &str) -> String {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.unconfirmed {
@@ -330,7 +323,7 @@ impl Report {
         }
     }
 
-    /// How much passed, in what time, and the slowest run beside the time limit.
+    /// How much passed, in what time, the slowest run, and the time limit.
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };

@@ -1,4 +1,4 @@
-//! What a search finds and knows, as data.
+//! What a search finds, as data.
 
 use super::verdict::Failure;
 use std::io;
@@ -13,7 +13,7 @@ pub struct Finding {
     pub output: String,
     /// What to show to a person.
     pub text: String,
-    /// Whether the failure is a verdict; a timeout that was not confirmed does not count.
+    /// Whether it is a verdict: a timeout may be unconfirmed.
     pub is_certain: bool,
 }
 
@@ -63,10 +63,10 @@ pub(super) enum Known {
     Nothing,
     /// Time ran out before all were tried.
     OutOfTime,
-    /// Before all were tried, the program could no longer be started.
+    /// The program could no longer be started before all were tried.
     NotStarted(io::Error),
-    /// The file breaks a promise, but all inputs a step simpler that break none pass. Where its cases
-    /// break none, they are among these.
+    /// The file breaks a promise. All inputs a step simpler that break none pass, among them its
+    /// cases, if these break none.
     Unpromised {
         steps: usize,
         are_cases_promised: bool,
@@ -85,6 +85,6 @@ pub(super) enum Known {
     Together {
         passed: usize,
     },
-    /// A simpler one exceeds the time limit, which was not confirmed.
+    /// A simpler one has an unconfirmed timeout.
     Unconfirmed(Failure),
 }

@@ -44,7 +44,7 @@ pub enum End {
     /// A signal that we did not send ended the program.
     Signal(i32),
     /// The output was not complete in time.
-    TimeLimit,
+    Timeout,
     /// The run was cut off before its time had passed.
     CutOff,
     /// The program wrote too much.

@@ -23,6 +23,7 @@ struct Search<'a> {
     state: Mutex<Progress>,
 }
 
+#[derive(Default)]
 struct Progress {
     report: Report,
     /// The number of cases in accepted runs of at least half the largest size, and the time of these
@@ -38,7 +39,7 @@ struct Progress {
 impl Progress {
     /// Whether this input or an earlier one fails.
     fn has_failed_up_to(&self, index: usize) -> bool {
-        self.first.as_ref().is_some_and(|(first, found, _)| found.is_certain && *first <= index)
+        self.first.as_ref().is_some_and(|(failed, found, _)| found.is_certain && *failed <= index)
     }
 }
 
@@ -57,21 +58,18 @@ pub(super) fn search(
 ) -> io::Result<(Report, Option<(Failure, Instant)>)> {
     let (start, is_search) = (judge.now(), judge.options.files.is_empty());
     let deadline = is_search.then(|| start + judge.options.time);
-    let report = Report { total: series.total, ..Report::default() };
-    let state = Progress { report, large: (0, Duration::ZERO), error: None, first: None };
-    let (next, state) = (AtomicUsize::new(0), Mutex::new(state));
+    let (next, state) = (AtomicUsize::new(0), Mutex::default());
     let search = Search { judge, series, deadline, next, state };
     let workers = if is_search { processors() } else { 1 };
-    let work = || {
-        if let Err(error) = search.work() {
+    let end_on_error = |done: io::Result<()>| {
+        if let Err(error) = done {
             search.state().error = Some(error);
         }
     };
     thread::scope(|scope| {
         for _ in 0..workers {
-            if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
-                search.state().error = Some(error);
-            }
+            let work = || end_on_error(search.work());
+            end_on_error(thread::Builder::new().spawn_scoped(scope, work).map(drop));
         }
     });
     let Progress { mut report, large, error, first } =
@@ -80,6 +78,7 @@ pub(super) fn search(
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
+    report.total = series.total;
     if let (Some(total), (cases @ 1.., time)) = (report.total, large) {
         let rest = (total - report.cases) as f64 / cases as f64;
         report.time_for_all = Some(report.time + time.mul_f64(rest / processors() as f64));
@@ -117,14 +116,14 @@ impl Search<'_> {
         let is_promised = cases <= self.judge.promised;
         let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
         // A run on a file always gets its whole time limit.
-        let cut_off = match self.deadline {
+        let end = match self.deadline {
             Some(deadline) => deadline + OVERTIME,
             None => self.judge.last_end(deadline),
         };
-        match self.judge.judge(input, limit, cut_off)? {
+        match self.judge.judge(input, limit, end)? {
             Verdict::Accepted(time) => self.accept(cases, time),
-            Verdict::Rejected(slow) if slow.is_timeout() && !is_promised => {
-                self.divide(index, &slow.input.cases(self.judge.problem), deadline)?;
+            Verdict::Rejected(suspect) if suspect.is_timeout() && !is_promised => {
+                self.divide(index, &suspect.input.cases(self.judge.problem), deadline)?;
             }
             Verdict::Rejected(suspect) => self.confirm(index, suspect, deadline),
             Verdict::Unknown => self.state().report.is_undecided = true,
@@ -133,15 +132,14 @@ impl Search<'_> {
     }
 
     fn accept(&self, cases: usize, time: Duration) {
-        let Judge { problem, options, promised, .. } = *self.judge;
         let mut state = self.state();
         let Progress { report, large, .. } = &mut *state;
         report.inputs += 1;
         report.cases += cases as u64;
-        if cases <= promised && time <= options.limit {
+        if cases <= self.judge.promised && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
-        if 2 * cases >= largest_input(problem) {
+        if 2 * cases >= largest_input(self.judge.problem) {
             large.0 += cases;
             large.1 += time;
         }
@@ -161,17 +159,16 @@ impl Search<'_> {
     }
 
     fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
-        let (cases, slow) = (suspect.input.count, u64::from(suspect.is_timeout()));
-        self.state().report.unconfirmed += slow;
+        let (cases, timeouts) = (suspect.input.count, u64::from(suspect.is_timeout()));
+        self.state().report.unconfirmed += timeouts;
         self.show_progress();
         let needed = || !self.state().has_failed_up_to(index);
-        let last_end = self.judge.last_end(deadline);
-        let found = match self.judge.confirm(suspect, last_end, needed) {
+        let found = match self.judge.confirm(suspect, self.judge.last_end(deadline), needed) {
             Ok(found) => found,
             Err(time) => return self.accept(cases, time),
         };
         let mut state = self.state();
-        state.report.unconfirmed -= slow;
+        state.report.unconfirmed -= timeouts;
         if !state.has_failed_up_to(index) && (found.is_certain || state.first.is_none()) {
             state.first = Some((index, found, deadline));
         }

@@ -9,7 +9,7 @@ use std::ops::Range;
 
 /// Inputs in an order that a seed determines.
 pub(super) struct Series<'a> {
-    /// How many cases there are, unless they are too many to try all.
+    /// The number of cases, unless there are too many to try all.
     pub(super) total: Option<u64>,
     /// The input with an index; `None` after the last.
     pub(super) input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
@@ -25,14 +25,14 @@ const BEFORE_LARGEST: usize = 20;
 
 impl<'a> Series<'a> {
     /// The files if there are any, else the series of the seed.
-    pub(super) fn new(judge: &Judge<'a>, cases: &'a Cases) -> Series<'a> {
+    pub(super) fn new(judge: &Judge<'a>, pool: &'a Cases) -> Series<'a> {
         let Judge { problem, options, promised, .. } = *judge;
         if !options.files.is_empty() {
             return Series::of_files(&options.files);
         }
-        match cases {
-            Cases::All(cases) => Series::of_all(problem, cases, promised, options.seed),
-            Cases::Random(cases) => Series::of_random(problem, cases, options.seed),
+        match pool {
+            Cases::All(all) => Series::of_all(problem, all, promised, options.seed),
+            Cases::Random(random) => Series::of_random(problem, random, options.seed),
         }
     }
 
@@ -42,14 +42,14 @@ impl<'a> Series<'a> {
         Series { total: Some(total), input: Box::new(input) }
     }
 
-    /// One case per input: the known ones first, with one of the largest size among them, so that a
-    /// program that is slow to start meets it in time.
-    fn of_random(problem: &'a Row, cases: &RandomCases, seed: u64) -> Series<'a> {
-        let mut first = (cases.known)();
-        first.insert(BEFORE_LARGEST, (cases.largest)(&mut Random::seeded(seed)));
+    /// One case per input. A case of the largest size comes among the known ones, so that a program
+    /// that is slow to start meets it in time.
+    fn of_random(problem: &'a Row, random: &RandomCases, seed: u64) -> Series<'a> {
+        let mut known = (random.known)();
+        known.insert(BEFORE_LARGEST, (random.largest)(&mut Random::seeded(seed)));
         let input = move |index: usize| {
-            let case = first.get(index).cloned().unwrap_or_else(|| {
-                let index = (index - first.len()) as u64;
+            let case = known.get(index).cloned().unwrap_or_else(|| {
+                let index = (index - known.len()) as u64;
                 (problem.random_case)(&mut Random::part(seed, index), index)
             });
             Some(Input::of(problem, &[case]))
@@ -70,14 +70,15 @@ impl<'a> Series<'a> {
         }
         let input = move |index: usize| {
             let numbers = inputs.get(index)?.iter();
-            Some(Input::of(problem, &numbers.map(|&number| (all.case)(number)).collect::<Vec<_>>()))
+            let cases: Vec<String> = numbers.map(|&number| (all.case)(number)).collect();
+            Some(Input::of(problem, &cases))
         };
         Series { total: Some(total), input: Box::new(input) }
     }
 }
 
-/// All cases in random order, except that some with the highest answer come first, as they take
-/// longest to solve. The others come in turns, one of each answer, so that rare answers come early.
+/// All cases: first some with the highest answer, which take longest to solve, then the others in
+/// random order, one of each answer in turns, so that rare answers come early.
 fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<(usize, usize)> = Vec::new();
     for cases in by_answer {
@@ -85,7 +86,7 @@ fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random
         random.shuffle(&mut cases);
         order.extend(cases.into_iter().enumerate());
     }
-    let first = order.split_off(order.len().saturating_sub(hardest));
+    let hard = order.split_off(order.len().saturating_sub(hardest));
     order.sort_by_key(|&(turn, _)| turn);
-    first.into_iter().chain(order).map(|(_, case)| case).collect()
+    hard.into_iter().chain(order).map(|(_, case)| case).collect()
 }

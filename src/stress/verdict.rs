@@ -72,7 +72,7 @@ pub(super) struct Failure {
 
 impl Failure {
     pub(super) fn is_timeout(&self) -> bool {
-        self.kind == FailureKind::TimeLimitExceeded
+        self.kind == FailureKind::Timeout
     }
 
     /// Whether an answer is wrong or missing, so that `right` tells in which case.
@@ -101,7 +101,7 @@ pub(super) enum FailureKind {
     WrongAnswer,
     /// A status other than 0, or a signal, in words.
     RuntimeError(String),
-    TimeLimitExceeded,
+    Timeout,
     OutputMissing,
     ExtraOutput,
 }
@@ -111,7 +111,7 @@ impl Display for FailureKind {
         match self {
             FailureKind::WrongAnswer => f.write_str("wrong answer"),
             FailureKind::RuntimeError(how) => write!(f, "runtime error: {how}"),
-            FailureKind::TimeLimitExceeded => f.write_str("time limit exceeded"),
+            FailureKind::Timeout => f.write_str("time limit exceeded"),
             FailureKind::OutputMissing => f.write_str("output missing"),
             FailureKind::ExtraOutput => f.write_str("extra output"),
         }
@@ -139,7 +139,7 @@ pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
     let (words, expected) = (words.count(), expected.count());
     let kind = match run.end {
         End::CutOff => return Verdict::Unknown,
-        End::TimeLimit => FailureKind::TimeLimitExceeded,
+        End::Timeout => FailureKind::Timeout,
         End::Status(status) => FailureKind::RuntimeError(format!("status {status}")),
         End::Signal(signal) => FailureKind::RuntimeError(signal_in_words(signal)),
         _ if right < words.min(expected) => FailureKind::WrongAnswer,

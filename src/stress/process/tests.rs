@@ -47,7 +47,7 @@ fn check_hanging(script: &str, count: usize, clock: Clock) {
     let mut limits = RunLimits { clock, ..SHORT };
     loop {
         let run = run(script, b"", limits);
-        assert_eq!(run.end, End::TimeLimit);
+        assert_eq!(run.end, End::Timeout);
         let processes = processes(&run.output);
         assert_gone(&processes);
         if processes.len() == count {
@@ -164,7 +164,7 @@ fn standard_error_is_cut_and_escaped() {
     let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251\n\n' >&2";
     assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n at \\ \u{fffd}\nit's é");
     assert_eq!(stderr("printf '%0999d' 7 >&2").len(), 140);
-    assert_eq!(outcome("exec yes >&2", b"", SHORT).0, End::TimeLimit);
+    assert_eq!(outcome("exec yes >&2", b"", SHORT).0, End::Timeout);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn input_need_not_be_read() {
         let script = format!("{script}; exit 0");
         assert_eq!(outcome(&script, &squares(), AMPLE), (End::Success, "".to_string()), "{script}");
     }
-    assert_eq!(outcome("exec sleep 60", &squares(), SHORT).0, End::TimeLimit);
+    assert_eq!(outcome("exec sleep 60", &squares(), SHORT).0, End::Timeout);
 }
 
 /// However late a child writes them.
@@ -195,7 +195,7 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
     let script = "echo 4; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
     assert_eq!(outcome(script, b"", limits), (End::Success, "4 2".to_string()));
     let script = "echo 4; sleep 60 & exit 0";
-    assert_eq!(outcome(script, b"", RunLimits { words: 2, ..SHORT }).0, End::TimeLimit);
+    assert_eq!(outcome(script, b"", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
 }
 
 #[test]

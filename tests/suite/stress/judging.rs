@@ -369,14 +369,14 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
     for (end, is_confirmed, start, rest) in [
         (End::Status(1), true, "runtime error: status 1\n", "command"),
         (End::Status(1), false, "runtime error: status 1", unconfirmed),
-        (End::TimeLimit, false, "One input has exceeded the time limit", unconfirmed),
+        (End::Timeout, false, "One input has exceeded the time limit", unconfirmed),
     ] {
         let (record, has_failed) = (Record::default(), AtomicBool::new(false));
         let program = Simulated::new(|_: &str, limits: RunLimits| {
             let is_again = has_failed.swap(true, Ordering::Relaxed);
             if is_again && !is_confirmed || !record.found().is_empty() {
                 cannot_start()
-            } else if end == End::TimeLimit {
+            } else if end == End::Timeout {
                 Ok(hang(limits))
             } else {
                 Ok(run(end, "", 0.0, limits))
@@ -385,7 +385,7 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
         let report =
             stress(entry("infinite-chess"), &program, &SEARCH_OPTIONS, &record).expect("a report");
         let found = report.finding.expect("what was found");
-        assert_eq!(found.is_certain, end != End::TimeLimit);
+        assert_eq!(found.is_certain, end != End::Timeout);
         let text = found.text;
         let rest = format!("{rest} cannot be started any more: Text file busy");
         assert!(text.starts_with(start) && text.contains(&rest), "{text}");

@@ -92,7 +92,7 @@ fn epoch() -> Instant {
 pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution {
     let ends = [
         (end, Duration::from_secs_f64(seconds)),
-        (End::TimeLimit, limits.time),
+        (End::Timeout, limits.time),
         (End::CutOff, limits.cut_off),
     ];
     let (end, time) = ends.into_iter().min_by_key(|&(_, time)| time).expect("three ends");
@@ -100,7 +100,7 @@ pub fn run(end: End, output: &str, seconds: f64, limits: RunLimits) -> Execution
 }
 
 pub fn hang(limits: RunLimits) -> Execution {
-    run(End::TimeLimit, "", f64::from(u32::MAX), limits)
+    run(End::Timeout, "", f64::from(u32::MAX), limits)
 }
 
 /// A run that gives these answers after some seconds.
