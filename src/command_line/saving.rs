@@ -7,7 +7,7 @@ use std::ops::RangeFrom;
 use std::path::{Path, PathBuf};
 use std::process;
 
-/// Checks that files can be created in a folder, which is created itself if need be.
+/// Checks that files can be created in a folder, and creates it if need be.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let file = folder.join(format!("hack-{}.new", process::id()));
@@ -29,7 +29,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// Saves an input under the first of these numbers of which neither file exists.
+    /// Saves an input under the first of these numbers without a file.
     pub(super) fn new(
         folder: &Path,
         name: &str,

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 pub enum Clock {
     /// Wall-clock time.
     Wall,
-    /// Work that this thread does while waiting, counted in units of the time that one takes
-    /// undisturbed. A busy machine slows this work down as it does the program.
+    /// Work that this thread does while it waits: a busy machine slows it down as it does the
+    /// program.
     Work,
 }
 
@@ -18,13 +18,12 @@ pub enum Clock {
 pub(super) struct Stopwatch {
     pub(super) start: Instant,
     clock: Clock,
-    /// The number of units of work done. Each counts as the time of the fastest, which ran
-    /// undisturbed.
+    /// How many units of work are done. Each counts as the fastest, which ran undisturbed.
     units: u32,
     fastest: Duration,
 }
 
-/// Steps of a unit of work: a fraction of a millisecond, less than any scheduler's time slice.
+/// The steps of a unit: a fraction of a millisecond, less than a scheduler's time slice.
 const UNIT: u32 = 100_000;
 
 impl Stopwatch {
@@ -39,8 +38,7 @@ impl Stopwatch {
         }
     }
 
-    /// Waits until this thread is unparked or the time is up. With [`Clock::Work`], does one unit of
-    /// work instead.
+    /// Waits until this thread is unparked or the time is up, or does one unit of work.
     pub(super) fn wait(&mut self, time: Duration) {
         if self.clock == Clock::Wall {
             return thread::park_timeout(time);

@@ -7,11 +7,11 @@ use std::time::Duration;
 /// What to search with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Determines the cases and their order, but not how many are tried in one run.
+    /// Determines the cases and their order.
     pub seed: u64,
     /// How long to search, or to make the first failing file simpler.
     pub time: Duration,
-    /// The time limit for one input of the size that the statement allows, or for one file.
+    /// The time limit for one input of the size that the statement promises, or for one file.
     pub limit: Duration,
     /// How boards are drawn.
     pub style: TextStyle,

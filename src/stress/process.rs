@@ -1,9 +1,8 @@
 //! Runs a program on an input.
 //!
-//! The program is not trusted. It may never end, write without end, read nothing, close its input
-//! early or leave children that hold its pipes open. An [`Execution`] still ends in time, needs no
-//! more memory than its [`RunLimits`] say, and what it leaves behind of the program's process group
-//! is ended a few runs later at the latest.
+//! The program is not trusted: it may never end, write without end, read nothing, close its input
+//! early, or leave children that hold its pipes open. Still a run ends in time, needs no more memory
+//! than its [`RunLimits`] say, and what is left of the process group is ended some runs later.
 
 use super::clock::Stopwatch;
 use super::run::{End, Execution, RunLimits, Runner};
@@ -36,9 +35,9 @@ impl Program {
 }
 
 impl Runner for Program {
-    /// When this returns, every process of the program's group has been sent the signal that ends it.
-    /// But if the program succeeded and closed its pipes, what it left behind is ended some runs
-    /// later, or when this value is dropped.
+    /// When this returns, every process of the program's group has been sent SIGKILL. But what a
+    /// program with status 0 and closed pipes leaves behind is ended some runs later, or when this
+    /// value is dropped.
     ///
     /// # Errors
     /// The program, the shell that watches it or a thread cannot be started.
@@ -70,14 +69,13 @@ impl Runner for Program {
     }
 }
 
-/// How long to wait, once a program has ended with a complete output, until its children close the
-/// pipes.
+/// How long children may hold the pipes of a program that has ended with a complete output.
 const GRACE: Duration = Duration::from_millis(50);
 
 /// The interval at which a program is polled.
 const INTERVAL: Duration = Duration::from_millis(1);
 
-/// How long to wait for a killed program to end. One that belongs to another user may not end.
+/// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Waits until the program has ended and its output is complete, or a limit is reached.
@@ -133,10 +131,8 @@ const WHITESPACE: usize = 1 << 26;
 /// How many bytes of standard error are kept.
 const STDERR_BYTES: usize = 4096;
 
-/// Starts to write the input and to read the output.
-///
-/// No thread is joined, as one may wait for ever for a process that has left the group and holds a
-/// pipe.
+/// Starts to write the input and to read the output. No thread is joined: it may wait for ever for a
+/// process that has left the group and holds a pipe.
 fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<Mutex<Output>>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     // A program need not read its input, so failed writes do not count.
@@ -161,7 +157,7 @@ fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<
     Ok(output)
 }
 
-/// Starts a thread that reads, then drops its reference to the output, and wakes this thread.
+/// Starts a thread that reads, drops its reference to the output, and wakes this thread.
 fn start_reading(
     output: &Arc<Mutex<Output>>,
     read: impl FnOnce(&Mutex<Output>) + Send + 'static,
@@ -174,13 +170,13 @@ fn start_reading(
     })
 }
 
-/// Whether both pipes have been read, that is, no thread refers to the output any more. Locking it
-/// then shows all that they have read.
+/// Whether both pipes have been read: no thread refers to the output any more, so locking it shows
+/// all that was read.
 fn is_read(output: &Arc<Mutex<Output>>) -> bool {
     Arc::strong_count(output) == 1
 }
 
-/// Reads a pipe up to its end, which is passed on as an empty chunk, or until `keep` returns false.
+/// Reads a pipe until its end, which is an empty chunk, or until `keep` returns false.
 fn read(mut pipe: impl Read, keep: impl Fn(&[u8]) -> bool) {
     let mut buffer = [0; 16 << 10];
     loop {
@@ -203,16 +199,16 @@ fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
 struct Output {
     /// Standard error, until a thread reads it. One thread reads both pipes in turn; a longer run
     /// gets a second one, so that a full standard error does not block the program. (Two threads
-    /// from the start and a channel take 8 lines less, and a short run 17 % more time.)
+    /// from the start take 8 lines less, and a short run 17 % more time.)
     stderr: Option<ChildStderr>,
-    /// What came from standard output, with one space after each word.
+    /// Standard output, with one space after each word.
     words: Vec<u8>,
-    /// What came first from standard error.
+    /// The beginning of standard error.
     errors: Vec<u8>,
-    /// How many bytes of words and of whitespace may still come from standard output.
+    /// How many more bytes of words and of whitespace standard output may have.
     bytes: usize,
     whitespace: usize,
-    /// Whether nothing more is to be read: the program wrote too much, or the run is over.
+    /// Whether the program wrote too much, or the run is over.
     is_stopped: bool,
 }
 
@@ -256,7 +252,7 @@ impl Output {
     }
 }
 
-/// Starts a thread that serves a pipe, with a small stack, as there may be many.
+/// Starts a thread with a small stack, as there may be many.
 fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().stack_size(128 << 10).spawn(serve).map(drop)
 }
@@ -273,12 +269,11 @@ fn end_of(status: ExitStatus) -> End {
     }
 }
 
-/// How many lines of standard error are shown, and how many columns of each.
+/// The most lines of standard error that are shown, and columns of each.
 const STDERR_LINES: usize = 5;
 const STDERR_COLUMNS: usize = 140;
 
-/// The first lines of a text, trimmed, shortened and escaped. Tabs, which indent many backtraces,
-/// become spaces.
+/// The first lines of a text, shortened and escaped. Tabs, which indent backtraces, become spaces.
 fn printable(text: &[u8]) -> String {
     let text = String::from_utf8_lossy(text).replace('\t', " ");
     let mut lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Runs the program to be tried, on several threads at a time.
+/// Runs the program to be tried, on several threads.
 pub trait Runner: Sync {
     /// Runs the program on one input.
     ///
@@ -25,12 +25,12 @@ pub struct RunLimits {
     pub time: Duration,
     /// What the time is measured by.
     pub clock: Clock,
-    /// The wall-clock time after which the run is stopped, even if `time` has not passed.
+    /// The wall-clock time after which the run is stopped in any case.
     pub cut_off: Duration,
     /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
-    /// How many words a complete output has. If the program has succeeded but a child holds the
-    /// output open, the run goes on until there are as many.
+    /// How many words a complete output has. If a child of a program that has ended with status 0
+    /// holds the output open, they are awaited.
     pub words: usize,
 }
 
@@ -47,7 +47,7 @@ pub enum End {
     Timeout,
     /// The run was cut off before its time had passed.
     CutOff,
-    /// The program wrote too much.
+    /// The output was too long.
     OutputLimit,
 }
 
@@ -56,11 +56,10 @@ pub enum End {
 pub struct Execution {
     /// How it ended.
     pub end: End,
-    /// What the program wrote, up to the limit, with one space for each run of whitespace.
+    /// The output, up to the limit, with whitespace reduced to single spaces.
     pub output: Vec<u8>,
-    /// The first lines of what the program wrote to standard error, shortened and escaped.
+    /// The first lines of standard error, shortened and escaped.
     pub stderr: String,
-    /// The wall-clock time from the start of the program until its output was complete or a limit
-    /// reached.
+    /// The wall-clock time until the output was complete or a limit reached.
     pub time: Duration,
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 pub struct Input {
     /// The name of its file, if it was given as one.
     pub(super) file: Option<String>,
-    /// The number of its cases. If the statement wants more, the text repeats the last.
+    /// The number of cases. If the statement wants more, the text repeats the last.
     pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
@@ -19,7 +19,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// The input with these cases. Takes as long as answering them.
+    /// The input with these cases, which are answered.
     pub(super) fn of(problem: &Row, cases: &[String]) -> Input {
         let text = problem.write_input(cases);
         let answers = problem.answers(&text);
@@ -46,7 +46,7 @@ impl Input {
 }
 
 pub(super) enum Verdict {
-    /// All answers are right. The time of the run.
+    /// All answers are right, after this time.
     Accepted(Duration),
     Rejected(Failure),
     /// The run was cut off, so it shows nothing.
@@ -58,15 +58,13 @@ pub(super) enum Verdict {
 pub(super) struct Failure {
     pub(super) input: Input,
     pub(super) kind: FailureKind,
-    /// How many words of the output are right before the first wrong one.
+    /// How many words are right before the first wrong one.
     pub(super) right: usize,
-    /// The output of the program.
     pub(super) output: String,
-    /// What the program wrote to standard error.
     pub(super) stderr: String,
     /// More about the failure, as the end of a sentence.
     pub(super) remark: Option<String>,
-    /// Whether it is a verdict: not so a timeout that was not confirmed.
+    /// Whether it is a verdict: a timeout may be unconfirmed.
     pub(super) is_certain: bool,
 }
 
@@ -89,7 +87,7 @@ impl Failure {
         self.shows_which_case() && self.right >= self.input.count
     }
 
-    /// The index of the first wrong case, if it is known; else a guess.
+    /// The index of the first wrong case, as far as it is known.
     pub(super) fn wrong(&self) -> usize {
         self.right.min(self.input.count - 1)
     }
@@ -118,7 +116,7 @@ impl Display for FailureKind {
     }
 }
 
-/// A signal by its number, and by its name if that is the same on all systems.
+/// A signal with its name, if that is the same on all systems.
 fn signal_in_words(signal: i32) -> String {
     let name = match signal {
         4 => " (illegal instruction)",

@@ -1,9 +1,8 @@
 //! Ends a program and the processes that it has started, even if this process is killed.
 //!
 //! The standard library kills a child but not the child's children, and nothing once this process
-//! is gone. A shell does both: it leads the process group that the program joins, and kills the
-//! group when its standard input ends, that is, when this process closes the pipe or dies. Nothing
-//! less would do: no thread outlives this process, and the standard library cannot signal a group.
+//! is gone. A shell does: it leads the process group that the program joins, and kills the group
+//! when its standard input ends, because this process closes the pipe or dies.
 
 use std::io;
 use std::process::Child;
@@ -12,27 +11,26 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What the shell does. It ignores signals that a program sends to its group, as they would end it
-/// too soon. Ctrl-C only reaches the group of this process.
+/// The shell ignores signals that a program sends to its group. Ctrl-C only reaches the group of
+/// this process.
 #[cfg(unix)]
 const SCRIPT: &str = "trap '' HUP INT PIPE TERM; read -r line; kill -s KILL 0";
 
-/// A process group for programs that run one after another. Dropping it sends every process of the
-/// group the signal that ends it.
+/// A process group for programs that run one after another. Dropping it sends SIGKILL to all of it.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shell: Child,
-    /// How many more programs may join the group. Processes that they leave behind with closed pipes
-    /// go unnoticed, and must not pile up.
+    /// How many more programs may join. What they leave behind with closed pipes goes unnoticed, and
+    /// must not pile up.
     runs: u32,
 }
 
-/// A shell that takes longer to end is assumed to be stopped (SIGSTOP).
+/// A shell that takes longer to end has been stopped (SIGSTOP).
 #[cfg(unix)]
 const STOPPED: Duration = Duration::from_millis(100);
 
-/// The most runs per group: enough to make the cost of starting the shell negligible.
+/// The most runs per group: they make the start of the shell cheap.
 #[cfg(unix)]
 const RUNS: u32 = 32;
 
@@ -60,7 +58,7 @@ impl Watchdog {
         command.process_group(group.expect("the number of a process fits into 31 bits"));
     }
 
-    /// Ends the group, and the program even if it has left the group.
+    /// Ends the group, and the program even if it has left.
     pub(super) fn end(self, program: &mut Child) {
         drop(self);
         // If the program has ended already, there is nothing to do.
@@ -72,8 +70,8 @@ impl Watchdog {
 impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
-        // The shell ends itself with its group, unless the program has stopped both. The group's
-        // number cannot be reused until the shell has been waited for.
+        // The shell ends with its group, unless the program has stopped both. The group's number is
+        // not reused before the shell has been waited for.
         if !await_end(&mut self.shell, STOPPED) {
             let group = self.shell.id().to_string();
             let mut kill = Command::new("/bin/sh");
@@ -109,14 +107,13 @@ impl Watchdog {
         let mut taskkill = Command::new("taskkill");
         taskkill.args(["/T", "/F", "/PID"]).arg(program.id().to_string());
         taskkill.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // If there is no such command, at least the program itself is ended.
+        // Without that command, at least the program itself is ended.
         let _ = taskkill.status();
         let _ = program.kill();
     }
 }
 
-/// Busy-waits for a process that is about to end: a sleep would take longer. Returns whether it has
-/// ended.
+/// Whether a process ends in time. Busy-waits, as a sleep would take longer.
 pub(super) fn await_end(process: &mut Child, time: Duration) -> bool {
     let since = Instant::now();
     while matches!(process.try_wait(), Ok(None)) {

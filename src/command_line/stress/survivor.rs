@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::{Child, Command, Stdio};
 
-/// Prints the text handed over last, once this process has ended. The standard library cannot catch
-/// a signal, so Ctrl-C ends this process at once; a shell can ignore it, and so do the commands that
-/// it starts. Byte 1 ends a text, whose first byte is the stream to print it to.
+/// Prints the text handed over last, once this process has ended. Ctrl-C ends this process at once,
+/// as the standard library cannot catch a signal; a shell and what it starts can ignore it. A text
+/// begins with its stream, and ends with the byte 1.
 const SCRIPT: &str = r#"trap '' INT TERM
 exec awk 'BEGIN { RS = "\001" } { last = $0 }
     END { printf "%s", substr(last, 2) | ("cat >&" substr(last, 1, 1)) }' 3>&2 2> /dev/null"#;

@@ -14,8 +14,8 @@ const DRAWN: usize = 200;
 const ENOUGH_RUNS: usize = 1000;
 
 impl Shrink<'_> {
-    /// Replaces the case in one place by the first simpler one that fails there. Cases with lower
-    /// answers are drawn first, as there may be no time to try all in order. Returns how many of the
+    /// Replaces the case in one place by the first simpler one that fails there. As there may be no
+    /// time to try all in order, cases with lower answers are drawn first. Returns how many of the
     /// simplest cases pass.
     pub(super) fn simplify_case(&mut self, all: &AllCases, place: usize) -> usize {
         let count = self.best.input.count;
@@ -40,8 +40,8 @@ impl Shrink<'_> {
         answer.and_then(|answer| answer.parse().ok()).expect("the answer to each case")
     }
 
-    /// Replaces the case in one place by the first of these that fails there, or the whole input by
-    /// that case if it fails alone. Tries many in one run, and returns how many pass before it.
+    /// Replaces the case in one place by the first of these that fails there, or the whole input if it
+    /// fails alone. Tries many in one run. Returns how many pass before it.
     fn replace_case(&mut self, all: &AllCases, place: usize, numbers: &[usize]) -> usize {
         let cases = self.cases();
         let with = |&number: &usize| {
@@ -86,8 +86,7 @@ impl Shrink<'_> {
         passed
     }
 
-    /// How many replacements of the failing cases fit into one input: one if the program passes with
-    /// the failing cases between others.
+    /// How many replacements fit into one input: one if the failing cases pass between others.
     fn batch_limit(&mut self, failing: &[String], others: &[String]) -> usize {
         let most = (largest_input(self.judge.problem) / others.len()).max(1);
         let tried = [others, failing, others];

@@ -1,4 +1,4 @@
-//! The simplest failing input so far, and the judging of those that may replace it.
+//! The simplest failing input so far, and the verdict on those that may replace it.
 
 use crate::problem::Cases;
 use crate::stress::judge::{Judge, OVERTIME};
@@ -7,23 +7,21 @@ use crate::stress::verdict::{Failure, Input, Verdict};
 use std::io;
 use std::time::{Duration, Instant};
 
-/// Makes a failing input simpler until the deadline. If an input is accepted, each of its cases
-/// counts as passed.
+/// Makes a failing input simpler until the deadline. Each case of an accepted input has passed.
 pub(in crate::stress) struct Shrink<'a> {
     pub(super) judge: &'a Judge<'a>,
     pub(super) pool: &'a Cases,
-    /// The simplest failing input so far.
     pub(super) best: Failure,
     deadline: Instant,
-    /// When the runs that confirm the simplest failure are cut off.
+    /// When the runs that confirm the best are cut off.
     pub(super) last_end: Instant,
     /// Why the program can no longer be started. Ends the search.
     pub(super) error: Option<io::Error>,
 }
 
 impl<'a> Shrink<'a> {
-    /// Puts the deadline off if hardly any time is left, but leaves enough for the two runs that
-    /// confirm a timeout.
+    /// Puts the deadline off if hardly any time is left, except for the two runs that confirm a
+    /// timeout.
     pub(in crate::stress) fn new(
         judge: &'a Judge<'a>,
         pool: &'a Cases,
@@ -49,9 +47,9 @@ impl<'a> Shrink<'a> {
         self.judge.is_promised(&self.judge.problem.write_input(cases))
     }
 
-    /// Judges cases that may replace the best input. A timeout only counts if the best is one too,
-    /// as it would have to be confirmed; then a fraction of the time limit is enough to tell. If the
-    /// best has several cases, one that is wrong only where it is repeated is no simpler.
+    /// Judges cases that may replace the best input. A timeout, which has to be confirmed, only counts
+    /// if the best is one too; then a fraction of the time limit tells. If the best has several cases,
+    /// one that is wrong only where it is repeated is no simpler.
     pub(super) fn judge(&mut self, cases: &[String]) -> Verdict {
         self.judge.watcher.progress("making it simpler");
         let is_timeout = self.best.is_timeout();
@@ -71,10 +69,9 @@ impl<'a> Shrink<'a> {
         }
     }
 
-    /// Replaces the best input, and passes the new one on.
+    /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
     pub(super) fn replace(&mut self, simpler: Failure) {
         self.best = simpler;
-        // A timeout is not confirmed yet.
         if !self.best.is_timeout() {
             self.judge.watcher.found(&finding(&self.best, "", self.judge.options));
         }

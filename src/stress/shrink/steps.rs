@@ -9,13 +9,12 @@ use std::collections::HashSet;
 use std::hash::BuildHasher;
 use std::iter;
 
-/// After this many inputs drawn at random have passed, no more are drawn: more hardly ever find a
-/// failing one.
+/// How many inputs drawn at random have to pass. More hardly ever find a failing one.
 const ENOUGH_DRAWN: usize = 3000;
 
 impl Shrink<'_> {
-    /// Goes from one failing input to another that is a step simpler, or, if all of those pass, to a
-    /// simpler one drawn at random, until enough pass or time runs out.
+    /// Goes from a failing input to one a step simpler or, if all those pass, to a simpler one drawn
+    /// at random, until enough pass or time runs out.
     pub(super) fn take_steps(&mut self) -> Passed {
         let mut start = 0;
         loop {
@@ -26,8 +25,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// The next failing input, and the index of the step to it. Prefers a crash, which tells more:
-    /// another failure replaces it only if nothing simpler crashes.
+    /// The next failing input, and the index of the step to it. A crash, which tells more, is replaced
+    /// by another failure only if nothing simpler crashes.
     fn next_step(&mut self, start: usize, passed: &mut Passed) -> Option<(Failure, usize)> {
         let (problem, cases, wrong) = (self.judge.problem, self.cases(), self.best.wrong());
         // No input that keeps the promises has a case that breaks one.
@@ -60,10 +59,9 @@ impl Shrink<'_> {
     }
 }
 
-/// The cases of inputs a step simpler, the largest steps first, each with its index: those with
-/// fewer cases, and those with a simpler case if there are too many to try all. They begin at
-/// `start`, the step that worked last, and wrap around. Then come simpler ones drawn at random,
-/// without an index.
+/// The cases of inputs a step simpler, with the index of the step, the largest steps first: fewer
+/// cases, or a simpler one if there are too many to try all. They begin at `start`, the step that
+/// worked last, and wrap around. Then come simpler ones drawn at random, without an index.
 fn simpler_cases<'a>(
     cases: &'a [String],
     wrong: usize,

@@ -1,4 +1,4 @@
-//! Makes cases simpler that fail only together, because the program keeps state between cases.
+//! Makes cases simpler that fail only together: the program keeps state between cases.
 
 use super::state::Shrink;
 use crate::problem::AllCases;
@@ -7,7 +7,7 @@ use crate::stress::report::{brief, only_together};
 use crate::stress::verdict::{Failure, Input, Verdict};
 use std::mem;
 
-/// After this many draws, two cases are not replaced at once any more.
+/// How many draws have to pass before two cases are left as they are.
 const ENOUGH_DRAWS: u64 = 1000;
 
 /// One in so many draws has one square renamed.
@@ -17,8 +17,8 @@ const RENAMED: u64 = 8;
 const LINKED: usize = 10;
 
 impl Shrink<'_> {
-    /// Replaces both cases or each by simpler ones, and leaves some out, until nothing changes or
-    /// one case fails alone. Returns how many simpler ones pass in place of one of them.
+    /// Replaces cases by simpler ones, and leaves some out, until nothing changes or one fails alone.
+    /// Returns how many simpler ones pass in place of one of them.
     pub(super) fn simplify_together(&mut self, all: &AllCases) -> usize {
         let remark = only_together(self.best.input.count);
         let sentence = format!("{}, {}", self.best.kind, remark);
@@ -41,7 +41,7 @@ impl Shrink<'_> {
         0
     }
 
-    /// Leaves out cases. If all such steps were tried, it is known whether one fails alone.
+    /// Leaves out cases. If all steps were tried, it is known that none fails alone.
     fn leave_out(&mut self) {
         let passed = self.take_steps();
         if passed.are_all_steps_tried && self.best.input.count > 1 {
@@ -49,8 +49,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails:
-    /// it may be that no simpler case in place of just one of them fails beside the other.
+    /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails. It
+    /// may be that no simpler case in place of one fails beside the other.
     fn replace_both(&mut self, all: &AllCases) {
         let size = |found: &Failure| (found.input.count, found.input.total());
         let mut seed = 0;
@@ -78,8 +78,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// The two cases with one square replaced by another wherever it occurs, so that they still
-    /// share it: several draws, each with a sum of answers less than `total`.
+    /// The two cases with one square replaced wherever it occurs, so that they still share it: several
+    /// draws, each with a sum of answers less than `total`.
     fn renamed_cases(&self, random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
         let text = self.cases().join("\n");
         let squares: Vec<&str> = text.split_whitespace().collect();
@@ -97,9 +97,9 @@ impl Shrink<'_> {
     }
 }
 
-/// Random cases, each sharing a square with the one before: leftover state most likely shows on
-/// such cases. Their answers alternate between two whose sum is less than `total`. None if no case
-/// has one of these answers.
+/// Random cases, each sharing a square with the one before, where leftover state most likely shows.
+/// Their answers alternate between two whose sum is less than `total`. None if no case has one of
+/// these answers.
 fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
     let second = random.below(total.min(all.by_answer.len() as u64));
     let first = random.below(total - second);
