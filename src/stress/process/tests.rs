@@ -4,13 +4,14 @@ use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-/// Far more than any run here takes, so that only what hangs reaches it.
+/// Far more than any run here takes, so that only what hangs reaches it. With fewer words than are
+/// waited for, a program that succeeds is waited for until its pipes are closed.
 const AMPLE: RunLimits = RunLimits {
     time: Duration::from_secs(60),
     clock: Clock::Wall,
     cut_off: Duration::from_secs(60),
     bytes: 1 << 20,
-    words: 0,
+    words: usize::MAX,
 };
 
 /// For what never ends by itself.
@@ -18,7 +19,7 @@ const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
 /// A script as a program.
 fn program(script: &str) -> Program {
-    Program::new(&["sh", "-c", script].map(OsString::from))
+    Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from))
 }
 
 /// One run of a script.
@@ -35,6 +36,10 @@ fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
     let output = String::from_utf8(run.output).expect("output that is UTF-8");
     (run.end, output.trim_end().to_string())
 }
+
+/// What a script calls `$FLUSH`: it writes more blanks than fit into a pipe and a buffer, so when it
+/// ends, what came before has been read.
+const FLUSH: &str = "printf '%200000s' ''";
 
 /// A long input.
 fn squares() -> Vec<u8> {
@@ -91,10 +96,10 @@ fn assert_gone(processes: &[u32]) {
 #[test]
 fn the_end_and_the_output_are_known() {
     for (script, bytes, end, output) in [
-        ("echo 4; exit 3", 9, End::Status(3), "4"),
-        ("echo 4; kill -9 $$", 9, End::Signal(9), "4"),
-        ("echo 4; kill -11 $$", 9, End::Signal(11), "4"),
-        ("echo 4; exec >&- 2>&-; sleep 0.1; exit 5", 9, End::Status(5), "4"),
+        ("echo 4; $FLUSH; exit 3", 9, End::Status(3), "4"),
+        ("echo 4; $FLUSH; kill -9 $$", 9, End::Signal(9), "4"),
+        ("echo 4; $FLUSH; kill -11 $$", 9, End::Signal(11), "4"),
+        ("echo 4; $FLUSH; exec >&- 2>&-; sleep 0.1; exit 5", 9, End::Status(5), "4"),
         // Blanks count for nothing.
         ("printf ' ki  n\\n\\t gs'", 5, End::Success, "ki n gs"),
         ("printf '%3000000d ' 4; printf '%3000000d\\n' 2", 5, End::Success, "4 2"),
@@ -142,9 +147,7 @@ fn what_hangs_is_cut_off() {
 fn what_is_left_behind_by_many_runs_does_not_pile_up() {
     let script = "sleep 60 >/dev/null 2>&1 <&- & echo $!";
     let program = program(script);
-    // With a word less than is waited for, a run ends only once its pipes are closed.
-    let limits = RunLimits { words: 2, ..AMPLE };
-    let left = |_| processes(&program.run(b"", limits).expect("there is a shell").output)[0];
+    let left = |_| processes(&program.run(b"", AMPLE).expect("there is a shell").output)[0];
     let left: Vec<u32> = (0..40).map(left).collect();
     assert_gone(&left[..32]);
     drop(program);
@@ -202,7 +205,7 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
 fn what_is_left_behind_is_ended() {
     for holding in ["", ">/dev/null", "2>/dev/null", "<&-", ">/dev/null 2>&1 <&-"] {
         let child = format!("sleep 60 {holding} & echo $!");
-        let run = run(&format!("{child}; ({child}); exit 3"), &squares(), AMPLE);
+        let run = run(&format!("{child}; ({child}); $FLUSH; exit 3"), &squares(), AMPLE);
         assert_eq!(run.end, End::Status(3), "{child}");
         let processes = processes(&run.output);
         assert_eq!(processes.len(), 2, "{child}");
