@@ -16,7 +16,7 @@ use std::thread;
 const MOST: usize = 5 << 20;
 
 /// The length of the long parts of an input in bytes.
-const LONG: usize = 2_500_000;
+const LONG: usize = 1_500_000;
 
 /// More than a pipe holds: the program cannot end while so much of its output is not read.
 const MORE_THAN_A_PIPE: usize = 100_000;
@@ -87,7 +87,7 @@ fn bishops(count: usize, apart: i64) -> Vec<String> {
 #[test]
 fn a_piece_takes_at_most_115_bytes() {
     let problem = find("infinite-chess").expect("a problem");
-    let count = 400_000;
+    let count = 100_000;
     let lines = bishops(count, FAR);
     let answer = answers(problem, lines.join("\n").as_bytes()).output;
     for (padding, blank_line) in [("", ""), ("", " \n"), ("      \t      \r", "\n")] {
@@ -101,10 +101,10 @@ fn a_piece_takes_at_most_115_bytes() {
 fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
     let problem = find("infinite-chess").expect("a problem");
     for (apart, has_distances, count, tenths) in [
-        (NEAR, false, 6_000, 30),
-        (40, false, 10_000, 27),
-        (NEAR, true, 2_000, 60),
-        (FAR, true, 2_000, 55),
+        (NEAR, false, 1_500, 30),
+        (40, false, 2_500, 27),
+        (NEAR, true, 1_000, 60),
+        (FAR, true, 1_000, 55),
     ] {
         let input = bishops(count, apart).join("\n") + "\n";
         let format = Format { has_distances, ..Format::default() };
