@@ -71,7 +71,7 @@ impl<'a> Program<'a> {
     fn fewest_moves(&mut self, knights: [Square; 3]) -> i32 {
         let [a, b, c] = knights;
         match (self.mistake, knights) {
-            ("wrong-on-one-case", [61, 5, 30]) => return 9,
+            ("wrong-on-one-case", [61, 46, 44]) => return 9,
             ("never-ends-when-all-stand-together", _) if a == b && b == c => never_end(),
             _ => {}
         }

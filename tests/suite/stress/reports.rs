@@ -64,7 +64,7 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
 fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     for (is_saved, advice) in [(false, "; `--save DIR` saves all"), (true, "")] {
         let (right, record) = (right("kings-tour"), Record::default());
-        let [time, limit] = [300, 100].map(Duration::from_millis);
+        let [time, limit] = [20, 10].map(Duration::from_millis);
         let options = Options { is_saved, time, limit, ..SEARCH_OPTIONS };
         let report = search_with("kings-tour", &options, &record, |input, limits| {
             let mut answers = right(input);
