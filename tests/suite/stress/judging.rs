@@ -6,7 +6,7 @@ use super::simulated::{
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
-use crate::support::in_process::served;
+use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
@@ -390,19 +390,6 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
         let rest = format!("{rest} cannot be started any more: Text file busy");
         assert!(text.starts_with(start) && text.contains(&rest), "{text}");
     }
-}
-
-/// It crashes on all but the smallest inputs, and is wrong on these.
-#[test]
-fn a_failure_of_another_kind_than_the_first_is_distinguished() {
-    let report = search("infinite-chess", |input, limits| match input.lines().count() {
-        0..=4 => answer([-7], 0.0, limits),
-        _ => run(End::Signal(11), "", 0.0, limits),
-    });
-    let text = report.finding.expect("a failure").text;
-    let expected = "wrong answer\nsimplest found: wrong answer; first failure: runtime error: \
-                    signal 11 (segmentation fault)\n\ninput:\n";
-    assert!(text.starts_with(expected), "{text}");
 }
 
 #[test]
