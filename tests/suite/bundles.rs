@@ -8,9 +8,9 @@
 use crate::problems::{self, Cases};
 use crate::support::cases;
 use crate::support::folders::new_folder;
-use crate::support::in_process::served;
 use crate::support::inputs::generated;
-use crate::support::program::{self, chess_paths, run, Outcome};
+use crate::support::program::{self, chess_paths, printed, run, Outcome};
+use crate::support::serving::served;
 use chess_paths::program::{self as library, Row, Source, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
@@ -18,9 +18,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn bundle(problem: &Row) -> String {
-    let outcome = run(&mut chess_paths(&["bundle", problem.name]), b"");
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
-    outcome.stdout
+    printed(&mut chess_paths(&["bundle", problem.name]), b"")
 }
 
 /// Judges take 65,535 bytes. The modules of a module are indented.
@@ -111,8 +109,7 @@ fn without_one_of_its_files_a_bundle_does_not_compile() {
 fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
-    let outcome = run(rustc.current_dir(folder), b"");
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{}", problem.name);
+    printed(rustc.current_dir(folder), b"");
     folder.join(format!("main{EXE_SUFFIX}"))
 }
 
@@ -137,10 +134,8 @@ fn compiled_bundles_answer_as_the_subcommand_does() {
                 Cases::Random { .. } => problem.generate_largest(1),
             });
             for input in inputs {
-                let outcome = run(&mut program(), input.as_bytes());
-                let is_same = outcome.stdout == served(problem.answer, &input);
-                assert!(is_same, "{}: {:.200}", problem.name, input);
-                assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""));
+                let answers = printed(&mut program(), input.as_bytes());
+                assert!(answers == served(problem.answer, &input), "{name}: {input:.200}");
             }
         }
     }

@@ -3,8 +3,8 @@
 
 use crate::problems::{self, many_cases, some_cases, Oracle};
 use crate::support::cases::{self, Case};
-use crate::support::in_process::presented;
 use crate::support::printed::{ensure, explanations, Printed};
+use crate::support::serving::presented;
 use chess_paths::program::{Format, Row};
 
 /// Numbers, where there are any, prove that no route is shorter. A position that was built in code

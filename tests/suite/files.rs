@@ -3,8 +3,8 @@
 use crate::support::cases;
 use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
-use crate::support::in_process::{as_text, served};
 use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::serving::{as_text, served};
 use chess_paths::program::PROBLEMS;
 use std::ffi::{OsStr, OsString};
 use std::fs;

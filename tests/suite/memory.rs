@@ -2,10 +2,9 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::support::in_process::{as_text, presented};
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
-use crate::support::serving::{answers, outcome};
+use crate::support::serving::{answers, as_text, outcome, presented};
 use chess_paths::program::{find, Format, PROBLEMS};
 use std::fs;
 use std::io::{Read, Write};

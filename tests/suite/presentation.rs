@@ -2,20 +2,17 @@
 
 use crate::problems::{self, some_cases, with_and_without_distances, Cases, Oracle};
 use crate::support::cases;
-use crate::support::in_process::presented;
 use crate::support::picture::{Board, Shown, WIDTH};
 use crate::support::printed::explanations;
-use crate::support::program::{chess_paths, run};
+use crate::support::program::{self, chess_paths, run};
+use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{find, Format, Row};
 
 /// The output for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
     let mut command = chess_paths(arguments);
-    command.envs(variables.iter().copied());
-    let outcome = run(&mut command, input.as_bytes());
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
-    outcome.stdout
+    program::printed(command.envs(variables.iter().copied()), input.as_bytes())
 }
 
 fn text(problem: &Row, input: &str, width: usize) -> String {

@@ -2,7 +2,7 @@
 
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
-use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::program::{chess_paths, printed, run, Outcome};
 use crate::support::serving::answers;
 use chess_paths::program::PROBLEMS;
 use std::fs::{File, OpenOptions};
@@ -63,8 +63,7 @@ fn broken_pipe() -> Stdio {
 fn a_closed_output_pipe_ends_the_program_quietly() {
     for (arguments, input) in all_uses() {
         let mut command = chess_paths(&arguments);
-        let outcome = run(command.stdout(broken_pipe()), input.as_bytes());
-        assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
+        printed(command.stdout(broken_pipe()), input.as_bytes());
     }
 }
 

@@ -2,9 +2,8 @@
 
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::folders::new_folder;
-use crate::support::in_process::served;
-use crate::support::program::{chess_paths, run};
-use crate::support::serving::{shown, validated};
+use crate::support::program::{chess_paths, printed, run};
+use crate::support::serving::{served, shown, validated};
 use chess_paths::program::{Row, PROBLEMS};
 use std::collections::HashSet;
 use std::fs;
@@ -17,9 +16,7 @@ pub fn assert_valid(problem: &Row, input: &str) {
 }
 
 fn generated(arguments: &[&str]) -> String {
-    let outcome = run(&mut chess_paths(&[&["generate"], arguments].concat()), b"");
-    assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{arguments:?}");
-    outcome.stdout
+    printed(&mut chess_paths(&[&["generate"], arguments].concat()), b"")
 }
 
 #[test]

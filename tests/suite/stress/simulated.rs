@@ -2,7 +2,7 @@
 //! virtual clock.
 
 use crate::programs;
-use crate::support::in_process::served;
+use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
     find, stress, End, Execution, Finding, Input, Options, Report, Row, RunLimits, Runner, Watcher,

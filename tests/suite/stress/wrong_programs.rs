@@ -7,7 +7,7 @@ use super::simulated::{
     answer, cases, right, run, run_mistake, search_with, Record, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
-use crate::support::in_process::served;
+use crate::support::serving::served;
 use chess_paths::program::{End, Options};
 use std::collections::HashSet;
 use std::time::Duration;

@@ -4,7 +4,6 @@ pub mod cases;
 pub mod conversation;
 pub mod dribble;
 pub mod folders;
-pub mod in_process;
 pub mod inputs;
 pub mod mutation;
 pub mod picture;

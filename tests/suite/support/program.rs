@@ -61,6 +61,13 @@ pub fn run(command: &mut Command, input: &[u8]) -> Outcome {
     })
 }
 
+/// The output of a command that succeeds and leaves standard error empty.
+pub fn printed(command: &mut Command, input: &[u8]) -> String {
+    let Outcome { status, stdout, stderr } = run(command, input);
+    assert_eq!((status, stderr.as_str()), (Some(0), ""), "{command:?}");
+    stdout
+}
+
 /// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass.
 #[cfg(unix)]
 pub fn skip(what: &str) {
