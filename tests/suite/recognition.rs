@@ -15,17 +15,12 @@ const NO_COUNT_OR_KINGS_TOUR: &str =
 const COUNT: &str = "answers, or a number of cases, which knights-meet has and kings-tour has not";
 
 /// Inputs that are invalid to a problem, and what they look like, judged by all lines up to the
-/// fault.
+/// fault. Stored cases have more.
 const INPUTS: &[(&str, &str, Option<&str>)] = &[
-    ("kings-tour", "1 8\n7 8\n0\n", Some(INFINITE_CHESS)),
     ("kings-tour", "1 8", Some(INFINITE_CHESS)),
     ("kings-tour", "1 9\n", None),
-    ("kings-tour", "c4 e6 d5\n1 8\n7 8\n0\n", None),
-    ("kings-tour", "2\nc4 e6 d5\na1 a2 a3\n", Some(COUNT)),
     ("kings-tour", "-2\nc4 e6 d5\n", None),
     ("kings-tour", "c4 e6 d5\n1\n", None),
-    ("kings-tour", "c4 e6 d9\n", None),
-    ("infinite-chess", "c4 e6 d5\n", Some(KINGS_TOUR)),
     ("infinite-chess", "A1 A1 A1\n", None),
     ("infinite-chess", "1 8\nc4 e6 d5\n", None),
     ("infinite-chess", "1 8\n7 8\n1\nQ 2 9\n", None),
@@ -34,8 +29,6 @@ const INPUTS: &[(&str, &str, Option<&str>)] = &[
     ("infinite-chess", "1 5\n2 5\n2\nK 3 3\nK 3 3\n", None),
     ("knights-meet", "A1 B2 C3\n", Some(NO_COUNT_OR_KINGS_TOUR)),
     ("knights-meet", "a1 a1 a1\n", Some(NO_COUNT)),
-    ("knights-meet", "A1 B2 C3\nA1 A1 A1\n", Some(NO_COUNT_OR_KINGS_TOUR)),
-    ("knights-meet", "1 8\n7 8\n0\n", Some(INFINITE_CHESS)),
     ("knights-meet", "1\nA1 A1 A1\n1 8\n7 8\n0\n", None),
     ("knights-meet", "A1 B2\n", None),
     ("knights-meet", "2\nA1 A1 A1\nA1 A1\nA1\n", None),
