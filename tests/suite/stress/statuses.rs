@@ -2,7 +2,7 @@
 
 use super::running::stress;
 use crate::problems::{self, Cases};
-use crate::support::folders::new_folder;
+use crate::support::folders::{folder_of, new_folder};
 use crate::support::program::{chess_paths, run};
 use std::fs;
 
@@ -50,40 +50,32 @@ fn a_command_that_cannot_be_started_is_an_error() {
 
 /// A name alone is looked up in `PATH`, not in the current folder. A script needs its interpreter.
 /// Words in quotes are one name.
+#[cfg(unix)]
 #[test]
-fn a_command_without_a_path_or_in_quotes_gets_a_suggestion() {
-    let folder = new_folder("lacking-its-folder");
-    fs::write(folder.join("a.out"), "").expect("a file");
-    let started = |command: &str| {
-        let arguments = ["stress", "infinite-chess", "--", command];
-        run(chess_paths(&arguments).current_dir(&folder), b"").stderr
-    };
-    assert!(started("a.out").ends_with("; did you mean ./a.out?\n"), "{}", started("a.out"));
-    fs::create_dir(folder.join("a b")).expect("a folder");
-    assert!(started("a b/my").ends_with("'a b/my': No such file or directory\n"));
-    assert!(started("sh -k").ends_with("; did you mean sh -k, without quotes?\n"));
-    let quoted = started("a.out 1");
-    assert!(quoted.ends_with("; did you mean a.out 1, without quotes?\n"), "{}", quoted);
-    for command in ["b.out", "./b.out", ""] {
-        assert!(!started(command).contains("did you mean"), "{}", started(command));
-    }
-    fs::write(folder.join("king.py"), "").expect("a file");
-    for command in ["king.py", "./king.py"] {
-        let message = started(command);
-        assert!(message.ends_with("; did you mean python3 ./king.py?\n"), "{}", message);
-    }
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
+fn a_command_that_can_be_corrected_gets_a_suggestion() {
+    use std::os::unix::fs::PermissionsExt;
 
-        let message = started("./a.out");
-        assert!(message.ends_with("; the file is not executable\n"), "{}", message);
-        // What is missing is the interpreter.
-        let script = folder.join("a.out");
-        fs::write(&script, "#!/no/such/interpreter\n").expect("a file");
-        fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).expect("a file of ours");
-        let message = started("./a.out");
-        assert!(message.ends_with("./a.out: No such file or directory\n"), "{}", message);
+    let files = [("a.out", ""), ("king.py", ""), ("script", "#!/no/such/interpreter\n")];
+    let folder = folder_of("commands", &files);
+    fs::create_dir(folder.join("a b")).expect("a folder");
+    let executable = fs::Permissions::from_mode(0o755);
+    fs::set_permissions(folder.join("script"), executable).expect("a file of ours");
+    for (command, end) in [
+        ("a.out", "; did you mean ./a.out?\n"),
+        ("./a.out", "; the file is not executable\n"),
+        ("a.out 1", "; did you mean a.out 1, without quotes?\n"),
+        ("sh -k", "; did you mean sh -k, without quotes?\n"),
+        ("a b/my", "'a b/my': No such file or directory\n"),
+        ("king.py", "; did you mean python3 ./king.py?\n"),
+        ("./king.py", "; did you mean python3 ./king.py?\n"),
+        ("./script", "./script: No such file or directory\n"),
+        ("b.out", "b.out: No such file or directory\n"),
+        ("./b.out", "./b.out: No such file or directory\n"),
+        ("", "'': No such file or directory\n"),
+    ] {
+        let arguments = ["stress", "infinite-chess", "--", command];
+        let message = run(chess_paths(&arguments).current_dir(&folder), b"").stderr;
+        assert!(message.ends_with(end), "{message}");
     }
 }
 
@@ -96,43 +88,12 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{outcome:?}");
 }
 
-/// What is saved is also printed, once.
-#[cfg(unix)]
-#[test]
-fn an_interrupted_search_prints_the_simplest_input_that_it_has_found() {
-    use crate::support::program::Outcome;
-    use std::os::unix::process::CommandExt;
-    use std::process::Command;
-    use std::thread;
-    use std::time::Duration;
-
-    let folder = new_folder("interrupted-after-a-find");
-    // It hangs once an input without pieces is saved.
-    let hang = "touch begun; exec sleep 60";
-    let script =
-        format!("test -e hack-000.in && test $(wc -l <hack-000.in) -eq 3 && {{ {hang}; }}; echo x");
-    let options = ["stress", "infinite-chess", "--time=60", "--limit=60", "--save=."];
-    let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", &script]].concat());
-    let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
-    while !folder.join("begun").exists() {
-        thread::sleep(Duration::from_millis(1));
-    }
-    let group = format!("-{}", search.id());
-    let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
-    assert!(kill.expect("there is `kill`").success());
-    let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
-    let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
-    let [input, answers] = ["hack-000.in", "hack-000.out"].map(saved);
-    let simplest = "interrupted; the simplest input so far:";
-    assert_eq!(outcome.stdout, format!("{simplest}\n{input}expected: {answers}"), "{outcome:?}");
-    assert!(!outcome.stderr.contains("interrupted"), "{outcome:?}");
-}
-
 /// Ctrl-C signals all of the group, here once the process that has the last word ignores it: in the
-/// first run of each thread, or when a timeout is being confirmed. No run outlives the search.
+/// first run of each thread, when a timeout is being confirmed, or when the saved input is as simple
+/// as can be, which is then printed in place of what has been tried. No run outlives the search.
 #[cfg(unix)]
 #[test]
-fn a_search_that_is_interrupted_says_what_it_has_tried() {
+fn an_interrupted_search_says_what_it_has_tried_or_prints_what_it_has_found() {
     use crate::support::program::Outcome;
     use std::os::unix::process::CommandExt;
     use std::process::Command;
@@ -140,15 +101,19 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
     use std::time::{Duration, Instant};
 
     let threads = thread::available_parallelism().map_or(1, usize::from);
-    for (limit, runs, last) in [("60", 0, "0 inputs passed\n"), ("2", threads, " not confirmed\n")]
-    {
+    let is_simple = "test -e hack-000.in && test $(wc -l <hack-000.in) -eq 3";
+    for (script, limit, runs, last_word) in [
+        ("", "60", 0, "0 inputs passed\n"),
+        ("", "2", threads, " not confirmed\n"),
+        (&format!("{is_simple} || {{ echo x; exit; }}; "), "60", 0, ""),
+    ] {
         let folder = new_folder("interrupted");
         let begun =
             format!("echo $$ >>runs; sleep 0.5; test $(wc -l <runs) -gt {runs} && touch begun");
-        let script = format!("cd {}; {begun}; exec sleep 60", folder.display());
-        let options = ["stress", "infinite-chess", "--time", "60", "--limit", limit];
-        let arguments = [&options[..], &["--", "sh", "-c", &script]].concat();
-        let search = chess_paths(&arguments).process_group(0).spawn().expect("a search");
+        let script = format!("{script}{begun}; exec sleep 60");
+        let options = ["stress", "infinite-chess", "--save=.", "--time=60", "--limit", limit];
+        let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", &script]].concat());
+        let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
         while !folder.join("begun").exists() {
             thread::sleep(Duration::from_millis(1));
         }
@@ -156,9 +121,17 @@ fn a_search_that_is_interrupted_says_what_it_has_tried() {
         let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
         assert!(kill.expect("there is `kill`").success());
         let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
-        assert_eq!((outcome.status, outcome.stdout.as_str()), (None, ""), "{outcome:?}");
-        let (_, words) = outcome.stderr.rsplit_once("\ninterrupted; ").expect("the last word");
-        assert!(words.ends_with(last), "{outcome:?}");
+        let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+        let stdout = if last_word.is_empty() {
+            let [input, answers] = ["hack-000.in", "hack-000.out"].map(saved);
+            format!("interrupted; the simplest input so far:\n{input}expected: {answers}")
+        } else {
+            String::new()
+        };
+        assert_eq!((outcome.status, &outcome.stdout), (None, &stdout), "{outcome:?}");
+        let words = outcome.stderr.rsplit_once("\ninterrupted; ").map_or("", |(_, words)| words);
+        let is_right = words.ends_with(last_word) && words.is_empty() == last_word.is_empty();
+        assert!(is_right, "{outcome:?}");
         let runs = fs::read_to_string(folder.join("runs")).expect("their numbers");
         let is_alive = |run: &str| {
             let ps = Command::new("ps").args(["-o", "state=", "-p", run]).output();
