@@ -26,22 +26,12 @@ fn received(line: &str, typed: &str) -> Option<String> {
 
 /// What a terminal shows in the end: a carriage return goes back to the first column.
 fn screen(received: &str) -> Vec<String> {
-    let shown = received.lines().map(|line| {
-        let (mut cells, mut column) = (Vec::new(), 0);
-        for letter in line.chars() {
-            if letter == '\r' {
-                column = 0;
-                continue;
-            }
-            match cells.get_mut(column) {
-                Some(cell) => *cell = letter,
-                None => cells.push(letter),
-            }
-            column += 1;
-        }
-        cells.into_iter().collect::<String>().trim_end().to_string()
-    });
-    shown.collect()
+    let over = |under: String, text: &str| {
+        let rest: String = under.chars().skip(text.chars().count()).collect();
+        text.to_string() + &rest
+    };
+    let shown = received.lines().map(|line| line.split('\r').fold(String::new(), over));
+    shown.map(|line| line.trim_end().to_string()).collect()
 }
 
 #[test]

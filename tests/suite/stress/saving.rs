@@ -37,35 +37,32 @@ fn counterexamples_are_saved_under_the_next_free_number() {
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
 
+/// Of a folder without permission, it says what the system says of the file that it cannot create.
+#[cfg(unix)]
 #[test]
 fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
-    let file = new_folder("saving-to-a-file").join("file");
+    use crate::support::program::skip;
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = new_folder("unwritable");
+    let [locked, file] = ["locked", "file"].map(|name| folder.join(name));
+    fs::create_dir(&locked).expect("a folder");
     fs::write(&file, "").expect("a file");
     let no_folder = "it is not a folder\n";
-    let special = (Path::new("/dev/null").to_path_buf(), if cfg!(unix) { no_folder } else { "" });
-    for (folder, reason) in [(file.clone(), no_folder), (file.join("folder"), ""), special] {
-        let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
+    let in_file = file.join("folder");
+    let mut places = vec![(&*file, no_folder), (&in_file, ""), ("/dev/null".as_ref(), no_folder)];
+    fs::set_permissions(&locked, fs::Permissions::from_mode(0o555)).expect("a folder of ours");
+    if fs::write(locked.join("file"), "").is_ok() {
+        skip("a folder without permission, which this user has everywhere");
+    } else {
+        places.push((&locked, "Permission"));
+    }
+    for (folder, reason) in places {
+        let outcome = stress("infinite-chess", &["--save", text(folder)], &["true"]);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
         let message = format!("error: cannot save the input to {}: {reason}", folder.display());
         assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
     }
-}
-
-/// It says what the system says of the file that cannot be created.
-#[cfg(unix)]
-#[test]
-fn a_folder_without_permission_is_named_as_such() {
-    use crate::support::program::skip;
-    use std::os::unix::fs::PermissionsExt;
-
-    let folder = new_folder("saving-without-permission");
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).expect("a folder of ours");
-    if fs::write(folder.join("file"), "").is_ok() {
-        return skip("a folder without permission, which this user has everywhere");
-    }
-    let outcome = stress("infinite-chess", &["--save", text(&folder)], &["true"]);
-    let message = format!("error: cannot save the input to {}: Permission", folder.display());
-    assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
 }
 
 /// A limit of a kilobyte for each file stands for a full disk.
