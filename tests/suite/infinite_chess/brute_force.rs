@@ -2,7 +2,7 @@
 
 use super::case::Case;
 use super::generators::{biting_case, far_case, narrow_case, KINDS};
-use super::oracle::{Board, Piece};
+use super::oracle::Board;
 use chess_paths::board::Rank;
 use chess_paths::infinite_chess::{DistanceMap, Square};
 use chess_paths::program::Random;
@@ -38,11 +38,22 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
         let (first, last) = case.outermost_files();
         let board = Board::whole(&case.pieces, &[(first - BEYOND, 0), (last + BEYOND, 0)]);
         let moves = board.moves_from(case.start);
+        let (file, rank) = case.target;
+        let on = Square::new(file, Rank::ALL[rank as usize]).expect("a file of the board");
+        let attackers = position.attackers_of(on).into_iter().map(|piece| {
+            let (on, role) = (piece.square(), piece.role());
+            (role.letter(), (on.file(), on.rank().index() as i64))
+        });
+        let mut pieces = case.pieces.clone();
+        pieces.sort_unstable_by_key(|&(_, on)| on);
+        pieces.retain(|&piece| board.attacks(piece, case.target));
+        assert_eq!(attackers.collect::<Vec<_>>(), pieces, "\n{case}");
         for &file in &board.files {
             for rank in Rank::ALL {
                 let square = (file, rank.index() as i64);
-                let is_held = Square::new(file, rank).map(|on| position.piece_on(on).is_some());
-                let is_open = is_held == Some(false) && !map.attacked_ranks(file).contains(rank);
+                let on = Square::new(file, rank).expect("a file of the board");
+                let is_held = position.piece_on(on).is_some();
+                let is_open = !is_held && !map.attacked_ranks(file).contains(rank);
                 assert_eq!(is_open, board.is_open(square), "{square:?} in\n{case}");
                 let expected = moves.to(square);
                 let is_reached = map.reached_ranks(file).contains(rank);
@@ -51,25 +62,6 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
                 assert_eq!(found, expected, "{square:?} in\n{case}");
             }
         }
-    }
-}
-
-#[test]
-fn attackers_are_those_of_the_brute_force_search() {
-    let mut random = Random::seeded(1765);
-    for kinds in KINDS.into_iter().cycle().take(1_000) {
-        let case = narrow_case(&mut random, kinds);
-        let board = Board::whole(&case.pieces, &[case.target]);
-        let (file, rank) = case.target;
-        let square = Square::new(file, Rank::ALL[rank as usize]).expect("a file of the board");
-        let mut expected: Vec<Piece> = case.pieces.clone();
-        expected.retain(|&piece| board.attacks(piece, case.target));
-        expected.sort_unstable_by_key(|&(_, on)| on);
-        let found = case.position().attackers_of(square).into_iter().map(|piece| {
-            let (on, role) = (piece.square(), piece.role());
-            (role.letter(), (on.file(), on.rank().index() as i64))
-        });
-        assert_eq!(found.collect::<Vec<Piece>>(), expected, "\n{case}");
     }
 }
 
