@@ -6,8 +6,9 @@ use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, PARTS,
 };
-use chess_paths::program::{find, Random, Row, LONGEST_LINE, PROBLEMS};
+use chess_paths::program::{find, serve, Error, Random, Row, LONGEST_LINE, PROBLEMS};
 use chess_paths::{Fault, Found};
+use std::io::{self, Read};
 
 #[test]
 fn splitting_stored_inputs_changes_nothing() {
@@ -136,4 +137,17 @@ fn long_cases_and_long_fields_are_read_as_one() {
         assert_eq!(outcome.output, output);
         assert_eq!(outcome.fault.map(|fault| fault.line), line);
     }
+}
+
+#[test]
+fn a_line_that_is_too_long_is_shown_with_its_beginning_and_not_read_to_its_end() {
+    let mut input = io::repeat(b'x').take(1 << 20);
+    let served = serve(&mut input, &mut Vec::new(), |session| session.next_record().map(drop));
+    let expected =
+        "line 1, column 1: expected a line of fewer than 65536 bytes, found a longer one";
+    let shown = format!("{expected}\n  1 | {}...\n    | {}", "x".repeat(77), "^".repeat(80));
+    let Err(Error::Fault(fault)) = served else { panic!("{served:?}") };
+    assert_eq!(fault.to_string(), shown);
+    assert_eq!((fault.text(), fault.end()), (&*("x".repeat(37) + "..."), LONGEST_LINE + 2));
+    assert!(input.limit() > (1 << 20) - 3 * LONGEST_LINE as u64);
 }

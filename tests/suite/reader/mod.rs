@@ -2,4 +2,3 @@
 
 mod arrival;
 mod faults;
-mod session;
