@@ -6,7 +6,7 @@ use crate::support::picture::{number_of, Board, Shown};
 use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::presented;
-use crate::support::svg::{check_clear, check_labels, grey, read, Element};
+use crate::support::svg::{check_clear, check_labels, read, Element};
 use chess_paths::kings_tour::Position;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::Format;
@@ -52,18 +52,6 @@ fn corner_of(square: &Element) -> Corner {
     (square.line, column, rank)
 }
 
-/// Whether files that are left out look like no square, also where colours are lost.
-fn are_strips_distinct(elements: &[&Element]) -> bool {
-    let strip =
-        elements.iter().find(|element| element.is("rect", "left-out")).map(|strip| grey(strip));
-    let is_shade = |element: &&&Element| {
-        element.is("rect", "square")
-            || ["attacked", "reached"].iter().any(|tint| element.has_class(&format!("tint-{tint}")))
-    };
-    let mut shades = elements.iter().filter(is_shade).map(|shade| grey(shade));
-    strip.map_or(true, |strip| shades.all(|shade| (shade - strip).abs() >= 15.0))
-}
-
 fn is_red(element: &Element) -> bool {
     element.is("rect", "tint-attacked") || element.is("rect", "tint-passed")
 }
@@ -78,7 +66,6 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
     assert!(squares.iter().map(|&(square, _)| square).eq(shown.squares()), "other files are drawn");
     let gaps = elements.iter().filter(|element| element.is("rect", "left-out")).count();
     assert_eq!(gaps, shown.gaps.len() + if board == Board::Infinite { 2 } else { 0 });
-    assert!(are_strips_distinct(elements));
     let numbers = numbers_of(elements);
     let tints = elements.iter().filter(|element| is_red(element));
     let tints: Vec<Corner> = tints.map(|tint| corner_of(tint)).collect();

@@ -161,21 +161,6 @@ pub fn check_labels(elements: &[&Element]) {
     }
 }
 
-/// The brightness of what an element is filled with, from 0 to 255, where colours are lost.
-pub fn grey(element: &Element) -> f64 {
-    let digits = &element.get("fill")[1..];
-    let digits: String = match digits.len() {
-        3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
-        _ => digits.to_string(),
-    };
-    let part = |start: usize| u8::from_str_radix(&digits[start..start + 2], 16).expect("a colour");
-    [0.299, 0.587, 0.114]
-        .iter()
-        .zip([0, 2, 4])
-        .map(|(part_of, start)| part_of * f64::from(part(start)))
-        .sum()
-}
-
 fn attributes(text: &str) -> Vec<(&str, &str)> {
     let mut attributes = Vec::new();
     let mut rest = text;
