@@ -1,7 +1,7 @@
 //! Explanations: every route is right by the rules of its problem, and every picture shows what it
 //! should.
 
-use crate::problems::{self, many_cases, some_cases, Oracle};
+use crate::problems::{self, many_cases, Oracle};
 use crate::support::cases::{self, Case};
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::serving::presented;
@@ -74,29 +74,6 @@ fn numbers_prove_the_answers_of_stored_cases() {
 
 fn has_numbers(problem: &Row) -> bool {
     problem.about.no_distances.is_none()
-}
-
-/// Any number of a picture, raised or lowered by one, breaks the proof.
-#[test]
-fn wrong_numbers_prove_nothing() {
-    for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {
-        let input = (row.input)(&some_cases(row, 33, 20));
-        let format = Format { has_distances: true, ..Format::default() };
-        for printed in explanations(&presented(problem.explain, format, &input)) {
-            let shown = printed.all_shown(board).expect("pictures");
-            for (index, picture) in shown.iter().enumerate() {
-                let numbered = picture.squares().filter_map(|on| Some((on, picture.number(on)?)));
-                for (square, moves) in numbered {
-                    for wrong in [Some(moves + 1), moves.checked_sub(1)].into_iter().flatten() {
-                        let mut shown = shown.clone();
-                        shown[index].set_number(square, wrong);
-                        let checked = (row.check_proof)(&printed, &shown);
-                        assert!(checked.is_err(), "{} on {:?}\n{}", wrong, square, printed.text);
-                    }
-                }
-            }
-        }
-    }
 }
 
 #[test]

@@ -31,13 +31,10 @@ pub struct Shown {
 }
 
 impl Shown {
-    fn place(&self, file: i64) -> Option<usize> {
-        self.files.binary_search_by_key(&file, |&(file, _)| file).ok()
-    }
-
     /// The marks of a file that is drawn.
     pub fn file(&self, file: i64) -> Option<&Marks> {
-        Some(&self.files[self.place(file)?].1)
+        let place = self.files.binary_search_by_key(&file, |&(file, _)| file).ok()?;
+        Some(&self.files[place].1)
     }
 
     /// The marks of a square that is drawn.
@@ -53,12 +50,6 @@ impl Shown {
     /// The number on a square that is drawn.
     pub fn number(&self, square: Square) -> Option<u64> {
         number_of(self.marks(square)?).parse().ok()
-    }
-
-    pub fn set_number(&mut self, (file, rank): Square, number: u64) {
-        let place = self.place(file).expect("a file that is drawn");
-        let marks = &mut self.files[place].1[rank as usize];
-        *marks = format!("{}{}", number, &marks[number_of(marks).len()..]);
     }
 
     /// The picture without numbers, where `blank` marks a square that has nothing else.
