@@ -81,24 +81,3 @@ fn mistakes_show_on_random_cases() {
     let names: Vec<&str> = undetected.iter().map(|(name, _)| *name).collect();
     panic!("{names:?} show on none of them");
 }
-
-/// The commonest mistakes: files near every piece seem to be enough, and so does a plain queue.
-#[test]
-fn common_mistakes_show_early_on_random_positions() {
-    let mistakes = [
-        ("files-within-4", 300),
-        ("files-within-5", 1500),
-        ("queue-marked-when-pushed-keeping-16", 1500),
-        ("queue-marked-when-popped-keeping-20", 1500),
-    ];
-    for (name, inputs) in mistakes {
-        let program = program(PROBLEM, name);
-        for seed in 1..=5 {
-            let cases = (0..inputs).map(|index| stress_case(seed, index));
-            // On the largest, most programs are slow.
-            let mut small = cases.filter(|case| case.len() < 1000);
-            let shows = small.any(|case| Solved::new(case).exposes(&program));
-            assert!(shows, "{name}, seed {seed}");
-        }
-    }
-}
