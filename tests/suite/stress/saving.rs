@@ -2,9 +2,8 @@
 
 use super::running::stress;
 use crate::support::folders::new_folder;
-use crate::support::program::{chess_paths, command, run};
+use crate::support::program::{command, run};
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::path::Path;
 
 fn names(folder: &Path) -> Vec<String> {
@@ -82,29 +81,4 @@ fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {
     assert!(outcome.stdout.contains("\nwrong answer\n"), "{outcome:?}");
     assert!(outcome.stderr.contains("error: cannot save the input to "), "{outcome:?}");
     assert_eq!(names(&folder), [""; 0]);
-}
-
-/// The program hangs as soon as it has failed often enough to be called wrong.
-#[cfg(unix)]
-#[test]
-fn a_counterexample_is_saved_before_it_is_simplified() {
-    let folder = new_folder("saving-at-once");
-    let script = "echo >> runs; test $(wc -l < runs) -lt 9 || exec sleep 60; echo x";
-    let arguments =
-        ["stress", "infinite-chess", "--limit=60", "--time=60", "--save=.", "--", "sh", "-c"];
-    let mut stress = chess_paths(&arguments);
-    let mut child = stress.arg(script).current_dir(&folder).spawn().expect("a program that starts");
-    let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
-    let lines: Vec<String> = stderr
-        .lines()
-        .map(|line| line.expect("a line"))
-        .take_while(|line| !line.starts_with("saved "))
-        .collect();
-    child.kill().expect("a process of ours");
-    child.wait().expect("the end of a process");
-    assert!(lines[0].starts_with("again: chess-paths stress infinite-chess --seed "), "{lines:?}");
-    assert_eq!(lines[1], "first failure: wrong answer");
-    let input = fs::read_to_string(folder.join("hack-000.in")).expect("an input");
-    let answers = fs::read_to_string(folder.join("hack-000.out")).expect("the answers");
-    assert_eq!(run(&mut chess_paths(&["infinite-chess"]), input.as_bytes()).stdout, answers);
 }
