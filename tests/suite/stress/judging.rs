@@ -264,15 +264,6 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
 }
 
-/// To be simpler, both cases have to change at once.
-#[test]
-fn state_that_is_left_over_shows_in_one_move() {
-    let wrong = program("knights-meet", "one-distance-kept-between-cases");
-    let report = search("knights-meet", |input, limits| run_mistake(&wrong, input, limits));
-    let found = report.finding.expect("a wrong answer");
-    assert_eq!(found.output, "0\n1\n", "{}", found.text);
-}
-
 /// It takes 50 ms to start, and is quadratic.
 #[test]
 fn a_program_that_is_slow_to_start_meets_a_large_input_early() {
@@ -303,20 +294,22 @@ fn a_wrong_case_with_a_lower_answer_is_drawn() {
     assert!(found.text.contains(": try --time 60."), "{}", found.text);
 }
 
-/// Both cases have pawns on the same squares, which have to change in both at once.
+/// The first cases are the same knight's, or have pawns on the same squares: both have to change at
+/// once.
 #[test]
 fn what_cases_that_fail_together_share_is_made_simpler_in_both() {
-    let wrong = program("kings-tour", "remembers-by-16-bits");
-    let found = |time, seconds| {
-        let (options, record) = (options(time, 2), Record::default());
-        let report = search_with("kings-tour", &options, &record, |input, limits| {
+    let found = |problem, mistake, time, seconds| {
+        let (wrong, options) = (program(problem, mistake), options(time, 2));
+        let report = search_with(problem, &options, &Record::default(), |input, limits| {
             answer(wrong(input), seconds, limits)
         });
         report.finding.expect("a wrong answer")
     };
-    let soon = found(10, 0.02);
+    let knights = found("knights-meet", "one-distance-kept-between-cases", 60, 0.001);
+    assert_eq!(knights.output, "0\n1\n", "{}", knights.text);
+    let soon = found("kings-tour", "remembers-by-16-bits", 10, 0.02);
     assert!(["1\n2\n", "2\n1\n"].contains(&&*soon.output), "{}", soon.text);
-    let late = found(60, 0.001);
+    let late = found("kings-tour", "remembers-by-16-bits", 60, 0.001);
     let tried = " simpler cases pass in place of one of them. (Simpler: a lower answer, then ";
     assert!(late.text.lines().last().is_some_and(|line| line.contains(tried)), "{}", late.text);
 }
