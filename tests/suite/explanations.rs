@@ -2,7 +2,7 @@
 //! should.
 
 use crate::problems::{self, many_cases, Oracle};
-use crate::support::cases::{self, Case};
+use crate::support::cases;
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::serving::presented;
 use chess_paths::program::{Format, Row};
@@ -61,12 +61,11 @@ const OTHERS: [&str; 9] = [" ", "", ".", "", "x", "", "K", "2", "+"];
 fn numbers_prove_the_answers_of_stored_cases() {
     for (problem, row, board) in problems::pictured().filter(|(problem, ..)| has_numbers(problem)) {
         let folders = ["golden", "tolerated", "explained", "distances"].into_iter();
-        for Case { path, input, .. } in folders.flat_map(|folder| cases::of(folder, problem)) {
-            let input = String::from_utf8_lossy(&input);
+        for input in folders.flat_map(|folder| cases::inputs(folder, problem)) {
             let format = Format { has_distances: true, ..Format::default() };
             for printed in explanations(&presented(problem.explain, format, &input)) {
-                let shown = printed.all_shown(board).expect(&path);
-                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{path}");
+                let shown = printed.all_shown(board).expect("pictures");
+                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{input}");
             }
         }
     }

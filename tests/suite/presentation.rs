@@ -36,8 +36,7 @@ fn routes_are_wrapped_only_where_a_width_is_asked_for() {
 
 /// All explained inputs of a problem, one after another.
 fn explained_inputs(problem: &Row) -> String {
-    let inputs = cases::of("explained", problem).into_iter().map(|case| case.input);
-    inputs.map(|input| String::from_utf8(input).expect("text") + "\n").collect()
+    cases::inputs("explained", problem).join("\n")
 }
 
 /// The answers, captions and pictures of explanations.

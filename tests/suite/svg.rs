@@ -125,11 +125,9 @@ fn check_document(board: Board, document: &str, text: &str) {
 #[test]
 fn cases_are_drawn_as_they_are_explained() {
     for (problem, row, board) in problems::pictured() {
-        let stored = cases::of("explained", problem).into_iter().map(|case| case.input);
-        let stored = stored.map(|input| String::from_utf8(input).expect("an input in ASCII"));
         let random = some_cases(row, 45, 60);
         let random = random.chunks(30).map(row.input);
-        for input in stored.chain(random) {
+        for input in cases::inputs("explained", problem).into_iter().chain(random) {
             for has_distances in with_and_without_distances(problem) {
                 let [text, document] = [false, true].map(|is_svg| {
                     let format = Format { is_svg, has_distances, ..Format::default() };

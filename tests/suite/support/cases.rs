@@ -33,6 +33,12 @@ pub fn of(name: &str, problem: &Row) -> Vec<Case> {
     paths.into_iter().map(case).collect()
 }
 
+/// The inputs of these cases.
+pub fn inputs(name: &str, problem: &Row) -> Vec<String> {
+    let inputs = of(name, problem).into_iter().map(|case| case.input);
+    inputs.map(|input| String::from_utf8(input).expect("text")).collect()
+}
+
 impl Case {
     /// The path of its input from `tests` on.
     pub fn file(&self) -> String {

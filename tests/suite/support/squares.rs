@@ -2,15 +2,11 @@
 
 use chess_paths::board::Square;
 
-/// The names of all squares in lower case: `a1` to `a8`, then `b1` and so on.
-pub fn names() -> Vec<String> {
-    let files = "abcdefgh".chars();
-    files.flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}"))).collect()
-}
-
-/// All ways to place three pieces, two of which may share a square, in the order of [`names`].
+/// All ways to place three pieces, two of which may share a square, in the order `a1`, `a2` and so on.
 pub fn triples() -> impl Iterator<Item = String> {
-    let names = names();
+    let squares =
+        "abcdefgh".chars().flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")));
+    let names: Vec<String> = squares.collect();
     (0..64 * 64 * 64).map(move |number| {
         [number / 64 / 64, number / 64 % 64, number % 64].map(|square| &*names[square]).join(" ")
     })
