@@ -29,24 +29,22 @@ impl<R: Display> Explanation<R> {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
 
-    /// The lines of the text. Those of pictures are made one at a time: together, they can take
-    /// more memory than the explanation.
+    /// The lines of the text. Those of pictures, which can take more memory than the explanation,
+    /// are made one at a time.
     fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
-        let answer = match self.moves {
+        let mut lines = match self.moves {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        let captions = self.captions().into_iter().enumerate();
-        let captions = captions.flat_map(move |(index, (_, text))| {
-            let is_route = index < self.routes.len();
-            if is_route && !style.are_routes_wrapped {
-                vec![text]
+        for (index, (_, text)) in self.captions().into_iter().enumerate() {
+            if index < self.routes.len() && !style.are_routes_wrapped {
+                lines.push(text);
             } else {
-                style.wrapped(&text)
+                lines.extend(style.wrapped(&text));
             }
-        });
+        }
         let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
-        answer.into_iter().chain(captions).chain(pictures)
+        lines.into_iter().chain(pictures)
     }
 
     /// The answer, the routes and the pictures as an SVG document like that of one
@@ -62,13 +60,15 @@ impl<R: Display> Explanation<R> {
     fn captions(&self) -> Vec<Caption> {
         let first = self.pictures.first();
         let pieces = first.map_or(Vec::new(), Picture::moving_pieces);
-        let routes = self.routes.iter().enumerate().map(|(index, route)| match pieces.get(index) {
-            Some((colour, piece)) if self.routes.len() > 1 => {
-                (Some(*colour), format!("{piece}: {route}"))
-            }
-            _ => (None, format!("route: {route}")),
-        });
-        let mut captions: Vec<Caption> = routes.collect();
+        let mut captions = Vec::new();
+        for (index, route) in self.routes.iter().enumerate() {
+            captions.push(match pieces.get(index) {
+                Some((colour, piece)) if self.routes.len() > 1 => {
+                    (Some(*colour), format!("{piece}: {route}"))
+                }
+                _ => (None, format!("route: {route}")),
+            });
+        }
         if let Some(meaning) = first.and_then(Picture::meaning_of_numbers) {
             captions.push((None, format!("numbers: {meaning}")));
         }

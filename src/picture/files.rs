@@ -29,36 +29,34 @@ impl Files {
         files.sort_unstable_by_key(|&(number, _)| number);
         let are_on_board = files.iter().all(|(number, _)| number.unsigned_abs() <= FARTHEST);
         assert!(are_on_board, "files are from -2^61 to 2^61");
-        let are_different = files.windows(2).all(|pair| pair[0].0 < pair[1].0);
-        assert!(are_different, "no file is given twice");
-        let mut pairs = files.windows(2);
-        let are_alike = pairs.all(|pair| pair[1].0 - pair[0].0 == 1 || pair[0].1 == pair[1].1);
-        assert!(are_alike, "the files beside a gap look alike");
+        for pair in files.windows(2) {
+            let ((number, contents), (next, others)) = (pair[0], pair[1]);
+            assert!(number < next, "no file is given twice");
+            assert!(next - number == 1 || contents == others, "the files beside a gap look alike");
+        }
         Files(files)
     }
 
     /// Leaves out files that look like both of their neighbours and are not in `needed`, which is
-    /// sorted: at both ends, and between others where enough of them are side by side.
+    /// sorted: at both ends, and elsewhere if they are enough.
     pub(super) fn thin_out(&mut self, needed: &[i64]) {
-        let is_needed = |(number, _): &(i64, FileContents)| needed.binary_search(number).is_ok();
-        let are_alike =
-            |pair: &&[(i64, FileContents)]| pair[0].1 == pair[1].1 && !pair.iter().any(is_needed);
+        let is_free = |number| needed.binary_search(&number).is_err();
         let mut kept = Vec::new();
-        let mut rest = &self.0[..];
-        while !rest.is_empty() {
-            let count = 1 + rest.windows(2).take_while(are_alike).count();
-            let (alike, others) = rest.split_at(count);
-            let (first, last) = (alike[0], alike[count - 1]);
+        let mut groups = self
+            .0
+            .chunk_by(|one, next| one.1 == next.1 && is_free(one.0) && is_free(next.0))
+            .peekable();
+        while let Some(alike) = groups.next() {
+            let (first, last) = (alike[0], alike[alike.len() - 1]);
             if kept.is_empty() {
                 kept.push(last);
-            } else if others.is_empty() {
+            } else if groups.peek().is_none() {
                 kept.push(first);
             } else if last.0 - first.0 <= FEWEST_LEFT_OUT {
                 kept.extend(alike);
             } else {
                 kept.extend([first, last]);
             }
-            rest = others;
         }
         kept.shrink_to_fit();
         self.0 = kept;

@@ -38,12 +38,20 @@ impl Mark {
         }
     }
 
+    /// The colour of its route, if it is a piece that moves.
+    pub(super) fn route(self) -> Option<RouteColour> {
+        match self {
+            Mark::Piece { side: Side::Moving(colour), .. } => Some(colour),
+            _ => None,
+        }
+    }
+
     /// The class of its ring in SVG, if it is drawn as one.
     pub(super) fn ring(self) -> Option<&'static str> {
         match self {
             Mark::Target => Some("target"),
             Mark::Meeting => Some("meeting"),
-            Mark::Piece { .. } | Mark::Step { .. } => None,
+            _ => None,
         }
     }
 

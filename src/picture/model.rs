@@ -10,31 +10,20 @@ use crate::board::{Bitboard, File};
 /// and those beyond the first or the last like that one.
 ///
 /// ```
-/// use chess_paths::board::Rank;
-/// use chess_paths::picture::{Coord, FileContents, Mark, Picture};
+/// use chess_paths::board::{Bitboard, Role, Square};
+/// use chess_paths::picture::{Mark, Picture, RouteColour, Side};
 ///
-/// let empty = FileContents::default();
-/// let attacked = FileContents { attacked: Rank::Eighth.into(), ..empty };
-/// let ends = [(2, attacked), (1001, attacked), (1002, empty)];
-/// let files = [(-1, empty), (0, empty), (1, empty)].into_iter().chain(ends);
-/// let mut picture = Picture::of_files(files);
-/// picture.add_mark(Coord { file: 0, rank: Rank::First }, Mark::Target);
-/// assert_eq!(picture.to_string(), "\
-/// 8 : . . . x : x . :
-/// 7 : . . . . : . . :
-/// 6 : . . . . : . . :
-/// 5 : . . . . : . . :
-/// 4 : . . . . : . . :
-/// 3 : . . . . : . . :
-/// 2 : . . . . : . . :
-/// 1 : . t . . : . . :
-///       0 1     1001
-///             +998");
-/// assert!(picture.svg("An empty board").contains("<title>An empty board</title>"));
+/// let route = [Square::A1, Square::B3];
+/// let mut picture = Picture::of_board(Bitboard::EMPTY, route.iter().collect());
+/// let side = Side::Moving(RouteColour::Only);
+/// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Role::Knight, side });
+/// picture.add_arrow(RouteColour::Only, &route);
+/// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
+/// assert!(picture.svg("A knight's jump").starts_with("<svg"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Picture {
-    /// Whether this is the infinite board rather than the 8x8 one, where files have letters.
+    /// Whether this is the infinite board. On the other, files 1 to 8 have letters.
     pub(super) is_infinite: bool,
     /// A line above the board.
     pub(super) heading: Option<String>,
@@ -152,9 +141,9 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares of the files that are drawn: `of_file` returns the numbers of a file
-    /// from rank 1 to rank 8. They replace the steps of routes and the signs of reached squares. An
-    /// explanation states their meaning above the board.
+    /// Numbers the squares that are drawn: `of_file` returns the numbers of a file from rank 1 to
+    /// rank 8. They replace steps of routes and signs of reached squares. An explanation states
+    /// their meaning above the board.
     pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
@@ -174,12 +163,12 @@ impl Picture {
 
     /// The colour of each arrow, and its piece as in `knight 1`.
     pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
-        let route = |&Arrow { colour, .. }: &Arrow| {
-            let is_moving = |mark: &Mark| matches!(mark, Mark::Piece { side: Side::Moving(moving), .. } if *moving == colour);
-            let piece = self.marks.iter().map(|&(_, mark)| mark).find(is_moving)?;
-            Some((colour, piece.in_words()?))
+        let piece = |arrow: &Arrow| {
+            let mut marks = self.marks.iter().map(|&(_, mark)| mark);
+            let piece = marks.find(|mark| mark.route() == Some(arrow.colour))?;
+            Some((arrow.colour, piece.in_words()?))
         };
-        self.arrows.iter().filter_map(route).collect()
+        self.arrows.iter().filter_map(piece).collect()
     }
 
     pub(super) fn has_numbers(&self) -> bool {
@@ -222,14 +211,10 @@ impl Picture {
     /// The files that always have labels: those of the start and the target, the square that is
     /// pointed out and its attackers.
     pub(super) fn labelled(&self) -> Vec<i64> {
-        let ends = self.marks.iter().filter_map(|(square, mark)| match mark {
-            Mark::Piece { side: Side::Moving(RouteColour::Only), .. } | Mark::Target => {
-                Some(square)
-            }
-            _ => None,
-        });
-        let named = self.pointed_out.iter().chain(&self.attackers);
-        ends.chain(named).map(|square| square.file).collect()
+        let is_end = |mark: Mark| mark == Mark::Target || mark.route() == Some(RouteColour::Only);
+        let ends = self.marks.iter().filter(|&&(_, mark)| is_end(mark)).map(|(square, _)| square);
+        let shown = ends.chain(&self.pointed_out).chain(&self.attackers);
+        shown.map(|square| square.file).collect()
     }
 
     pub(super) fn file_name(&self, file: i64) -> String {
