@@ -17,10 +17,7 @@ use crate::infinite_chess::search::{connected, Search};
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
 /// let map = DistanceMap::new(&position);
 /// assert_eq!(map.attacked_ranks(5), !Ranks::from(Rank::Third));
-/// assert_eq!(map.attacked_ranks(-1000), Rank::Third.into());
-/// assert!(map.reached_ranks(-1000).contains(Rank::First));
 /// assert_eq!(map.reached_ranks(9), Ranks::EMPTY);
-/// assert_eq!(map.moves(1)[Rank::Second.index()], Some(1));
 /// assert_eq!(map.moves(-1000)[Rank::Second.index()], Some(1001));
 /// ```
 #[derive(Debug)]
@@ -40,16 +37,18 @@ impl DistanceMap {
     pub fn new(position: &Position) -> DistanceMap {
         let bands = Bands::new(position);
         let attacked = attacked(position, &bands);
-        let mut map = vec![[UNREACHED; 8]; bands.columns()];
+        let mut moves = vec![[UNREACHED; 8]; bands.columns()];
         let search = Search::new(position, &bands, attacked.clone(), position.start());
-        search.find(None, |moves, part| {
-            part.ranks.into_iter().for_each(|rank| map[part.column][rank.index()] = moves);
+        search.find(None, |count, part| {
+            for rank in part.ranks {
+                moves[part.column][rank.index()] = count;
+            }
         });
-        DistanceMap { bands, attacked, moves: map }
+        DistanceMap { bands, attacked, moves }
     }
 
-    /// The kept file that looks like a file, and its column: the file itself or, if it was left
-    /// out, the last kept file on its left; if there is none, the first of all.
+    /// The file itself or, if it was left out, the nearest kept file on its left (or, if there is
+    /// none, the first of all), which looks like it; and that file's column.
     pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
@@ -71,27 +70,30 @@ impl DistanceMap {
     /// cannot go. Takes O(log n) for n pieces.
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let (kept, column) = self.kept_file_like(file);
-        let mut moves = self.moves[column];
-        if kept != file {
-            moves = [UNREACHED; 8];
+        let mut moves = [UNREACHED; 8];
+        if kept == file {
+            moves = self.moves[column];
+        } else {
             self.extend_from(kept, column, file, &mut moves);
-            let bands = &self.bands;
-            let next = bands.find(file) + 1;
+            let (bands, next) = (&self.bands, self.bands.find(file) + 1);
             if next < bands.count() && file > kept {
-                let (edge, column) = (bands.first_file(next), bands.first_column(next));
-                self.extend_from(edge, column, file, &mut moves);
+                self.extend_from(
+                    bands.first_file(next),
+                    bands.first_column(next),
+                    file,
+                    &mut moves,
+                );
             }
         }
         moves.map(|moves| (moves != UNREACHED).then_some(moves))
     }
 
     /// Lowers the moves to the squares of a left-out file to those by way of `edge`, the nearest
-    /// kept file on one side.
+    /// kept file on one side. From there, the king stays on connected lanes, as on an empty board.
     ///
-    /// From there, the king stays on connected lanes, as on an empty board. The sum fits in 64
-    /// bits: a gap has at most four unconnected lanes, so he crosses it at most four times, in less
-    /// than 8 * 10^18 moves for all gaps. Added to that are the moves on kept files, and at most
-    /// 2^63 + 10^18 from the edge to the file.
+    /// The sum fits in 64 bits: a gap has at most four unconnected lanes, so the king crosses it at
+    /// most four times, and all gaps in less than 8 * 10^18 moves. Added to that are the moves on
+    /// kept files, and at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {
         let lanes = !self.attacked[column];
         for to in lanes {

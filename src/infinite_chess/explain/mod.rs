@@ -13,18 +13,15 @@ use super::route::Route;
 use crate::explanation::Explanation;
 
 impl Position {
-    /// A shortest route from the start to the target; `None` if there is none. It nearly
-    /// always has the fewest possible turns. Takes O(n log n) time and O(n) memory for n pieces,
-    /// at most 2.3 KiB a piece. Where pieces are far apart, it takes up to 60 times as long as
+    /// A shortest route from the start to the target, nearly always with the fewest turns; `None`
+    /// if there is none. Takes O(n log n) time and O(n) memory for n pieces, at most 2.3 KiB a
+    /// piece. Where pieces are far apart, it takes up to 60 times as long as
     /// [`fewest_moves`](Position::fewest_moves).
     ///
     /// ```
-    /// use chess_paths::board::{Rank, Role};
-    /// use chess_paths::infinite_chess::{Position, Square, WhitePiece};
+    /// use chess_paths::infinite_chess::Position;
     ///
-    /// let square = |file, rank: usize| Square::new(file, Rank::ALL[rank - 1]).unwrap();
-    /// let bishop = WhitePiece::new(Role::Bishop, square(1000, 3));
-    /// let position = Position::new(square(1, 3), square(2000, 3), vec![bishop]).unwrap();
+    /// let position: Position = "1 3\n2000 3\n1\nB 1000 3\n".parse().unwrap();
     /// let route = position.shortest_route().unwrap();
     /// assert_eq!(route.to_string(), "(1,3) E*996 SE*2 NE*2 E*999");
     /// ```
@@ -38,13 +35,13 @@ impl Position {
         self.explanation(false)
     }
 
-    /// Like [`explain`](Position::explain), but the board has numbers which prove that there is no
-    /// shorter route: the fewest moves from the start, on the target and on each square that takes
-    /// fewer. Any other open square that is drawn counts as the answer, or as 1 if that is 0; if
-    /// there is no route, it is out of reach. No legal move raises the number by more than one.
+    /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter: the
+    /// fewest moves from the start, on the target and on each square that takes fewer. Any other
+    /// open square that is drawn counts as the answer, or as 1 if that is 0; if there is no route,
+    /// it is out of reach. No legal move raises the number by more than one.
     ///
     /// Across files that are left out, the king stays on adjacent open ranks. He needs as many
-    /// moves as files or ranks, whichever are more. No such crossing raises the number by more.
+    /// moves as files or ranks, whichever are more; the number rises by no more.
     ///
     /// Takes about twice as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation<Route> {

@@ -113,10 +113,12 @@ pub(super) fn set_numbers(
         meaning += ", and no way across +N by more than its moves (at least N + 1)";
     }
     if picture.files().any(has_open) {
-        // Where the answer is 0, only the start takes no move.
-        let least =
-            answer.map_or(String::new(), |answer| format!("{} or more, or ", answer.max(1)));
-        meaning += &format!("; open squares shown without a number: {least}out of reach");
+        meaning += "; open squares shown without a number: ";
+        if let Some(answer) = answer {
+            // Where the answer is 0, only the start takes no move.
+            meaning += &format!("{} or more, or ", answer.max(1));
+        }
+        meaning += "out of reach";
     }
     picture.set_numbers(&meaning, numbers);
 }
