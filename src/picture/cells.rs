@@ -33,13 +33,15 @@ impl Picture {
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(contents, square.rank, is_light);
-        let digits = number.map_or(String::new(), |number| number.to_string());
-        row.extend(digits.chars().map(|digit| (digit, Some((16, shade)))));
+        let colours = Some((16, shade));
+        if let Some(number) = number {
+            row.extend(number.to_string().chars().map(|digit| (digit, colours)));
+        }
         let start = row.len();
         self.add_letters(row, contents, square, shade);
         if row.len() - start > 2 {
             row.truncate(start + 1);
-            row.push(('+', Some((16, shade))));
+            row.push(('+', colours));
         }
     }
 
@@ -88,16 +90,12 @@ fn ink(mark: Mark) -> u8 {
 fn shade(contents: FileContents, rank: Rank, is_light: bool) -> u8 {
     let FileContents { attacked, route, reached } = contents;
     let shades = [
-        (attacked & route, (224, 181)),
-        (attacked, (217, 174)),
-        (route, (194, 151)),
-        (reached, (195, 152)),
+        (attacked & route, [181, 224]),
+        (attacked, [174, 217]),
+        (route, [151, 194]),
+        (reached, [152, 195]),
     ];
-    let shade = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
-    let (light, dark) = shade.map_or((223, 180), |(_, shade)| shade);
-    if is_light {
-        light
-    } else {
-        dark
-    }
+    let shades = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
+    let dark_and_light = shades.map_or([180, 223], |(_, shades)| shades);
+    dark_and_light[usize::from(is_light)]
 }

@@ -29,7 +29,7 @@ pub(super) enum Medium {
 pub(super) struct Strip {
     pub(super) items: Vec<Item>,
     /// The first free column in each row of labels.
-    label_ends: Vec<usize>,
+    pub(super) label_ends: Vec<usize>,
 }
 
 /// A file or a gap.
@@ -168,10 +168,6 @@ impl Strip {
     /// The first free column.
     pub(super) fn end(&self) -> usize {
         self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
-    }
-
-    pub(super) fn label_rows(&self) -> usize {
-        self.label_ends.len()
     }
 
     /// From its first file to its last, gaps included.

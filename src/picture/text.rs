@@ -57,7 +57,7 @@ impl Picture {
 
     fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
         let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
-        let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_rows()];
+        let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_ends.len()];
         for item in &strip.items {
             let file = item.files.start;
             let contents = self.files.contents(file);

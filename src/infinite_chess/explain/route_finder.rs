@@ -7,7 +7,6 @@ use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::{Position, Square};
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part, Search};
-use std::cmp::Ordering;
 
 /// A shortest route from the start of a position to its target, if there is one, and the squares
 /// that the search for it reaches: the target and all that take fewer moves.
@@ -79,11 +78,12 @@ impl RouteFinder<'_> {
             // The first move is no turn, whatever its direction.
             let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
             for step in self.steps_to(visit) {
-                let (turns, direction) = (self.turns_by(&step), bit(step.last.direction));
-                match turns.cmp(&best.0) {
-                    Ordering::Less => best = (turns, direction),
-                    Ordering::Equal => best.1 |= direction,
-                    Ordering::Greater => {}
+                let turns = self.turns_by(&step);
+                if turns < best.0 {
+                    best = (turns, 0);
+                }
+                if turns == best.0 {
+                    best.1 |= bit(step.last.direction);
                 }
             }
             let rank = rank.index();

@@ -43,7 +43,7 @@ pub(super) fn width(strip: &Strip) -> f64 {
 
 /// The height of a strip with its labels and a space below.
 pub(super) fn height(strip: &Strip) -> f64 {
-    8.0 * SIDE + 18.0 + 18.0 * strip.label_rows() as f64
+    8.0 * SIDE + 18.0 + 18.0 * strip.label_ends.len() as f64
 }
 
 /// The left edge of a column of text.

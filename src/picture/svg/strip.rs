@@ -135,9 +135,9 @@ impl Painter<'_> {
                 class += look;
             }
         }
-        let digits = number.map(|number| number.to_string());
-        let long = digits.filter(|digits| digits.len() > DIGITS_IN_A_LINE);
-        let title = long.map_or(String::new(), |long| format!("<title>{long}</title>"));
+        let digits = number.map_or(String::new(), |number| number.to_string());
+        let is_long = digits.len() > DIGITS_IN_A_LINE;
+        let title = if is_long { format!("<title>{digits}</title>") } else { String::new() };
         let looks = format!("class=\"{class}\" {looks}");
         self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
         let reached = if square.is_light() { REACHED } else { REACHED_DARK };
@@ -212,24 +212,25 @@ impl Painter<'_> {
     /// Draws the arrows, thin ones if squares have numbers.
     fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
         let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
-        let arrows = self.picture.arrows.iter().zip(shapes);
-        // A piece that does not move on this strip has none.
-        let drawn = arrows.filter(|(_, shape)| !shape.shafts.is_empty());
-        for (arrow, ArrowShape { shafts, head, .. }) in drawn {
+        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
+        for (arrow, ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes) {
+            // A piece that does not move on this strip has none.
+            if shafts.is_empty() {
+                continue;
+            }
             let Looks { class, fill, dashes, .. } = arrow.colour.looks();
-            let looks = |class: &str, colour: &str, width: i32| {
-                format!("class=\"{class}\" stroke=\"{colour}\" stroke-width=\"{width}\"")
-            };
+            let shaft =
+                format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
             let group = format!("class=\"arrow {class}\" fill=\"none\" {SHAPE}");
             let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
             self.svg.open(&group, (0.0, 0.0), 1.0);
-            self.svg.path(&looks("casing", "#fff", casing), &shafts);
+            self.svg.path(&casing, &shafts);
             if let Some(head) = head {
                 let data = path_through(head) + "z";
                 self.svg.path(HEAD_CASING, &data);
                 self.svg.path(&format!("class=\"head\" fill=\"{fill}\""), &data);
             }
-            self.svg.path(&(looks("shaft", fill, width) + dashes), &shafts);
+            self.svg.path(&shaft, &shafts);
             self.svg.close();
         }
     }
