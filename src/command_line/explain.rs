@@ -31,7 +31,7 @@ pub(super) fn presentation(
     let format = Format {
         is_svg,
         style: style(arguments, is_svg)?,
-        columns: arguments.count("--columns", "boards", 1)?,
+        boards_in_row: arguments.count("--columns", "boards", 1)?,
         is_numbered: arguments.has("--number"),
         has_distances: arguments.has("--distances"),
     };

@@ -5,8 +5,8 @@ use crate::picture::{Gallery, TextStyle};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// The maximum number of cases on a page, and the maximum length of its sides in SVG units:
-/// renderers like librsvg show no more than 32,767.
+/// The most cases on a page, and the longest side of a page in SVG units: renderers like librsvg
+/// show no more than 32,767.
 const MOST_CASES: usize = 200;
 const LONGEST_SIDE: f64 = 30_000.0;
 
@@ -17,17 +17,16 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The maximum number of boards in a row of a document, where those of one case stay together;
-    /// `None` for a page about as wide as high.
-    pub columns: Option<usize>,
+    /// The most boards in a row of a document, where those of one case stay together; `None` for a
+    /// page about as wide as high.
+    pub boards_in_row: Option<usize>,
     /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
     pub is_numbered: bool,
-    /// Whether squares have numbers that prove the answer, where the problem has such numbers.
+    /// Whether squares have numbers that prove the answer, where the problem has them.
     pub has_distances: bool,
 }
 
-/// Shows the explanations of all cases, over several sessions: as text, one by one, or at the end
-/// as one SVG document.
+/// Shows the explanations of cases: as text, one by one, or at the end as one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
     pub(crate) format: Format,
@@ -39,7 +38,7 @@ pub struct Presentation {
 impl Presentation {
     /// An empty presentation; the title is the document's.
     pub fn new(title: &str, format: Format) -> Presentation {
-        let document = Gallery::new(title, format.style.width, format.columns);
+        let document = Gallery::new(title, format.style.width, format.boards_in_row);
         Presentation { format, count: 0, document }
     }
 

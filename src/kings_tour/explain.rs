@@ -28,13 +28,6 @@ impl fmt::Display for Route {
 
 impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
-    ///
-    /// ```
-    /// use chess_paths::kings_tour::Position;
-    ///
-    /// let position: Position = "c4 e6 d5".parse().unwrap();
-    /// assert_eq!(position.shortest_route().to_string(), "c4 xd5 xe6");
-    /// ```
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves() as usize);
         let routes = plans.iter().filter_map(|stops| straightest(self.king, stops, &KING_STEPS));

@@ -34,17 +34,11 @@ pub struct Picture {
     numbers: Vec<(i64, [Option<u64>; 8])>,
     /// The marks in the order of their squares; on each, in the order in which they were added.
     marks: Vec<(Coord, Mark)>,
-    pub(super) arrows: Vec<Arrow>,
+    /// The colour and the stops of each route.
+    pub(super) arrows: Vec<(RouteColour, Vec<Coord>)>,
     /// The square that a reason names, and its attackers.
     pub(super) pointed_out: Option<Coord>,
     pub(super) attackers: Vec<Coord>,
-}
-
-/// A route.
-#[derive(Clone, Debug)]
-pub(super) struct Arrow {
-    pub(super) colour: RouteColour,
-    pub(super) stops: Vec<Coord>,
 }
 
 impl Picture {
@@ -108,7 +102,7 @@ impl Picture {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
         assert!(self.files.are_drawn(&stops), "arrows stop on files that are drawn");
         stops.dedup();
-        self.arrows.push(Arrow { colour, stops });
+        self.arrows.push((colour, stops));
     }
 
     /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
@@ -127,7 +121,7 @@ impl Picture {
     /// number at either end, and four or more between others.
     pub fn thin_out(&mut self) {
         if self.is_infinite {
-            let stops = self.arrows.iter().flat_map(|arrow| &arrow.stops);
+            let stops = self.arrows.iter().flat_map(|(_, stops)| stops);
             let marked = self.marks.iter().map(|(square, _)| square);
             let shown = marked.chain(stops).chain(&self.pointed_out).chain(&self.attackers);
             let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
@@ -163,10 +157,9 @@ impl Picture {
 
     /// The colour of each arrow, and its piece as in `knight 1`.
     pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
-        let piece = |arrow: &Arrow| {
-            let mut marks = self.marks.iter().map(|&(_, mark)| mark);
-            let piece = marks.find(|mark| mark.route() == Some(arrow.colour))?;
-            Some((arrow.colour, piece.in_words()?))
+        let piece = |&(colour, _): &(RouteColour, Vec<Coord>)| {
+            let (_, piece) = self.marks.iter().find(|(_, mark)| mark.route() == Some(colour))?;
+            Some((colour, piece.in_words()?))
         };
         self.arrows.iter().filter_map(piece).collect()
     }

@@ -174,8 +174,8 @@ fn size(document: &str) -> (f64, f64) {
 fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
     for (problem, row, _) in problems::pictured() {
         let case = short_case(row);
-        let page = |count: usize, columns: Option<usize>, has_distances: bool| {
-            let format = Format { is_svg: true, columns, has_distances, ..Format::default() };
+        let page = |count: usize, boards_in_row: Option<usize>, has_distances: bool| {
+            let format = Format { is_svg: true, boards_in_row, has_distances, ..Format::default() };
             let input = (row.input)(&vec![case.clone(); count]);
             size(&presented(problem.explain, format, &input))
         };

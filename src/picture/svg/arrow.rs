@@ -2,7 +2,6 @@
 
 use super::geometry::{centre_of, cut, Point, RING};
 use crate::picture::layout::Strip;
-use crate::picture::model::Arrow;
 use crate::picture::{Coord, Picture};
 
 /// The distances of an arrow's start and tip from the centres of their squares. A tip stays outside
@@ -36,7 +35,7 @@ pub(super) struct ArrowShape {
 /// for n files and marks.
 pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
     let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; strips.len()];
-    for (index, Arrow { stops, .. }) in picture.arrows.iter().enumerate() {
+    for (index, (_, stops)) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
             let first = strips.partition_point(|strip| strip.files().end <= from.min(to));
@@ -85,7 +84,7 @@ impl ArrowShape {
 /// A point in a corner of a square, clear of the arrows to and from the square, at a distance from
 /// the centre along both axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
-    let moves = picture.arrows.iter().flat_map(|arrow| arrow.stops.windows(2));
+    let moves = picture.arrows.iter().flat_map(|(_, stops)| stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
     let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| square.offset_to(far));
     let ways: Vec<(i64, i64)> = ways.collect();

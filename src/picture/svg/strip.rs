@@ -213,12 +213,13 @@ impl Painter<'_> {
     fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
         let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        for (arrow, ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes) {
+        for ((colour, _), ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes)
+        {
             // A piece that does not move on this strip has none.
             if shafts.is_empty() {
                 continue;
             }
-            let Looks { class, fill, dashes, .. } = arrow.colour.looks();
+            let Looks { class, fill, dashes, .. } = colour.looks();
             let shaft =
                 format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
             let group = format!("class=\"arrow {class}\" fill=\"none\" {SHAPE}");
@@ -237,8 +238,8 @@ impl Painter<'_> {
 
     /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
     fn draw_dots(&mut self, shapes: &[ArrowShape]) {
-        for (arrow, shape) in self.picture.arrows.iter().zip(shapes) {
-            let fill = format!("class=\"dot\" fill=\"{}\"", arrow.colour.looks().fill);
+        for ((colour, _), shape) in self.picture.arrows.iter().zip(shapes) {
+            let fill = format!("class=\"dot\" fill=\"{}\"", colour.looks().fill);
             let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
             for &((x, y), number) in &shape.dots {
                 self.svg.circle(&looks, (x, y), DOT_RADIUS);
