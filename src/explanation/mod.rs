@@ -24,7 +24,7 @@ pub struct Explanation<R> {
 }
 
 impl<R: Display> Explanation<R> {
-    /// The answer, the routes or the reason why there is none, and the pictures as text.
+    /// The answer, the routes or the reason why there is none, and the pictures, as text.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }

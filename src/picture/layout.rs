@@ -1,8 +1,8 @@
 //! The layout of a board in strips and in columns of text, which SVG shares.
 //!
-//! A board that is wider than the text is cut into strips, one below the other. A square takes two
-//! columns; in text, as many as the widest square up to the next gap, and a space. The first two
-//! columns are for the numbers of ranks.
+//! A board wider than the text is cut into strips, one below the other. A square takes two columns;
+//! in text, a space and as many as the widest square up to the next gap. The first two columns are
+//! for rank numbers.
 
 use super::cells::SQUARE_COLUMNS;
 use super::{Picture, TextStyle};
@@ -11,7 +11,7 @@ use std::ops::Range;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
-/// Distances between labelled files: the smallest that leaves room for the labels is used.
+/// Distances between labelled files, of which the smallest that leaves room for labels is used.
 const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
 
 /// The size of the gap beyond either end of the infinite board: more files than between any two.
@@ -94,17 +94,16 @@ impl Strip {
 
     /// Adds a gap between files if there is room for its label, or one beyond the ends.
     fn add_gap(&mut self, files: Range<i64>, layout: &Layout<'_>) -> bool {
-        let (mut column, mut label) = (self.end(), None);
         let left_out = files.end - files.start;
-        if left_out != BEYOND {
-            let text = format!("+{left_out}");
+        let label = (left_out < BEYOND).then(|| format!("+{left_out}"));
+        let mut column = self.end();
+        if let Some(label) = &label {
             // Labels have a space between them, even if one is below the other.
             column = self.label_ends.iter().copied().fold(column, usize::max);
-            let end = column + layout.label_columns(&text) - 1;
+            let end = column + layout.label_columns(label) - 1;
             if !self.items.is_empty() && end > layout.width {
                 return false;
             }
-            label = Some(text);
         }
         let columns = self.end()..column + SQUARE_COLUMNS;
         self.push(Item { files, is_gap: true, columns, column, label, row: 1 }, layout);
@@ -115,8 +114,8 @@ impl Strip {
     fn add_files(&mut self, files: &mut Range<i64>, columns: usize, layout: &Layout<'_>) -> bool {
         let count = (files.end - files.start) as usize;
         // The last file shares a strip with the gap beyond it, which takes a column.
-        let Picture { is_infinite, files: drawn, .. } = layout.picture;
-        let is_last = *is_infinite && drawn.last() == Some(files.end - 1);
+        let last = layout.picture.files.last();
+        let is_last = layout.picture.is_infinite && last == Some(files.end - 1);
         let width = count * columns + usize::from(is_last);
         let mut room = self.room(files, columns, layout);
         if self.end() + width > layout.width {
@@ -219,9 +218,9 @@ impl Layout<'_> {
         self.labelled.iter().copied().filter(|file| files.contains(file))
     }
 
-    /// The labels of consecutive files. Some always have one. The first and every n-th have one
-    /// unless it overlaps one of these, with the smallest n that keeps them apart; an n-th file's
-    /// label also ends before the files do.
+    /// The labels of consecutive files. The first and every n-th have one, with the smallest n that
+    /// keeps them apart, unless it overlaps one that is always there; an n-th file's label also
+    /// ends before the files do.
     fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
         let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file));
         let longest = columns_of(files.start).max(columns_of(files.end - 1));

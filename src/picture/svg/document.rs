@@ -94,16 +94,8 @@ fn short(coordinate: f64) -> f64 {
 
 /// Text escaped for XML, without the characters that XML forbids.
 fn xml_text(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => escaped += "&amp;",
-            '<' => escaped += "&lt;",
-            '>' => escaped += "&gt;",
-            '\u{fffe}' | '\u{ffff}' => {}
-            letter if letter.is_control() => {}
-            letter => escaped.push(letter),
-        }
-    }
-    escaped
+    let is_forbidden =
+        |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
+    let text = text.replace(is_forbidden, "");
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
