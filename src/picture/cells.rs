@@ -77,13 +77,12 @@ impl Picture {
 }
 
 fn ink(mark: Mark) -> u8 {
-    match mark {
-        Mark::Piece { side: Side::White, .. } => 16,
-        Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => {
-            colour.looks().ink
-        }
-        Mark::Target | Mark::Meeting => RouteColour::Only.looks().ink,
-    }
+    let colour = match mark {
+        Mark::Piece { side: Side::White, .. } => return 16,
+        Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => colour,
+        Mark::Target | Mark::Meeting => RouteColour::Only,
+    };
+    colour.looks().ink
 }
 
 /// The background colour of a square.

@@ -29,8 +29,11 @@ impl From<Square> for Coord {
     }
 }
 
-impl From<&Square> for Coord {
-    fn from(square: &Square) -> Coord {
+impl<S: Copy> From<&S> for Coord
+where
+    Coord: From<S>,
+{
+    fn from(square: &S) -> Coord {
         Coord::from(*square)
     }
 }

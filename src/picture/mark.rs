@@ -58,13 +58,11 @@ impl Mark {
     /// The mark in words; `None` if an arrow shows it.
     pub(super) fn in_words(self) -> Option<String> {
         match self {
-            Mark::Piece { role, side: Side::Moving(RouteColour::Only), .. } => {
-                Some(format!("black {role}"))
-            }
-            Mark::Piece { letter, role, .. } if letter == role.letter() => {
-                Some(format!("white {role}"))
-            }
-            Mark::Piece { letter, role, .. } => Some(format!("{role} {letter}")),
+            Mark::Piece { letter, role, side } => Some(match side {
+                Side::Moving(RouteColour::Only) => format!("black {role}"),
+                _ if letter == role.letter() => format!("white {role}"),
+                _ => format!("{role} {letter}"),
+            }),
             _ => self.ring().map(str::to_string),
         }
     }

@@ -17,12 +17,6 @@ impl From<Square> for Coord {
     }
 }
 
-impl From<&Square> for Coord {
-    fn from(square: &Square) -> Coord {
-        Coord::from(*square)
-    }
-}
-
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, all squares that he can reach.
 fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
