@@ -14,7 +14,7 @@ const MOST_RUNS: usize = 30;
 pub struct Explanation<R> {
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
-    /// The route of the king, or of each knight in input order; empty if there is none. A piece
+    /// The route of the king, or of each knight in input order; none if there is no route. A piece
     /// that stays has a route of one square.
     pub routes: Vec<R>,
     /// Why there is no route.
@@ -47,8 +47,7 @@ impl<R: Display> Explanation<R> {
         lines.into_iter().chain(pictures)
     }
 
-    /// The answer, the routes and the pictures as an SVG document like that of one
-    /// [picture](Picture::svg).
+    /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
         gallery.add(self.heading(), self.short_captions(), self.pictures.clone());
@@ -78,7 +77,7 @@ impl<R: Display> Explanation<R> {
         captions
     }
 
-    /// The captions, with long routes cut.
+    /// The captions for a document, with long routes cut.
     fn short_captions(&self) -> Vec<Caption> {
         let mut captions = self.captions();
         for (_, route) in &mut captions[..self.routes.len()] {

@@ -5,9 +5,9 @@ use crate::board::{Rank, Square};
 /// A square of a picture. On the 8x8 board, file a is number 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Coord {
-    /// The file's number.
+    /// The file.
     pub file: i64,
-    /// The square's rank.
+    /// The rank.
     pub rank: Rank,
 }
 

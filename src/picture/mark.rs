@@ -29,7 +29,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The letter that stands for the mark in text.
+    /// Its letter in text.
     pub fn letter(self) -> char {
         match self {
             Mark::Piece { letter, .. } | Mark::Step { letter, .. } => letter,
@@ -46,7 +46,7 @@ impl Mark {
         }
     }
 
-    /// The class of its ring in SVG, if it is drawn as one.
+    /// The class of its ring in SVG, if it has one.
     pub(super) fn ring(self) -> Option<&'static str> {
         match self {
             Mark::Target => Some("target"),
@@ -68,7 +68,7 @@ impl Mark {
     }
 }
 
-/// Whether a piece moves, which decides its colour.
+/// The side of a piece, which decides its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     /// It never moves.

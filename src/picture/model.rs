@@ -6,8 +6,8 @@ use crate::board::{Bitboard, File};
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, not all files are drawn. The files of a gap look like the two beside it,
-/// and those beyond the first or the last like that one.
+/// On the infinite board, not all files are drawn. Those of a gap look like the two beside it,
+/// those beyond the first or the last like that one.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Role, Square};
@@ -88,9 +88,8 @@ impl Picture {
         self.marks.insert(end, (square, mark));
     }
 
-    /// Adds a route as an arrow, which only SVG shows. On the 8x8 board the moves are numbered.
-    /// From each stop to the next, the route goes along a rank, a file or a diagonal, or by a
-    /// knight's jump.
+    /// Adds a route as an arrow, which only SVG shows, on the 8x8 board with numbered moves. From
+    /// stop to stop, it goes along a rank, a file or a diagonal, or by a knight's jump.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
@@ -108,7 +107,7 @@ impl Picture {
     /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
     ///
     /// # Panics
-    /// If one of the squares is on a file that is not drawn.
+    /// If the file of a square is not drawn.
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
         self.pointed_out = Some(square.into());
         self.attackers = attackers.into_iter().map(C::into).collect();
@@ -117,8 +116,8 @@ impl Picture {
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside, and have neither a mark nor a stop of an arrow nor a square that is pointed out: any
-    /// number at either end, and four or more between others.
+    /// aside, and have no mark, no stop and no square that is pointed out: any number at either
+    /// end, and four or more between others.
     pub fn thin_out(&mut self) {
         if self.is_infinite {
             let stops = self.arrows.iter().flat_map(|(_, stops)| stops);
@@ -135,9 +134,8 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares that are drawn: `of_file` returns the numbers of a file from rank 1 to
-    /// rank 8. They replace steps of routes and signs of reached squares. An explanation states
-    /// their meaning above the board.
+    /// Numbers the squares that are drawn, those of a file from rank 1 to rank 8. Numbers replace
+    /// steps of routes and signs of reached squares. An explanation states their meaning.
     pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
@@ -201,7 +199,7 @@ impl Picture {
         !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
     }
 
-    /// The files that always have labels: those of the start and the target, the square that is
+    /// The files that always have labels: those of the start, the target, the square that is
     /// pointed out and its attackers.
     pub(super) fn labelled(&self) -> Vec<i64> {
         let is_end = |mark: Mark| mark == Mark::Target || mark.route() == Some(RouteColour::Only);

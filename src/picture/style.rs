@@ -14,12 +14,11 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// The least width. It has room for any square of the infinite board in a line of words and,
-    /// if the case keeps the promises of its statement, for the 8x8 board, with or without numbers.
+    /// The least width: a line has room for any square of the infinite board in words and, if the
+    /// case keeps the promises of its statement, for the 8x8 board with numbers.
     pub const LEAST_WIDTH: usize = 26;
 
-    /// Words in lines of the width, all but the first indented by two spaces. Only a line of one
-    /// word can be wider.
+    /// Words wrapped to the width, all lines but the first indented. Only a long word is wider.
     pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
         wrapped(words, self.width.max(TextStyle::LEAST_WIDTH), "  ")
     }

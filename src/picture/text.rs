@@ -1,9 +1,8 @@
 //! Pictures as text.
 //!
 //! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
-//! are left out, with their number below it, as in `+998`, and without one for all files beyond the
-//! first or the last. A board that is wider than a line continues below a line of dashes; words
-//! continue on lines that begin with two spaces.
+//! are left out, with their number below it, as in `+998`, or for all files beyond the first or the
+//! last. A board wider than a line continues below a line of dashes, words on indented lines.
 
 use super::cells::{Cell, SPACE};
 use super::layout::{strips, Medium, Strip};
@@ -16,9 +15,8 @@ impl Picture {
     ///
     /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
     /// none and is on the route, then `x` if it is attacked. Otherwise it shows `o` if it can be
-    /// reached, and `.` if not. If there are more than two letters, it shows the first and a `+`,
-    /// and a line below the picture lists all letters of the square. The heading is above the
-    /// board.
+    /// reached, and `.` if not. Of more than two letters, it shows the first and a `+`, and a line
+    /// below the picture lists them all.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }

@@ -36,8 +36,7 @@ impl Reason {
     }
 }
 
-/// Why the king cannot step on a square, `None` if he can: it is held, whether guarded or not, or
-/// attacked.
+/// Why the king cannot step on a square: it is held, guarded or not, or attacked; `None` if he can.
 fn why_closed(position: &Position, square: Square) -> Option<Reason> {
     if let Some(role) = position.piece_on(square) {
         let text = format!("held by a {role} (white pieces are never captured)");
@@ -45,11 +44,10 @@ fn why_closed(position: &Position, square: Square) -> Option<Reason> {
     }
     let attackers = position.attackers_of(square);
     let (first, others) = attackers.split_first()?;
-    let others = match others.len() as u64 {
-        0 => String::new(),
-        count => format!(" and {}", counted(count, "other")),
-    };
-    let text = format!("attacked by the {} on {}{others}", first.role(), first.square());
+    let mut text = format!("attacked by the {} on {}", first.role(), first.square());
+    if !others.is_empty() {
+        text += &format!(" and {}", counted(others.len() as u64, "other"));
+    }
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
     Some(Reason { text, square, attackers })
 }

@@ -4,8 +4,7 @@ use super::geometry::{centre_of, cut, Point, RING};
 use crate::picture::layout::Strip;
 use crate::picture::{Coord, Picture};
 
-/// The distances of an arrow's start and tip from the centres of their squares. A tip stays outside
-/// a ring.
+/// The distances of an arrow's start and tip from the centres of their squares.
 const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 const END_AT_RING: f64 = RING + 3.0;
@@ -15,7 +14,7 @@ const END_AT_RING: f64 = RING + 3.0;
 const HEAD: (f64, f64) = (11.5, 6.5);
 const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
 
-/// The corners for dots and numbers beside a piece, as directions east and north, and a dot's
+/// The directions east and north of the corners for dots and numbers beside a piece, and a dot's
 /// distance from the centre along both axes.
 const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const CORNER: f64 = 15.0;
@@ -81,8 +80,8 @@ impl ArrowShape {
     }
 }
 
-/// A point in a corner of a square, clear of the arrows to and from the square, at a distance from
-/// the centre along both axes.
+/// A point in a corner of a square, clear of the square's arrows, at a distance from the centre
+/// along both axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|(_, stops)| stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);

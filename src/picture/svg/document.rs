@@ -8,8 +8,7 @@ use std::fmt::{Arguments, Write};
 pub(super) const CASE: &str = "class=\"case\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
-/// A document that is being written. The looks of an element are its class and its presentation
-/// attributes.
+/// A document in the making. The looks of an element are its class and presentation attributes.
 pub(super) struct Svg(String);
 
 impl Svg {
@@ -33,7 +32,7 @@ impl Svg {
         self.0.write_fmt(text).expect("a string takes any text");
     }
 
-    /// Opens a group whose origin is at a point and which is drawn at a scale.
+    /// Opens a group with its origin at a point, drawn at a scale.
     pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
         let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
         let (x, y) = (short(x), short(y));
@@ -56,7 +55,7 @@ impl Svg {
         }
     }
 
-    /// Adds a text, which begins at a point or, if its looks say so, is centred there.
+    /// Adds a text that begins at a point or, if its looks say so, is centred there.
     pub(super) fn text(&mut self, looks: &str, (x, y): Point, size: f64, text: &str) {
         let attributes = [("x", x), ("y", y), ("font-size", size)];
         self.element("text", looks, &attributes, &xml_text(text));

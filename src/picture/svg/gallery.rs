@@ -26,7 +26,7 @@ const CAPTION_CHARACTER: f64 = 8.2;
 
 const PLAIN_CAPTION: &str = "class=\"caption\"";
 
-/// The maximum number of squares that a description lists.
+/// The most squares that a description lists.
 const MOST_DESCRIBED: usize = 40;
 
 /// A text below the heading of a panel, and its colour if that is not the usual one.
@@ -66,9 +66,9 @@ impl Picture {
     /// The picture below its title, as an SVG document with a `viewBox`, no fixed size and no
     /// references. The classes follow python-chess: squares are `square light e4`, or
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
-    /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. Pieces are `white rook`, for
-    /// example. All looks are presentation attributes, which any style sheet overrides. Takes
-    /// O(n log n) for n files, marks and stops of routes.
+    /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
+    /// Any style sheet overrides the looks, which are presentation attributes. Takes O(n log n) for
+    /// n files, marks and stops.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(title, TextStyle::default().width, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
@@ -117,8 +117,7 @@ impl Gallery {
         self.size_in(self.boards_in_row(), |panel| panel.above)
     }
 
-    /// The maximum number of boards in a row. It does not depend on captions, and so not on whether
-    /// squares have numbers.
+    /// The most boards in a row. Captions do not matter, nor whether squares have numbers.
     fn boards_in_row(&self) -> usize {
         if let Some(boards) = self.boards_in_row {
             return boards.max(1);
@@ -202,7 +201,7 @@ impl Panel {
         self.boards.len().max(1)
     }
 
-    /// Draws the heading and the captions from a point on, and the boards `below` it.
+    /// Draws the heading and the captions at a point, and the boards `below` it.
     fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
         svg.open(CASE, point, 1.0);
         let bold = "class=\"heading\" font-weight=\"bold\"";
@@ -235,7 +234,7 @@ impl Panel {
         svg.close();
     }
 
-    /// The heading, the captions, and the squares with marks, or their number if they are many.
+    /// The heading, the captions, and the marked squares, or how many there are.
     fn description(&self) -> Vec<String> {
         let mut texts = vec![self.heading.clone()];
         texts.extend(self.captions.iter().map(|(_, lines)| lines.join(" ")));

@@ -11,14 +11,13 @@ pub(super) type Point = (f64, f64);
 /// The side of a square, which the outlines of pieces fit.
 pub(super) const SIDE: f64 = 45.0;
 
-/// The width left of a board, which has the numbers of ranks, and right of it.
+/// The width left of a board, for rank numbers, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
 
 /// The radius of a ring on a square.
 pub(super) const RING: f64 = 15.5;
 
-/// How far a line that continues on another strip extends beyond its own: not as far as the numbers
-/// of ranks.
+/// How far a line that continues on another strip extends beyond its own: not up to rank numbers.
 const STUB: f64 = 5.0;
 
 /// The maximum width of a character of a label.
@@ -27,8 +26,8 @@ const CHARACTER: f64 = 9.0;
 /// Files farther beyond the end of a strip are placed at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// The start and the width of an item's label. It is centred from the item's character to the end
-/// of the item, or begins at the character if it is wider.
+/// The start and the width of an item's label: centred from the item's character to the item's end,
+/// or beginning at the character if it is wider.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
     let start = x_of(item.column);
     let width = CHARACTER * label.len() as f64;
@@ -72,7 +71,7 @@ pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     (x, y_of(rank) + SIDE / 2.0)
 }
 
-/// The part of a straight line that is on a strip, with a stub beyond the strip's edges.
+/// The part of a straight line on a strip, with a stub beyond the edges.
 pub(super) fn cut(strip: &Strip, ends: [Point; 2]) -> [Point; 2] {
     let (west, east) = (x_of(FIRST_COLUMN) - STUB, x_of(strip.end()) + STUB);
     let [from, to] = ends;

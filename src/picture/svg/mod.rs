@@ -1,8 +1,7 @@
 //! Pictures as SVG documents.
 //!
-//! The looks of elements are presentation attributes: some renderers know no style sheets, and any
-//! rule of a page overrides them. Nothing is transparent, refers to another element or inherits
-//! from the root.
+//! Looks are presentation attributes: some renderers know no style sheets, and any rule of a page
+//! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
 mod arrow;
 mod document;

@@ -2,8 +2,8 @@
 
 use crate::board::Role;
 
-/// The outline of a piece as the data of an SVG path, to be filled. It is drawn in a square of 45
-/// units with the origin at its top left.
+/// The outline of a piece as the data of an SVG path, to be filled, in a square of 45 units with the
+/// origin at its top left.
 pub(super) fn outline(role: Role) -> &'static str {
     match role {
         Role::King => {

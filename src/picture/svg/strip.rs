@@ -36,11 +36,11 @@ const CROSS_REACH: f64 = 7.0;
 const REACHED_RADIUS: f64 = 3.5;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The maximum font size of a number and the maximum length of its lines.
+/// The largest font of a number and the longest line.
 const NUMBER_SIZE: f64 = 17.0;
 const NUMBER_ROOM: f64 = 38.0;
 
-/// The maximum diagonal of a number in a ring; the maximum side of one in a corner, and its
+/// The longest diagonal of a number in a ring; the longest side of one in a corner, and its
 /// distance from the centre along both axes.
 const ROOM_IN_RING: f64 = 27.0;
 const ROOM_IN_CORNER: f64 = 10.0;
@@ -51,8 +51,7 @@ const NUMBER_CORNER: f64 = 16.5;
 const DIGITS_IN_A_LINE: usize = 4;
 const LEADING_DIGITS: usize = 6;
 
-/// The maximum font size of the leading lines, the space between lines, and how far a pad extends
-/// beyond its number.
+/// The largest font of leading lines, the space between lines, and a pad's around its number.
 const LEADING_SIZE: f64 = 0.65 * NUMBER_SIZE;
 const LINE_SPACE: f64 = 2.5;
 const PADDING: f64 = 1.5;
@@ -144,9 +143,9 @@ impl Painter<'_> {
         self.draw_tint(square, centre, SIDE, reached);
     }
 
-    /// Tints an attacked square, or a reached one without a number, and puts a cross or a dot there
-    /// unless it holds a piece. A rank of a gap counts as a square. The tint is pale where a route
-    /// passes an attacked square, at its start or after a capture.
+    /// Tints a square, or a rank of a gap, that is attacked, or reached and without a number, and
+    /// puts a cross or a dot there unless it holds a piece. The tint is pale where a route passes an
+    /// attacked square, at its start or after a capture.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
         let has_piece = self.picture.has_piece(square);
         let contents = self.picture.files.contents(square.file);
@@ -294,8 +293,8 @@ impl Painter<'_> {
         }
     }
 
-    /// Writes the number of a square, if it has one, as large as fits: in the centre of the square
-    /// or, beside a piece, in a corner. A pad separates it from a route or a cross behind it.
+    /// Writes the number of a square, if any, as large as fits, in the centre or, beside a piece, in
+    /// a corner. A pad separates it from a route or a cross behind it.
     fn draw_number(&mut self, square: Coord, centre: Point) {
         let Some(number) = self.picture.number_on(square) else { return };
         let number = number.to_string();
