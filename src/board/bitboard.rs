@@ -6,9 +6,8 @@ use std::fmt;
 /// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a
 /// file is a byte. Displayed as a drawing, one rank per line, rank 8 first.
 ///
-/// The operators are those of sets: `|` is the union, `&` the intersection, `-` the difference,
-/// `^` the symmetric difference and `!` the complement. On the right of an operator, a square, a
-/// file or a rank stands for the set of its squares.
+/// `|` is the union, `&` the intersection, `-` the difference, `^` the symmetric difference and `!`
+/// the complement. The right operand may be a square, a file or a rank.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, File, Rank, Square};
@@ -43,27 +42,27 @@ const RANK_1: u64 = 0x0101_0101_0101_0101;
 const RANK_8: u64 = RANK_1 << 7;
 
 impl Bitboard {
-    /// The squares one rank up; beyond rank 8 there are none.
+    /// The squares one rank up, without those of rank 8.
     pub const fn north(self) -> Bitboard {
         Bitboard((self.0 & !RANK_8) << 1)
     }
 
-    /// The squares one rank down; beyond rank 1 there are none.
+    /// The squares one rank down, without those of rank 1.
     pub const fn south(self) -> Bitboard {
         Bitboard((self.0 & !RANK_1) >> 1)
     }
 
-    /// The squares one file to the right; beyond the last file there are none.
+    /// The squares one file to the right, without those of file h.
     pub const fn east(self) -> Bitboard {
         Bitboard(self.0 << 8)
     }
 
-    /// The squares one file to the left; beyond the first file there are none.
+    /// The squares one file to the left, without those of file a.
     pub const fn west(self) -> Bitboard {
         Bitboard(self.0 >> 8)
     }
 
-    /// The ranks on which the set has squares of one file.
+    /// The ranks of the set's squares on a file.
     pub const fn ranks(self, file: File) -> Ranks {
         Ranks((self.0 >> (8 * file.index())) as u8)
     }

@@ -69,7 +69,7 @@ impl FromStr for Rank {
     }
 }
 
-/// A set of ranks, or the squares that a file has on them. Bit 0 is rank 1.
+/// A set of ranks, or of the squares of a file. Bit 0 is rank 1.
 ///
 /// ```
 /// use chess_paths::board::{Rank, Ranks};

@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// A square of the 8x8 board, displayed as its name, such as c4, and parsed from it in either case.
 ///
-/// Squares are numbered file by file, because a file is a byte on every board here: a1 is 0, a2 is
-/// 1, b1 is 8. So an index is two octal digits, file and rank.
+/// Squares are numbered file by file, as a file is a byte on every board here: a1 is 0, a2 is 1, b1
+/// is 8. So an index is two octal digits, file and rank.
 ///
 /// ```
 /// use chess_paths::board::{File, Rank, Square};

@@ -11,10 +11,9 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
     (0..files.abs()).fold(on_rank, |squares, _| along_rank(squares))
 }
 
-/// A route from `from` with as few turns as possible; its k-th move ends in `stops[k - 1]`. A turn
-/// is a move in another direction than the move before. Returns the number of turns and all
-/// squares; `None` if there is no such route. The same arguments always give the same route. Takes
-/// O(k^2) for k moves.
+/// A route from `from` with as few turns as possible, whose k-th move ends in `stops[k - 1]`, and
+/// the number of turns: moves in another direction than the move before. `None` if there is no
+/// route. The same arguments always give the same route. Takes O(k^2) for k moves.
 ///
 /// This is a breadth-first search by turns. It keeps the squares that t turns reach, by the number
 /// of moves and the direction of the last one; those that t + 1 turns reach follow from them.
@@ -45,12 +44,11 @@ pub fn straightest(
     None
 }
 
-/// The squares that a number of turns reaches, by the number of moves and the direction of the
-/// last one.
+/// The squares that some turns reach, by the number of moves and the direction of the last one.
 type ByDirection = Vec<[Bitboard; 8]>;
 
-/// The squares reached with one turn more than `before`, or with none if `before` is `None`. The
-/// first move is no turn.
+/// The squares reached with one turn more than `before`, or else with none. The first move is no
+/// turn.
 fn reach(
     from: Square,
     stops: &[Bitboard],
@@ -72,8 +70,8 @@ fn reach(
     reached
 }
 
-/// The squares of a route whose last move goes in `direction` to `end`. The last entry of `reached`
-/// is that of the route's number of turns.
+/// The squares of a route whose last move goes in `direction` to `end`. It has as many turns as the
+/// last entry of `reached`.
 fn backtrack(
     reached: &[ByDirection],
     moves: &[Offset; 8],

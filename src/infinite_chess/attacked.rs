@@ -5,8 +5,8 @@ use super::position::Position;
 use crate::board::offsets::{Offset, KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Ranks, Role};
 
-/// The squares that white pieces attack, those held by other pieces included, column by column.
-/// Takes O(n) for n pieces.
+/// The squares that white pieces attack, held ones included, column by column. Takes O(n) for n
+/// pieces.
 pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     let mut held = vec![Ranks::EMPTY; bands.columns()];
     let mut rooks_and_queens = vec![Ranks::EMPTY; bands.columns()];
@@ -30,8 +30,8 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     attacked
 }
 
-/// The directions in which a piece attacks, and how many squares in each. The rays of rooks and
-/// queens along their ranks, which have no limit, are not among them.
+/// The directions in which a piece attacks, and the number of squares in each. Rays along ranks,
+/// which have no limit, are not among them.
 pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),
@@ -43,8 +43,8 @@ pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
     }
 }
 
-/// Marks at most `reach` squares in one direction, up to and including the first that is held. All
-/// of them are on columns of the same band, where neighbouring columns are neighbouring files.
+/// Marks at most `reach` squares in one direction, up to the first held one. All of them are on
+/// columns of the same band, where neighbouring columns are neighbouring files.
 fn mark_ray(
     (mut column, mut ray): (usize, Ranks),
     (files, ranks): Offset,
@@ -63,8 +63,8 @@ fn mark_ray(
     }
 }
 
-/// Marks what rooks and queens attack along their ranks in one direction. The columns come in this
-/// direction, each with its attacked squares, its held ones, and those that rooks and queens hold.
+/// Marks what rooks and queens attack along ranks in one direction. The columns come in this
+/// direction, each with its attacked squares, its held ones, and those of rooks and queens.
 fn mark_along_ranks<'a>(columns: impl Iterator<Item = (&'a mut Ranks, (&'a Ranks, &'a Ranks))>) {
     let mut rays = Ranks::EMPTY;
     for (attacked, (&held, &rooks_and_queens)) in columns {

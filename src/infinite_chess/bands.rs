@@ -1,10 +1,9 @@
 //! Coordinate compression: the infinite board, cut down to the files that matter.
 //!
 //! A piece disturbs the files near its own: a bishop or queen up to seven files away, as far as its
-//! diagonals reach, a knight two, a king one, a rook none. Farther away a piece matters
-//! only if it is a queen or rook, by what it attacks along its rank. So in the gaps between
-//! disturbed files all files look the same, and their ranks that are not attacked are lanes that
-//! run from one end of the gap to the other.
+//! diagonals reach, a knight two, a king one, a rook none. Farther away only queens and rooks
+//! matter, by what they attack along their ranks. So in a gap between disturbed files all files look
+//! the same, and the ranks that are not attacked are lanes from one end of the gap to the other.
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
 //! so the king, who may start on an attacked square, never starts beside a gap. Kept files next to
@@ -14,8 +13,8 @@
 //!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it).
 //!   The files look the same, so he is just as safe there.
 //! - To cross a gap to a file w files away, a king needs at least w moves, and stays on connected
-//!   lanes, those with no attacked rank between them. If w is seven or more, w moves are enough
-//!   from any of these lanes to any other, as they are at most seven ranks apart.
+//!   lanes, those with no attacked rank between them. From w = 7 on, w moves are enough from any of
+//!   these lanes to any other, as they are at most seven ranks apart.
 
 use super::position::{Position, WhitePiece};
 use crate::board::Role;
@@ -25,8 +24,8 @@ use crate::board::Role;
 const NARROWEST_GAP: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed
-/// board. Between two bands, one more column stands for the gap, and one at each end for all files
-/// beyond it, where the king gains nothing.
+/// board. One more column between two bands stands for the gap, and one at each end for all files
+/// beyond, where the king gains nothing.
 #[derive(Debug)]
 pub(super) struct Bands(Vec<Band>);
 
@@ -38,7 +37,7 @@ struct Band {
 }
 
 impl Bands {
-    /// The bands of a position. Takes O(n) for n pieces.
+    /// Takes O(n) for n pieces.
     pub(super) fn new(position: &Position) -> Bands {
         let mut bands = kept_files(position);
         let mut column = 1;
@@ -54,7 +53,7 @@ impl Bands {
         self.0.len()
     }
 
-    /// How many columns the compressed board has.
+    /// The number of columns of the compressed board.
     pub(super) fn columns(&self) -> usize {
         self.last_column(self.count() - 1) + 2
     }
@@ -90,9 +89,9 @@ impl Bands {
         self.column(band, self.last_file(band))
     }
 
-    /// Where a king comes out who leaves a band on a column beside it: the band on the far side of
+    /// Where a king who leaves a band on a column beside it comes out: the band on the far side of
     /// the gap, its nearest column, and the number of moves to there from the edge of this band.
-    /// `None` if the column is one of the band, or if there are only the files beyond all bands.
+    /// `None` if the column is one of the band, or if no band is beyond it.
     pub(super) fn crossing(&self, band: usize, column: usize) -> Option<(usize, usize, u64)> {
         let width = |band: usize| (self.first_file(band) - self.last_file(band - 1)) as u64;
         if band > 0 && column < self.first_column(band) {
@@ -135,9 +134,9 @@ fn kept_files(position: &Position) -> Vec<Band> {
     bands
 }
 
-/// Keeps a file, those that are disturbed on each side of it, and a quiet one beyond these. Files
-/// come in order, but what is kept for a bishop may begin before what was kept for a rook on its
-/// left. So a new band may be too near to several of the last ones: it is joined with them.
+/// Keeps a file, the disturbed ones on each side of it, and a quiet one beyond these. Files come in
+/// order, but what is kept for a bishop may begin before what was kept for a rook on its left. So a
+/// new band may be too near to several of the last ones, and is joined with them.
 fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
     let (mut first_file, mut last_file) = (file - disturbed - 1, file + disturbed + 1);
     while let Some(band) = bands.last().filter(|band| first_file - band.last_file < NARROWEST_GAP) {
@@ -148,7 +147,7 @@ fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
     bands.push(Band { first_file, last_file, first_column: 0 });
 }
 
-/// How many files a piece disturbs on each side of its own.
+/// The number of files that a piece disturbs on each side of its own.
 fn disturbed(piece: WhitePiece) -> i64 {
     let by_rank = match piece.role() {
         Role::Rook => &[0; 8],

@@ -80,8 +80,8 @@ impl WhitePiece {
 }
 
 /// A black king's start and target and all white pieces, no two pieces on one square. Parsed from
-/// lines: start and target as `file rank`, the number of pieces, and each as `letter file rank`.
-/// Letters are in either case, and there may be more spaces.
+/// lines: start and target as `file rank`, the number of pieces, and each as `letter file rank`,
+/// with letters in either case and any spaces.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     start: Square,
@@ -90,8 +90,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// A position with any `target`, be it attacked or occupied, and pieces in any order. `None` if
-    /// two pieces share a square, the black king on `start` being one of them, or if one is a pawn.
+    /// A position with any `target`, even an attacked or occupied one, and pieces in any order.
+    /// `None` if two pieces, the black king on `start` included, share a square, or if one is a pawn.
     /// Takes O(n log n) for n pieces.
     pub fn new(start: Square, target: Square, mut pieces: Vec<WhitePiece>) -> Option<Position> {
         pieces.sort_unstable();

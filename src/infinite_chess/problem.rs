@@ -65,8 +65,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// Pieces that share a square are only noticed when all are sorted. Then, or if a line has a
-    /// fault, the lines are read again: a shared square further up is the first fault.
+    /// A shared square is only noticed when all pieces are sorted. Then, or if a line has a fault, the
+    /// lines are read again: a shared square further up is the first fault.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let fault = match read_position(session) {
             Ok(Some(position)) => return Ok(position),

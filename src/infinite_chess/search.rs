@@ -10,13 +10,13 @@ use std::mem;
 /// A breadth-first search on the compressed board.
 ///
 /// Layer k has the squares that the king reaches in k moves and no fewer. A gap is one column, open
-/// on its lanes: a king who enters it leaves on the far side, as many moves later as the gap is
-/// wide, and waits in a queue until then.
+/// on its lanes: a king who enters it waits in a queue, and leaves on the far side as many moves later
+/// as the gap is wide.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
     start: Part,
-    /// The squares that are not safe, or reached already, column by column.
+    /// The squares that are unsafe or reached already, column by column.
     blocked: Vec<Ranks>,
     /// Where the king leaves gaps, and after how many moves, the earliest first.
     crossings: BinaryHeap<Reverse<(u64, Part)>>,
@@ -31,8 +31,7 @@ pub(super) struct Part {
 }
 
 impl<'a> Search<'a> {
-    /// A search for a king who starts on a square of a kept file. `attacked` are the squares that
-    /// white pieces attack.
+    /// A search from a square of a kept file. `attacked` are the squares that white pieces attack.
     pub(super) fn new(
         position: &Position,
         bands: &'a Bands,
@@ -52,9 +51,9 @@ impl<'a> Search<'a> {
         Search { bands, start, blocked, crossings: BinaryHeap::new() }
     }
 
-    /// The number of moves to a square of a kept file; `None` if it cannot be reached, or if there
-    /// is no target. Calls `visit` with each part of each layer in order, and the number of moves
-    /// to it, up to the target or else to the end. Takes O(n log n) for n columns.
+    /// The number of moves to a square of a kept file; `None` if it cannot be reached, or without a
+    /// target. Calls `visit` with the number of moves to each part of each layer, in order, up to the
+    /// target. Takes O(n log n) for n columns.
     pub(super) fn find(
         mut self,
         target: Option<Square>,
@@ -82,11 +81,10 @@ impl<'a> Search<'a> {
                 }
                 self.blocked[part.column] |= part.ranks;
                 visit(moves, part);
-                let has_square_of = |target: &Part| {
-                    part.column == target.column && !part.ranks.is_disjoint(target.ranks)
-                };
-                if target.iter().any(has_square_of) {
-                    return Some(moves);
+                if let Some(Part { column, ranks, .. }) = target {
+                    if part.column == column && !part.ranks.is_disjoint(ranks) {
+                        return Some(moves);
+                    }
                 }
                 // The outermost columns are blocked, so there is one on either side of this one.
                 for column in part.column - 1..=part.column + 1 {
@@ -101,7 +99,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adds the squares on which the king leaves gaps after this number of moves to their layer.
+    /// Adds the squares on which the king leaves gaps after some moves to their layer.
     fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Part>) {
         while let Some(&Reverse((due, far_side))) = self.crossings.peek() {
             if due > moves {

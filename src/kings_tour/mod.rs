@@ -57,16 +57,16 @@ impl Position {
     }
 }
 
-/// The answers for all squares of the king: his squares by the fewest moves in which he captures
-/// pawn A from there. Threatened squares are among them, because he may start there. Pawn A's own
-/// square is in layer 0. On pawn B's square, he has just captured B.
+/// The king's squares by the fewest moves in which he captures pawn A from there. Threatened squares
+/// are among them, as he may start there. Pawn A's square is in layer 0. On pawn B's, he has just
+/// captured B.
 ///
 /// He has two plans: go straight to A under the threats of both pawns, or capture B first and go on
-/// to A under the threats of A alone. One search back from A finds the better plan for every
-/// square: B is a second goal, whose starting cost is its distance to A.
+/// under the threats of A alone. One search back from A finds the better plan for every square: B is
+/// a second goal, whose starting cost is its distance to A.
 ///
-/// A king on the straight plan may happen to capture B, and goes on as if B still threatened. That
-/// is no shorter than the second plan.
+/// If he captures B by chance on the straight plan, he goes on as if B still threatened. That is no
+/// shorter than the second plan.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -82,8 +82,8 @@ pub fn layers(a: Square, b: Square) -> Layers {
     search(safe, &[(0, a.into()), (from_b, b.into())])
 }
 
-/// A search back from goals with their starting costs. Each square that the king steps on, goals
-/// included, has to be safe; his start need not be.
+/// A search back from goals with starting costs. Each square that the king steps on, goals included,
+/// has to be safe; his start need not be.
 fn search(safe: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
     breadth_first(goals, |to| king::moves(to & safe))
 }

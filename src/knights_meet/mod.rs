@@ -43,11 +43,11 @@ impl Position {
     }
 }
 
-/// The answers for all squares of the first knight: its squares by the fewest moves in total in
-/// which it meets knights on `second` and `third`.
+/// The first knight's squares by the fewest moves in total in which it meets knights on `second` and
+/// `third`.
 ///
-/// A search goes backwards from all squares. The starting cost of a square is the number of moves
-/// that the two other knights need to meet there.
+/// This is a search back from all squares. The starting cost of a square is the number of moves in
+/// which the two other knights meet there.
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());

@@ -1,4 +1,4 @@
-//! The loops over the cases of an input, and cases as text.
+//! The loops over the cases of an input.
 
 use super::Problem;
 use crate::explanation::presentation::Presentation;
@@ -106,7 +106,7 @@ pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
     cases
 }
 
-/// The explanation of a case, with distances if the board is no wider with them than a line.
+/// The explanation of a case, with distances if that leaves the board no wider than a line.
 pub(crate) fn explain_case<P: Problem>(case: &str, style: TextStyle) -> String {
     let case = parse_case::<P>(case).expect("a case that was written or read");
     let with_distances = P::explain(&case, true);

@@ -1,5 +1,4 @@
-//! What each problem defines, and what all problems share: the loops over cases, and the checking
-//! and making of inputs.
+//! What each problem defines, and what all share: loops over cases, validating and generating.
 
 pub(crate) mod cases;
 mod generate;
@@ -29,31 +28,29 @@ pub(crate) trait Problem: Default {
     /// The texts that describe the problem.
     const ABOUT: About;
 
-    /// How many cases the statement allows in an input.
+    /// The number of cases that the statement allows in an input.
     const CASES: RangeInclusive<usize>;
 
-    /// Whether an input begins with its number of cases. If not, it ends with the file, or after as
-    /// many cases as the statement allows.
+    /// Whether an input begins with its number of cases. If not, it ends with the file or after the
+    /// most cases that the statement allows.
     const ANNOUNCES_CASES: bool = false;
 
     /// The case of the letters in the statement.
     const LETTERS: LetterCase = LetterCase::Upper;
 
-    /// Reads a case, whose first record is the one that the session has just read.
+    /// Reads a case. The session has just read its first record.
     ///
     /// # Errors
-    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`], because
-    /// answers are flushed before the session waits for more input.
+    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`], as the
+    /// session flushes answers before it waits for more input.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case as in a judge's input. Where the order of lines is free, they are shuffled, always
-    /// alike.
+    /// The case as in a judge's input. Lines whose order is free are shuffled, always alike.
     fn to_input(case: &Self::Case) -> String {
         case.to_string()
     }
 
-    /// The first promise that a case breaks as a whole. Its layout and the bounds of its numbers are
-    /// checked while it is read.
+    /// The first promise that a case breaks as a whole. Layout and bounds are checked as it is read.
     fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
         None
     }
@@ -61,8 +58,8 @@ pub(crate) trait Problem: Default {
     /// The fewest moves that solve the case; `None` if it cannot be solved.
     fn fewest_moves(case: &Self::Case) -> Option<u64>;
 
-    /// Answers the case that was read last: the fewest moves, or -1. It may also answer the cases
-    /// that follow, if the problem has a faster way than reading them one by one.
+    /// Answers the case that was read last: the fewest moves, or -1. A problem with a faster way to
+    /// read the next cases may answer them, too.
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
         let answer = Self::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string());
         writeln!(session.answers(), "{answer}").map_err(Error::Write)
@@ -77,8 +74,7 @@ pub(crate) trait Problem: Default {
 
     /// A random case that the statement allows, as in a judge's input. If there are too many cases
     /// to try all, each index of a series draws different ones, on which programs are likely to
-    /// fail: most are small, so that they can be read and thousands can be tried; a few in a
-    /// hundred are large.
+    /// fail. Most are small, so that thousands can be tried; a few in a hundred are large.
     fn random_case(random: &mut Random, index: u64) -> String;
 }
 
@@ -140,8 +136,7 @@ pub(crate) struct BrokenPromise {
     pub(crate) remark: Option<String>,
 }
 
-/// All cases that a statement allows, as in a judge's input, without a line end after the last
-/// line.
+/// All cases that a statement allows, as in a judge's input, without the last line end.
 pub(crate) enum Cases {
     /// Few enough to try all of them.
     All(AllCases),
@@ -151,7 +146,7 @@ pub(crate) enum Cases {
 
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
-    /// By answer, from 0 on: the numbers of the cases with it, in the order of their texts.
+    /// The numbers of the cases with each answer from 0 on, in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
@@ -159,13 +154,13 @@ pub(crate) struct AllCases {
     pub(crate) order: &'static str,
 }
 
-/// What else there is to try where there are too many cases to try all.
+/// What else there is to try if there are too many cases to try all.
 pub(crate) struct RandomCases {
     /// Small cases known to expose mistakes, those that expose most first.
     pub(crate) known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve.
     pub(crate) largest: fn(&mut Random) -> String,
-    /// The cases one step simpler, the largest steps first. Any chain of simpler cases is finite.
+    /// The cases a step simpler, the largest steps first. Any chain of them is finite.
     pub(crate) simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
     /// Random simpler cases. For a small case, some are near it.
     pub(crate) neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,

@@ -7,8 +7,7 @@ use crate::random::Random;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 
-/// A row of the table of problems. Cases are text, as in a judge's input, without a line end after
-/// the last line.
+/// A row of the table of problems. Cases are text, as in a judge's input, without the last line end.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The subcommand.
@@ -17,30 +16,29 @@ pub struct Row {
     pub about: About,
     /// Whether an input begins with its number of cases.
     pub announces_cases: bool,
-    /// How many cases the statement allows in an input.
+    /// The number of cases that the statement allows in an input.
     pub(crate) fewest_cases: usize,
     pub(crate) most_cases: usize,
     /// Answers the cases of a session.
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
     pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
-    /// Checks that a session is one input that keeps every promise; if not, the error is the first
-    /// fault.
+    /// Checks that a session is one input that keeps every promise. The error is the first fault.
     pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// Answers a session that has to be one input; if it is not, the error is the first fault.
+    /// Answers a session that has to be one input. The error is the first fault.
     pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
     /// The cases of a text that is one input.
     pub(crate) read_input: fn(&str) -> Vec<String>,
-    /// The explanation of a case, with distances if the board is no wider with them than a line.
+    /// The explanation of a case, with distances if that leaves the board no wider than a line.
     pub(crate) explain_case: fn(&str, TextStyle) -> String,
-    /// All the cases that the statement allows.
+    /// All cases that the statement allows.
     pub(crate) cases: fn() -> Cases,
-    /// A random case that the statement allows, by its index in a series.
+    /// [`Problem::random_case`].
     pub(crate) random_case: fn(&mut Random, u64) -> String,
 }
 
-/// The row of each problem. It is a constant because a `const fn` cannot handle function pointers
-/// that take `&mut` before Rust 1.83.
+/// The row of each problem. It is a constant, as a `const fn` cannot handle function pointers that
+/// take `&mut` before Rust 1.83.
 pub(crate) trait TableRow: Problem {
     const ROW: Row = Row {
         name: Self::NAME,
@@ -69,7 +67,7 @@ impl Row {
         String::from_utf8(answers).expect("numbers")
     }
 
-    /// The text of one input with these cases, the last repeated as often as the statement needs.
+    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
         let count = cases.len().max(self.fewest_cases);
         let mut text = if self.announces_cases { format!("{count}\n") } else { String::new() };

@@ -5,7 +5,7 @@ use super::{BrokenPromise, Problem};
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
 
-/// Checks that a session, in which nothing was read yet, is one input that keeps every promise.
+/// Checks that a session, of which nothing was read yet, is one input that keeps every promise.
 pub(crate) fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     session.require_promises(P::LETTERS);
     read_one_input::<P>(session, |case, session| match P::broken_promise(&case) {

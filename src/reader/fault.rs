@@ -54,8 +54,8 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// What the input as a whole looks like, for example another problem's. Only the program
-    /// guesses this: it is `None` if a text was parsed as a position.
+    /// What the input as a whole looks like, for example another problem's; `None` if a text was
+    /// parsed as a position.
     pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,
@@ -78,8 +78,8 @@ pub enum Found {
 }
 
 impl Fault {
-    /// A fault on a line, counted from 1. `text` is the line without its line end, and `place` its
-    /// faulty bytes, which may be none.
+    /// A fault on a line, counted from 1. `text` is the line without its line end, `place` its faulty
+    /// bytes, which may be none.
     pub(super) fn new(
         line: u64,
         text: &[u8],
@@ -98,8 +98,7 @@ impl Fault {
         }
     }
 
-    /// The text that was found, as the message quotes it: escaped, and cut after 40 columns. It is
-    /// empty at the end of a line or of the input.
+    /// The text found, escaped, and cut after 40 columns; empty at the end of a line or of the input.
     pub fn text(&self) -> &str {
         &self.echo.field
     }
@@ -143,8 +142,7 @@ impl Display for Fault {
 const ECHO_COLUMNS: usize = 80;
 const FIELD_COLUMNS: usize = 40;
 
-/// A line of the input as shown: unprintable bytes are escaped, and a long line is cut around the
-/// place.
+/// A line of the input as shown: escaped, and cut around the place if it is long.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Echo {
     end: usize,

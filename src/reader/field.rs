@@ -6,7 +6,7 @@ use std::str;
 /// The largest number in any field, 10^18, and, negated, the smallest.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
-/// U+FEFF in UTF-8. Any line may begin with one, because concatenated files keep theirs.
+/// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// The place of a field, or of several neighbouring ones, in the line.
@@ -51,14 +51,14 @@ pub(crate) fn is_blank(line: &[u8]) -> bool {
     next_field(without_line_end(line), 0).is_none()
 }
 
-/// All of a line but a line end, which may be a carriage return alone where the input ends.
+/// A line without its line end, which may be a carriage return alone at the end of the input.
 pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     let line = line.strip_suffix(b"\n").unwrap_or(line);
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Parses a decimal number with or without a sign; `None` also for one that does not fit in 64 bits,
-/// which is beyond [`LARGEST`].
+/// A decimal number with or without a sign; `None` also for one that does not fit in 64 bits, which
+/// is beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
     str::from_utf8(text).ok()?.parse().ok()
 }

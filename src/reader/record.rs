@@ -8,12 +8,11 @@ use super::layout::{self, LetterCase};
 use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
 
-/// A line of fields, with whitespace (spaces and tabs) between and around them. A carriage return
-/// at the end of a line belongs to the line end.
+/// A line of fields, with spaces and tabs between and around them. Its line end is `\n` or `\r\n`.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
-    /// With its line end; the last line of an input may have none.
+    /// With its line end, which the last line of an input may lack.
     whole: &'a [u8],
     /// Without it.
     text: &'a [u8],
@@ -35,11 +34,10 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Reads the next field with `parse`. A fault says that a `kind` was expected, and names a
-    /// missing field by its `name`.
+    /// Parses the next field. A fault says that a `kind` was expected, and a missing field's `name`.
     ///
     /// # Errors
-    /// A missing field; one for which `parse` returns `None`; a broken promise of layout before it.
+    /// No field; one for which `parse` returns `None`; a broken promise of layout before it.
     pub fn parse<T>(
         &mut self,
         name: Option<&str>,
@@ -68,9 +66,8 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Reads the next field as a number, called `noun` in a fault (such as `a file`). It has to be
-    /// within `promised` if promises are required, and within `accepted` if not. No bound exceeds
-    /// [`LARGEST`].
+    /// Reads the next field as a number, called `noun` in a fault (such as `a file`), within
+    /// `promised` if promises are required, or else within `accepted`. No bound exceeds [`LARGEST`].
     pub fn number(
         &mut self,
         noun: impl Display,
@@ -84,8 +81,8 @@ impl<'a> Record<'a> {
         })
     }
 
-    /// Checks that all fields were read, and the layout of the line: once, after the fields,
-    /// because a bad field makes the better message.
+    /// Checks that all fields were read, and only then the layout: a bad field makes the better
+    /// message.
     ///
     /// # Errors
     /// A further field; a broken promise of layout.
@@ -130,8 +127,8 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, field.start..field.end, expected, Found::Field)
     }
 
-    /// A fault just past the last field of the line, where something was `expected`. What was
-    /// `found` is the end of the line or of the input, or a blank line, which is the fault as a whole.
+    /// A fault just past the last field, where something was `expected`. `found` is the end of the
+    /// line or of the input, or a blank line, which is the fault as a whole.
     pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
         if found == Found::BlankLine {
             let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);

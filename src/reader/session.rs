@@ -11,43 +11,42 @@ use std::ops::{Range, RangeInclusive};
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes read at a time. This is no power of two: then the source and the destination of a
-/// copy are often a multiple of the page size apart, and a processor that first compares the low
-/// bits of addresses lets loads wait for the stores before them. That takes 3 % for 10^6 pieces.
+/// The most bytes read at a time. A power of two takes 3 % more for 10^6 pieces: source and
+/// destination of a copy are then often a multiple of the page size apart, and a processor that first
+/// compares the low bits of addresses lets loads wait for the stores before them.
 const READ_SIZE: usize = 100_000;
 
-/// The most bytes of answers that are buffered. A power of two does no harm where only the system
-/// copies them.
+/// The most bytes of answers that are buffered. Only the system copies them.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes kept of the input's opening: those of a line that is one byte too long.
+/// The most bytes kept of the input's opening: a line that is one byte too long.
 const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
-/// A conversation with a judge: records come in, answers go out. It flushes the answers before it
-/// waits for more input, so the program can be used interactively.
+/// A conversation with a judge: records come in, answers go out, flushed before it waits for more
+/// input, so that the program can be used interactively.
 ///
-/// Invariant: `text` has the records of the current case that were read, and nothing else; a case
-/// that has ended stays until the next begins. So a fault can quote any record of the case, or
-/// point just past the last one if the input ends too early, and blank lines take no memory.
+/// Invariant: `text` has the records of the current case that were read, and nothing else, until the
+/// next case begins. So a fault can quote any of them, or point just past the last one if the input
+/// ends too early, and blank lines take no memory.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// Where in `text` records on consecutive lines begin, and the number of the first line.
+    /// Where records on consecutive lines begin in `text`, and the number of the first line.
     runs: Vec<(usize, u64)>,
     /// The number of the line that is read next, from 1.
     next_number: u64,
     /// Whether the next record begins a case.
     is_case_next: bool,
-    /// Where the last record is in `text`, and the number of its line.
+    /// The last record's place in `text` and its line number.
     last: Range<usize>,
     last_number: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
     /// The case of letters in the statement if its promises are required.
     promised: Option<LetterCase>,
-    /// The beginning of the input: the lines read, up to one byte more than [`LONGEST_LINE`].
+    /// The first lines, up to [`LONGEST_OPENING`] bytes.
     pub(crate) opening: Vec<u8>,
 }
 
@@ -56,7 +55,7 @@ struct Announcement {
     /// Singular noun; add an `s` for the plural.
     noun: &'static str,
     count: u64,
-    /// How many records were read since, announced or not.
+    /// The records read since, announced or not.
     read: u64,
     /// The number of the line that announces the records, from 1.
     line: u64,
@@ -65,8 +64,7 @@ struct Announcement {
 /// The buffer of the answers, written in large blocks or when flushed.
 pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
-/// Solves the cases of `input` with `solve`, and writes the answers to `output`, up to the first
-/// fault.
+/// Solves `input` with `solve` and writes the answers to `output`, up to the first fault.
 pub fn serve(
     input: &mut dyn Read,
     output: &mut dyn Write,
@@ -103,8 +101,8 @@ pub(crate) fn first_fault(
 }
 
 impl<'a> Session<'a> {
-    /// From now on, requires the statement's promises: the layout of lines, the case of `letters`,
-    /// and the bounds of numbers.
+    /// Requires the statement's promises from now on: the layout of lines, the case of `letters`, and
+    /// the bounds of numbers.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
         self.promised = Some(letters);
     }
@@ -149,9 +147,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the last record as the number of records that follow. It has to be within `promised`
-    /// if promises are required, and at most 10^18 if not. A record is called a `noun`, several of
-    /// them `noun`s.
+    /// Reads the last record as the number of `noun`s (records) that follow, within `promised` if
+    /// promises are required, or else at most 10^18.
     pub fn announce(
         &mut self,
         noun: &'static str,
@@ -173,7 +170,7 @@ impl<'a> Session<'a> {
         announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
     }
 
-    /// Checks that there is no further record where something else was `expected`.
+    /// Checks that the input ends. If not, something else was `expected`.
     pub fn expect_end(&mut self, expected: &str) -> Result<(), Error> {
         if self.next_record()? {
             Err(self.record().line_fault(expected).into())
@@ -182,7 +179,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The record read last, none of its fields parsed; empty if none was read.
+    /// The record read last, before its first field; empty if none was read.
     pub fn record(&self) -> Record<'_> {
         Record::new(self.last_number, &self.text[self.last.clone()], self.promised)
     }
@@ -207,10 +204,10 @@ impl<'a> Session<'a> {
         &mut self.answers
     }
 
-    /// Reads ahead lines that have fully arrived, up to the first that `parse` does not accept. It
-    /// gets the text from the beginning of a line on, and returns a value and the length of the
-    /// line; `take` gets the values. After an announcement, this reads only announced records; if
-    /// promises are required, none, because `parse` does not check them.
+    /// Reads ahead lines that have arrived, up to the first that `parse` does not accept. It gets
+    /// the text from the beginning of a line on, and returns a value for `take` and the length of the
+    /// line. After an announcement, only announced records are read; if promises are required, none,
+    /// as `parse` does not check them.
     ///
     /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
     pub fn read_ahead<T>(
@@ -241,8 +238,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault in the first field after the announced records: that line may be
-    /// one record too many.
+    /// Adds a remark to a fault in the first field after the announced records: the count may be too
+    /// small.
     fn remarked(&self, error: Error) -> Error {
         let is_first = self.last.start == 0;
         match (error, &self.announcement) {
@@ -256,8 +253,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds the lines from `start` on as records to the current case, or begins the next with them.
-    /// The last one begins at `last`.
+    /// Adds the lines from `start` on, the last of them at `last`, as records to the current case, or
+    /// begins the next with them.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
         let mut dropped = 0;
         if self.is_case_next {
@@ -278,7 +275,7 @@ impl<'a> Session<'a> {
     }
 
     /// Appends the next line to the text, with its line end if it has one; `false` at the end of
-    /// the input. Whether it arrives whole or byte by byte makes no difference.
+    /// the input. It may arrive whole or byte by byte.
     fn read_line(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
         loop {
@@ -315,8 +312,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The fault that the line at `start` in the text is too long. It is cut after the first byte
-    /// too many, because how many more have arrived depends on the sender.
+    /// The fault of the too long line at `start` in the text. It is cut after the first byte too
+    /// many, as the number of those that have arrived depends on the sender.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
         self.text.truncate(start + LONGEST_LINE + 1);
         self.keep_opening(start);

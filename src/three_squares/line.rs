@@ -6,7 +6,7 @@ use crate::board::Square;
 const LONGEST: usize = 32;
 
 /// The index of the case on the first line of `text` (six bits a square, the first square lowest),
-/// and the length of the line. `None` if the line is no case, unfinished or longer than 32 bytes.
+/// and the length of the line; `None` if that is no case, unfinished or longer than 32 bytes.
 #[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
     plain_case(text).map(|case| (case, PLAIN.len())).or_else(|| any_case(text))
@@ -17,9 +17,9 @@ const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
 
 /// The case on a line with the statements' layout, letters in either case.
 ///
-/// The first eight bytes are one number, from which `a1 a1 a1` is subtracted. That leaves at most 7
-/// of a file or rank, and 0 of a space. If some byte is less than what is subtracted from it, the
-/// lowest such byte borrows, and has more than 7 left: no borrow below it can hide that.
+/// `a1 a1 a1` is subtracted from the first eight bytes as one number. That leaves at most 7 of a file
+/// or rank, and 0 of a space. If a byte is less than what is subtracted from it, the lowest such byte
+/// borrows, and has more than 7 left: no borrow below it can hide that.
 #[inline]
 fn plain_case(text: &[u8]) -> Option<usize> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");

@@ -40,12 +40,10 @@ pub(crate) fn read_squares(
     Ok(squares)
 }
 
-/// Solves all cases with a second and third square: returns the first squares of those whose answer
-/// is 0, 1 and so on.
+/// Solves all cases with a second and third square: the first squares by the answer, from 0 on.
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
-/// All promised cases, the simplest first: by answer, then by first, second and third square, each
-/// from a1, a2 to h8.
+/// All promised cases, the simplest first: by answer, then by first, second and third square.
 pub(crate) fn all_cases(
     solve_all: SolveAll,
     is_promised: fn([Square; 3]) -> bool,
@@ -85,8 +83,8 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// Answers a case that was read, and those on the next lines that have arrived, up to the first
-    /// with an unknown answer.
+    /// Answers a case that was read, and those on the lines that have arrived, up to the first with an
+    /// unknown answer.
     ///
     /// # Panics
     /// If the case has no answer from 0 to 9.
@@ -112,8 +110,7 @@ impl AnswerTable {
         (digit != 0).then_some([digit, b'\n'])
     }
 
-    /// Unless the answer to a case is known, adds it and those to all cases that differ from it
-    /// only in the first square.
+    /// Unless its answer is known, solves a case and all that differ from it only in the first square.
     fn solve(&mut self, case: [Square; 3], solve_all: SolveAll) {
         if self.0[index_of(case)] != 0 {
             return;
