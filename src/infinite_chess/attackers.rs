@@ -13,10 +13,8 @@ impl Position {
         for role in ROLES {
             let (offsets, reach) = offsets(role);
             for &offset in offsets {
-                match nearest_against(self, square, offset, reach) {
-                    Some(piece) if piece.role() == role => attackers.push(piece),
-                    _ => {}
-                }
+                let nearest = nearest_against(self, square, offset, reach);
+                attackers.extend(nearest.filter(|piece| piece.role() == role));
             }
         }
         attackers.sort_unstable();
@@ -44,8 +42,6 @@ fn nearest_against(
 ) -> Option<WhitePiece> {
     let against =
         |&from: &Square| Square::new(from.file() - i64::from(files), from.rank().offset(-ranks)?);
-    let squares = iter::successors(against(&square), against).take(reach);
-    let mut pieces =
-        squares.filter_map(|from| Some(WhitePiece::new(position.piece_on(from)?, from)));
-    pieces.next()
+    let mut squares = iter::successors(against(&square), against).take(reach);
+    squares.find_map(|from| Some(WhitePiece::new(position.piece_on(from)?, from)))
 }

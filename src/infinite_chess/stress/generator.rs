@@ -13,7 +13,7 @@ const SMALL: [Shape; 8] =
     [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, few_walls];
 
 /// The `index`th of a series of positions that keep the promises, on which programs are likely to
-/// fail. Most are small; a few of every 50 have about as many pieces as are allowed, or none.
+/// fail. Most are small; a few of every 50 have the most pieces, or none.
 pub fn random(random: &mut Random, index: u64) -> Position {
     match index % 50 {
         0 => drawn(random, nothing),
@@ -24,8 +24,8 @@ pub fn random(random: &mut Random, index: u64) -> Position {
     }
 }
 
-/// A position with the most pieces, many files that matter and a long way through them: it takes
-/// most programs the most time and memory.
+/// A position that takes most programs the most time and memory: it has the most pieces, many files
+/// that matter and a long way through them.
 pub fn largest(random: &mut Random) -> Position {
     drawn(random, lanes_among_bishops)
 }
@@ -40,8 +40,7 @@ fn drawn(random: &mut Random, shape: Shape) -> Position {
     }
 }
 
-/// A drawing of one of the shapes that keeps the promises and has another answer without its first
-/// piece.
+/// A drawing of one of the shapes that keeps the promises, whose answer depends on its first piece.
 fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
     let shape = random.pick(shapes);
     loop {
@@ -57,8 +56,8 @@ fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
     }
 }
 
-/// The pieces from some file on moved to the right: by a power of 2 or 10, so that keys with too
-/// few digits collide, or as far as the board goes.
+/// The pieces from some file on moved to the right: by a power of 2 or 10, on which keys with too few
+/// digits collide, or to the end of the board.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -71,8 +70,8 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     })
 }
 
-/// The sketch on files of the statement, mirrored or not: at one end of the board, at the other, or
-/// anywhere. A sketch that is too wide for the board stays so.
+/// The sketch, mirrored or not, at one end of the board, at the other, or anywhere. If it is too wide
+/// for the board, it stays so.
 fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
     let mut placed = sketch.clone();
     if random.below(2) == 0 {

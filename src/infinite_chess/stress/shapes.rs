@@ -1,18 +1,18 @@
 //! Shapes of positions, each aimed at something that programs get wrong.
 //!
-//! Most programs compress the board, as `bands` does. So these assumptions have to be right, and
-//! each may be wrong by a little, for one role or direction only:
+//! Most programs compress the board, as `bands` does. They have to be right about the following, and
+//! may be wrong by a little, for one role or direction only:
 //!
-//! - how many files each role disturbs on either side, and that a ray which leaves the kept files
-//!   continues where it should (`barred_lane`);
-//! - how many moves a gap of each width takes, and to which ranks (`row`, `few_walls`), also beside
+//! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
+//!   files (`barred_lane`);
+//! - the moves that a gap of each width takes, and to which ranks (`row`, `few_walls`), also beside
 //!   the start or the target alone (`cluster_before_an_end`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached
 //!   (`clusters`), also if few steps across gaps take longer than many steps elsewhere
 //!   (`ray_with_two_ends`);
-//! - what happens at the ends of the board, or with no pieces (`nothing`; every shape may be put at
-//!   an end, or stretched over many files, so that keys with too few digits collide);
-//! - how much time and memory the most pieces, the longest way or the most turns take
+//! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
+//!   few digits (any shape may be put at an end, or stretched);
+//! - the time and memory of the most pieces, the longest way and the most turns
 //!   (`lanes_among_bishops`, `maze`).
 
 use super::sketch::Sketch;
@@ -24,7 +24,7 @@ use crate::random::Random;
 /// Draws pieces, a start and a target on any files.
 pub(super) type Shape = fn(&mut Random) -> Sketch;
 
-/// A rank, more often one of the outermost, from which a bishop reaches farthest.
+/// A rank, often an outermost one, from which a bishop reaches farthest.
 fn any_rank(random: &mut Random) -> i64 {
     let rank = random.between(0, 7);
     random.pick(&[0, 7, rank, rank, rank, rank, rank, rank])
@@ -63,8 +63,8 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
     sketch.with_ends(ends)
 }
 
-/// A cluster, and an end beyond the files that it disturbs, so that a way that is no longer than
-/// its files has to change its rank beside that end.
+/// A cluster, and an end beyond the files that it disturbs: a way that is no longer than its files
+/// has to change its rank beside that end.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     sketch.put(Role::Bishop, 0, 0);
@@ -78,7 +78,7 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
 }
 
 /// Pieces and ends in any order, near each other or not, and rays from outside that bound lanes:
-/// files that are disturbed meet or do not, and there is a gap of any width.
+/// disturbed files may or may not touch; gaps have any width.
 pub(super) fn row(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let (mut file, mut files) = (0, Vec::new());
@@ -100,10 +100,9 @@ pub(super) fn row(random: &mut Random) -> Sketch {
     sketch.with_ends(ends)
 }
 
-/// A lane one or two ranks high between rays, barred by one attack on each rank, from as far away
-/// as a piece attacks, all on one file: if one is forgotten, or comes to another file, the lane is
-/// open. All else is at least nine files away, where no margin around it makes up for one that is
-/// too narrow.
+/// A lane one or two ranks high between rays, barred by one attack on each rank, all on one file,
+/// from as far away as a piece attacks: if one is forgotten, or comes to another file, the lane is
+/// open. All else is at least nine files away: no margin around it makes up for a narrow one.
 pub(super) fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let height = random.between(1, 2);
@@ -157,8 +156,8 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     }
 }
 
-/// A ray between start and target, with a way round each of its ends: the nearer one may be past
-/// pieces whose files are all kept, the other across a wide gap, which is fewer steps.
+/// A ray between start and target, with a way round each of its ends: the nearer one perhaps past
+/// pieces whose files are all kept, the other across a wide gap, in fewer steps.
 pub(super) fn ray_with_two_ends(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let rank = random.between(1, 6);
@@ -183,8 +182,8 @@ pub(super) fn ray_with_two_ends(random: &mut Random) -> Sketch {
 /// so on.
 const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
 
-/// Walls with one open rank each: between two of them the king has to change his rank, and the
-/// width of the gap says how long that takes.
+/// Walls with one open rank each: the king has to change his rank between two of them, and the gap's
+/// width says how long that takes.
 fn walls(random: &mut Random, count: usize, widest: i64) -> Sketch {
     let mut sketch = Sketch::empty();
     let (before, mut file) = (-random.between(2, 9), 0);
@@ -210,10 +209,9 @@ pub(super) fn maze(random: &mut Random) -> Sketch {
     walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any
-/// position has more files that matter, and hardly any square of them can be left out. Two rays
-/// divide them into three lanes, joined at their ends, so that the way leads through all files
-/// three times, or twice through those on one side of the start.
+/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any position
+/// has more files that matter. Two rays divide them into three lanes, joined at their ends, so that
+/// the way leads through all files three times, or twice through those on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;

@@ -17,22 +17,21 @@ mirrors everything or, of up to 64 pieces, changes one";
 /// Up to this number of pieces, each of them is changed on its own.
 const FEW: usize = 64;
 
-/// The most pieces of a position that has neighbours, how many of them are drawn, and how often each
-/// is drawn anew until it is simpler.
+/// The most pieces of a position with neighbours, their number, and the draws until each is simpler.
 const MOST_WITH_NEIGHBOURS: usize = 10;
 const DRAWS: u64 = 1 << 14;
 const TRIES: usize = 50;
 
-/// The positions a step simpler than `position` that keep the promises, the largest steps first:
-/// without a part of the pieces, with narrower gaps, or with one number less.
+/// The positions a step simpler that keep the promises, the largest steps first: without a part of
+/// the pieces, with narrower gaps, or with one number less.
 ///
-/// Any sequence of steps ends: each step lowers `Measure`, and a tuple of natural numbers, compared
-/// in lexicographic order, cannot be lowered for ever.
+/// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in lexicographic
+/// order cannot be lowered for ever.
 pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
-    // With all of too many pieces, no promise is kept.
+    // Any step with too many pieces breaks a promise.
     if position.pieces().len() > MOST_PIECES {
         return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
     }
@@ -41,27 +40,28 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
     Box::new(simpler.filter_map(|step| step.position()))
 }
 
-/// Random positions that keep the promises and have a lower measure: near a position of a few
-/// pieces, as those of more could be lowered for hours. Every other one has no piece that the answer
-/// does not depend on: most draws with a piece that plays no part are right in any program.
+/// Random positions near one of a few pieces that keep the promises and have a lower measure. (More
+/// pieces could be lowered for hours.) In every other one the answer depends on each piece: if it
+/// does not, most programs are right.
 pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
     let draws = if position.pieces().len() <= MOST_WITH_NEIGHBOURS { DRAWS } else { 0 };
     Box::new((0..draws).filter_map(move |index| {
         let mut random = Random::seeded(index);
-        let drawn = (0..TRIES).map(|_| neighbour(&mut random, sketch.clone()));
-        let simpler = drawn.filter(|drawn| self::measure(drawn) < measure);
-        let mut wanted = simpler.filter_map(|drawn| {
+        (0..TRIES).find_map(|_| {
+            let drawn = neighbour(&mut random, sketch.clone());
+            if self::measure(&drawn) >= measure {
+                return None;
+            }
             let position = drawn.position()?;
             let is_wanted = index % 2 == 0 || does_each_piece_matter(&drawn, &position);
             is_wanted.then_some(position)
-        });
-        wanted.next()
+        })
     }))
 }
 
-/// Whether the answer is another without any one of the pieces.
+/// Whether the answer depends on each piece.
 fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
     let answer = position.fewest_moves();
     (2..sketch.pieces.len()).all(|left_out| {
@@ -70,9 +70,9 @@ fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
     })
 }
 
-/// Mostly without one of the pieces, but rarely without the last, and with one to all of the others,
-/// ends included, on another file or rank, or on a square near another piece or at an end of the
-/// board, perhaps with another role. Sometimes all of it is at an end of the board.
+/// Mostly without one of the pieces, but rarely without the last. One to all of the others, ends
+/// included, are on another file or rank, or on a square near another piece or at an end of the board,
+/// perhaps with another role. Sometimes all of it is at an end of the board.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     let is_last = sketch.pieces.len() == 3;
     let left_out =
@@ -102,9 +102,9 @@ fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     sketch.shifted(by, 0)
 }
 
-/// How far from simple a position is: the number of pieces, the files from the first one to the
-/// last, the distance from start to target in files and ranks, the sum of all files, counted from
-/// the first of the board, how far the pieces reach, and the sum of all ranks.
+/// How far from simple a position is: the number of pieces, the files from first to last, the files
+/// and ranks from start to target, the sum of all files from the board's first on, the sum of what
+/// the roles reach, and the sum of all ranks.
 type Measure = (usize, u64, u64, u64, usize, u64);
 
 fn measure(sketch: &Sketch) -> Measure {
@@ -121,13 +121,13 @@ fn measure(sketch: &Sketch) -> Measure {
     )
 }
 
-/// How far a role reaches: a king only to the squares around it, a queen everywhere.
+/// How far a role reaches, from a king to a queen.
 fn reach(role: Role) -> usize {
     let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
     by_reach.iter().position(|&other| other == role).unwrap_or(0)
 }
 
-/// With as many pieces as the statement promises, next to each other, out of more.
+/// With only as many neighbouring pieces as the statement allows.
 fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (2..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
         let part = sketch.pieces[first..].iter().take(MOST_PIECES);
@@ -135,14 +135,14 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// Numbers between `from` and `to`, beginning with `to`, each half as far from `from` as the last.
+/// Numbers from `to` on towards `from`, each half as far from it as the last.
 fn between(from: i64, to: i64) -> impl Iterator<Item = i64> {
     let steps = iter::successors(Some(to - from), |step| Some(step / 2));
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, a half, a quarter and so on, down to a single piece, as long as no more than
-/// the statement promises are left.
+/// Without all pieces, a half, a quarter and so on, down to a single piece, if no more are left than
+/// the statement allows.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
@@ -152,8 +152,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
 }
 
-/// With all gaps at most some width wide, or with one narrower gap. Pieces move to the left or to
-/// the right, as a program may fail only at one end of the board.
+/// With all gaps at most some width wide, or with one narrower gap. Pieces move to the left or to the
+/// right, as a program may fail at one end of the board only.
 fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -179,8 +179,8 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// With one number lowered: a role, a rank, or the distance of a file to the start, the target or
-/// the first file. Or all of it nearer to the first square, or mirrored.
+/// With one number lowered: a role, a rank, or a file's distance to the start, the target or the first
+/// file. Or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
     let left = between(0, sketch.room().0).map(|files| (files, 0));

@@ -1,4 +1,4 @@
-//! A position while it is made up or changed.
+//! A position while it is drawn or changed.
 
 use crate::board::{Rank, Role};
 use crate::infinite_chess::position::{Position, Square, WhitePiece};
@@ -13,7 +13,7 @@ pub(super) struct Placed {
     pub(crate) rank: i64,
 }
 
-/// Pieces: the black king on his start, the same on his target, and the white ones.
+/// The black king on his start, the same on his target, and the white pieces.
 #[derive(Clone)]
 pub(super) struct Sketch {
     pub(crate) pieces: Vec<Placed>,
@@ -58,7 +58,7 @@ impl Sketch {
         Sketch { pieces: kept.map(|index| self.pieces[index]).collect() }
     }
 
-    /// Puts a piece on a square, unless a piece is there or there is no such rank.
+    /// Puts a piece on a square of a rank of the board that holds none.
     pub(super) fn put(&mut self, role: Role, file: i64, rank: i64) {
         let is_taken =
             self.pieces[2..].iter().any(|other| (other.file, other.rank) == (file, rank));
@@ -106,7 +106,7 @@ impl Sketch {
         (FILES.start() - files[0], FILES.end() - files[files.len() - 1])
     }
 
-    /// The files that hold something, from left to right.
+    /// The files with pieces, from left to right.
     pub(super) fn files(&self) -> Vec<i64> {
         let mut files: Vec<i64> = self.pieces.iter().map(|placed| placed.file).collect();
         files.sort_unstable();
