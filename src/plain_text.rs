@@ -120,9 +120,9 @@ pub(crate) fn shell_line(arguments: &[OsString]) -> String {
 
 /// Whether a shell takes the word as it is.
 fn is_plain(word: &str) -> bool {
-    let is_plain = |letter: char| letter.is_alphanumeric() || "._-+/\\,:@%=".contains(letter);
+    let others = if cfg!(windows) { r"._-+/,:@%=\" } else { "._-+/,:@%=" };
     !word.is_empty()
-        && word.chars().all(|letter| is_plain(letter) && (cfg!(windows) || letter != '\\'))
+        && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 
 fn escaped_char(letter: char) -> String {

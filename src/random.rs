@@ -20,9 +20,7 @@ impl Random {
 
     /// A sequence determined by a seed and an index.
     pub fn part(seed: u64, index: u64) -> Random {
-        let mut seeds = Random(seed);
-        let seed = seeds.bits();
-        Random(seed ^ Random(index).bits())
+        Random(Random(seed).bits() ^ Random(index).bits())
     }
 
     /// The next 64 bits.

@@ -4,7 +4,6 @@ use super::registry::PROBLEMS;
 use crate::problem::row::Row;
 use crate::reader::fault::{Error, Found};
 use crate::reader::{first_fault, Session, LONGEST_LINE};
-use std::iter;
 
 /// Solves an input of a problem with `solve`. A fault says so if all lines up to it are another
 /// problem's, if a number of cases is missing or too much, or if the file has another format.
@@ -37,24 +36,20 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if text.len() > LONGEST_LINE || is_broken {
         return None;
     }
-    let guess_by = |other: &Row| {
-        if other.name == problem.name {
-            let is_count_missing =
-                other.announces_cases && accepts(other, &[b"1\n", text].concat());
-            is_count_missing.then(|| "an input without its number of cases".to_string())
-        } else if !accepts(other, text) {
-            None
-        } else if other.announces_cases && !problem.announces_cases {
+    let is_count_missing = problem.announces_cases && accepts(problem, &[b"1\n", text].concat());
+    let this = is_count_missing.then(|| "an input without its number of cases".to_string());
+    let others = PROBLEMS.iter().filter(|other| other.name != problem.name && accepts(other, text));
+    let others = others.map(|other| {
+        if other.announces_cases && !problem.announces_cases {
             // A count is no case of a problem without counts, so nothing else was read: it is a count,
             // or an answer.
             let (other, this) = (other.name, problem.name);
-            Some(format!("answers, or a number of cases, which {other} has and {this} has not"))
+            format!("answers, or a number of cases, which {other} has and {this} has not")
         } else {
-            Some(format!("the input of {}", other.name))
+            format!("the input of {}", other.name)
         }
-    };
-    let others = PROBLEMS.iter().filter(|other| other.name != problem.name);
-    let guesses: Vec<String> = iter::once(problem).chain(others).filter_map(guess_by).collect();
+    });
+    let guesses: Vec<String> = this.into_iter().chain(others).collect();
     (!guesses.is_empty()).then(|| guesses.join(" or "))
 }
 

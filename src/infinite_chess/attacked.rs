@@ -24,9 +24,9 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
             mark_ray(from, offset, reach, &held, &mut attacked);
         }
     }
-    let pieces = || held.iter().zip(&rooks_and_queens);
-    mark_along_ranks(attacked.iter_mut().zip(pieces()));
-    mark_along_ranks(attacked.iter_mut().zip(pieces()).rev());
+    let columns = 0..bands.columns();
+    mark_along_ranks(columns.clone(), &held, &rooks_and_queens, &mut attacked);
+    mark_along_ranks(columns.rev(), &held, &rooks_and_queens, &mut attacked);
     attacked
 }
 
@@ -63,12 +63,16 @@ fn mark_ray(
     }
 }
 
-/// Marks what rooks and queens attack along ranks in one direction. The columns come in this
-/// direction, each with its attacked squares, its held ones, and those of rooks and queens.
-fn mark_along_ranks<'a>(columns: impl Iterator<Item = (&'a mut Ranks, (&'a Ranks, &'a Ranks))>) {
+/// Marks what rooks and queens attack along ranks in the direction in which the columns come.
+fn mark_along_ranks(
+    columns: impl Iterator<Item = usize>,
+    held: &[Ranks],
+    rooks_and_queens: &[Ranks],
+    attacked: &mut [Ranks],
+) {
     let mut rays = Ranks::EMPTY;
-    for (attacked, (&held, &rooks_and_queens)) in columns {
-        *attacked |= rays;
-        rays = (rays - held) | rooks_and_queens;
+    for column in columns {
+        attacked[column] |= rays;
+        rays = (rays - held[column]) | rooks_and_queens[column];
     }
 }

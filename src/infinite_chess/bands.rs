@@ -37,13 +37,25 @@ struct Band {
 }
 
 impl Bands {
-    /// Takes O(n) for n pieces.
+    /// Takes O(n log n) for n pieces.
     pub(super) fn new(position: &Position) -> Bands {
-        let mut bands = kept_files(position);
-        let mut column = 1;
-        for band in &mut bands {
-            band.first_column = column;
-            column += (band.last_file - band.first_file) as usize + 2;
+        let ends = [position.start(), position.target()];
+        let ends = ends.iter().map(|end| kept(end.file(), 0));
+        let pieces = position.pieces().iter();
+        let pieces = pieces.map(|piece| kept(piece.square().file(), disturbed(*piece)));
+        let mut kept: Vec<(i64, i64)> = pieces.chain(ends).collect();
+        kept.sort_unstable();
+        let mut bands: Vec<Band> = Vec::new();
+        for (first_file, last_file) in kept {
+            let first_column = match bands.last_mut() {
+                None => 1,
+                Some(band) if first_file - band.last_file < NARROWEST_GAP => {
+                    band.last_file = band.last_file.max(last_file);
+                    continue;
+                }
+                Some(band) => band.first_column + (band.last_file - band.first_file) as usize + 2,
+            };
+            bands.push(Band { first_file, last_file, first_column });
         }
         Bands(bands)
     }
@@ -118,33 +130,10 @@ impl Bands {
     }
 }
 
-/// The bands, their columns not numbered yet.
-fn kept_files(position: &Position) -> Vec<Band> {
-    let mut bands = Vec::with_capacity(position.pieces().len() + 2);
-    let mut ends = [position.start().file(), position.target().file()];
-    ends.sort_unstable();
-    let mut ends = ends.iter().peekable();
-    for piece in position.pieces() {
-        while let Some(&end) = ends.next_if(|&&end| end < piece.square().file()) {
-            keep(&mut bands, end, 0);
-        }
-        keep(&mut bands, piece.square().file(), disturbed(*piece));
-    }
-    ends.for_each(|&end| keep(&mut bands, end, 0));
-    bands
-}
-
-/// Keeps a file, the disturbed ones on each side of it, and a quiet one beyond these. Files come in
-/// order, but what is kept for a bishop may begin before what was kept for a rook on its left. So a
-/// new band may be too near to several of the last ones, and is joined with them.
-fn keep(bands: &mut Vec<Band>, file: i64, disturbed: i64) {
-    let (mut first_file, mut last_file) = (file - disturbed - 1, file + disturbed + 1);
-    while let Some(band) = bands.last().filter(|band| first_file - band.last_file < NARROWEST_GAP) {
-        first_file = first_file.min(band.first_file);
-        last_file = last_file.max(band.last_file);
-        bands.pop();
-    }
-    bands.push(Band { first_file, last_file, first_column: 0 });
+/// The first and the last file that are kept for a start, a target or a piece: the disturbed ones and
+/// a quiet one on each side.
+fn kept(file: i64, disturbed: i64) -> (i64, i64) {
+    (file - disturbed - 1, file + disturbed + 1)
 }
 
 /// The number of files that a piece disturbs on each side of its own.

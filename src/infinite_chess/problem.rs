@@ -18,6 +18,7 @@ use crate::reader::record::Record;
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::fmt;
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -68,13 +69,12 @@ route; `:` files like those beside it, at the ends all beyond.",
     /// A shared square is only noticed when all pieces are sorted. Then, or if a line has a fault, the
     /// lines are read again: a shared square further up is the first fault.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        let fault = match read_position(session) {
-            Ok(Some(position)) => return Ok(position),
-            Ok(None) => None,
-            Err(Error::Fault(fault)) => Some(fault),
-            Err(error) => return Err(error),
-        };
-        Err(shared_square(session).or(fault).expect("two pieces on one square").into())
+        match read_position(session) {
+            Ok(Some(position)) => Ok(position),
+            Ok(None) => Err(shared_square(session).expect("two pieces on one square").into()),
+            Err(Error::Fault(fault)) => Err(shared_square(session).unwrap_or(fault).into()),
+            Err(error) => Err(error),
+        }
     }
 
     fn to_input(position: &Position) -> String {
@@ -85,8 +85,9 @@ route; `:` files like those beside it, at the ends all beyond.",
         broken_promise(position)
     }
 
-    fn fewest_moves(position: &Position) -> Option<u64> {
-        position.fewest_moves()
+    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+        let answer = position.fewest_moves().map_or("-1".to_string(), |moves| moves.to_string());
+        writeln!(session.answers(), "{answer}").map_err(Error::Write)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {

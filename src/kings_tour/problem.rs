@@ -79,10 +79,6 @@ moves.",
         })
     }
 
-    fn fewest_moves(position: &Position) -> Option<u64> {
-        Some(position.fewest_moves())
-    }
-
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
         let Position { king, a, b } = *position;
         self.0.answer([king, a, b], solve_all, session)

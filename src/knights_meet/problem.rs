@@ -61,10 +61,6 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         Ok(Position::new(read_squares(&mut session.record(), pieces, true)?))
     }
 
-    fn fewest_moves(position: &Position) -> Option<u64> {
-        Some(position.fewest_moves())
-    }
-
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
         self.0.answer(position.knights, solve_all, session)
     }

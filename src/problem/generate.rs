@@ -50,7 +50,7 @@ impl Row {
         match (self.cases)() {
             Cases::All(AllCases { by_answer, case, .. }) => {
                 let cases: Vec<String> = by_answer.into_iter().flatten().map(case).collect();
-                let inputs = cases.chunks(cases.len().min(self.most_cases));
+                let inputs = cases.chunks(self.most_cases);
                 Some(inputs.map(|cases| self.write_input(cases)).collect())
             }
             Cases::Random(_) => None,

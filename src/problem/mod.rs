@@ -11,7 +11,6 @@ use crate::reader::fault::Error;
 use crate::reader::layout::LetterCase;
 use crate::reader::Session;
 use std::fmt::Display;
-use std::io::Write;
 use std::ops::{Range, RangeInclusive};
 
 /// A problem from an online judge. A value is the state kept between answers.
@@ -55,15 +54,9 @@ pub(crate) trait Problem: Default {
         None
     }
 
-    /// The fewest moves that solve the case; `None` if it cannot be solved.
-    fn fewest_moves(case: &Self::Case) -> Option<u64>;
-
     /// Answers the case that was read last: the fewest moves, or -1. A problem with a faster way to
     /// read the next cases may answer them, too.
-    fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error> {
-        let answer = Self::fewest_moves(case).map_or("-1".to_string(), |moves| moves.to_string());
-        writeln!(session.answers(), "{answer}").map_err(Error::Write)
-    }
+    fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error>;
 
     /// The answer with the routes and the picture that explain it. With distances, the picture has
     /// numbers that prove it, unless [`About::no_distances`] says why not.

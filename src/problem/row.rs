@@ -71,11 +71,9 @@ impl Row {
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
         let count = cases.len().max(self.fewest_cases);
         let mut text = if self.announces_cases { format!("{count}\n") } else { String::new() };
-        for index in 0..count {
-            if let Some(case) = cases.get(index).or(cases.last()) {
-                text += case;
-                text.push('\n');
-            }
+        for case in cases.iter().chain(cases.last().into_iter().cycle()).take(count) {
+            text += case;
+            text.push('\n');
         }
         text
     }

@@ -86,7 +86,7 @@ impl<'a> Record<'a> {
     ///
     /// # Errors
     /// A further field; a broken promise of layout.
-    pub fn end(&mut self) -> Result<(), Fault> {
+    pub fn end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {
             None => self.check_layout(usize::MAX),
             Some(field) => {

@@ -6,7 +6,7 @@ use super::layout::LetterCase;
 use super::record::Record;
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
@@ -40,7 +40,7 @@ pub struct Session<'a> {
     /// Whether the next record begins a case.
     is_case_next: bool,
     /// The last record's place in `text` and its line number.
-    last: Range<usize>,
+    last: usize,
     last_number: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
@@ -78,7 +78,7 @@ pub fn serve(
         runs: Vec::new(),
         next_number: 1,
         is_case_next: true,
-        last: 0..0,
+        last: 0,
         last_number: 1,
         announcement: None,
         promised: None,
@@ -181,7 +181,7 @@ impl<'a> Session<'a> {
 
     /// The record read last, before its first field; empty if none was read.
     pub fn record(&self) -> Record<'_> {
-        Record::new(self.last_number, &self.text[self.last.clone()], self.promised)
+        Record::new(self.last_number, &self.text[self.last..], self.promised)
     }
 
     /// The records of the current case that were read.
@@ -241,7 +241,7 @@ impl<'a> Session<'a> {
     /// Adds a remark to a fault in the first field after the announced records: the count may be too
     /// small.
     fn remarked(&self, error: Error) -> Error {
-        let is_first = self.last.start == 0;
+        let is_first = self.last == 0;
         match (error, &self.announcement) {
             (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
                 if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
@@ -266,7 +266,7 @@ impl<'a> Session<'a> {
         if self.runs.is_empty() || self.next_number > self.last_number + 1 {
             self.runs.push((start - dropped, self.next_number));
         }
-        self.last = last - dropped..self.text.len();
+        self.last = last - dropped;
         self.next_number += count;
         self.last_number = self.next_number - 1;
         if let Some(announcement) = &mut self.announcement {

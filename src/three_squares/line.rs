@@ -9,11 +9,8 @@ const LONGEST: usize = 32;
 /// and the length of the line; `None` if that is no case, unfinished or longer than 32 bytes.
 #[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
-    plain_case(text).map(|case| (case, PLAIN.len())).or_else(|| any_case(text))
+    plain_case(text).or_else(|| any_case(text))
 }
-
-/// The layout of the statements.
-const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
 
 /// The case on a line with the statements' layout, letters in either case.
 ///
@@ -21,18 +18,17 @@ const PLAIN: &[u8; 9] = b"a1 a1 a1\n";
 /// or rank, and 0 of a space. If a byte is less than what is subtracted from it, the lowest such byte
 /// borrows, and has more than 7 left: no borrow below it can hide that.
 #[inline]
-fn plain_case(text: &[u8]) -> Option<usize> {
+fn plain_case(text: &[u8]) -> Option<(usize, usize)> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");
     const FIRST: u64 = u64::from_le_bytes(*b"a1 a1 a1");
     const LEFT: u64 = u64::from_le_bytes(*b"\x07\x07\0\x07\x07\0\x07\x07");
-    let mut bytes = [0; 8];
-    bytes.copy_from_slice(text.get(..8)?);
-    let left = (u64::from_le_bytes(bytes) | LOWER_CASE).wrapping_sub(FIRST);
-    if left & !LEFT != 0 || text.get(8) != Some(&b'\n') {
+    let (squares, rest) = text.split_first_chunk()?;
+    let left = (u64::from_le_bytes(*squares) | LOWER_CASE).wrapping_sub(FIRST);
+    if left & !LEFT != 0 || !rest.starts_with(b"\n") {
         return None;
     }
     let square = |place: u32| (left >> (8 * place) << 3 | left >> (8 * place + 8)) & 0o77;
-    Some((square(0) | square(3) << 6 | square(6) << 12) as usize)
+    Some(((square(0) | square(3) << 6 | square(6) << 12) as usize, 9))
 }
 
 /// The case on a line in any layout. For files with CRLF: 10^6 lines take 0.02 s, and 0.21 s if
