@@ -2,9 +2,8 @@
 #![forbid(unsafe_code)]
 
 use std::env;
-use std::ffi::OsString;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    chess_paths::program::run(&env::args_os().skip(1).collect::<Vec<OsString>>())
+    chess_paths::program::run(&env::args_os().skip(1).collect::<Vec<_>>())
 }

@@ -9,8 +9,7 @@ pub struct Layers(Vec<Bitboard>);
 
 /// A breadth-first search from squares with starting costs, which count as moves. `step` makes one
 /// move from all squares of a set at once. Layer k has the squares that are reached in k moves and
-/// no fewer. Takes O(s + c + l) time and memory and l steps, for s starts, a largest cost c and l
-/// layers. Panics or aborts if c layers do not fit in memory.
+/// no fewer. Takes O(s + c + l) time and memory for s starts, a largest cost c and l layers.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight, Square};

@@ -1,4 +1,4 @@
-//! The moves of king and knight. All other pieces repeat some of the king's steps.
+//! The moves of king and knight. The other pieces move along some of the king's steps.
 
 /// How far a move goes: files to the east, ranks to the north.
 pub type Offset = (i8, i8);

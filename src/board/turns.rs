@@ -75,10 +75,9 @@ fn reach(
 fn backtrack(
     reached: &[ByDirection],
     moves: &[Offset; 8],
-    direction: usize,
+    mut direction: usize,
     end: Square,
 ) -> Vec<Square> {
-    let mut direction = direction;
     let mut turns = reached.len() - 1;
     let mut at = Bitboard::from(end);
     let mut squares = vec![end];

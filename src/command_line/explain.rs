@@ -55,14 +55,14 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
     let colour = arguments.value("--color", "auto, always or never", |value| {
         colours.iter().find(|(when, _)| value == *when).map(|(_, colour)| *colour)
     })?;
-    let is_wide = |&columns: &usize| columns > 0 && !is_svg;
-    let terminal = || env::var("COLUMNS").ok()?.parse().ok().filter(is_wide);
+    let columns =
+        || env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0 && !is_svg);
     let variable = |name: &str| env::var_os(name).unwrap_or_default();
     let [no_color, force] = [variable("NO_COLOR"), variable("CLICOLOR_FORCE")];
     let is_terminal = io::stdout().is_terminal();
     let by_default = || are_colours_wanted(&no_color, &force, is_terminal);
     Ok(TextStyle {
-        width: width.or_else(terminal).unwrap_or(TextStyle::default().width),
+        width: width.or_else(columns).unwrap_or(TextStyle::default().width),
         are_routes_wrapped: width.is_some() || is_terminal,
         is_coloured: colour.flatten().unwrap_or_else(by_default),
     })

@@ -14,8 +14,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 /// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
 /// stands for standard input, and so does an empty list.
 ///
-/// Each file is an input of its own. Its lines are counted from 1, and a case that it leaves
-/// unfinished does not continue in the next file: it is cut off.
+/// Lines are counted from 1 in each file, and a case has to end in the file that it begins in.
 pub(super) fn solve_each(
     problem: &Row,
     files: &[OsString],

@@ -12,8 +12,6 @@ use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
 
-const FAILURE: &str = "Exit status 1: an input or output error.";
-
 /// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let names = arguments.iter().filter_map(|argument| argument.to_str());
@@ -92,7 +90,10 @@ Usage: chess-paths {name} [OPTIONS] [FILE]...
 ",
         rules = paragraph(problem.about.rules),
         format = paragraph(problem.about.format),
-        promises = paragraph(&format!("{} {}", problem.about.promises, FAILURE)),
+        promises = paragraph(&format!(
+            "{} Exit status 1: an input or output error.",
+            problem.about.promises
+        )),
         sample = side_by_side([
             &format!("Sample\n{input}"),
             &format!("Answers\n{answers}"),

@@ -3,10 +3,10 @@
 use super::registry::PROBLEMS;
 use crate::problem::row::Row;
 use crate::reader::fault::{Error, Found};
-use crate::reader::{first_fault, Session, LONGEST_LINE};
+use crate::reader::{first_fault, Session, LONGEST_OPENING};
 
-/// Solves an input of a problem with `solve`. A fault says so if all lines up to it are another
-/// problem's, if a number of cases is missing or too much, or if the file has another format.
+/// Solves an input of a problem with `solve`. A fault gets a guess at what the input is instead:
+/// another problem's, one with or without a number of cases, or a file in another format.
 ///
 /// The guess uses only the lines that were read, so it waits for no further input.
 pub fn with_guess(
@@ -29,11 +29,11 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if let Some(format) = file_format(text) {
         return Some(format.to_string());
     }
-    // A longer text was cut: its other lines may be no other problem's. A line that is only too
-    // short may be the problem's own, broken in two.
-    let is_broken =
+    // A text that was cut may go on in any way. A line that is only too short may be the problem's
+    // own, broken in two.
+    let may_be_own =
         matches!(found(problem, text), None | Some(Found::EndOfInput | Found::EndOfLine));
-    if text.len() > LONGEST_LINE || is_broken {
+    if text.len() == LONGEST_OPENING || may_be_own {
         return None;
     }
     let is_count_missing = problem.announces_cases && accepts(problem, &[b"1\n", text].concat());

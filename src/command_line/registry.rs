@@ -5,7 +5,7 @@ use crate::kings_tour::problem::KingsTour;
 use crate::knights_meet::problem::KnightsMeet;
 use crate::problem::row::{Row, TableRow};
 
-/// All problems. As it is a constant, tests that do not use it need not compile what it names.
+/// All problems.
 pub const PROBLEMS: &[Row] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
 
 /// The problem of that name.

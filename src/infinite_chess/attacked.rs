@@ -18,10 +18,10 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     }
     let mut attacked = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {
-        let (offsets, reach) = offsets(piece.role());
-        for &offset in offsets {
+        let (directions, reach) = rays(piece.role());
+        for &direction in directions {
             let from = (column, piece.square().rank().into());
-            mark_ray(from, offset, reach, &held, &mut attacked);
+            mark_ray(from, direction, reach, &held, &mut attacked);
         }
     }
     let columns = 0..bands.columns();
@@ -32,7 +32,7 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
 
 /// The directions in which a piece attacks, and the number of squares in each. Rays along ranks,
 /// which have no limit, are not among them.
-pub(super) fn offsets(role: Role) -> (&'static [Offset], usize) {
+pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),
         Role::Queen => (&KING_STEPS[2..], 7),

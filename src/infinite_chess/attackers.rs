@@ -1,6 +1,6 @@
 //! Which pieces attack a square.
 
-use super::attacked::offsets;
+use super::attacked::rays;
 use super::position::{Position, Square, WhitePiece, ROLES};
 use crate::board::offsets::Offset;
 use crate::board::Role;
@@ -11,9 +11,9 @@ impl Position {
     pub fn attackers_of(&self, square: Square) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
         for role in ROLES {
-            let (offsets, reach) = offsets(role);
-            for &offset in offsets {
-                let nearest = nearest_against(self, square, offset, reach);
+            let (directions, reach) = rays(role);
+            for &direction in directions {
+                let nearest = nearest_against(self, square, direction, reach);
                 attackers.extend(nearest.filter(|piece| piece.role() == role));
             }
         }

@@ -30,7 +30,7 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
 mod tests {
     use super::*;
 
-    /// These lines are read ahead, and no others: no answer would show it.
+    /// Answers do not tell which lines are read ahead.
     #[test]
     fn lines_as_in_the_statement_are_read() {
         for (line, role, file, rank) in [

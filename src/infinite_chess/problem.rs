@@ -66,8 +66,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// A shared square is only noticed when all pieces are sorted. Then, or if a line has a fault, the
-    /// lines are read again: a shared square further up is the first fault.
+    /// Sorting the pieces shows that two share a square, but not on which lines. So the case is read
+    /// again to find the first such line, which comes before any other fault below it.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         match read_position(session) {
             Ok(Some(position)) => Ok(position),
@@ -78,7 +78,10 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn to_input(position: &Position) -> String {
-        shuffled(position)
+        let mut pieces = position.pieces().to_vec();
+        let files = pieces.iter().map(|piece| piece.square().file().unsigned_abs());
+        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
+        lines_of(position, &pieces)
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -96,16 +99,20 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     fn cases() -> Cases {
         Cases::Random(RandomCases {
-            known: || known().map(|case| shuffled(&parsed(case))).collect(),
-            largest: |random| shuffled(&largest(random)),
-            simpler: |case| Box::new(simpler(&parsed(case)).map(|simpler| shuffled(&simpler))),
-            neighbours: |case| Box::new(neighbours(&parsed(case)).map(|other| shuffled(&other))),
+            known: || known().map(|case| Self::to_input(&parsed(case))).collect(),
+            largest: |random| Self::to_input(&largest(random)),
+            simpler: |case| {
+                Box::new(simpler(&parsed(case)).map(|simpler| Self::to_input(&simpler)))
+            },
+            neighbours: |case| {
+                Box::new(neighbours(&parsed(case)).map(|other| Self::to_input(&other)))
+            },
             order: ORDER,
         })
     }
 
     fn random_case(random: &mut Random, index: u64) -> String {
-        shuffled(&generator::random(random, index))
+        Self::to_input(&generator::random(random, index))
     }
 }
 
@@ -124,14 +131,6 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
         |piece: &WhitePiece| format!("\n{} {}", piece.role().letter(), square(piece.square()));
     let pieces: String = pieces.iter().map(piece).collect();
     format!("{start}\n{target}\n{}{pieces}", position.pieces().len())
-}
-
-/// The lines of a case with its pieces in random order, always the same for a position.
-fn shuffled(position: &Position) -> String {
-    let mut pieces = position.pieces().to_vec();
-    let files = pieces.iter().map(|piece| piece.square().file().unsigned_abs());
-    Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-    lines_of(position, &pieces)
 }
 
 fn parsed(case: &str) -> Position {

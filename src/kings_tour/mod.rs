@@ -57,9 +57,9 @@ impl Position {
     }
 }
 
-/// The king's squares by the fewest moves in which he captures pawn A from there. Threatened squares
-/// are among them, as he may start there. Pawn A's square is in layer 0. On pawn B's, he has just
-/// captured B.
+/// For each number of moves: the squares from which the king captures pawn A in that number and no
+/// fewer. Threatened squares are among them, as he may start there. Pawn A's square is in layer 0. On
+/// pawn B's, he has just captured B.
 ///
 /// He has two plans: go straight to A under the threats of both pawns, or capture B first and go on
 /// under the threats of A alone. One search back from A finds the better plan for every square: B is

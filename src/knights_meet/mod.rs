@@ -43,8 +43,8 @@ impl Position {
     }
 }
 
-/// The first knight's squares by the fewest moves in total in which it meets knights on `second` and
-/// `third`.
+/// For each total of moves: the squares from which the first knight meets the others, on `second` and
+/// `third`, in that total and no fewer.
 ///
 /// This is a search back from all squares. The starting cost of a square is the number of moves in
 /// which the two other knights meet there.

@@ -1,13 +1,13 @@
 //! The loops over the cases of an input.
 
-use super::Problem;
+use super::{BrokenPromise, Problem};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::{first_fault, Session};
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
-pub(crate) fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
+fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
     while P::ANNOUNCES_CASES && session.remaining() == 0 {
         if !next_count::<P>(session)? {
             return Ok(None);
@@ -54,7 +54,7 @@ pub(crate) fn explain<P: Problem>(
 }
 
 /// Reads a session that has to be one input of at least one case, and calls `each` with every case.
-pub(crate) fn read_one_input<P: Problem>(
+fn read_one_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
@@ -91,6 +91,27 @@ pub(crate) fn parse_case<P: Problem>(text: &str) -> Result<P::Case, Fault> {
 pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
     read_one_input::<P>(session, |case, session| problem.answer(&case, session))
+}
+
+/// Checks that a session, of which nothing was read yet, is one input that keeps every promise.
+pub(crate) fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+    session.require_promises(P::LETTERS);
+    read_one_input::<P>(session, |case, session| match P::broken_promise(&case) {
+        Some(broken) => Err(fault_of(broken, session).into()),
+        None => Ok(()),
+    })
+}
+
+/// The fault that the current case breaks a promise.
+fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
+    let BrokenPromise { record, field, expected, remark } = broken;
+    let record = session.case().nth(record).expect("a record that was read");
+    let mut fault = match field {
+        Some(field) => record.field_fault(field, expected),
+        None => record.line_fault(expected),
+    };
+    fault.remark = remark;
+    fault
 }
 
 /// The cases of a text that is one input, written as in a judge's input.

@@ -7,7 +7,7 @@ use crate::random::Random;
 /// The most cases of a generated input, unless the statement's minimum is larger.
 const MOST_GENERATED: usize = 20;
 
-/// The cases of a generated input have one index in the random series, less than this.
+/// Each generated input draws one index below this, and all of its cases use it.
 const SERIES: u64 = 1 << 10;
 
 impl Row {

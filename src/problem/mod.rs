@@ -3,7 +3,6 @@
 pub(crate) mod cases;
 mod generate;
 pub(crate) mod row;
-pub(crate) mod validate;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
@@ -139,7 +138,7 @@ pub(crate) enum Cases {
 
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
-    /// The numbers of the cases with each answer from 0 on, in the order of their texts.
+    /// For each answer from 0 on: the numbers of its cases, in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,

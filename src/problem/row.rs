@@ -1,6 +1,6 @@
 //! A problem without its type.
 
-use super::{cases, validate, About, Cases, Problem};
+use super::{cases, About, Cases, Problem};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
@@ -48,7 +48,7 @@ pub(crate) trait TableRow: Problem {
         most_cases: *Self::CASES.end(),
         answer: cases::answer::<Self>,
         explain: cases::explain::<Self>,
-        validate: validate::validate::<Self>,
+        validate: cases::validate::<Self>,
         answer_input: cases::answer_input::<Self>,
         read_input: cases::read_input::<Self>,
         explain_case: cases::explain_case::<Self>,

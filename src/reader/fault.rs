@@ -54,8 +54,8 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// What the input as a whole looks like, for example another problem's; `None` if a text was
-    /// parsed as a position.
+    /// What the whole input looks like, such as another problem's, if that is recognised. Always `None`
+    /// for a text parsed as a position.
     pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,
@@ -98,7 +98,7 @@ impl Fault {
         }
     }
 
-    /// The text found, escaped, and cut after 40 columns; empty at the end of a line or of the input.
+    /// The text found, escaped and cut to 40 columns; empty at the end of a line or of the input.
     pub fn text(&self) -> &str {
         &self.echo.field
     }

@@ -42,7 +42,7 @@ pub(super) fn next_field(text: &[u8], from: usize) -> Option<Field> {
     Some(Field { start, end: length.map_or(text.len(), |length| start + length) })
 }
 
-pub(super) fn is_separator(byte: u8) -> bool {
+pub(crate) fn is_separator(byte: u8) -> bool {
     byte == b' ' || byte == b'\t'
 }
 

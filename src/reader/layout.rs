@@ -15,27 +15,27 @@ pub(crate) enum LetterCase {
 }
 
 /// The first fault in the layout of a line. `line` is all of line `number`.
-pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
+pub(super) fn first_fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
     let text = line.strip_suffix(b"\n").unwrap_or(line);
-    let fault = |start: usize, end: usize, expected: &str| {
+    let at = |start: usize, end: usize, expected: &str| {
         Some(Fault::new(number, text, start..end, expected, Found::Field))
     };
     if line.starts_with(BYTE_ORDER_MARK) {
-        return fault(0, BYTE_ORDER_MARK.len(), "no byte-order mark");
+        return at(0, BYTE_ORDER_MARK.len(), "no byte-order mark");
     }
     let mut end = 0;
     for field in fields(without_line_end(line)) {
         let space = &line[end..field.start];
         match end {
-            0 if !space.is_empty() => return fault(0, field.start, "no whitespace"),
-            1.. if space != b" " => return fault(end, field.start, "one space"),
+            0 if !space.is_empty() => return at(0, field.start, "no whitespace"),
+            1.. if space != b" " => return at(end, field.start, "one space"),
             _ => {}
         }
         let found = &line[field.start..field.end];
         let canonical = canonical(found, letters);
         if found != canonical {
             let expected = format!("`{}`", escaped_bytes(&canonical));
-            return fault(field.start, field.end, &expected);
+            return at(field.start, field.end, &expected);
         }
         end = field.end;
     }
@@ -44,7 +44,7 @@ pub(super) fn fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fau
         b"" => Some(Fault::new(number, text, end..end, "a line end", Found::EndOfInput)),
         rest => {
             let length = rest.iter().take_while(|&&byte| is_separator(byte)).count();
-            fault(end, end + length.max(1), "the end of the line")
+            at(end, end + length.max(1), "the end of the line")
         }
     }
 }

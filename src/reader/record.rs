@@ -18,15 +18,15 @@ pub struct Record<'a> {
     text: &'a [u8],
     /// Where the search for the next field begins.
     next: usize,
-    /// The case of letters in the statement if its promises are required.
-    pub(crate) promised: Option<LetterCase>,
+    /// The statement's letter case if every promise is required.
+    pub(crate) strict: Option<LetterCase>,
 }
 
 impl<'a> Record<'a> {
     /// The record on line `number`, with or without its line end.
-    pub(super) fn new(number: u64, whole: &'a [u8], promised: Option<LetterCase>) -> Record<'a> {
+    pub(super) fn new(number: u64, whole: &'a [u8], strict: Option<LetterCase>) -> Record<'a> {
         let text = without_line_end(whole);
-        Record { number, whole, text, next: 0, promised }
+        Record { number, whole, text, next: 0, strict }
     }
 
     /// The line number, from 1.
@@ -34,7 +34,7 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Parses the next field. A fault says that a `kind` was expected, and a missing field's `name`.
+    /// Parses the next field. A fault expects a `kind`, and names a missing field by its `name`.
     ///
     /// # Errors
     /// No field; one for which `parse` returns `None`; a broken promise of layout before it.
@@ -74,7 +74,7 @@ impl<'a> Record<'a> {
         promised: RangeInclusive<i64>,
         accepted: RangeInclusive<i64>,
     ) -> Result<(i64, Field), Fault> {
-        let bounds = if self.promised.is_some() { promised } else { accepted };
+        let bounds = if self.strict.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
         self.parse(None, format_args!("{noun} from {least} to {most}"), |text| {
             whole_number(text).filter(|number| bounds.contains(number))
@@ -98,8 +98,8 @@ impl<'a> Record<'a> {
 
     /// Checks the layout of the bytes before `end`, if promises are required.
     pub(crate) fn check_layout(&self, end: usize) -> Result<(), Fault> {
-        let fault = |letters| layout::fault(self.number, self.whole, letters);
-        match self.promised.and_then(fault).filter(|fault| fault.column <= end) {
+        let fault = |letters| layout::first_fault(self.number, self.whole, letters);
+        match self.strict.and_then(fault).filter(|fault| fault.column <= end) {
             Some(fault) => Err(fault),
             None => Ok(()),
         }

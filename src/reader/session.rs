@@ -11,19 +11,18 @@ use std::ops::RangeInclusive;
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes read at a time. A power of two takes 3 % more for 10^6 pieces: source and
-/// destination of a copy are then often a multiple of the page size apart, and a processor that first
-/// compares the low bits of addresses lets loads wait for the stores before them.
+/// The most bytes read at a time. With a power of two, copies are often between addresses that differ
+/// by whole pages, and slower: 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
 /// The most bytes of answers that are buffered. Only the system copies them.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes kept of the input's opening: a line that is one byte too long.
-const LONGEST_OPENING: usize = LONGEST_LINE + 1;
+/// The most bytes kept of an input's opening. One of this length was cut.
+pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
-/// A conversation with a judge: records come in, answers go out, flushed before it waits for more
-/// input, so that the program can be used interactively.
+/// Reads records and writes answers. The answers are flushed before it waits for more input, so that
+/// the program can be used interactively.
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else, until the
 /// next case begins. So a fault can quote any of them, or point just past the last one if the input
@@ -33,19 +32,19 @@ pub struct Session<'a> {
     is_at_end: bool,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// Where records on consecutive lines begin in `text`, and the number of the first line.
+    /// For each run of consecutive lines: where it begins in `text`, and its first line number.
     runs: Vec<(usize, u64)>,
     /// The number of the line that is read next, from 1.
     next_number: u64,
     /// Whether the next record begins a case.
     is_case_next: bool,
-    /// The last record's place in `text` and its line number.
+    /// Where the last record begins in `text`, up to its end, and its line number.
     last: usize,
     last_number: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
-    /// The case of letters in the statement if its promises are required.
-    promised: Option<LetterCase>,
+    /// The statement's letter case if every promise is required.
+    strict: Option<LetterCase>,
     /// The first lines, up to [`LONGEST_OPENING`] bytes.
     pub(crate) opening: Vec<u8>,
 }
@@ -81,7 +80,7 @@ pub fn serve(
         last: 0,
         last_number: 1,
         announcement: None,
-        promised: None,
+        strict: None,
         opening: Vec::new(),
     };
     let solved = solve(&mut session).map_err(|error| session.remarked(error));
@@ -104,7 +103,7 @@ impl<'a> Session<'a> {
     /// Requires the statement's promises from now on: the layout of lines, the case of `letters`, and
     /// the bounds of numbers.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
-        self.promised = Some(letters);
+        self.strict = Some(letters);
     }
 
     /// Begins a case with the next record.
@@ -129,7 +128,7 @@ impl<'a> Session<'a> {
                     _ => Ok(false),
                 };
             }
-            if self.promised.is_some() || !is_blank(&self.text[start..]) {
+            if self.strict.is_some() || !is_blank(&self.text[start..]) {
                 self.add_records(1, start, start);
                 return Ok(true);
             }
@@ -181,16 +180,16 @@ impl<'a> Session<'a> {
 
     /// The record read last, before its first field; empty if none was read.
     pub fn record(&self) -> Record<'_> {
-        Record::new(self.last_number, &self.text[self.last..], self.promised)
+        Record::new(self.last_number, &self.text[self.last..], self.strict)
     }
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
-        let (text, promised) = (&self.text[..], self.promised);
+        let (text, strict) = (&self.text[..], self.strict);
         let ends = self.runs.iter().skip(1).map(|run| run.0).chain([text.len()]);
         self.runs.iter().zip(ends).flat_map(move |(&(start, number), end)| {
             let lines = text[start..end].split_inclusive(|&byte| byte == b'\n').zip(number..);
-            lines.map(move |(line, number)| Record::new(number, line, promised))
+            lines.map(move |(line, number)| Record::new(number, line, strict))
         })
     }
 
@@ -215,7 +214,7 @@ impl<'a> Session<'a> {
         parse: impl Fn(&[u8]) -> Option<(T, usize)>,
         mut take: impl FnMut(T, &mut Answers<'a>) -> io::Result<()>,
     ) -> Result<(), Error> {
-        let most = match (self.promised, &self.announcement) {
+        let most = match (self.strict, &self.announcement) {
             (Some(_), _) => 0,
             (None, Some(_)) => self.remaining(),
             (None, None) => u64::MAX,

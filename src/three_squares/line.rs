@@ -1,6 +1,7 @@
 //! A fast way to read many lines of three squares.
 
 use crate::board::Square;
+use crate::reader::field::is_separator;
 
 /// The most bytes of a line.
 const LONGEST: usize = 32;
@@ -8,17 +9,17 @@ const LONGEST: usize = 32;
 /// The index of the case on the first line of `text` (six bits a square, the first square lowest),
 /// and the length of the line; `None` if that is no case, unfinished or longer than 32 bytes.
 #[inline] // into the loop over lines, which is in another codegen unit
-pub(super) fn case_on_line(text: &[u8]) -> Option<(usize, usize)> {
-    plain_case(text).or_else(|| any_case(text))
+pub(super) fn index_on_line(text: &[u8]) -> Option<(usize, usize)> {
+    plain_index(text).or_else(|| any_index(text))
 }
 
-/// The case on a line with the statements' layout, letters in either case.
+/// [`index_on_line`] for the statements' layout, with letters in either case.
 ///
-/// `a1 a1 a1` is subtracted from the first eight bytes as one number. That leaves at most 7 of a file
-/// or rank, and 0 of a space. If a byte is less than what is subtracted from it, the lowest such byte
-/// borrows, and has more than 7 left: no borrow below it can hide that.
+/// `a1 a1 a1` is subtracted from the first eight bytes as one number. Three squares leave at most 7 of
+/// each file and rank, and 0 of each space. If bytes are too small, the lowest of them borrows from
+/// the next and has more than 7 left.
 #[inline]
-fn plain_case(text: &[u8]) -> Option<(usize, usize)> {
+fn plain_index(text: &[u8]) -> Option<(usize, usize)> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");
     const FIRST: u64 = u64::from_le_bytes(*b"a1 a1 a1");
     const LEFT: u64 = u64::from_le_bytes(*b"\x07\x07\0\x07\x07\0\x07\x07");
@@ -31,37 +32,37 @@ fn plain_case(text: &[u8]) -> Option<(usize, usize)> {
     Some(((square(0) | square(3) << 6 | square(6) << 12) as usize, 9))
 }
 
-/// The case on a line in any layout. For files with CRLF: 10^6 lines take 0.02 s, and 0.21 s if
+/// [`index_on_line`] for any layout. For files with CRLF: 10^6 lines take 0.02 s, and 0.21 s if
 /// read field by field.
-fn any_case(text: &[u8]) -> Option<(usize, usize)> {
+fn any_index(text: &[u8]) -> Option<(usize, usize)> {
     let line = &text[..text.len().min(LONGEST)];
-    let (mut case, mut next) = (0, 0);
+    let (mut index, mut next) = (0, 0);
     for shift in [0, 6, 12] {
         let start = next + spaces(&line[next..]);
         if start == next && next > 0 {
             return None;
         }
         next = start + 2;
-        case |= Square::from_ascii(line.get(start..next)?)?.index() << shift;
+        index |= Square::from_ascii(line.get(start..next)?)?.index() << shift;
     }
     next += spaces(&line[next..]);
     match &line[next..] {
-        [b'\n', ..] => Some((case, next + 1)),
-        [b'\r', b'\n', ..] => Some((case, next + 2)),
+        [b'\n', ..] => Some((index, next + 1)),
+        [b'\r', b'\n', ..] => Some((index, next + 2)),
         _ => None,
     }
 }
 
 /// How many spaces and tabs a text begins with.
 fn spaces(text: &[u8]) -> usize {
-    text.iter().take_while(|&&byte| byte == b' ' || byte == b'\t').count()
+    text.iter().take_while(|&&byte| is_separator(byte)).count()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// These lines are read ahead, and no others: no answer would show it.
+    /// Answers do not tell which lines are read ahead.
     #[test]
     fn whole_lines_of_at_most_32_bytes_are_read() {
         let case = 0o23 | 0o45 << 6 | 0o34 << 12;
@@ -70,12 +71,12 @@ mod tests {
         {
             for rest in ["", "x"] {
                 let text = [line, rest].concat();
-                assert_eq!(case_on_line(text.as_bytes()), Some((case, line.len())), "{text:?}");
+                assert_eq!(index_on_line(text.as_bytes()), Some((case, line.len())), "{text:?}");
             }
             let part = &line[..line.len() - 1];
             let long = format!("{}{}", " ".repeat(33 - line.len()), line);
             for other in [part, &long, &line.replace('4', "9"), &line.replace('6', ""), "\n"] {
-                assert_eq!(case_on_line(other.as_bytes()), None, "{other:?}");
+                assert_eq!(index_on_line(other.as_bytes()), None, "{other:?}");
             }
         }
     }
@@ -93,10 +94,10 @@ mod tests {
                 let case = squares.filter(|squares| squares.len() == 3).map(|squares| {
                     squares.iter().rev().fold(0, |case, square| case << 6 | square.index())
                 });
-                assert_eq!(case_on_line(&other), case.map(|case| (case, 9)), "{other:?}");
+                assert_eq!(index_on_line(&other), case.map(|case| (case, 9)), "{other:?}");
             }
             let shorter = [&line[..place], &line[place + 1..]].concat();
-            assert_eq!(case_on_line(&shorter), None, "{shorter:?}");
+            assert_eq!(index_on_line(&shorter), None, "{shorter:?}");
         }
     }
 }

@@ -5,7 +5,7 @@
 
 mod line;
 
-use self::line::case_on_line;
+use self::line::index_on_line;
 use crate::board::{Bitboard, Square};
 use crate::problem::AllCases;
 use crate::reader::fault::{Error, Fault};
@@ -20,7 +20,7 @@ pub(crate) fn read_squares(
     pieces: [&str; 3],
     may_share: bool,
 ) -> Result<[Square; 3], Fault> {
-    let kind = match record.promised {
+    let kind = match record.strict {
         Some(LetterCase::Upper) => "a square from A1 to H8",
         Some(LetterCase::Lower) | None => "a square from a1 to h8",
     };
@@ -40,7 +40,7 @@ pub(crate) fn read_squares(
     Ok(squares)
 }
 
-/// Solves all cases with a second and third square: the first squares by the answer, from 0 on.
+/// For each answer from 0 on: the first squares of the cases with a second and third square.
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
 /// All promised cases, the simplest first: by answer, then by first, second and third square.
@@ -98,15 +98,15 @@ impl AnswerTable {
         let line = self.line(index_of(case)).expect("an answer from 0 to 9");
         session.answers().write_all(&line).map_err(Error::Write)?;
         let known = |text: &[u8]| {
-            let (case, length) = case_on_line(text)?;
-            Some((self.line(case)?, length))
+            let (index, length) = index_on_line(text)?;
+            Some((self.line(index)?, length))
         };
         session.read_ahead(known, |line, answers| answers.write_all(&line))
     }
 
     /// The line that answers the case with this index, if the answer is known.
-    fn line(&self, case: usize) -> Option<[u8; 2]> {
-        let digit = self.0[case];
+    fn line(&self, index: usize) -> Option<[u8; 2]> {
+        let digit = self.0[index];
         (digit != 0).then_some([digit, b'\n'])
     }
 

@@ -2,8 +2,10 @@
 //!
 //! A shape that programs often get wrong is drawn until its first piece matters to the answer.
 
-use super::shapes::{barred_lane, clusters, few_walls, ray_with_two_ends, row};
-use super::shapes::{lanes_among_bishops, maze, nothing, Shape};
+use super::shapes::{
+    barred_lane, clusters, few_walls, lanes_among_bishops, maze, nothing, ray_with_two_ends, row,
+    Shape,
+};
 use super::sketch::{Placed, Sketch};
 use crate::infinite_chess::position::Position;
 use crate::random::Random;
@@ -30,23 +32,23 @@ pub fn largest(random: &mut Random) -> Position {
     drawn(random, lanes_among_bishops)
 }
 
-/// A drawing of a shape that keeps the promises.
+/// Draws a shape until it keeps the promises.
 fn drawn(random: &mut Random, shape: Shape) -> Position {
     loop {
         let sketch = shape(random);
-        if let Some(position) = placed(random, &sketch).position() {
+        if let Some(position) = moved(random, &sketch).position() {
             return position;
         }
     }
 }
 
-/// A drawing of one of the shapes that keeps the promises, whose answer depends on its first piece.
+/// Draws one of the shapes until it keeps the promises and the answer depends on its first piece.
 fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
     let shape = random.pick(shapes);
     loop {
         let sketch = shape(random);
         let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };
-        let sketch = placed(random, &sketch);
+        let sketch = moved(random, &sketch);
         let without = sketch.filter(|index| index != 2).position();
         if let (Some(position), Some(without)) = (sketch.position(), without) {
             if position.fewest_moves() != without.fewest_moves() {
@@ -72,20 +74,20 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
 
 /// The sketch, mirrored or not, at one end of the board, at the other, or anywhere. If it is too wide
 /// for the board, it stays so.
-fn placed(random: &mut Random, sketch: &Sketch) -> Sketch {
-    let mut placed = sketch.clone();
+fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
+    let mut moved = sketch.clone();
     if random.below(2) == 0 {
-        placed = placed.with_files_mirrored();
+        moved = moved.with_files_mirrored();
     }
     if random.below(2) == 0 {
-        placed = placed.with_ranks_mirrored();
+        moved = moved.with_ranks_mirrored();
     }
-    let (left, right) = placed.room();
+    let (left, right) = moved.room();
     let room = right - left;
     let near = random.between(0, room.clamp(0, 14));
     let anywhere = random.between(0, room.max(0));
     let shift = random.pick(&[0, 0, 0, 0, near, room, room, room, room - near, anywhere]);
-    placed.shifted(left + shift, 0)
+    moved.shifted(left + shift, 0)
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ mod shapes;
 pub(crate) mod simpler;
 mod sketch;
 
-/// Small cases on which plausible mistakes show, those that expose the most first. Every mistake of
-/// the tests' wrong programs shows on at least three, unless it takes thousands of pieces to show:
-/// where fewer do, add some, simplified, to `known.in`, separated by blank lines.
+/// Small cases that expose plausible mistakes, those that expose the most first. Each mistake of the
+/// tests' wrong programs fails on at least three, unless it takes thousands of pieces. If fewer expose
+/// one, simplify some that do, and append them to `known.in` after a blank line.
 ///
 /// They were found by trying random positions on variations of right programs: too few files kept
 /// around a role, on one side or both; rays that pass or stop at the wrong piece, square or file;

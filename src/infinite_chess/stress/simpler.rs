@@ -14,7 +14,7 @@ nearer to the start, then lower files, roles that reach less and lower ranks. A
 step leaves out a part of the pieces, down to one, narrows gaps, moves or
 mirrors everything or, of up to 64 pieces, changes one";
 
-/// Up to this number of pieces, each of them is changed on its own.
+/// Up to this number of pieces or gaps, each is changed on its own.
 const FEW: usize = 64;
 
 /// The most pieces of a position with neighbours, their number, and the draws until each is simpler.
@@ -135,13 +135,13 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// Numbers from `to` on towards `from`, each half as far from it as the last.
-fn between(from: i64, to: i64) -> impl Iterator<Item = i64> {
+/// `to`, then numbers ever nearer to `from`, each half as far from it as the last.
+fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
     let steps = iter::successors(Some(to - from), |step| Some(step / 2));
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, a half, a quarter and so on, down to a single piece, if no more are left than
+/// Without all pieces, each half, each quarter and so on down to each piece, if no more are left than
 /// the statement allows.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
@@ -158,12 +158,12 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
     let widest = gaps.iter().copied().max().unwrap_or(1);
-    let all = between(widest, 1).map(|width| (None, width));
+    let all = approaching(widest, 1).map(|width| (None, width));
     let few = if gaps.len() <= FEW { gaps.clone() } else { Vec::new() };
     let each = few
         .into_iter()
         .enumerate()
-        .flat_map(|(index, gap)| between(gap, 1).map(move |width| (Some(index), width)));
+        .flat_map(|(index, gap)| approaching(gap, 1).map(move |width| (Some(index), width)));
     all.chain(each).flat_map(move |(only, width)| {
         let mut moved = vec![files[0]];
         for (index, &gap) in gaps.iter().enumerate() {
@@ -183,19 +183,19 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 /// file. Or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
-    let left = between(0, sketch.room().0).map(|files| (files, 0));
-    let down = between(0, -lowest).map(|ranks| (0, ranks));
+    let left = approaching(0, sketch.room().0).map(|files| (files, 0));
+    let down = approaching(0, -lowest).map(|ranks| (0, ranks));
     let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
-    let few = if sketch.pieces.len() <= FEW { sketch.pieces.clone() } else { Vec::new() };
+    let few = if sketch.pieces.len() - 2 <= FEW { sketch.pieces.clone() } else { Vec::new() };
     let ends = [sketch.pieces[0].file, sketch.pieces[1].file, *FILES.start()];
     let changed = few.into_iter().enumerate().flat_map(move |(index, old)| {
         let sketch = sketch.clone();
         let roles = if index < 2 { &[][..] } else { &ROLES[..] };
         let roles = roles.iter().map(move |&role| Placed { role, ..old });
         let ranks = (0..8).map(move |rank| Placed { rank, ..old });
-        let files = ends.into_iter().flat_map(move |end| between(old.file, end));
+        let files = ends.into_iter().flat_map(move |end| approaching(old.file, end));
         let files = files.map(move |file| Placed { file, ..old });
         roles.chain(ranks).chain(files).map(move |new| sketch.with(index, new))
     });
