@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::Arguments;
-use super::output::{fail, finish, print, printing, Command};
+use super::output::{fail, finish, print, printing, Action};
 use super::saving::{not_saved, Saved};
 use crate::problem::row::Row;
 use crate::random::any_seed;
@@ -13,7 +13,7 @@ pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "
 
 /// Prints an input, or saves as many as are asked for. If no seed is given, one is chosen and
 /// reported.
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     for option in ["--max", "--seed", "--count"] {
         arguments.exclude(option, "--every")?;
     }

@@ -1,4 +1,4 @@
-//! What a command prints, and the status with which it ends.
+//! What an action prints, and the exit status.
 
 use super::files::FileError;
 use super::streams::standard_output;
@@ -8,9 +8,9 @@ use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// What the arguments ask for, to be done once all of them are checked.
-pub(super) type Command = Box<dyn FnOnce() -> ExitCode>;
+pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 
-pub(super) fn printing(text: String) -> Command {
+pub(super) fn printing(text: String) -> Action {
     Box::new(move || finish(print(&text)))
 }
 

@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::bundle::bundle;
-use super::output::{printing, Command};
+use super::output::{printing, Action};
 use super::{generate, stress, validate};
 use crate::problem::row::Row;
 
@@ -14,8 +14,8 @@ pub(super) struct Tool {
     pub(super) usage: &'static str,
     pub(super) details: &'static str,
     pub(super) options: &'static [&'static str],
-    /// Makes the command that further arguments ask for.
-    pub(super) command: fn(&'static Row, &mut Arguments) -> Result<Command, String>,
+    /// Makes the action that further arguments ask for.
+    pub(super) parse: fn(&'static Row, &mut Arguments) -> Result<Action, String>,
 }
 
 pub(super) const TOOLS: [Tool; 4] = [
@@ -37,7 +37,7 @@ Then --time is only for simplifying the first that fails.
 Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
 arguments or a file are wrong, or the command cannot be started.",
         options: stress::OPTIONS,
-        command: stress::parse,
+        parse: stress::parse,
     },
     Tool {
         name: "generate",
@@ -52,7 +52,7 @@ in DIR is overwritten: numbers that are in use are skipped.
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
         options: generate::OPTIONS,
-        command: generate::parse,
+        parse: generate::parse,
     },
     Tool {
         name: "validate",
@@ -63,7 +63,7 @@ Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
 each file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
-        command: validate::parse,
+        parse: validate::parse,
     },
     Tool {
         name: "bundle",
@@ -76,7 +76,7 @@ compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
 
 Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
-        command: |problem, _| Ok(printing(bundle(problem))),
+        parse: |problem, _| Ok(printing(bundle(problem))),
     },
 ];
 

@@ -2,14 +2,14 @@
 
 use super::arguments::Arguments;
 use super::files::solve_each;
-use super::output::{finish, Command};
+use super::output::{finish, Action};
 use crate::problem::row::Row;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
 /// Checks the files that are named, or else standard input.
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     let files = arguments.files();
     Ok(Box::new(move || validate(problem, &files)))
 }

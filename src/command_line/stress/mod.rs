@@ -10,7 +10,7 @@ use self::not_started::not_started;
 use self::request::Request;
 use super::arguments::Arguments;
 use super::files::{self, open_each, FileError};
-use super::output::{finish, print, Command};
+use super::output::{finish, print, Action};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving};
 use crate::problem::row::Row;
@@ -24,7 +24,7 @@ use std::sync::Mutex;
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Command, String> {
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     let mut request = Request::parse(problem, arguments)?;
     Ok(Box::new(move || {
         run(&mut request).unwrap_or_else(|error| {

@@ -1,0 +1,49 @@
+//! Answers the inputs of a problem, or explains the answers.
+
+use super::arguments::Arguments;
+use super::explain;
+use super::files::{solve_each, FileError};
+use super::output::{fail, finish, Action};
+use super::streams::standard_output;
+use crate::explanation::presentation::Presentation;
+use crate::problem::row::Row;
+use crate::reader::fault::Error;
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
+    let presentation = explain::presentation(problem, arguments)?;
+    let files = arguments.files();
+    Ok(Box::new(move || {
+        match presentation {
+            Some(presentation) => explain(problem, &files, presentation),
+            None => answer(problem, &files).map(|()| ExitCode::SUCCESS),
+        }
+        .unwrap_or_else(|failure| finish(Err(failure)))
+    }))
+}
+
+fn answer(problem: &Row, files: &[OsString]) -> Result<(), FileError> {
+    let mut output = standard_output().map_err(Error::Write)?;
+    solve_each(problem, files, &mut output, problem.answer)
+}
+
+fn explain(
+    problem: &Row,
+    files: &[OsString],
+    mut presentation: Presentation,
+) -> Result<ExitCode, FileError> {
+    let mut output = standard_output().map_err(Error::Write)?;
+    let solved = solve_each(problem, files, &mut output, |session| {
+        (problem.explain)(session, &mut presentation)
+    });
+    // Explanations of cases before a fault are shown.
+    match presentation.finish() {
+        Err(too_large) => Ok(fail(&too_large)),
+        Ok(document) => {
+            output.write_all(document.as_bytes()).map_err(Error::Write)?;
+            solved.map(|()| ExitCode::SUCCESS)
+        }
+    }
+}
