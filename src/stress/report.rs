@@ -275,13 +275,16 @@ fn words(text: &str, right: usize) -> String {
 impl Report {
     /// What was found, or else what was tried.
     pub fn result(&self, options: &Options) -> String {
-        let suspect = match &self.finding {
-            Some(finding) if finding.is_certain => return finding.text.clone(),
-            Some(finding) => &finding.text[..],
-            None => "",
-        };
+        match &self.finding {
+            Some(finding) if finding.is_certain => finding.text.clone(),
+            Some(suspect) => format!("{}\n{}", self.tried(), suspect.text),
+            None => format!("{}{}\n", self.tried(), self.open(options)),
+        }
+    }
+
+    fn tried(&self) -> String {
         let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
-        let result = if self.inputs == 0 {
+        if self.inputs == 0 {
             "no input was answered in time".to_string()
         } else if self.total.is_none() {
             format!("no difference found in {}", counted(self.inputs, "input"))
@@ -291,9 +294,7 @@ impl Report {
             "right on the only case".to_string()
         } else {
             format!("right on all {cases} cases")
-        };
-        let open = if suspect.is_empty() { self.open(options) } else { String::new() };
-        format!("{result}{open}\n{suspect}")
+        }
     }
 
     /// How to try the rest, as the end of a sentence.

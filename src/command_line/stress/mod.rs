@@ -2,36 +2,83 @@
 
 mod console;
 mod not_started;
-mod request;
 mod survivor;
 
 use self::console::{say, Console};
 use self::not_started::not_started;
-use self::request::Request;
 use super::arguments::Arguments;
+use super::explain;
 use super::files::{self, open_each, FileError};
 use super::output::{finish, print, Action};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving};
+use crate::plain_text::shell_line;
 use crate::problem::row::Row;
+use crate::random::any_seed;
 use crate::reader::fault::Error;
 use crate::reader::serve;
-use crate::stress::{stress, Input, Program, Watcher};
+use crate::stress::{stress, Input, Options, Program, Watcher};
+use std::ffi::OsString;
 use std::io::Read;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
+use std::time::Duration;
+
+/// What the arguments ask for.
+struct Request {
+    problem: &'static Row,
+    /// The files to judge the command on, in place of a search.
+    files: Vec<OsString>,
+    options: Options,
+    /// Where to save a failing input.
+    save: Option<PathBuf>,
+    /// The options, as given, that do not change what is found.
+    presentation: Vec<OsString>,
+    /// The command to be tried, and its arguments.
+    command: Vec<OsString>,
+}
 
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
+const TIME: Duration = Duration::from_secs(10);
+const LIMIT: Duration = Duration::from_secs(2);
+
 pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
-    let mut request = Request::parse(problem, arguments)?;
+    let seed = arguments.seed()?;
+    let time = arguments.seconds("--time")?.unwrap_or(TIME);
+    let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
+    let save = arguments.folder("--save")?;
+    let style = explain::style(arguments, false)?;
+    let presentation = arguments.given(&["--save", "--width", "--color"]);
+    let command = arguments.command();
+    let files = arguments.files();
+    if command.is_empty() {
+        return Err(no_command(problem, &files));
+    }
+    if seed.is_some() && !files.is_empty() {
+        return Err("`--seed` cannot be used with files".to_string());
+    }
+    let seed = seed.unwrap_or_else(any_seed);
+    let is_saved = save.is_some();
+    let options = Options { seed, time, limit, style, files: Vec::new(), is_saved };
+    let mut request = Request { problem, files, options, save, presentation, command };
     Ok(Box::new(move || {
         run(&mut request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
             ExitCode::from(2)
         })
     }))
+}
+
+/// Explains the missing `--` or command.
+fn no_command(problem: &Row, words: &[OsString]) -> String {
+    let (lacking, command) = match words {
+        [] => ("a command", "./a.out".to_string()),
+        words => ("`--` before the command", shell_line(words)),
+    };
+    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
 /// Searches, or judges files. The status is 1 if the program is wrong. An error has status 2: a
@@ -43,7 +90,7 @@ fn run(request: &mut Request) -> Result<ExitCode, String> {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if options.files.is_empty() {
-        say(&format!("again: {}\n", request.again()));
+        say(&format!("again: {}\n", again(request)));
     }
     let program = Program::new(command);
     let console = Mutex::new(Console::new(options.time, save.as_deref()));
@@ -81,4 +128,12 @@ fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
         Ok(())
     })?;
     Ok(inputs)
+}
+
+/// The command line that repeats the search.
+fn again(Request { problem, options, presentation, command, .. }: &Request) -> String {
+    let [time, limit] = [options.time, options.limit].map(|it| it.as_secs_f64());
+    let numbers = format!("--seed {} --time {time} --limit {limit}", options.seed);
+    let rest = [&presentation[..], &["--".into()], command].concat();
+    format!("chess-paths stress {} {numbers} {}", problem.name, shell_line(&rest))
 }

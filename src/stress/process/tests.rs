@@ -1,6 +1,5 @@
 use super::*;
 use crate::stress::clock::Clock;
-use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
@@ -74,10 +73,7 @@ fn processes(output: &[u8]) -> Vec<u32> {
 /// Whether the process is there and has not ended.
 fn is_alive(process: u32) -> bool {
     let ps = Command::new("ps").args(["-o", "state=", "-p", &process.to_string()]).output();
-    let state = match fs::read_to_string(format!("/proc/{process}/stat")) {
-        Ok(stat) => stat.rsplit(')').next().unwrap_or_default().to_string(),
-        Err(_) => ps.map_or(String::new(), |ps| String::from_utf8_lossy(&ps.stdout).to_string()),
-    };
+    let state = String::from_utf8(ps.expect("there is `ps`").stdout).expect("a letter");
     !matches!(state.trim().chars().next(), None | Some('Z' | 'X'))
 }
 
