@@ -31,7 +31,7 @@ pub(super) struct Judge<'a> {
     /// The largest number of cases for which the time limit holds.
     pub(super) promised: usize,
     /// The longest accepted run, in nanoseconds.
-    slowest: AtomicU64,
+    longest_run: AtomicU64,
     /// Locked for writing while a failure is confirmed, so that no other run disturbs it.
     alone: RwLock<()>,
 }
@@ -51,8 +51,8 @@ impl<'a> Judge<'a> {
         } else {
             problem.most_cases
         };
-        let (slowest, alone) = (AtomicU64::new(0), RwLock::new(()));
-        Judge { problem, runner, options, watcher, promised, slowest, alone }
+        let (longest_run, alone) = (AtomicU64::new(0), RwLock::new(()));
+        Judge { problem, runner, options, watcher, promised, longest_run, alone }
     }
 
     /// Whether a text is an input that keeps every promise.
@@ -75,12 +75,12 @@ impl<'a> Judge<'a> {
         deadline.saturating_duration_since(self.now())
     }
 
-    /// A limit that only a hanging program should exceed: four times the slowest accepted run, from
+    /// A limit that only a hanging program should exceed: four times the longest accepted run, from
     /// a tenth of the time limit to all of it.
     pub(super) fn hang_limit(&self) -> Duration {
-        let slowest = Duration::from_nanos(self.slowest.load(Ordering::Relaxed));
+        let longest = Duration::from_nanos(self.longest_run.load(Ordering::Relaxed));
         let limit = self.options.limit;
-        (4 * slowest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
+        (4 * longest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
     /// Judges a run, which is cut off at `end`.
@@ -148,7 +148,7 @@ impl<'a> Judge<'a> {
         let limits = RunLimits { time, clock, cut_off, bytes, words };
         let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
         if let Verdict::Accepted(time) = verdict {
-            self.slowest.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);
+            self.longest_run.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);
         }
         Ok(verdict)
     }

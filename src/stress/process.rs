@@ -23,14 +23,14 @@ mod tests;
 #[derive(Debug)]
 pub(crate) struct Program {
     /// Its path, or a name that is looked up in `PATH`, and its arguments.
-    words: Vec<OsString>,
+    command: Vec<OsString>,
     /// Watchdogs of runs that have left nothing behind, for the next runs.
     spare: Mutex<Vec<Watchdog>>,
 }
 
 impl Program {
-    pub(crate) fn new(words: &[OsString]) -> Program {
-        Program { words: words.to_vec(), spare: Mutex::default() }
+    pub(crate) fn new(command: &[OsString]) -> Program {
+        Program { command: command.to_vec(), spare: Mutex::default() }
     }
 }
 
@@ -44,8 +44,8 @@ impl Runner for Program {
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let spare = self.spare.lock().expect("no panic with the lock").pop();
         let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;
-        let mut command = Command::new(&self.words[0]);
-        command.args(&self.words[1..]);
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         watchdog.guard(&mut command);
         let mut stopwatch = Stopwatch::start(limits.clock);
@@ -56,7 +56,7 @@ impl Runner for Program {
             let is_clean = end == End::Success && is_read(&output);
             let mut output = lock(&output);
             output.is_stopped = true;
-            let (stderr, output) = (printable(&output.errors), mem::take(&mut output.words));
+            let (stderr, output) = (printable(&output.errors), mem::take(&mut output.text));
             Ok((Execution { end, output, stderr, time }, is_clean))
         });
         if matches!(run, Ok((_, true))) && watchdog.is_reusable() {
@@ -72,8 +72,7 @@ impl Runner for Program {
 /// How long children may hold the pipes of a program that has ended with a complete output.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// The interval at which a program is polled.
-const INTERVAL: Duration = Duration::from_millis(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -89,7 +88,7 @@ fn follow(
     loop {
         if !is_closed && is_read(output) {
             is_closed = true;
-            await_end(child, INTERVAL);
+            await_end(child, POLL_INTERVAL);
         }
         let now = stopwatch.elapsed();
         if ended.is_none() {
@@ -114,7 +113,7 @@ fn follow(
         if until_cut.is_zero() {
             return Ok(End::CutOff);
         }
-        stopwatch.wait(INTERVAL.min(left).min(until_cut));
+        stopwatch.wait(POLL_INTERVAL.min(left).min(until_cut));
         let stderr = lock(output).stderr.take();
         if let Some(pipe) = stderr {
             start_reading(output, |output| read(pipe, |chunk| lock(output).keep_error(chunk)))?;
@@ -202,7 +201,7 @@ struct Output {
     /// from the start take 8 lines less, and a short run 17 % more time.)
     stderr: Option<ChildStderr>,
     /// Standard output, with one space after each word.
-    words: Vec<u8>,
+    text: Vec<u8>,
     /// The beginning of standard error.
     errors: Vec<u8>,
     /// How many more bytes of words and of whitespace standard output may have.
@@ -214,7 +213,7 @@ struct Output {
 
 impl Output {
     fn complete_words(&self) -> usize {
-        self.words.iter().filter(|&&byte| byte == b' ').count()
+        self.text.iter().filter(|&&byte| byte == b' ').count()
     }
 
     /// Keeps a chunk of standard error. Returns whether to read on.
@@ -233,7 +232,7 @@ impl Output {
     }
 
     fn is_in_word(&self) -> bool {
-        self.words.last().is_some_and(|&last| last != b' ')
+        self.text.last().is_some_and(|&last| last != b' ')
     }
 
     fn keep_byte(&mut self, byte: u8) -> bool {
@@ -244,9 +243,9 @@ impl Output {
         }
         *room -= 1;
         if !is_whitespace {
-            self.words.push(byte);
+            self.text.push(byte);
         } else if self.is_in_word() {
-            self.words.push(b' ');
+            self.text.push(b' ');
         }
         true
     }

@@ -19,7 +19,7 @@ pub struct Input {
 }
 
 impl Input {
-    /// The input with these cases, which are answered.
+    /// The input with these cases. Takes as long as answering them.
     pub(super) fn of(problem: &Row, cases: &[String]) -> Input {
         let text = problem.write_input(cases);
         let answers = problem.answers(&text);
@@ -39,8 +39,7 @@ impl Input {
         cases
     }
 
-    /// The sum of the answers.
-    pub(super) fn total(&self) -> u64 {
+    pub(super) fn sum_of_answers(&self) -> u64 {
         self.answers.lines().filter_map(|answer| answer.parse::<u64>().ok()).sum()
     }
 }

@@ -16,12 +16,10 @@ const AMPLE: RunLimits = RunLimits {
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
-/// A script as a program.
 fn program(script: &str) -> Program {
     Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from))
 }
 
-/// One run of a script.
 fn run(script: &str, input: &[u8], limits: RunLimits) -> Execution {
     let since = Instant::now();
     let run = program(script).run(input, limits).expect("there is a shell");
@@ -40,13 +38,12 @@ fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
 /// ends, what came before has been read.
 const FLUSH: &str = "printf '%200000s' ''";
 
-/// A long input.
-fn squares() -> Vec<u8> {
+fn long_input() -> Vec<u8> {
     b"a4 ".repeat(350_000)
 }
 
-/// One run of a script that writes the numbers of this many processes and hangs. It gets as much
-/// time as it needs to write them.
+/// Runs a script that writes the numbers of this many processes and hangs, with enough time to write
+/// them.
 fn check_hanging(script: &str, count: usize, clock: Clock) {
     let mut limits = RunLimits { clock, ..SHORT };
     loop {
@@ -77,7 +74,7 @@ fn is_alive(process: u32) -> bool {
     !matches!(state.trim().chars().next(), None | Some('Z' | 'X'))
 }
 
-/// A signal that ends a process has been sent; that it has ended may take a moment.
+/// Killed processes may take a moment to end.
 fn assert_gone(processes: &[u32]) {
     let since = Instant::now();
     for &process in processes {
@@ -169,7 +166,7 @@ fn standard_error_is_cut_and_escaped() {
 #[test]
 fn input_arrives_whole_while_output_flows() {
     for length in [0, 1, 4096, 4097, 65_537, 1_050_000] {
-        let input = &squares()[..length];
+        let input = &long_input()[..length];
         let expected = String::from_utf8_lossy(input);
         assert!(
             outcome("exec cat", input, AMPLE) == (End::Success, expected.trim_end().to_string()),
@@ -182,9 +179,13 @@ fn input_arrives_whole_while_output_flows() {
 fn input_need_not_be_read() {
     for script in ["exit 0", "exec 0<&-; sleep 0.05", "exec cat >/dev/null", "read line"] {
         let script = format!("{script}; exit 0");
-        assert_eq!(outcome(&script, &squares(), AMPLE), (End::Success, "".to_string()), "{script}");
+        assert_eq!(
+            outcome(&script, &long_input(), AMPLE),
+            (End::Success, "".to_string()),
+            "{script}"
+        );
     }
-    assert_eq!(outcome("exec sleep 60", &squares(), SHORT).0, End::Timeout);
+    assert_eq!(outcome("exec sleep 60", &long_input(), SHORT).0, End::Timeout);
 }
 
 /// However late a child writes them.
@@ -201,7 +202,7 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
 fn what_is_left_behind_is_ended() {
     for holding in ["", ">/dev/null", "2>/dev/null", "<&-", ">/dev/null 2>&1 <&-"] {
         let child = format!("sleep 60 {holding} & echo $!");
-        let run = run(&format!("{child}; ({child}); $FLUSH; exit 3"), &squares(), AMPLE);
+        let run = run(&format!("{child}; ({child}); $FLUSH; exit 3"), &long_input(), AMPLE);
         assert_eq!(run.end, End::Status(3), "{child}");
         let processes = processes(&run.output);
         assert_eq!(processes.len(), 2, "{child}");
@@ -209,12 +210,11 @@ fn what_is_left_behind_is_ended() {
     }
 }
 
-/// A child that has left the group, holds all three pipes and goes on with a script. Its number,
-/// which the run waits for, however busy the machine is.
+/// The number of a child that has left the group, holds all three pipes and goes on with a script.
 #[cfg(target_os = "linux")]
 fn left_the_group(script: &str) -> u32 {
     let script = format!("exec 3<&0; setsid sh -c 'echo $$; {script}' <&3 &");
-    let run = run(&script, &squares(), RunLimits { words: 1, ..AMPLE });
+    let run = run(&script, &long_input(), RunLimits { words: 1, ..AMPLE });
     assert_eq!(run.end, End::Success);
     processes(run.output.split(|&byte| byte == b' ').next().expect("a number"))[0]
 }

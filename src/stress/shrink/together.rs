@@ -52,16 +52,16 @@ impl Shrink<'_> {
     /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails. It
     /// may be that no simpler case in place of one fails beside the other.
     fn replace_both(&mut self, all: &AllCases) {
-        let size = |found: &Failure| (found.input.count, found.input.total());
+        let size = |found: &Failure| (found.input.count, found.input.sum_of_answers());
         let mut seed = 0;
-        while let (2, total @ 2..) = size(&self.best) {
+        while let (2, sum @ 2..) = size(&self.best) {
             if seed == ENOUGH_DRAWS || self.is_time_out() {
                 return;
             }
             let random = &mut Random::seeded(seed);
             let cases = match seed % RENAMED {
-                0 => self.renamed_cases(random, all, total),
-                _ => linked_cases(random, all, total),
+                0 => self.renamed_cases(random, all, sum),
+                _ => linked_cases(random, all, sum),
             };
             seed += 1;
             if cases.is_empty() {
@@ -79,8 +79,8 @@ impl Shrink<'_> {
     }
 
     /// The two cases with one square replaced wherever it occurs, so that they still share it: several
-    /// draws, each with a sum of answers less than `total`.
-    fn renamed_cases(&self, random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
+    /// draws, with answers that add up to less than `sum`.
+    fn renamed_cases(&self, random: &mut Random, all: &AllCases, sum: u64) -> Vec<String> {
         let text = self.cases().join("\n");
         let squares: Vec<&str> = text.split_whitespace().collect();
         let end = all.by_answer.last().map_or(0, |cases| cases.end);
@@ -89,7 +89,9 @@ impl Shrink<'_> {
             let case = (all.case)(random.below(end as u64) as usize);
             let (old, new) = (random.pick(&squares), case.split(' ').next().expect("a square"));
             let cases: Vec<String> = text.replace(old, new).lines().map(str::to_string).collect();
-            if self.are_promised(&cases) && Input::of(self.judge.problem, &cases).total() < total {
+            if self.are_promised(&cases)
+                && Input::of(self.judge.problem, &cases).sum_of_answers() < sum
+            {
                 renamed.extend(cases);
             }
         }
@@ -98,13 +100,13 @@ impl Shrink<'_> {
 }
 
 /// Random cases, each sharing a square with the one before, where leftover state most likely shows.
-/// Their answers alternate between two whose sum is less than `total`. None if no case has one of
+/// Their answers alternate between two that add up to less than `sum`. None if no case has one of
 /// these answers.
-fn linked_cases(random: &mut Random, all: &AllCases, total: u64) -> Vec<String> {
-    let second = random.below(total.min(all.by_answer.len() as u64));
-    let first = random.below(total - second);
+fn linked_cases(random: &mut Random, all: &AllCases, sum: u64) -> Vec<String> {
+    let one = random.below(sum.min(all.by_answer.len() as u64));
+    let other = random.below(sum - one);
     let mut cases: Vec<String> = Vec::new();
-    for answer in [first, second].into_iter().cycle().take(LINKED) {
+    for answer in [other, one].into_iter().cycle().take(LINKED) {
         let numbers = all.by_answer.get(answer as usize).cloned().unwrap_or_default();
         if numbers.is_empty() {
             return Vec::new();
