@@ -36,7 +36,7 @@ impl<R: Display> Explanation<R> {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        for (index, (_, text)) in self.captions().into_iter().enumerate() {
+        for (index, (_, text)) in self.captions(usize::MAX).into_iter().enumerate() {
             if index < self.routes.len() && !style.are_routes_wrapped {
                 lines.push(text);
             } else {
@@ -50,17 +50,22 @@ impl<R: Display> Explanation<R> {
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
-        gallery.add(self.heading(), self.short_captions(), self.pictures.clone());
+        gallery.add(self.heading(), self.captions(MOST_RUNS), self.pictures.clone());
         gallery.svg()
     }
 
-    /// The routes, with their pieces' names and colours if there are several; what the numbers
-    /// count; why there is no route.
-    fn captions(&self) -> Vec<Caption> {
+    /// The routes, cut after so many runs, with their pieces' names and colours if there are
+    /// several; what the numbers count; why there is no route.
+    fn captions(&self, most_runs: usize) -> Vec<Caption> {
         let first = self.pictures.first();
         let pieces = first.map_or(Vec::new(), Picture::moving_pieces);
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
+            let mut route = route.to_string();
+            if let Some((end, _)) = route.match_indices(' ').nth(most_runs) {
+                let runs = route.matches(' ').count();
+                route = format!("{} ... ({runs} runs)", &route[..end]);
+            }
             captions.push(match pieces.get(index) {
                 Some((colour, piece)) if self.routes.len() > 1 => {
                     (Some(*colour), format!("{piece}: {route}"))
@@ -73,18 +78,6 @@ impl<R: Display> Explanation<R> {
         }
         if let Some(reason) = &self.reason {
             captions.push((None, format!("reason: {reason}")));
-        }
-        captions
-    }
-
-    /// The captions for a document, with long routes cut.
-    fn short_captions(&self) -> Vec<Caption> {
-        let mut captions = self.captions();
-        for (_, route) in &mut captions[..self.routes.len()] {
-            if let Some((end, _)) = route.match_indices(' ').nth(MOST_RUNS + 1) {
-                let runs = route.matches(' ').count() - 1;
-                *route = format!("{} ... ({runs} runs)", &route[..end]);
-            }
         }
         captions
     }

@@ -1,6 +1,6 @@
 //! The explanations of many cases, as text or as one SVG document.
 
-use super::Explanation;
+use super::{Explanation, MOST_RUNS};
 use crate::picture::{Gallery, TextStyle};
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -50,7 +50,7 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            let captions = explanation.short_captions();
+            let captions = explanation.captions(MOST_RUNS);
             self.document.add(explanation.heading(), captions, explanation.pictures);
             return Ok(());
         }

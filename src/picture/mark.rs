@@ -77,15 +77,6 @@ pub enum Side {
     Moving(RouteColour),
 }
 
-impl Side {
-    pub(super) fn class(self) -> &'static str {
-        match self {
-            Side::White => "white",
-            Side::Moving(colour) => colour.looks().class,
-        }
-    }
-}
-
 /// The colour of a route.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

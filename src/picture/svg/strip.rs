@@ -273,12 +273,12 @@ impl Painter<'_> {
     /// Draws a piece, with its letter if that is not the usual one.
     fn draw_piece(&mut self, piece: (char, Role, Side), corner: Point, scale: f64) {
         let (letter, role, side) = piece;
-        let (fill, ink) = match side {
-            Side::White => ("#fff", "#000"),
-            Side::Moving(RouteColour::Only) => ("#222", "#eee"),
-            Side::Moving(colour) => (colour.looks().fill, "#fff"),
+        let (class, fill, ink) = match side {
+            Side::White => ("white", "#fff", "#000"),
+            Side::Moving(RouteColour::Only) => ("black", "#222", "#eee"),
+            Side::Moving(colour) => (colour.looks().class, colour.looks().fill, "#fff"),
         };
-        let group = format!("class=\"{} {role}\" stroke-width=\"1.5\" {SHAPE}", side.class());
+        let group = format!("class=\"{class} {role}\" stroke-width=\"1.5\" {SHAPE}");
         let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
         let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
         self.svg.open(&group, corner, scale);
