@@ -74,15 +74,10 @@ impl DistanceMap {
         if kept == file {
             moves = self.moves[column];
         } else {
-            self.extend_from(kept, column, file, &mut moves);
-            let (bands, next) = (&self.bands, self.bands.find(file) + 1);
-            if next < bands.count() && file > kept {
-                self.extend_from(
-                    bands.first_file(next),
-                    bands.first_column(next),
-                    file,
-                    &mut moves,
-                );
+            self.extend_from(kept, file, &mut moves);
+            let next = self.bands.find(file) + 1;
+            if next < self.bands.count() && file > kept {
+                self.extend_from(self.bands.first_file(next), file, &mut moves);
             }
         }
         moves.map(|moves| (moves != UNREACHED).then_some(moves))
@@ -94,7 +89,8 @@ impl DistanceMap {
     /// The sum fits in 64 bits: a gap has at most four unconnected lanes, so the king crosses it at
     /// most four times, and all gaps in less than 8 * 10^18 moves. Added to that are the moves on
     /// kept files, and at most 2^63 + 10^18 from the edge to the file.
-    fn extend_from(&self, edge: i64, column: usize, file: i64, moves: &mut [u64; 8]) {
+    fn extend_from(&self, edge: i64, file: i64, moves: &mut [u64; 8]) {
+        let (_, column) = self.kept_file_like(edge);
         let lanes = !self.attacked[column];
         for to in lanes {
             for from in connected(to.into(), lanes) {

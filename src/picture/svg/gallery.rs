@@ -142,17 +142,15 @@ impl Gallery {
     /// The panels in rows of at most so many boards, or of one panel.
     fn rows(&self, boards: usize) -> Vec<&[Panel]> {
         let mut rows = Vec::new();
-        let mut rest = &self.panels[..];
-        while !rest.is_empty() {
-            let mut taken = 0;
-            let fits = |panel: &&Panel| {
-                taken += panel.places();
-                taken <= boards
-            };
-            let (row, others) = rest.split_at(rest.iter().take_while(fits).count().max(1));
-            rows.push(row);
-            rest = others;
+        let (mut start, mut taken) = (0, 0);
+        for (index, panel) in self.panels.iter().enumerate() {
+            taken += panel.places();
+            if taken > boards && index > start {
+                rows.push(&self.panels[start..index]);
+                (start, taken) = (index, panel.places());
+            }
         }
+        rows.push(&self.panels[start..]);
         rows
     }
 
@@ -243,8 +241,7 @@ impl Panel {
             for square in picture.marked() {
                 let words: Vec<_> = picture.marks_on(square).filter_map(Mark::in_words).collect();
                 if !words.is_empty() {
-                    let name = picture.square_name(square);
-                    squares.push(format!("{} on {name}", words.join(", ")));
+                    squares.push(words.join(", ") + " on " + &picture.square_name(square));
                 }
             }
             if squares.len() > MOST_DESCRIBED {
