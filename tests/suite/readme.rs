@@ -4,10 +4,9 @@
 use crate::support::folders::new_folder;
 use crate::support::program;
 use chess_paths::program::{Row, PROBLEMS};
-use std::env;
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A command that the README shows, and what it shows below it.
 struct Example {
@@ -36,28 +35,20 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// A new folder that the commands may write to, where they find the cases.
-fn folder() -> PathBuf {
-    let folder = new_folder("readme");
-    symlink(root().join("tests"), folder.join("tests")).expect("a link to the cases");
-    folder
-}
-
 /// The output of a command, with the program in the path.
 fn printed(command: &str, folder: &Path) -> String {
-    let program = Path::new(env!("CARGO_BIN_EXE_chess-paths"));
-    let mut paths = vec![program.parent().expect("the folder of the program").to_path_buf()];
-    paths.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
+    let bin = Path::new(env!("CARGO_BIN_EXE_chess-paths")).parent().expect("a folder");
     let command = command.replace("cargo run --release --", "chess-paths");
-    let script = format!("exec 2>&1; {command}");
-    let mut shell = program::command("sh", &["-c", &script]);
-    shell.current_dir(folder).env("PATH", env::join_paths(paths).expect("folders"));
-    program::run(&mut shell, b"").stdout
+    let script = format!("exec 2>&1; PATH=$0:$PATH; {command}");
+    let mut shell = program::command("sh", &["-c", &script, bin.to_str().expect("UTF-8")]);
+    program::run(shell.current_dir(folder), b"").stdout
 }
 
 #[test]
 fn examples_print_what_the_readme_shows() {
-    let folder = folder();
+    // The commands may write to this folder.
+    let folder = new_folder("readme");
+    symlink(root().join("tests"), folder.join("tests")).expect("a link to the cases");
     let examples = examples();
     assert!(examples.len() >= 10, "the README shows {} commands", examples.len());
     for Example { command, output } in examples {
