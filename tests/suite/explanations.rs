@@ -3,6 +3,7 @@
 
 use crate::problems::{self, many_cases, Oracle};
 use crate::support::cases;
+use crate::support::picture::WIDTH;
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::serving::presented;
 use chess_paths::program::{Format, Row};
@@ -64,7 +65,7 @@ fn numbers_prove_the_answers_of_stored_cases() {
         for input in folders.flat_map(|folder| cases::inputs(folder, problem)) {
             let format = Format { has_distances: true, ..Format::default() };
             for printed in explanations(&presented(problem.explain, format, &input)) {
-                let shown = printed.all_shown(board).expect("pictures");
+                let shown = printed.shown(board, WIDTH).expect("pictures");
                 assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{input}");
             }
         }

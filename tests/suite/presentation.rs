@@ -1,12 +1,11 @@
 //! How explanations are presented: in lines of any width, numbered, and with colours.
 
-use crate::problems::{self, some_cases, with_and_without_distances, Cases, Oracle};
+use crate::problems::{self, some_cases, with_and_without_distances, Oracle};
 use crate::support::cases;
-use crate::support::picture::{Board, Shown, WIDTH};
+use crate::support::picture::{Board, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
-use chess_paths::picture::TextStyle;
 use chess_paths::program::{find, Format, Row};
 
 /// The output for a valid input, with these arguments and environment variables.
@@ -39,12 +38,12 @@ fn explained_inputs(problem: &Row) -> String {
     cases::inputs("explained", problem).join("\n")
 }
 
-/// The answers, captions and pictures of explanations.
-fn read(text: &str, board: Board, width: usize) -> Vec<(String, Vec<String>, Shown)> {
+/// The pictures of explanations, with what is above them.
+fn read(text: &str, board: Board, width: usize) -> Vec<impl PartialEq> {
     let read = explanations(text).into_iter().map(|printed| {
         let shown = printed.shown(board, width);
         let shown = shown.unwrap_or_else(|message| panic!("{}:\n{}", message, printed.text));
-        (printed.answer.clone(), printed.captions(), shown)
+        (printed.answer, printed.routes, printed.numbers, printed.reason, shown)
     });
     read.collect()
 }
@@ -59,6 +58,11 @@ fn boards_show_the_same_in_lines_of_any_width() {
             let text = text(problem, &input, width);
             let shown = read(&text, board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
+            assert!(
+                board == Board::Infinite || !text.contains("\n-"),
+                "{} is wrapped",
+                problem.name
+            );
             let wide = text.lines().find(|line| line.len() > width);
             assert_eq!(wide, None, "{} in {} columns", problem.name, width);
         }
@@ -186,22 +190,6 @@ fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
             assert_eq!(page(2, Some(2), has_distances), (2.0 * width, height));
             // There is a space of 16 above the first row.
             assert_eq!(page(2, Some(1), has_distances), (width, 2.0 * height - 16.0));
-        }
-    }
-}
-
-/// Wherever a statement's promises are kept.
-#[test]
-fn boards_of_eight_files_need_only_the_least_width() {
-    for (problem, row, _) in problems::pictured() {
-        let Cases::Every(every_case) = &row.cases else { continue };
-        let mut cases = some_cases(row, 66, 500);
-        cases.retain(|case| (every_case.is_promised)(case));
-        let style = TextStyle { width: TextStyle::LEAST_WIDTH, ..TextStyle::default() };
-        for has_distances in with_and_without_distances(problem) {
-            let format = Format { style, has_distances, ..Format::default() };
-            let text = presented(problem.explain, format, &(row.input)(&cases));
-            assert_eq!(text.lines().find(|line| line.starts_with('-')), None, "{}", problem.name);
         }
     }
 }

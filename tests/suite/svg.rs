@@ -2,7 +2,7 @@
 
 use crate::problems::{self, some_cases, with_and_without_distances};
 use crate::support::cases;
-use crate::support::picture::{number_of, Board, Shown};
+use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::presented;
@@ -105,7 +105,7 @@ fn check_document(board: Board, document: &str, text: &str) {
         let has_attackers = elements.iter().any(|element| element.is("path", "attack"));
         let reason = explanation.reason.as_deref().unwrap_or_default();
         assert_eq!(has_attackers, reason.contains("attacked by"), "{reason}");
-        let shown = explanation.all_shown(board).expect("pictures");
+        let shown = explanation.shown(board, WIDTH).expect("pictures");
         let first = elements.iter().map(|element| element.line).min().expect("an element") + 1;
         for (index, shown) in shown.iter().enumerate() {
             let is_of_board = |element: &&&Element| match board {

@@ -2,7 +2,7 @@
 
 use super::certificate;
 use super::threatens;
-use crate::support::picture::{check_board, Board};
+use crate::support::picture::{check_board, Board, WIDTH};
 use crate::support::printed::{distances, ensure, number, square, squares, words};
 use crate::support::printed::{Printed, Square};
 
@@ -17,7 +17,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let moves = number(&printed.answer)?;
     ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    let shown = printed.all_shown(Board::Ordinary)?;
+    let shown = printed.shown(Board::Ordinary, WIDTH)?;
     if printed.numbers.is_none() {
         ensure!(shown.len() == 1, "{} boards", shown.len());
         return check_board(&shown[0], |square| marks([king, a, b], &squares, square));

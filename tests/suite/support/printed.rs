@@ -84,25 +84,11 @@ fn printed(text: &str) -> Printed {
 }
 
 impl Printed {
-    /// All lines above the picture but the answer.
-    pub fn captions(&self) -> Vec<String> {
-        let numbers = self.numbers.iter().map(|numbers| format!("numbers: {numbers}"));
-        let reason = self.reason.iter().map(|reason| format!("reason: {reason}"));
-        self.routes.iter().cloned().chain(numbers).chain(reason).collect()
-    }
-
-    /// The picture, read back; its boards may have `width` columns.
-    pub fn shown(&self, board: Board, width: usize) -> Result<Shown, String> {
-        picture::read(&self.picture, board, width, self.numbers.is_some())
-    }
-
-    /// All pictures, read back.
-    pub fn all_shown(&self, board: Board) -> Result<Vec<Shown>, String> {
+    /// All pictures, read back; their boards may have `width` columns.
+    pub fn shown(&self, board: Board, width: usize) -> Result<Vec<Shown>, String> {
         let second = self.second.iter().map(|(_, picture)| picture);
-        let read = |picture: &Vec<String>| {
-            picture::read(picture, board, picture::WIDTH, self.numbers.is_some())
-        };
-        [&self.picture].into_iter().chain(second).map(read).collect()
+        let read = |picture| picture::read(picture, board, width, self.numbers.is_some());
+        [&self.picture].into_iter().chain(second).map(|picture| read(picture)).collect()
     }
 }
 
