@@ -319,7 +319,10 @@ impl Board {
                     arrivals += 1;
                     let priority = match self.mistake {
                         "queue-marked-when-pushed" | "queue-marked-when-popped" => arrivals,
-                        "aims-by-files-and-ranks" => moves + self.files_and_ranks(next, to),
+                        "aims-by-files-and-ranks" => {
+                            let files = self.files[next.0].abs_diff(self.files[to.0]) as i64;
+                            moves + files + next.1.abs_diff(to.1) as i64
+                        }
                         _ => moves,
                     };
                     heap.push(Reverse((priority, next)));
@@ -331,11 +334,6 @@ impl Board {
             "minus-one-printed-as-zero" => 0,
             _ => -1,
         }
-    }
-
-    fn files_and_ranks(&self, from: Square, to: Square) -> i64 {
-        let files = self.files[from.0].abs_diff(self.files[to.0]);
-        (files + from.1.abs_diff(to.1) as u64) as i64
     }
 
     /// The king's steps, and the moves that each takes.

@@ -7,7 +7,6 @@ use crate::support::serving::{served, shown, validated};
 use chess_paths::program::{Row, PROBLEMS};
 use std::collections::HashSet;
 use std::fs;
-use std::mem;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &Row, input: &str) {
@@ -64,21 +63,17 @@ fn every_case_is_generated_once() {
             for (case, expected) in listed.iter().zip(&expected) {
                 assert!(case.eq_ignore_ascii_case(expected), "{case} for {expected}");
             }
-            check_inputs(problem, &every);
+            // A number of cases, on a line of its own, begins the next input.
+            let mut inputs: Vec<String> = Vec::new();
+            for line in every.split_inclusive('\n') {
+                if inputs.is_empty() || !line.contains(' ') {
+                    inputs.push(String::new());
+                }
+                *inputs.last_mut().expect("an input") += line;
+            }
+            inputs.iter().for_each(|input| assert_valid(problem, input));
         }
     }
-}
-
-/// Checks that every input is valid. A number of cases, on a line of its own, begins the next one.
-fn check_inputs(problem: &Row, every: &str) {
-    let mut input = String::new();
-    for line in every.split_inclusive('\n') {
-        if !line.contains(' ') && !input.is_empty() {
-            assert_valid(problem, &mem::take(&mut input));
-        }
-        input += line;
-    }
-    assert_valid(problem, &input);
 }
 
 #[test]

@@ -350,12 +350,7 @@ fn an_intermittent_failure_is_reported_as_such() {
     assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
 }
 
-/// The result of starting a program that has been removed or is being rebuilt.
-fn cannot_start() -> io::Result<Execution> {
-    Err(io::Error::other("Text file busy"))
-}
-
-/// No worker can start the program any more, after the failure is certain or before. A timeout that
+/// The program has been removed or is being rebuilt: no worker can start it any more, after the failure is certain or before. A timeout that
 /// is not certain is no verdict.
 #[test]
 fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
@@ -369,7 +364,7 @@ fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
         let program = Simulated::new(|_: &str, limits: RunLimits| {
             let is_again = has_failed.swap(true, Ordering::Relaxed);
             if is_again && !is_confirmed || !record.found().is_empty() {
-                cannot_start()
+                Err(io::Error::other("Text file busy"))
             } else if end == End::Timeout {
                 Ok(hang(limits))
             } else {
