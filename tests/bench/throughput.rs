@@ -79,20 +79,20 @@ fn run_race(&(problem, name, input, options): &Race) {
         program.arg(problem).args(options);
         program
     };
-    let is_read_plainly = options.is_empty() && problem == INFINITE;
-    let rivals: [(bool, &dyn Fn() -> f64); 2] =
-        [(true, &|| input.copy()), (is_read_plainly, &|| input.time(itself("--plain-reading")))];
-    let shown = |figure: Option<f64>, digits: usize| {
-        figure.map_or("-".to_string(), |figure| format!("{figure:.digits$}"))
-    };
     let mut times = Vec::new();
-    let [copying, plain_reading] = rivals.map(|(is_rival, rival)| {
-        let pairs = if is_rival { in_turn(&|| input.time(program()), rival) } else { Vec::new() };
+    let mut against = |rival: &dyn Fn() -> f64| {
+        let pairs = in_turn(&|| input.time(program()), rival);
         times.extend(pairs.iter().map(|pair| pair.0));
-        shown(median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()), 2)
-    });
-    let time = shown(median(times).map(|seconds| seconds * 1e3), 1);
-    print_row(name, [time, copying, plain_reading]);
+        format!("{:.2}", median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()))
+    };
+    let copying = against(&|| input.copy());
+    let is_read_plainly = options.is_empty() && problem == INFINITE;
+    let plain_reading = if is_read_plainly {
+        against(&|| input.time(itself("--plain-reading")))
+    } else {
+        "-".to_string()
+    };
+    print_row(name, [format!("{:.1}", median(times) * 1e3), copying, plain_reading]);
 }
 
 /// Runs two rivals in turn, at least three times each. Returns how many seconds they took. So both
@@ -103,9 +103,9 @@ fn in_turn(one: &dyn Fn() -> f64, other: &dyn Fn() -> f64) -> Vec<(f64, f64)> {
     (0..pairs).map(|_| (one(), other())).collect()
 }
 
-fn median(mut figures: Vec<f64>) -> Option<f64> {
+fn median(mut figures: Vec<f64>) -> f64 {
     figures.sort_unstable_by(f64::total_cmp);
-    figures.get(figures.len() / 2).copied()
+    figures[figures.len() / 2]
 }
 
 /// A file in the build directory.
