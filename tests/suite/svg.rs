@@ -52,10 +52,6 @@ fn corner_of(square: &Element) -> Corner {
     (square.line, column, rank)
 }
 
-fn is_red(element: &Element) -> bool {
-    element.is("rect", "tint-attacked") || element.is("rect", "tint-passed")
-}
-
 /// Checks a board: its squares, their numbers, how they are attacked, and the gaps. (The stored
 /// pictures of the README show where the rest is.)
 fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: &Shown) {
@@ -67,8 +63,9 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
     let gaps = elements.iter().filter(|element| element.is("rect", "left-out")).count();
     assert_eq!(gaps, shown.gaps.len() + if board == Board::Infinite { 2 } else { 0 });
     let numbers = numbers_of(elements);
-    let tints = elements.iter().filter(|element| is_red(element));
-    let tints: Vec<Corner> = tints.map(|tint| corner_of(tint)).collect();
+    let is_red =
+        |rect: &&&Element| rect.has_class("tint-attacked") || rect.has_class("tint-passed");
+    let tints: Vec<Corner> = elements.iter().filter(is_red).map(|tint| corner_of(tint)).collect();
     let mut titles = elements.iter().filter(|element| element.name == "title");
     for (square, element) in squares {
         let marks = shown.marks(square).expect("a square that is drawn");
@@ -149,6 +146,8 @@ fn attacked_squares_are_pale_where_the_route_passes() {
         ("b3 h8 a2", &[(1, 2)]),
     ] {
         let explanation = case.parse::<Position>().expect("a position").explain();
+        let route = &explanation.routes[0];
+        assert_eq!(route.captures.len(), route.to_string().matches('x').count(), "{route}");
         let document = explanation.svg();
         let elements = read(&document);
         let pale = elements.windows(2).filter(|pair| pair[1].has_class("tint-passed"));
