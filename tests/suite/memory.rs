@@ -108,10 +108,9 @@ fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
         let input = bishops(count, apart).join("\n") + "\n";
         let format = Format { has_distances, ..Format::default() };
         let explained = presented(problem.explain, format, &input);
-        let options =
-            if has_distances { &["--explain", "--distances"][..] } else { &["--explain"] };
-        let arguments = [&[problem.name], options].concat();
-        check(&arguments, &input, &explained, MOST + count * tenths * 1024 / 10);
+        let arguments =
+            &[problem.name, "--explain", "--distances"][..2 + usize::from(has_distances)];
+        check(arguments, &input, &explained, MOST + count * tenths * 1024 / 10);
     }
 }
 

@@ -14,10 +14,6 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
     program::printed(command.envs(variables.iter().copied()), input.as_bytes())
 }
 
-fn text(problem: &Row, input: &str, width: usize) -> String {
-    printed(&[problem.name, "--explain", "--width", &width.to_string()], &[], input)
-}
-
 /// A script can take a route from a pipe as one line, even if the width of the terminal is exported.
 #[test]
 fn routes_are_wrapped_only_where_a_width_is_asked_for() {
@@ -55,7 +51,8 @@ fn boards_show_the_same_in_lines_of_any_width() {
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let expected = read(&plain, board, WIDTH);
         for width in [26, 27, 30, 35, 41, 52, 99, 200, usize::MAX] {
-            let text = text(problem, &input, width);
+            let width_option = format!("--width={width}");
+            let text = printed(&[problem.name, "--explain", &width_option], &[], &input);
             let shown = read(&text, board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
             assert!(

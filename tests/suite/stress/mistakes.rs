@@ -1,6 +1,5 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
-use crate::programs::{program, Program};
 use chess_paths::program::{find, Row};
 
 /// A line of the list.
@@ -14,10 +13,6 @@ pub struct Mistake {
 impl Mistake {
     pub fn is(&self, tag: &str) -> bool {
         self.tags.contains(&tag)
-    }
-
-    pub fn program(&self) -> Program {
-        program(self.problem.name, self.name)
     }
 }
 

@@ -40,7 +40,7 @@ fn known() -> Vec<Solved> {
 fn wrong_programs(is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
     mistakes.retain(|mistake| mistake.problem.name == PROBLEM && is_meant(mistake));
-    mistakes.iter().map(|mistake| (mistake.name, mistake.program())).collect()
+    mistakes.iter().map(|mistake| (mistake.name, program(PROBLEM, mistake.name))).collect()
 }
 
 /// A program that shares nothing with the library answers them in the same way.

@@ -7,6 +7,7 @@ use super::simulated::{
     answer, cases, right, run, run_mistake, search_with, Record, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
+use crate::programs::program;
 use crate::support::serving::served;
 use chess_paths::program::{End, Options};
 use std::collections::HashSet;
@@ -25,7 +26,8 @@ fn wrong_programs_are_caught() {
         } else {
             Options { time, limit, ..SEARCH_OPTIONS }
         };
-        let (problem, program) = (mistake.problem.name, mistake.program());
+        let problem = mistake.problem.name;
+        let program = program(problem, mistake.name);
         let report = search_with(problem, &options, &Record::default(), |input, limits| {
             run_mistake(&program, input, limits)
         });

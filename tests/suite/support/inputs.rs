@@ -9,16 +9,15 @@ const USED: usize = 10;
 
 pub fn generated(problem: &Row) -> &'static [String] {
     static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
+    let generate = |problem: &Row| {
+        let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
+        inputs.sort_by_key(String::len);
+        inputs.truncate(USED);
+        inputs
+    };
     let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());
     let place = PROBLEMS.iter().position(|other| other.name == problem.name);
     &all[place.expect("a problem of the table")]
-}
-
-fn generate(problem: &Row) -> Vec<String> {
-    let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
-    inputs.sort_by_key(String::len);
-    inputs.truncate(USED);
-    inputs
 }
 
 /// The records of up to three inputs.
