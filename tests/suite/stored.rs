@@ -31,7 +31,10 @@ fn every_stored_case_is_what_it_was() {
                 "invalid" => chess_paths(&["validate", problem.name]),
                 "explained" => chess_paths(&[problem.name, "--explain"]),
                 "distances" => chess_paths(&[problem.name, "--explain", "--distances"]),
-                "generated" => chess_paths(&["generate", problem.name, "--seed", &name(case)]),
+                "generated" => {
+                    let seed = case.path.rsplit('/').next().expect("a name");
+                    chess_paths(&["generate", problem.name, "--seed", seed])
+                }
                 _ => chess_paths(&[problem.name]),
             }));
         }
@@ -39,10 +42,6 @@ fn every_stored_case_is_what_it_was() {
     // Changed cases come last.
     changes.sort_by_key(|change| !change.contains(" is new: "));
     assert!(changes.is_empty(), "{}", changes.join("\n"));
-}
-
-fn name(case: &Case) -> String {
-    case.path.rsplit('/').next().expect("a name").to_string()
 }
 
 /// Each breaks a promise. (That golden inputs keep every promise is tested where files are.)

@@ -43,9 +43,8 @@ pub type RunsOrNamed = Result<Vec<Run>, Square>;
 
 /// Reads and checks the route, or else the reason.
 fn read_runs(case: &Case, board: &Board, printed: &Printed) -> Result<RunsOrNamed, String> {
-    let route = match &printed.routes[..] {
-        [route] => route,
-        routes => return Err(format!("{} routes", routes.len())),
+    let [route] = &printed.routes[..] else {
+        return Err(format!("not one route: {}", printed.text));
     };
     if route == "route: none" {
         ensure!(printed.answer == "-1", "no route, but an answer of {}", printed.answer);
@@ -125,10 +124,8 @@ impl Run {
 
 /// The run of a word: a compass point and, unless it is one, `*` and the number of moves.
 fn run(from: Square, word: &str) -> Result<Run, String> {
-    let (point, moves) = match word.split_once('*') {
-        Some((point, moves)) => (point, read_number(moves)?),
-        None => (word, 1),
-    };
+    let (point, moves) = word.split_once('*').unwrap_or((word, "1"));
+    let moves = read_number(moves)?;
     ensure!(moves > 1 || point == word, "{} has a needless number", word);
     let point = POINTS.iter().position(|&name| name == point);
     let point = point.ok_or_else(|| format!("`{word}` is no compass point"))? as i64;

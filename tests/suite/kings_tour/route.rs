@@ -9,9 +9,8 @@ use crate::support::printed::{Printed, Square};
 /// Whether the explanation of a case, `c4 e6 d5` for example, is right.
 pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let [king, a, b] = squares(case)?;
-    let route = match &printed.routes[..] {
-        [route] => route,
-        routes => return Err(format!("{} routes", routes.len())),
+    let [route] = &printed.routes[..] else {
+        return Err(format!("not one route: {}", printed.text));
     };
     let squares = check_route([king, a, b], route)?;
     let moves = number(&printed.answer)?;
@@ -71,15 +70,12 @@ fn check_route([king, a, b]: [Square; 3], route: &str) -> Result<Vec<Square>, St
     let mut pawns = vec![a, b];
     for word in &words[1..] {
         ensure!(pawns.contains(&a), "{} comes after the capture of pawn A", word);
-        let (captures, name) = match word.strip_prefix('x') {
-            Some(name) => (true, name),
-            None => (false, *word),
-        };
+        let name = word.strip_prefix('x').unwrap_or(word);
         let to = square(name)?;
         let (files, ranks) = distances(squares[squares.len() - 1], to);
         ensure!(files.max(ranks) == 1, "no king steps to {}", name);
         ensure!(!pawns.iter().any(|&pawn| threatens(pawn, to)), "{} is threatened", name);
-        ensure!(captures == pawns.contains(&to), "{} is wrong about a capture", word);
+        ensure!((name != *word) == pawns.contains(&to), "{} is wrong about a capture", word);
         pawns.retain(|&pawn| pawn != to);
         squares.push(to);
     }

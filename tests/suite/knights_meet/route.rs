@@ -32,12 +32,11 @@ fn marks(routes: &[Vec<Square>], square: Square) -> String {
     let steps =
         ('a'..='c').zip(routes).filter(|(_, route)| !is_meeting && route[1..].contains(&square));
     let letters = knights.chain(steps).map(|(letter, _)| letter);
-    let marks: String = meeting.into_iter().chain(letters).collect();
+    let mut marks: String = meeting.into_iter().chain(letters).collect();
     if marks.is_empty() {
-        ".".to_string()
-    } else {
-        marks
+        marks.push('.');
     }
+    marks
 }
 
 /// The squares of a route, if each move on it is a knight's jump.

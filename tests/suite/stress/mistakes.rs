@@ -25,10 +25,8 @@ pub fn all() -> Vec<Mistake> {
 }
 
 fn mistake(line: &'static str) -> Mistake {
-    let (line, tags) = match line.split_once('[') {
-        Some((line, tags)) => (line, tags.strip_suffix(']').expect("the end of the tags")),
-        None => (line, ""),
-    };
+    let (line, tags) = line.split_once('[').unwrap_or((line, "]"));
+    let tags = tags.strip_suffix(']').expect("the end of the tags");
     let (problem, rest) = line.split_once(' ').expect("a problem");
     let (name, verdict) = rest.trim_start().split_once(' ').expect("a name");
     let problem = find(problem).unwrap_or_else(|| panic!("no such problem: {line}"));

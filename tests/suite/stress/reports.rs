@@ -4,7 +4,7 @@ use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::programs;
 use crate::support::folders::new_folder;
-use crate::support::program::{self, chess_paths, run, Outcome};
+use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{Finding, Format, Options};
@@ -17,11 +17,6 @@ const MISTAKES: [(&str, &str); 3] = [
     ("infinite-chess", "bishops-see-through-pieces"),
     ("knights-meet", "a-jump-is-missing"),
 ];
-
-fn report(outcome: &Outcome) -> ReportText<'_> {
-    assert_eq!(outcome.status, Some(1), "{outcome:?}");
-    ReportText::of(&outcome.stdout)
-}
 
 /// With `--distances` if it is no wider than a line.
 #[test]
@@ -112,7 +107,7 @@ fn the_printed_line_repeats_the_search() {
 fn control_characters_of_the_program_are_escaped() {
     let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
     let outcome = stress("infinite-chess", &[], &["sh", "-c", script, "\u{1b}[31m"]);
-    let report = report(&outcome);
+    let report = ReportText::of(&outcome.stdout);
     assert_eq!(report.verdict, "wrong answer");
     for text in [report.found, report.stderr.expect("what the program says")] {
         assert!(text.starts_with(r"\u{1b}[31m\u{7}"), "{}", text);
@@ -125,7 +120,7 @@ fn control_characters_of_the_program_are_escaped() {
 fn options_after_the_command_are_passed_to_it() {
     let options = ["--width", "60", "--color", "always"];
     let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
-    assert_eq!(report(&outcome).found, "--seed -- 1");
+    assert_eq!(ReportText::of(&outcome.stdout).found, "--seed -- 1");
     let first = outcome.stderr.lines().next().expect("the line to type");
     let rest = " --width 60 --color always -- echo --seed -- 1";
     assert!(first.ends_with(rest), "{outcome:?}");

@@ -30,10 +30,8 @@ impl<'a> ReportText<'a> {
         let (input, rest) = part(rest, "expected: ");
         let (expected, rest) = part(rest, "\nfound: ");
         let (found, rest) = part(rest, "\n");
-        let (verdict, stderr) = match head.split_once("\nthe program says: ") {
-            Some((verdict, stderr)) => (verdict, Some(stderr)),
-            None => (head, None),
-        };
+        let said = head.split_once("\nthe program says: ");
+        let (verdict, stderr) = said.map_or((head, None), |(verdict, text)| (verdict, Some(text)));
         ReportText { verdict, stderr, input, expected, found, rest }
     }
 }

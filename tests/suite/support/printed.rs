@@ -37,10 +37,7 @@ pub struct Printed {
 /// The explanations of all cases. Every line ends with a line end, and a blank line comes between
 /// two explanations.
 pub fn explanations(text: &str) -> Vec<Printed> {
-    let text = match text.strip_suffix('\n') {
-        Some(text) => text,
-        None => return Vec::new(),
-    };
+    let Some(text) = text.strip_suffix('\n') else { return Vec::new() };
     text.split("\n\n").map(printed).collect()
 }
 
