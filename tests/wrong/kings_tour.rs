@@ -169,11 +169,11 @@ impl Program {
         self.distance[from.0][from.1] = 0;
         self.queue.push_back(from);
         while let Some(here) = self.queue.pop_front() {
-            for step in STEPS.into_iter().filter(|&step| step != self.missing_step) {
+            for &step in &STEPS {
                 let next = self.after(here, step);
+                let is_new = self.distance[next.0][next.1] == UNSEEN && step != self.missing_step;
                 let safe = !self.threatened[next.0][next.1] || (may_end && next == to);
-                let open = safe && self.on_board(next) && Some(next) != wall;
-                if open && self.distance[next.0][next.1] == UNSEEN {
+                if is_new && safe && self.on_board(next) && Some(next) != wall {
                     self.distance[next.0][next.1] = self.distance[here.0][here.1] + 1;
                     if next == to {
                         return self.distance[next.0][next.1];
