@@ -64,12 +64,12 @@ fn parts_of_too_many_pieces_keep_the_promises() {
 fn neighbours_of_few_pieces_are_simpler() {
     for position in positions(12) {
         let (before, count) = (measure(&Sketch::of(&position)), position.pieces().len());
-        let neighbours: Vec<Position> = neighbours(&position).take(1_000).collect();
+        let neighbours: Vec<Position> = neighbours(&position).take(300).collect();
         assert!(neighbours.iter().all(|after| measure(&Sketch::of(after)) < before));
         assert!(neighbours.iter().all(keeps_promises));
         let fewer = neighbours.iter().filter(|after| after.pieces().len() < count).count();
         let few = (1..=MOST_WITH_NEIGHBOURS).contains(&count);
-        assert_eq!(fewer > 100, few, "{fewer} of {position:?}");
+        assert_eq!(fewer > 30, few, "{fewer} of {position:?}");
     }
 }
 
