@@ -13,13 +13,12 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
-use crate::reader::field::Field;
 use crate::reader::record::Record;
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::fmt;
 use std::io::Write;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 
 #[derive(Debug, Default)]
@@ -182,13 +181,13 @@ fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
     Ok(role)
 }
 
-/// Reads file and rank; the returned field covers both.
-fn read_square(record: &mut Record<'_>) -> Result<(Square, Field), Fault> {
+/// Reads file and rank, and returns the place of both.
+fn read_square(record: &mut Record<'_>) -> Result<(Square, Range<usize>), Fault> {
     let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
     let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
     let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
     let square = Square::new(file, rank).expect("a file of the board");
-    Ok((square, first.to(last)))
+    Ok((square, first.start..last.end))
 }
 
 /// The fault of the first piece on an occupied square before any invalid record of the case.

@@ -1,6 +1,7 @@
 //! The fields of a line.
 
 use std::iter;
+use std::ops::Range;
 use std::str;
 
 /// The largest number in any field, 10^18, and, negated, the smallest.
@@ -9,22 +10,8 @@ pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 /// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// The place of a field, or of several neighbouring ones, in the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Field {
-    pub(super) start: usize,
-    pub(crate) end: usize,
-}
-
-impl Field {
-    /// From the first byte of this field to the last of `other`.
-    pub fn to(self, other: Field) -> Field {
-        Field { end: other.end, ..self }
-    }
-}
-
-/// The fields of a line without its line end.
-pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Field> + '_ {
+/// The places of the fields in a line without its line end.
+pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     let mut next = 0;
     iter::from_fn(move || {
         let field = next_field(text, next)?;
@@ -34,12 +21,12 @@ pub(super) fn fields(text: &[u8]) -> impl Iterator<Item = Field> + '_ {
 }
 
 /// The first field from the byte `from` on, after a byte-order mark.
-pub(super) fn next_field(text: &[u8], from: usize) -> Option<Field> {
+pub(super) fn next_field(text: &[u8], from: usize) -> Option<Range<usize>> {
     let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
     let from = from.max(mark);
     let start = from + text[from..].iter().position(|&byte| !is_separator(byte))?;
     let length = text[start..].iter().position(|&byte| is_separator(byte));
-    Some(Field { start, end: length.map_or(text.len(), |length| start + length) })
+    Some(start..length.map_or(text.len(), |length| start + length))
 }
 
 pub(crate) fn is_separator(byte: u8) -> bool {

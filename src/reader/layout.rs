@@ -31,7 +31,7 @@ pub(super) fn first_fault(number: u64, line: &[u8], letters: LetterCase) -> Opti
             1.. if space != b" " => return at(end, field.start, "one space"),
             _ => {}
         }
-        let found = &line[field.start..field.end];
+        let found = &line[field.clone()];
         let canonical = canonical(found, letters);
         if found != canonical {
             let expected = format!("`{}`", escaped_bytes(&canonical));

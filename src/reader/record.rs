@@ -1,12 +1,10 @@
 //! Lines as records of fields.
 
 use super::fault::{Fault, Found};
-use super::field::{
-    fields, is_blank, is_separator, next_field, whole_number, without_line_end, Field,
-};
+use super::field::{fields, is_blank, is_separator, next_field, whole_number, without_line_end};
 use super::layout::{self, LetterCase};
 use std::fmt::{self, Display};
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// A line of fields, with spaces and tabs between and around them. Its line end is `\n` or `\r\n`.
 #[derive(Clone, Debug)]
@@ -34,7 +32,8 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Parses the next field. A fault expects a `kind`, and names a missing field by its `name`.
+    /// Parses the next field, and returns its place too. A fault expects a `kind`, and names a missing
+    /// field by its `name`.
     ///
     /// # Errors
     /// No field; one for which `parse` returns `None`; a broken promise of layout before it.
@@ -43,7 +42,7 @@ impl<'a> Record<'a> {
         name: Option<&str>,
         kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Result<(T, Field), Fault> {
+    ) -> Result<(T, Range<usize>), Fault> {
         let Some(field) = next_field(self.text, self.next) else {
             self.check_layout(self.next)?;
             let found = match self.whole {
@@ -57,7 +56,7 @@ impl<'a> Record<'a> {
             });
         };
         self.next = field.end;
-        match parse(&self.text[field.start..field.end]) {
+        match parse(&self.text[field.clone()]) {
             Some(value) => Ok((value, field)),
             None => {
                 self.check_layout(field.start)?;
@@ -73,7 +72,7 @@ impl<'a> Record<'a> {
         noun: impl Display,
         promised: RangeInclusive<i64>,
         accepted: RangeInclusive<i64>,
-    ) -> Result<(i64, Field), Fault> {
+    ) -> Result<(i64, Range<usize>), Fault> {
         let bounds = if self.strict.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
         self.parse(None, format_args!("{noun} from {least} to {most}"), |text| {
@@ -109,7 +108,10 @@ impl<'a> Record<'a> {
     pub(crate) fn line_fault(&self, expected: impl Display) -> Fault {
         let mut fields = fields(self.text);
         match fields.next() {
-            Some(first) => self.fault(first.to(fields.last().unwrap_or(first)), expected),
+            Some(first) => {
+                let end = fields.last().map_or(first.end, |last| last.end);
+                self.fault(first.start..end, expected)
+            }
             None => self.missing(expected, Found::BlankLine),
         }
     }
@@ -122,9 +124,9 @@ impl<'a> Record<'a> {
         self.fault(fields(self.text).nth(index).expect("a field of the record"), expected)
     }
 
-    /// A fault: the field is not what was `expected`.
-    pub(crate) fn fault(&self, field: Field, expected: impl Display) -> Fault {
-        Fault::new(self.number, self.text, field.start..field.end, expected, Found::Field)
+    /// A fault: something else than the field or fields at `place` was `expected`.
+    pub(crate) fn fault(&self, place: Range<usize>, expected: impl Display) -> Fault {
+        Fault::new(self.number, self.text, place, expected, Found::Field)
     }
 
     /// A fault just past the last field, where something was `expected`. `found` is the end of the
