@@ -229,9 +229,7 @@ impl<'a> Session<'a> {
         }
         if count > 0 {
             let before = self.text.len();
-            self.text.extend_from_slice(&ahead[..end]);
-            self.input.consume(end);
-            self.keep_opening(before);
+            self.consume(end);
             self.add_records(count, before, before + start);
         }
         Ok(())
@@ -281,13 +279,11 @@ impl<'a> Session<'a> {
             let part = self.input.buffer();
             let line_end = part.iter().position(|&byte| byte == b'\n');
             let length = line_end.map_or(part.len(), |end| end + 1);
-            self.text.extend_from_slice(&part[..length]);
-            self.input.consume(length);
+            self.consume(length);
             if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
                 return Err(self.refuse_long_line(start).into());
             }
             if line_end.is_some() || !self.fill()? {
-                self.keep_opening(start);
                 return Ok(self.text.len() > start);
             }
         }
@@ -315,7 +311,6 @@ impl<'a> Session<'a> {
     /// many, as the number of those that have arrived depends on the sender.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
         self.text.truncate(start + LONGEST_LINE + 1);
-        self.keep_opening(start);
         let line = &self.text[start..];
         let expected = format!("a line of fewer than {} bytes", line.len());
         let fault = Fault::new(self.next_number, line, 0..line.len(), expected, Found::LongLine);
@@ -323,9 +318,12 @@ impl<'a> Session<'a> {
         fault
     }
 
-    /// Adds the text from `start` on to the opening.
-    fn keep_opening(&mut self, start: usize) {
-        let kept = (self.text.len() - start).min(LONGEST_OPENING - self.opening.len());
-        self.opening.extend_from_slice(&self.text[start..start + kept]);
+    /// Moves bytes from the input's buffer to the text, and copies the first ones to the opening.
+    fn consume(&mut self, length: usize) {
+        let taken = &self.input.buffer()[..length];
+        self.text.extend_from_slice(taken);
+        let kept = length.min(LONGEST_OPENING - self.opening.len());
+        self.opening.extend_from_slice(&taken[..kept]);
+        self.input.consume(length);
     }
 }
