@@ -20,8 +20,8 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
 /// The first broken promise about the whole position: start and target are different squares,
 /// neither held nor attacked. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-    let broken = |record: usize, expected: &str, remark: Option<String>| {
-        Some(BrokenPromise { record, field: None, expected: expected.to_string(), remark })
+    let broken = |record: usize, expected: &'static str, remark: Option<String>| {
+        Some(BrokenPromise { record, field: None, expected, remark })
     };
     let attacker_of = |square: Square| {
         let piece = *position.attackers_of(square).first()?;

@@ -74,7 +74,7 @@ moves.",
         Some(BrokenPromise {
             record: 0,
             field: Some(0),
-            expected: "a king that is not threatened".to_string(),
+            expected: "a king that is not threatened",
             remark: Some(format!("where {name} on {pawn} threatens it")),
         })
     }
@@ -94,18 +94,18 @@ moves.",
 
     fn cases() -> Cases {
         let order = "a lower answer, then earlier squares, a1, a2, ... h8";
-        Cases::All(all_cases(solve_all, is_promised, text, order))
+        Cases::All(all_cases(solve_all, promised, order))
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
         let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        text(squares.find(|&squares| is_promised(squares)).expect("squares that are allowed"))
+        squares.find_map(promised).expect("squares that are allowed").to_string()
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text([self.king, self.a, self.b]))
+        write!(f, "{} {} {}", self.king, self.a, self.b)
     }
 }
 
@@ -117,13 +117,9 @@ impl FromStr for Position {
     }
 }
 
-fn is_promised([king, a, b]: [Square; 3]) -> bool {
-    let position = Position::new(king, a, b);
-    position.is_some_and(|position| KingsTour::broken_promise(&position).is_none())
-}
-
-fn text([king, a, b]: [Square; 3]) -> String {
-    format!("{king} {a} {b}")
+/// The case with these squares, if the statement allows it.
+fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
+    Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
 }
 
 /// The king's squares by the answer, without those of the pawns.

@@ -71,17 +71,18 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn cases() -> Cases {
         let order = "a lower answer, then earlier squares, A1, A2, ... H8";
-        Cases::All(all_cases(solve_all, |_| true, text, order))
+        Cases::All(all_cases(solve_all, |knights| Some(Position::new(knights)), order))
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
-        text(array::from_fn(|_| random.pick(&Square::ALL)))
+        Position::new(array::from_fn(|_| random.pick(&Square::ALL))).to_string()
     }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&text(self.knights))
+        let [first, second, third] = self.knights;
+        f.write_str(&format!("{first} {second} {third}").to_uppercase())
     }
 }
 
@@ -91,10 +92,6 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KnightsMeet>(text)
     }
-}
-
-fn text([first, second, third]: [Square; 3]) -> String {
-    format!("{first} {second} {third}").to_uppercase()
 }
 
 /// The first knight's squares by the answer.

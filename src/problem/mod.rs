@@ -123,7 +123,7 @@ pub(crate) struct BrokenPromise {
     /// The index of the field that breaks it; `None` for the whole record.
     pub(crate) field: Option<usize>,
     /// What the statement allows in its place.
-    pub(crate) expected: String,
+    pub(crate) expected: &'static str,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
     pub(crate) remark: Option<String>,
 }

@@ -12,6 +12,7 @@ use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
 use crate::reader::record::Record;
 use crate::reader::Session;
+use std::fmt::Display;
 use std::io::Write;
 
 /// Reads a record as the squares of three pieces, such as `the king`.
@@ -44,10 +45,9 @@ pub(crate) fn read_squares(
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
 /// All promised cases, the simplest first: by answer, then by first, second and third square.
-pub(crate) fn all_cases(
+pub(crate) fn all_cases<T: Copy + Display + Sync + 'static>(
     solve_all: SolveAll,
-    is_promised: fn([Square; 3]) -> bool,
-    text: fn([Square; 3]) -> String,
+    promised: fn([Square; 3]) -> Option<T>,
     order: &'static str,
 ) -> AllCases {
     let mut table = AnswerTable::default();
@@ -55,11 +55,11 @@ pub(crate) fn all_cases(
     for (second, third) in pairs() {
         table.solve([Square::A1, second, third], solve_all);
     }
-    let mut with_answer: [Vec<[Square; 3]>; 10] = Default::default();
+    let mut with_answer: [Vec<T>; 10] = Default::default();
     for first in Square::ALL {
-        for case in pairs().map(|(second, third)| [first, second, third]) {
-            if is_promised(case) {
-                let answer = table.0[index_of(case)] - b'0';
+        for squares in pairs().map(|(second, third)| [first, second, third]) {
+            if let Some(case) = promised(squares) {
+                let answer = table.0[index_of(squares)] - b'0';
                 with_answer[usize::from(answer)].push(case);
             }
         }
@@ -70,7 +70,7 @@ pub(crate) fn all_cases(
         end - cases.len()..end
     });
     let (by_answer, cases) = (ranges.collect(), with_answer.concat());
-    AllCases { by_answer, case: Box::new(move |number| text(cases[number])), order }
+    AllCases { by_answer, case: Box::new(move |number| cases[number].to_string()), order }
 }
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while unknown.
