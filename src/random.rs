@@ -37,19 +37,13 @@ impl Random {
         self.bits() % end
     }
 
-    /// A number from `first` to `last`.
-    ///
-    /// # Panics
-    /// If `last` is less than `first`.
+    /// A number from `first` to `last`, which is not less.
     pub fn between(&mut self, first: i64, last: i64) -> i64 {
         assert!(first <= last, "there is no number from {first} to {last}");
         first + self.below(first.abs_diff(last) + 1) as i64
     }
 
-    /// One of the choices.
-    ///
-    /// # Panics
-    /// If there are none.
+    /// One of the choices, which are not empty.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[self.below(choices.len() as u64) as usize]
     }

@@ -7,7 +7,7 @@ use crate::random::Random;
 /// The most cases of a generated input, unless the statement's minimum is larger.
 const MOST_GENERATED: usize = 20;
 
-/// Each generated input draws one index below this, and all of its cases use it.
+/// All cases of a generated input have one random index below this.
 const SERIES: u64 = 1 << 10;
 
 impl Row {

@@ -29,18 +29,14 @@ pub(crate) trait Problem: Default {
     /// The number of cases that the statement allows in an input.
     const CASES: RangeInclusive<usize>;
 
-    /// Whether an input begins with its number of cases. If not, it ends with the file or after the
-    /// most cases that the statement allows.
+    /// Whether an input begins with its number of cases. If not, it ends with the file or after as
+    /// many as the statement allows.
     const ANNOUNCES_CASES: bool = false;
 
     /// The case of the letters in the statement.
     const LETTERS: LetterCase = LetterCase::Upper;
 
     /// Reads a case. The session has just read its first record.
-    ///
-    /// # Errors
-    /// [`Error::Fault`] if the case is malformed; [`Error::Read`]; and [`Error::Write`], as the
-    /// session flushes answers before it waits for more input.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
     /// The case as in a judge's input. Lines whose order is free are shuffled, always alike.
@@ -53,20 +49,20 @@ pub(crate) trait Problem: Default {
         None
     }
 
-    /// Answers the case that was read last: the fewest moves, or -1. A problem with a faster way to
-    /// read the next cases may answer them, too.
+    /// Answers the case that was read last: the fewest moves, or -1. With a faster way to read the
+    /// next cases, it may answer them too.
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error>;
 
-    /// The answer with the routes and the picture that explain it. With distances, the picture has
-    /// numbers that prove it, unless [`About::no_distances`] says why not.
+    /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
+    /// unless [`About::no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
     fn cases() -> Cases;
 
-    /// A random case that the statement allows, as in a judge's input. If there are too many cases
-    /// to try all, each index of a series draws different ones, on which programs are likely to
-    /// fail. Most are small, so that thousands can be tried; a few in a hundred are large.
+    /// A random case that the statement allows, as in a judge's input. If there are too many to try
+    /// all, each index draws different ones, on which programs are likely to fail. Most are small,
+    /// so that thousands can be tried.
     fn random_case(random: &mut Random, index: u64) -> String;
 }
 

@@ -1,7 +1,5 @@
-//! The judge's side: lines to read, answers and faults to write.
-//!
-//! A [`Session`] reads lines and takes the answers. A line is a [`Record`](record::Record) of
-//! fields; what is wrong with them is a [`Fault`](fault::Fault).
+//! The judge's side: a [`Session`] reads lines and takes the answers. A line is a
+//! [`Record`](record::Record) of fields; what is wrong with them is a [`Fault`](fault::Fault).
 
 pub(crate) mod fault;
 pub(crate) mod field;

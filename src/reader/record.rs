@@ -6,7 +6,7 @@ use super::layout::{self, LetterCase};
 use std::fmt::{self, Display};
 use std::ops::{Range, RangeInclusive};
 
-/// A line of fields, with spaces and tabs between and around them. Its line end is `\n` or `\r\n`.
+/// A line of fields, with spaces and tabs between and around them.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
@@ -34,9 +34,6 @@ impl<'a> Record<'a> {
 
     /// Parses the next field, and returns its place too. A fault expects a `kind`, and names a missing
     /// field by its `name`.
-    ///
-    /// # Errors
-    /// No field; one for which `parse` returns `None`; a broken promise of layout before it.
     pub fn parse<T>(
         &mut self,
         name: Option<&str>,
@@ -82,9 +79,6 @@ impl<'a> Record<'a> {
 
     /// Checks that all fields were read, and only then the layout: a bad field makes the better
     /// message.
-    ///
-    /// # Errors
-    /// A further field; a broken promise of layout.
     pub fn end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {
             None => self.check_layout(usize::MAX),
@@ -117,9 +111,6 @@ impl<'a> Record<'a> {
     }
 
     /// A fault: the field with this index is not what was `expected`.
-    ///
-    /// # Panics
-    /// If there is no such field.
     pub(crate) fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
         self.fault(fields(self.text).nth(index).expect("a field of the record"), expected)
     }

@@ -15,14 +15,14 @@ pub const LONGEST_LINE: usize = (1 << 16) - 1;
 /// by whole pages, and slower: 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
-/// The most bytes of answers that are buffered. Only the system copies them.
+/// The most bytes of answers that are buffered.
 const BLOCK: usize = 1 << 17;
 
 /// The most bytes kept of an input's opening. One of this length was cut.
 pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
-/// Reads records and writes answers. The answers are flushed before it waits for more input, so that
-/// the program can be used interactively.
+/// Reads records and writes answers. Answers are flushed before it waits for more input, for
+/// interactive use.
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else, until the
 /// next case begins. So a fault can quote any of them, or point just past the last one if the input
@@ -115,8 +115,7 @@ impl<'a> Session<'a> {
     /// promises are required, a blank line is a record too, whose first field is missing.
     ///
     /// # Errors
-    /// The end of the input where an announced record is missing; a line that is too long;
-    /// [`Error::Read`] and [`Error::Write`].
+    /// The end of the input where an announced record is missing; a line that is too long.
     pub fn next_record(&mut self) -> Result<bool, Error> {
         loop {
             let start = self.text.len();
@@ -146,7 +145,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the last record as the number of `noun`s (records) that follow, within `promised` if
+    /// Reads the last record as the number of records, or `noun`s, that follow: within `promised` if
     /// promises are required, or else at most 10^18.
     pub fn announce(
         &mut self,
@@ -272,7 +271,7 @@ impl<'a> Session<'a> {
     }
 
     /// Appends the next line to the text, with its line end if it has one; `false` at the end of
-    /// the input. It may arrive whole or byte by byte.
+    /// the input.
     fn read_line(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
         loop {
@@ -308,7 +307,7 @@ impl<'a> Session<'a> {
     }
 
     /// The fault of the too long line at `start` in the text. It is cut after the first byte too
-    /// many, as the number of those that have arrived depends on the sender.
+    /// many, as how many have arrived depends on the sender.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
         self.text.truncate(start + LONGEST_LINE + 1);
         let line = &self.text[start..];

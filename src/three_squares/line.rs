@@ -15,9 +15,9 @@ pub(super) fn index_on_line(text: &[u8]) -> Option<(usize, usize)> {
 
 /// [`index_on_line`] for the statements' layout, with letters in either case.
 ///
-/// `a1 a1 a1` is subtracted from the first eight bytes as one number. Three squares leave at most 7 of
-/// each file and rank, and 0 of each space. If bytes are too small, the lowest of them borrows from
-/// the next and has more than 7 left.
+/// Subtracts `a1 a1 a1` from the first eight bytes as one number. Three squares leave at most 7 of
+/// each file and rank, and 0 of each space. If bytes are too small, the lowest of them borrows and
+/// has more than 7 left.
 #[inline]
 fn plain_index(text: &[u8]) -> Option<(usize, usize)> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");

@@ -83,11 +83,8 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// Answers a case that was read, and those on the lines that have arrived, up to the first with an
-    /// unknown answer.
-    ///
-    /// # Panics
-    /// If the case has no answer from 0 to 9.
+    /// Answers a case, and those on the lines that have arrived, up to the first with an unknown
+    /// answer.
     pub(crate) fn answer(
         &mut self,
         case: [Square; 3],
@@ -110,7 +107,7 @@ impl AnswerTable {
         (digit != 0).then_some([digit, b'\n'])
     }
 
-    /// Unless its answer is known, solves a case and all that differ from it only in the first square.
+    /// Solves a case, unless its answer is known, and all that differ only in the first square.
     fn solve(&mut self, case: [Square; 3], solve_all: SolveAll) {
         if self.0[index_of(case)] != 0 {
             return;

@@ -1,7 +1,7 @@
 //! Shapes of positions, each aimed at something that programs get wrong.
 //!
-//! Most programs compress the board, as `bands` does. They have to be right about the following, and
-//! may be wrong by a little, for one role or direction only:
+//! Most programs compress the board, as `bands` does. For some role or direction, they may be a
+//! little wrong about:
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
 //!   files (`barred_lane`);
@@ -182,8 +182,8 @@ pub(super) fn ray_with_two_ends(random: &mut Random) -> Sketch {
 /// so on.
 const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
 
-/// Walls with one open rank each: the king has to change his rank between two of them, and the gap's
-/// width says how long that takes.
+/// Walls with one open rank each: between two of them, the king has to change his rank, and the gap
+/// has some width.
 fn walls(random: &mut Random, count: usize, widest: i64) -> Sketch {
     let mut sketch = Sketch::empty();
     let (before, mut file) = (-random.between(2, 9), 0);
@@ -209,9 +209,9 @@ pub(super) fn maze(random: &mut Random) -> Sketch {
     walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops so far apart that no file is disturbed twice, on the outermost ranks: hardly any position
-/// has more files that matter. Two rays divide them into three lanes, joined at their ends, so that
-/// the way leads through all files three times, or twice through those on one side of the start.
+/// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any position
+/// has more files that matter. Two rays divide the board into three lanes, joined at their ends: the
+/// way leads through all files three times, or twice through those on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;

@@ -100,7 +100,7 @@ impl Sketch {
     }
 
     /// The least and the greatest shift along the files that keep it on the board. If it is too
-    /// wide, there is none: the least is greater.
+    /// wide, the least is greater.
     pub(super) fn room(&self) -> (i64, i64) {
         let files = self.files();
         (FILES.start() - files[0], FILES.end() - files[files.len() - 1])
