@@ -5,7 +5,6 @@ use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
 use crate::problem::row::Row;
 use std::env;
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
 pub(super) const OPTIONS: &[&str] =
@@ -58,19 +57,16 @@ pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, St
     let columns =
         || env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0 && !is_svg);
     let variable = |name: &str| env::var_os(name).unwrap_or_default();
-    let [no_color, force] = [variable("NO_COLOR"), variable("CLICOLOR_FORCE")];
     let is_terminal = io::stdout().is_terminal();
-    let by_default = || are_colours_wanted(&no_color, &force, is_terminal);
+    // See no-color.org and bixense.com/clicolors.
+    let by_default = || {
+        let force = variable("CLICOLOR_FORCE");
+        let is_forced = !force.is_empty() && force != "0";
+        variable("NO_COLOR").is_empty() && (is_forced || is_terminal)
+    };
     Ok(TextStyle {
         width: width.or_else(columns).unwrap_or(TextStyle::default().width),
         are_routes_wrapped: width.is_some() || is_terminal,
         is_coloured: colour.flatten().unwrap_or_else(by_default),
     })
-}
-
-/// Whether text has colours unless an option decides: the environment says so, as described at
-/// no-color.org and bixense.com/clicolors, or else it goes to a terminal.
-fn are_colours_wanted(no_color: &OsStr, force: &OsStr, is_terminal: bool) -> bool {
-    let is_forced = !force.is_empty() && force != "0";
-    no_color.is_empty() && (is_forced || is_terminal)
 }

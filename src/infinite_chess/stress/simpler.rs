@@ -43,11 +43,11 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
 /// Random positions near one of a few pieces that keep the promises and have a lower measure. (More
 /// pieces could be lowered for hours.) In every other one the answer depends on each piece: if it
 /// does not, most programs are right.
-pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Position>> {
+pub(crate) fn neighbours(position: &Position) -> impl Iterator<Item = Position> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
     let draws = if position.pieces().len() <= MOST_WITH_NEIGHBOURS { DRAWS } else { 0 };
-    Box::new((0..draws).filter_map(move |index| {
+    (0..draws).filter_map(move |index| {
         let mut random = Random::seeded(index);
         (0..TRIES).find_map(|_| {
             let drawn = neighbour(&mut random, sketch.clone());
@@ -58,7 +58,7 @@ pub(crate) fn neighbours(position: &Position) -> Box<dyn Iterator<Item = Positio
             let is_wanted = index % 2 == 0 || does_each_piece_matter(&drawn, &position);
             is_wanted.then_some(position)
         })
-    }))
+    })
 }
 
 /// Whether the answer depends on each piece.
