@@ -36,9 +36,7 @@ fn module(sources: &[Source], path: &str, declaration: &str) -> String {
     for line in without_examples(source.text).lines() {
         let inner = module_named_by(line).map(|name| format!("{path}/{name}"));
         match inner {
-            Some(inner) if find(sources, &inner).is_none() => {
-                text.truncate(text.trim_end_matches("#[cfg(test)]\n").len());
-            }
+            Some(inner) if find(sources, &inner).is_none() => {}
             Some(inner) if !line.starts_with("pub use") => {
                 text += &(module(sources, &inner, line.trim_end_matches(';')) + "\n");
             }

@@ -146,6 +146,3 @@ fn disturbed(piece: WhitePiece) -> i64 {
     };
     by_rank[piece.square().rank().index()]
 }
-
-#[cfg(test)]
-mod tests;
