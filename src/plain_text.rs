@@ -6,8 +6,7 @@ use std::io;
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
 
-/// The text with unprintable characters escaped: control characters, those that change the
-/// direction of writing, and so on.
+/// The text with unprintable characters escaped.
 pub(crate) fn escaped(text: &str) -> String {
     text.chars().map(escaped_char).collect()
 }

@@ -15,8 +15,8 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 /// the number of turns: moves in another direction than the move before. `None` if there is no
 /// route. The same arguments always give the same route. Takes O(k^2) for k moves.
 ///
-/// This is a breadth-first search by turns. It keeps the squares that t turns reach, by the number
-/// of moves and the direction of the last one; those that t + 1 turns reach follow from them.
+/// This is a breadth-first search by turns: the squares that t turns reach, by the number of moves
+/// and the direction of the last one, lead to those that t + 1 turns reach.
 ///
 /// ```
 /// use chess_paths::board::offsets::KING_STEPS;

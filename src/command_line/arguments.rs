@@ -31,7 +31,7 @@ pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
 
 pub(super) struct Arguments {
     pub(super) words: VecDeque<OsString>,
-    /// The options as given, by name and value. The subcommand may not accept them.
+    /// The options as given, by name and value.
     options: Vec<(String, OsString)>,
     /// What follows `--`: more words, or a command.
     trailing: Option<Vec<OsString>>,

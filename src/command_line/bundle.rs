@@ -5,8 +5,8 @@ use crate::problem::{About, Source};
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
-/// It is the problem's `bundle_main.rs`, followed by the other listed files as modules. It leaves out
-/// examples in doc comments, and lines that declare an unlisted module or re-export from it.
+/// It has the problem's `bundle_main.rs` and the other listed files as modules, without examples in
+/// doc comments and lines that declare an unlisted module or re-export from it.
 pub fn bundle(problem: &Row) -> String {
     let Row { name, about: About { judge, summary, sources, .. }, .. } = problem;
     let (main, modules) = sources.split_first().expect("a file with the main function");

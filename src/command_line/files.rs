@@ -13,8 +13,6 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 
 /// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
 /// stands for standard input, and so does an empty list.
-///
-/// Lines are counted from 1 in each file, and a case has to end in the file that it begins in.
 pub(super) fn solve_each(
     problem: &Row,
     files: &[OsString],
@@ -26,8 +24,8 @@ pub(super) fn solve_each(
     })
 }
 
-/// Opens files one after the other, up to the first failure. A file is opened when its turn comes,
-/// so all files before one that is missing are answered.
+/// Opens files one after the other, up to the first failure, so that all before a missing one are
+/// answered.
 pub(super) fn open_each(
     problem: &Row,
     files: &[OsString],

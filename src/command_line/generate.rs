@@ -11,8 +11,6 @@ use std::process::ExitCode;
 
 pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
 
-/// Prints an input, or saves as many as are asked for. If no seed is given, one is chosen and
-/// reported.
 pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     for option in ["--max", "--seed", "--count"] {
         arguments.exclude(option, "--every")?;

@@ -5,10 +5,8 @@ use crate::problem::row::Row;
 use crate::reader::fault::{Error, Found};
 use crate::reader::{first_fault, Session, LONGEST_OPENING};
 
-/// Solves an input of a problem with `solve`. A fault gets a guess at what the input is instead:
-/// another problem's, one with or without a number of cases, or a file in another format.
-///
-/// The guess uses only the lines that were read, so it waits for no further input.
+/// Solves an input of a problem with `solve`. A fault gets a guess at what the input is instead. It
+/// uses only the lines that were read, so it waits for no further input.
 pub fn with_guess(
     problem: &Row,
     session: &mut Session<'_>,
@@ -41,8 +39,8 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     let others = PROBLEMS.iter().filter(|other| other.name != problem.name && accepts(other, text));
     let others = others.map(|other| {
         if other.announces_cases && !problem.announces_cases {
-            // A count is no case of a problem without counts, so nothing else was read: it is a count,
-            // or an answer.
+            // A problem without counts refuses a count, so it is all that was read. It may be an
+            // answer as well.
             let (other, this) = (other.name, problem.name);
             format!("answers, or a number of cases, which {other} has and {this} has not")
         } else {

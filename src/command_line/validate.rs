@@ -8,7 +8,6 @@ use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-/// Checks the files that are named, or else standard input.
 pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     let files = arguments.files();
     Ok(Box::new(move || validate(problem, &files)))

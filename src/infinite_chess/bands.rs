@@ -10,8 +10,8 @@
 //! each other form a band. Leaving out the others loses no shortest route:
 //!
 //! - A king who leaves a band and comes back to the same side of it loses nothing by staying on the
-//!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it).
-//!   The files look the same, so he is just as safe there.
+//!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it):
+//!   the files look the same.
 //! - To cross a gap to a file w files away, a king needs at least w moves, and stays on connected
 //!   lanes, those with no attacked rank between them. From w = 7 on, w moves are enough from any of
 //!   these lanes to any other, as they are at most seven ranks apart.
@@ -24,8 +24,7 @@ use crate::board::Role;
 const NARROWEST_GAP: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed
-/// board. One more column between two bands stands for the gap, and one at each end for all files
-/// beyond, where the king gains nothing.
+/// board. One more column stands for each gap, and one at each end for all files beyond.
 #[derive(Debug)]
 pub(super) struct Bands(Vec<Band>);
 
@@ -130,8 +129,8 @@ impl Bands {
     }
 }
 
-/// The first and the last file that are kept for a start, a target or a piece: the disturbed ones and
-/// a quiet one on each side.
+/// The first and the last file kept for a start, a target or a piece: the disturbed ones and a quiet
+/// one on each side.
 fn kept(file: i64, disturbed: i64) -> (i64, i64) {
     (file - disturbed - 1, file + disturbed + 1)
 }

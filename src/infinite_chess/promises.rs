@@ -17,8 +17,7 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
         && broken_promise(position).is_none()
 }
 
-/// The first broken promise about the whole position: start and target are different squares,
-/// neither held nor attacked. Takes O(n) for n pieces.
+/// The first broken promise about the whole position. Takes O(n) for n pieces.
 pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &'static str, remark: Option<String>| {
         Some(BrokenPromise { record, field: None, expected, remark })

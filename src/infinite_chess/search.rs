@@ -52,8 +52,8 @@ impl<'a> Search<'a> {
     }
 
     /// The number of moves to a square of a kept file; `None` if it cannot be reached, or without a
-    /// target. Calls `visit` with the number of moves to each part of each layer, in order, up to the
-    /// target. Takes O(n log n) for n columns.
+    /// target. Calls `visit` with each part of each layer, in order, up to the target. Takes
+    /// O(n log n) for n columns.
     pub(super) fn find(
         mut self,
         target: Option<Square>,

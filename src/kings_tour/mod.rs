@@ -65,7 +65,7 @@ impl Position {
 /// under the threats of A alone. One search back from A finds the better plan for every square: B is
 /// a second goal, whose starting cost is its distance to A.
 ///
-/// If he captures B by chance on the straight plan, he goes on as if B still threatened. That is no
+/// If he captures B by chance on the straight plan, he goes on as if B still threatened, which is no
 /// shorter than the second plan.
 ///
 /// ```
@@ -82,8 +82,8 @@ pub fn layers(a: Square, b: Square) -> Layers {
     search(safe, &[(0, a.into()), (from_b, b.into())])
 }
 
-/// A search back from goals with starting costs. Each square that the king steps on, goals included,
-/// has to be safe; his start need not be.
+/// A search back from goals with starting costs. Each square that the king steps on has to be safe,
+/// goals too, but not his start.
 fn search(safe: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
     breadth_first(goals, |to| king::moves(to & safe))
 }

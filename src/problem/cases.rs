@@ -53,7 +53,7 @@ pub(crate) fn explain<P: Problem>(
     Ok(())
 }
 
-/// Reads a session that has to be one input of at least one case, and calls `each` with every case.
+/// Calls `each` with every case of a session, which has to be one input of at least one case.
 fn read_one_input<P: Problem>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
@@ -93,7 +93,7 @@ pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), 
     read_one_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
-/// Checks that a session, of which nothing was read yet, is one input that keeps every promise.
+/// Checks that a session is one input that keeps every promise.
 pub(crate) fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
     session.require_promises(P::LETTERS);
     read_one_input::<P>(session, |case, session| match P::broken_promise(&case) {

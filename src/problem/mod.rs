@@ -73,7 +73,7 @@ pub struct About {
     pub judge: &'static str,
     /// The question in at most 62 characters, so that a list of problems fits a screen.
     pub summary: &'static str,
-    /// The board, who moves and how, what is forbidden, and what is asked.
+    /// The board, the moves, and what is asked.
     pub rules: &'static str,
     /// The format of the input. At a terminal, the first sentence is the prompt.
     pub format: &'static str,
@@ -144,7 +144,7 @@ pub(crate) struct AllCases {
 
 /// What else there is to try if there are too many cases to try all.
 pub(crate) struct RandomCases {
-    /// Small cases known to expose mistakes, those that expose most first.
+    /// Small cases that expose mistakes, those that expose most first.
     pub(crate) known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve.
     pub(crate) largest: fn(&mut Random) -> String,

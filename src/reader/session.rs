@@ -63,7 +63,7 @@ struct Announcement {
 /// The buffer of the answers, written in large blocks or when flushed.
 pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
-/// Solves `input` with `solve` and writes the answers to `output`, up to the first fault.
+/// Solves `input` with `solve`, and writes answers to `output`, up to the first fault.
 pub fn serve(
     input: &mut dyn Read,
     output: &mut dyn Write,
@@ -100,8 +100,7 @@ pub(crate) fn first_fault(
 }
 
 impl<'a> Session<'a> {
-    /// Requires the statement's promises from now on: the layout of lines, the case of `letters`, and
-    /// the bounds of numbers.
+    /// Requires the statement's promises from now on: layout, the case of `letters`, and bounds.
     pub(crate) fn require_promises(&mut self, letters: LetterCase) {
         self.strict = Some(letters);
     }

@@ -1,6 +1,4 @@
 //! Random positions on which wrong programs are likely to fail.
-//!
-//! A shape that programs often get wrong is drawn until its first piece matters to the answer.
 
 use super::shapes::{
     barred_lane, clusters, few_walls, lanes_among_bishops, maze, nothing, ray_with_two_ends, row,
@@ -14,8 +12,8 @@ use crate::random::Random;
 const SMALL: [Shape; 8] =
     [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, few_walls];
 
-/// The `index`th of a series of positions that keep the promises, on which programs are likely to
-/// fail. Most are small; a few of every 50 have the most pieces, or none.
+/// The `index`th of a series of positions that keep the promises. Most are small; a few of every 50
+/// have the most pieces, or none.
 pub fn random(random: &mut Random, index: u64) -> Position {
     match index % 50 {
         0 => drawn(random, nothing),
@@ -58,8 +56,8 @@ fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
     }
 }
 
-/// The pieces from some file on moved to the right: by a power of 2 or 10, on which keys with too few
-/// digits collide, or to the end of the board.
+/// The pieces from some file on moved right: by a power of 2 or 10, on which keys with too few digits
+/// collide, or to the end of the board.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();
@@ -72,8 +70,7 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     })
 }
 
-/// The sketch, mirrored or not, at one end of the board, at the other, or anywhere. If it is too wide
-/// for the board, it stays so.
+/// The sketch, mirrored or not, at either end of the board or anywhere. It may be too wide.
 fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
     let mut moved = sketch.clone();
     if random.below(2) == 0 {

@@ -22,8 +22,7 @@ const MOST_WITH_NEIGHBOURS: usize = 10;
 const DRAWS: u64 = 1 << 14;
 const TRIES: usize = 50;
 
-/// The positions a step simpler that keep the promises, the largest steps first: without a part of
-/// the pieces, with narrower gaps, or with one number less.
+/// The positions a step simpler that keep the promises, the largest steps first.
 ///
 /// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in lexicographic
 /// order cannot be lowered for ever.
@@ -41,8 +40,8 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
 }
 
 /// Random positions near one of a few pieces that keep the promises and have a lower measure. (More
-/// pieces could be lowered for hours.) In every other one the answer depends on each piece: if it
-/// does not, most programs are right.
+/// pieces could be lowered for hours.) In every other one the answer depends on each piece: else most
+/// programs are right.
 pub(crate) fn neighbours(position: &Position) -> impl Iterator<Item = Position> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
@@ -70,9 +69,9 @@ fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
     })
 }
 
-/// Mostly without one of the pieces, but rarely without the last. One to all of the others, ends
-/// included, are on another file or rank, or on a square near another piece or at an end of the board,
-/// perhaps with another role. Sometimes all of it is at an end of the board.
+/// Mostly without one of the pieces, but rarely without the last. Some of the others, ends included,
+/// are on another file, rank or square, perhaps with another role. Sometimes all of it is at an end
+/// of the board.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     let is_last = sketch.pieces.len() == 3;
     let left_out =
@@ -103,8 +102,8 @@ fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
 }
 
 /// How far from simple a position is: the number of pieces, the files from first to last, the files
-/// and ranks from start to target, the sum of all files from the board's first on, the sum of what
-/// the roles reach, and the sum of all ranks.
+/// and ranks from start to target, and the sums of all files, of what the roles reach, and of all
+/// ranks.
 type Measure = (usize, u64, u64, u64, usize, u64);
 
 fn measure(sketch: &Sketch) -> Measure {
@@ -141,8 +140,7 @@ fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, each half, each quarter and so on down to each piece, if no more are left than
-/// the statement allows.
+/// Without all pieces, each half, each quarter and so on down to each piece.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
@@ -152,8 +150,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
 }
 
-/// With all gaps at most some width wide, or with one narrower gap. Pieces move to the left or to the
-/// right, as a program may fail at one end of the board only.
+/// With all gaps at most some width wide, or with one narrower gap. Pieces move left or right, as a
+/// program may fail at one end of the board only.
 fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -179,8 +177,8 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// With one number lowered: a role, a rank, or a file's distance to the start, the target or the first
-/// file. Or all of it nearer to the first square, or mirrored.
+/// With one number lowered (a role, a rank, or a file's distance to the start, the target or the first
+/// file), or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
     let left = approaching(0, sketch.room().0).map(|files| (files, 0));
