@@ -14,6 +14,7 @@ use std::str::FromStr;
 ///
 /// let c4 = Square::C4;
 /// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
+/// assert_eq!(File::from_index(2), Some(File::C));
 /// assert_eq!(("C4".parse(), "c".parse()), (Ok(c4), Ok(File::C)));
 /// assert_eq!(c4.index(), 0o23);
 /// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
