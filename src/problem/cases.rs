@@ -61,19 +61,20 @@ fn read_one_input<P: Problem>(
     if P::ANNOUNCES_CASES && next_count::<P>(session)? && session.remaining() == 0 {
         return Err(session.record().line_fault("at least one case").into());
     }
-    for count in 1.. {
-        match next_case::<P>(session)? {
-            Some(case) => each(case, session)?,
-            None if count == 1 => return Err(session.missing("a case").into()),
-            None => return Ok(()),
-        }
+    let mut count = 0;
+    while let Some(case) = next_case::<P>(session)? {
+        each(case, session)?;
+        count += 1;
         let is_last =
             if P::ANNOUNCES_CASES { session.remaining() == 0 } else { count == *P::CASES.end() };
         if is_last {
-            break;
+            return session.expect_end("the end of the input");
         }
     }
-    session.expect_end("the end of the input")
+    if count == 0 {
+        return Err(session.missing("a case").into());
+    }
+    Ok(())
 }
 
 /// Parses one case, in any layout.

@@ -15,7 +15,7 @@ pub(crate) enum LetterCase {
 }
 
 /// The first fault in the layout of a line. `line` is all of line `number`.
-pub(super) fn first_fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
+pub(super) fn layout_fault(number: u64, line: &[u8], letters: LetterCase) -> Option<Fault> {
     let text = line.strip_suffix(b"\n").unwrap_or(line);
     let at = |start: usize, end: usize, expected: &str| {
         Some(Fault::new(number, text, start..end, expected, Found::Field))

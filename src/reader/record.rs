@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Found};
 use super::field::{fields, is_blank, is_separator, next_field, whole_number, without_line_end};
-use super::layout::{self, LetterCase};
+use super::layout::{layout_fault, LetterCase};
 use std::fmt::{self, Display};
 use std::ops::{Range, RangeInclusive};
 
@@ -91,7 +91,7 @@ impl<'a> Record<'a> {
 
     /// Checks the layout of the bytes before `end`, if promises are required.
     pub(crate) fn check_layout(&self, end: usize) -> Result<(), Fault> {
-        let fault = |letters| layout::first_fault(self.number, self.whole, letters);
+        let fault = |letters| layout_fault(self.number, self.whole, letters);
         match self.strict.and_then(fault).filter(|fault| fault.column <= end) {
             Some(fault) => Err(fault),
             None => Ok(()),
