@@ -2,10 +2,11 @@
 
 use super::distances::DistanceMap;
 use super::reason::Reason;
-use crate::board::{Rank, Role};
+use crate::board::{Rank, Ranks, Role};
 use crate::infinite_chess::position::{Position, Square};
-use crate::infinite_chess::route::{Route, Run};
+use crate::infinite_chess::route::Route;
 use crate::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side};
+use std::collections::BTreeMap;
 
 /// How many files on either side of a turn of the route can look different from their neighbours:
 /// in a gap, a diagonal run before or after it has at most seven moves.
@@ -19,40 +20,27 @@ impl From<Square> for Coord {
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, all squares that he can reach.
-fn files(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
-    let runs: Vec<(Coord, Run)> =
-        route.map_or(Vec::new(), |route| route.stops().zip(route.runs.clone()).collect());
-    let turns = runs.iter().map(|&(stop, _)| stop.file);
-    let around = turns.flat_map(|file| file - FILES_AROUND..=file + FILES_AROUND);
+fn files(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, FileContents> {
+    let contents = |file: i64| {
+        let reached = if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY };
+        FileContents { attacked: map.attacked_ranks(file), reached, route: Ranks::EMPTY }
+    };
+    let turns = route.into_iter().flat_map(Route::stops);
+    let around = turns.flat_map(|turn| turn.file - FILES_AROUND..=turn.file + FILES_AROUND);
     let left_out = around.filter(|&file| map.kept_file_like(file).0 != file);
-    let files = map.bands.files().chain(left_out);
-    let mut files: Vec<_> = files.map(|file| (file, FileContents::default())).collect();
-    files.sort_unstable_by_key(|&(file, _)| file);
-    files.dedup_by_key(|&mut (file, _)| file);
-    for (file, contents) in &mut files {
-        contents.attacked = map.attacked_ranks(*file);
-        if route.is_none() {
-            contents.reached = map.reached_ranks(*file);
+    let files = map.bands.files().chain(left_out).map(|file| (file, contents(file)));
+    let mut files: BTreeMap<i64, FileContents> = files.collect();
+    for (start, run) in route.into_iter().flat_map(|route| route.stops().zip(&route.runs)) {
+        let end = start.file + run.files();
+        let (_, step) = run.direction.offset();
+        for (file, contents) in files.range_mut(start.file.min(end)..=start.file.max(end)) {
+            let first = (file - start.file).abs();
+            let last = if run.files() == 0 { run.moves as i64 } else { first };
+            let rank = |moves: i64| start.rank.offset(step * moves as i8);
+            contents.route.extend((first..=last).filter_map(rank));
         }
     }
-    for (start, run) in runs {
-        mark_run(&mut files, start, run);
-    }
     files
-}
-
-/// Marks the squares of a run from a square on.
-fn mark_run(files: &mut [(i64, FileContents)], Coord { file, rank }: Coord, run: Run) {
-    let (_, step) = run.direction.offset();
-    let rank = |moves: i64| rank.offset(step * moves as i8).expect("the route stays on the board");
-    let end = file + run.files();
-    let first = files.partition_point(|&(passed, _)| passed < file.min(end));
-    let passed = files[first..].iter_mut().take_while(|(passed, _)| *passed <= file.max(end));
-    for (passed, contents) in passed {
-        let moves = (*passed - file).abs();
-        let last = if run.files() == 0 { run.moves as i64 } else { moves };
-        contents.route.extend((moves..=last).map(rank));
-    }
 }
 
 /// The board with all pieces, the target, and the route or what the reason names.
