@@ -12,7 +12,7 @@ use std::ops::Range;
 pub(super) const FIRST_COLUMN: usize = 2;
 
 /// Distances between labelled files, of which the smallest that leaves room for labels is used.
-const LABEL_DISTANCES: [usize; 5] = [1, 2, 5, 10, 20];
+const LABEL_DISTANCES: [i64; 5] = [1, 2, 5, 10, 20];
 
 /// The size of the gap beyond either end of the infinite board: more files than between any two.
 const BEYOND: i64 = 1 << 62;
@@ -222,15 +222,14 @@ impl Layout<'_> {
     /// keeps them apart, unless it overlaps one that is always there; an n-th file's label also
     /// ends before the files do.
     fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
-        let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file));
+        let step = columns as i64;
+        let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file)) as i64;
         let longest = columns_of(files.start).max(columns_of(files.end - 1));
-        let distance = LABEL_DISTANCES.into_iter().find(|distance| columns * distance >= longest);
+        let distance = LABEL_DISTANCES.into_iter().find(|distance| step * distance >= longest);
+        let distance = distance.expect("a label takes at most 21 columns");
         // Whether there is room for a file's label before another file.
-        let fits = |file: i64, next: i64| next > file + ((columns_of(file) - 1) / columns) as i64;
-        let is_nth = |file: i64| {
-            distance.is_some_and(|distance| (file - files.start) % distance as i64 == 0)
-                && fits(file, files.end)
-        };
+        let fits = |file: i64, next: i64| (next - file) * step >= columns_of(file);
+        let is_nth = |file: i64| (file - files.start) % distance == 0 && fits(file, files.end);
         let labelled: Vec<i64> = self.labelled_of(&files).collect();
         let has_label = |file: i64| {
             labelled.contains(&file)
