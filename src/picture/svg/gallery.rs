@@ -49,10 +49,6 @@ struct Panel {
     /// The colour and the lines of each caption.
     captions: Vec<(Option<RouteColour>, Vec<String>)>,
     boards: Vec<Board>,
-    width: f64,
-    /// The heights of the heading with the captions, and of the boards.
-    above: f64,
-    below: f64,
 }
 
 #[derive(Clone, Debug)]
@@ -60,6 +56,7 @@ struct Board {
     picture: Picture,
     strips: Vec<Strip>,
     width: f64,
+    height: f64,
 }
 
 impl Picture {
@@ -84,25 +81,13 @@ impl Gallery {
 
     /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
     pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
-        let board = |picture: Picture| {
-            let strips: Vec<Strip> = strips(&picture, self.width, Medium::Svg).collect();
-            let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
-            Board { picture, strips, width }
-        };
+        let board = |picture| Board::new(picture, self.width);
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
-        let first = boards.first();
-        let room = first.map_or(LEAST_PANEL_WIDTH, |first| first.width) - 2.0 * MARGIN;
-        let room = (room / CAPTION_CHARACTER) as usize;
+        let width = boards.first().map_or(LEAST_PANEL_WIDTH, |board| board.width);
+        let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
         let lines = |(colour, text): Caption| (colour, wrapped(&text, room, ""));
-        let captions: Vec<_> = captions.into_iter().map(lines).collect();
-        // The heading of a second board stands beside the captions.
-        let has_heading = first.is_some_and(|first| first.picture.heading.is_some());
-        let lines = captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-        let above = HEADING + CAPTION * (lines + usize::from(has_heading)) as f64;
-        let heights = boards.iter().map(|board| board.strips.iter().map(height).sum());
-        let below = heights.fold(0.0, f64::max);
-        let width = boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH);
-        self.panels.push(Panel { heading, captions, boards, width, above, below });
+        let captions = captions.into_iter().map(lines).collect();
+        self.panels.push(Panel { heading, captions, boards });
     }
 
     /// Numbers the headings.
@@ -114,7 +99,7 @@ impl Gallery {
 
     /// The width and the height of the page.
     pub(crate) fn size(&self) -> (f64, f64) {
-        self.size_in(self.boards_in_row(), |panel| panel.above)
+        self.size_in(self.boards_in_row(), Panel::above)
     }
 
     /// The most boards in a row. Captions do not matter, nor whether squares have numbers.
@@ -133,8 +118,8 @@ impl Gallery {
     fn size_in(&self, boards: usize, above: fn(&Panel) -> f64) -> (f64, f64) {
         let (mut width, mut height) = (LEAST_PANEL_WIDTH, 0.0);
         for row in self.rows(boards) {
-            width = row.iter().map(|panel| panel.width).sum::<f64>().max(width);
-            height += most(row, above) + most(row, |panel| panel.below);
+            width = row.iter().map(Panel::width).sum::<f64>().max(width);
+            height += most(row, above) + most(row, Panel::below);
         }
         (width, SPACE + height)
     }
@@ -158,13 +143,13 @@ impl Gallery {
         let mut svg = Svg::new(self.size(), &self.title, &self.description());
         let mut y = SPACE;
         for row in self.rows(self.boards_in_row()) {
-            let above = most(row, |panel| panel.above);
+            let above = most(row, Panel::above);
             let mut x = 0.0;
             for panel in row {
                 panel.draw(&mut svg, (x, y), above);
-                x += panel.width;
+                x += panel.width();
             }
-            y += above + most(row, |panel| panel.below);
+            y += above + most(row, Panel::below);
         }
         svg.finish()
     }
@@ -193,7 +178,32 @@ fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
     row.iter().map(height).fold(0.0, f64::max)
 }
 
+impl Board {
+    fn new(picture: Picture, columns: usize) -> Board {
+        let strips: Vec<Strip> = strips(&picture, columns, Medium::Svg).collect();
+        let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
+        let height = strips.iter().map(height).sum();
+        Board { picture, strips, width, height }
+    }
+}
+
 impl Panel {
+    fn width(&self) -> f64 {
+        self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
+    }
+
+    /// The height of the heading and the captions. A second board's heading stands beside them.
+    fn above(&self) -> f64 {
+        let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
+        let lines = self.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+        HEADING + CAPTION * (lines + usize::from(has_heading)) as f64
+    }
+
+    /// The height of the boards.
+    fn below(&self) -> f64 {
+        self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
+    }
+
     /// How many boards it counts as in a row.
     fn places(&self) -> usize {
         self.boards.len().max(1)
@@ -216,7 +226,7 @@ impl Panel {
             }
         }
         let mut x = 0.0;
-        for Board { picture, strips, width } in &self.boards {
+        for Board { picture, strips, width, .. } in &self.boards {
             if let Some(heading) = &picture.heading {
                 svg.text(PLAIN_CAPTION, (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
             }
