@@ -1,8 +1,13 @@
-//! The shapes of arrows.
+//! Arrows.
 
+use super::document::{path_through, Svg, LETTER, ROUND};
 use super::geometry::{centre_of, cut, Point, RING};
 use crate::picture::layout::Strip;
-use crate::picture::{Coord, Picture};
+use crate::picture::mark::Looks;
+use crate::picture::{Coord, Picture, RouteColour};
+
+const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
+const DOT_RADIUS: f64 = 7.0;
 
 /// The distances of an arrow's start and tip from the centres of their squares.
 const BEGINNING: f64 = 13.0;
@@ -20,20 +25,27 @@ const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const CORNER: f64 = 15.0;
 
 /// The part of an arrow on a strip.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct ArrowShape {
+    colour: RouteColour,
     /// The ends of each move, some of them beyond the edge of the strip.
-    pub(crate) shafts: Vec<[Point; 2]>,
-    pub(crate) head: Option<[Point; 3]>,
+    shafts: Vec<[Point; 2]>,
+    head: Option<[Point; 3]>,
     /// For each stop without a ring, the centre of its dot and its number. Beside a piece, the dot
     /// is in a free corner.
-    pub(crate) dots: Vec<(Point, usize)>,
+    dots: Vec<(Point, usize)>,
 }
 
 /// The shapes of all arrows, by strip. Each stop, and each strip that a move passes, takes O(log n)
 /// for n files and marks.
 pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
-    let mut shapes = vec![vec![ArrowShape::default(); picture.arrows.len()]; strips.len()];
+    let shape = |&(colour, _): &(RouteColour, Vec<Coord>)| ArrowShape {
+        colour,
+        shafts: Vec::new(),
+        head: None,
+        dots: Vec::new(),
+    };
+    let mut shapes = vec![picture.arrows.iter().map(shape).collect::<Vec<_>>(); strips.len()];
     for (index, (_, stops)) in picture.arrows.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
@@ -77,6 +89,42 @@ impl ArrowShape {
             }
         }
         self.shafts.push(cut(strip, [start, end]));
+    }
+
+    /// Draws the shafts and the head, thin if squares have numbers.
+    pub(super) fn draw(&self, svg: &mut Svg, picture: &Picture) {
+        // A piece that does not move on this strip has none.
+        if self.shafts.is_empty() {
+            return;
+        }
+        let (width, casing) = if picture.has_numbers() { (4, 6) } else { (6, 9) };
+        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
+        let Looks { class, fill, dashes, .. } = self.colour.looks();
+        let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
+        let group = format!("class=\"arrow {class}\" fill=\"none\" {ROUND}");
+        let shafts: String = self.shafts.iter().map(|points| path_through(points)).collect();
+        svg.open(&group, (0.0, 0.0), 1.0);
+        svg.path(&casing, &shafts);
+        if let Some(head) = &self.head {
+            let data = path_through(head) + "z";
+            svg.path(HEAD_CASING, &data);
+            svg.path(&format!("class=\"head\" fill=\"{fill}\""), &data);
+        }
+        svg.path(&shaft, &shafts);
+        svg.close();
+    }
+
+    /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
+    pub(super) fn draw_dots(&self, svg: &mut Svg, picture: &Picture) {
+        let fill = self.colour.looks().fill;
+        let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
+        let number_looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
+        for &((x, y), number) in &self.dots {
+            svg.circle(&dot, (x, y), DOT_RADIUS);
+            if !picture.is_infinite {
+                svg.text(&number_looks, (x, y + 4.0), 11.0, &number.to_string());
+            }
+        }
     }
 }
 

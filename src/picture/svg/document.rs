@@ -8,6 +8,10 @@ use std::fmt::{Arguments, Write};
 pub(super) const CASE: &str = "class=\"case\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
+pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
+pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
+pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
+
 /// A document in the making. The looks of an element are its class and presentation attributes.
 pub(super) struct Svg(String);
 

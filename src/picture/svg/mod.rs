@@ -7,5 +7,6 @@ mod arrow;
 mod document;
 pub(super) mod gallery;
 mod geometry;
+mod number;
 mod pieces;
 mod strip;

@@ -1,10 +1,40 @@
-//! The shapes of the pieces.
+//! The pieces.
 
+use super::document::{Svg, LETTER, ROUND};
+use super::geometry::Point;
 use crate::board::Role;
+use crate::picture::{RouteColour, Side};
+
+/// Draws a piece, with its letter if that is not the usual one.
+pub(super) fn draw_piece(
+    svg: &mut Svg,
+    (letter, role, side): (char, Role, Side),
+    corner: Point,
+    scale: f64,
+) {
+    let (class, fill, ink) = match side {
+        Side::White => ("white", "#fff", "#000"),
+        Side::Moving(RouteColour::Only) => ("black", "#222", "#eee"),
+        Side::Moving(colour) => (colour.looks().class, colour.looks().fill, "#fff"),
+    };
+    let group = format!("class=\"{class} {role}\" stroke-width=\"1.5\" {ROUND}");
+    let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
+    let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
+    svg.open(&group, corner, scale);
+    svg.path(&shape, outline(role));
+    svg.path(&lines, details(role));
+    svg.close();
+    if side != Side::Moving(RouteColour::Only) && letter != role.letter() {
+        let x = if role == Role::Knight { 24.5 } else { 22.5 };
+        let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
+        let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
+        svg.text(&looks, place, scale * 12.0, &letter.to_string());
+    }
+}
 
 /// The outline of a piece as the data of an SVG path, to be filled, in a square of 45 units with the
 /// origin at its top left.
-pub(super) fn outline(role: Role) -> &'static str {
+fn outline(role: Role) -> &'static str {
     match role {
         Role::King => {
             "m22.5 3.4h2v2.6h2.8v3.7h-2.8v3c4-2.7 11-1.7 11 3.5 0 3.6-4 5.2-5 9.2\
@@ -42,7 +72,7 @@ pub(super) fn outline(role: Role) -> &'static str {
 }
 
 /// The lines on top of the outline as the data of an SVG path, not to be filled.
-pub(super) fn details(role: Role) -> &'static str {
+fn details(role: Role) -> &'static str {
     match role {
         Role::King => {
             "m14.5 16.5c4.5-1 7 1.5 8 4.5 1-3 3.5-5.5 8-4.5m-14.7 8.9h13.4m-11 3.6h8.6m-13.5 5.5\

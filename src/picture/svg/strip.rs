@@ -1,13 +1,13 @@
 //! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
-use super::arrow::{free_corner, ArrowShape};
-use super::document::{path_through, Svg};
+use super::arrow::ArrowShape;
+use super::document::{path_through, Svg, PAD};
 use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE};
-use super::pieces::{details, outline};
-use crate::board::{Rank, Role};
+use super::number::{draw_number, DIGITS_IN_A_LINE};
+use super::pieces::draw_piece;
+use crate::board::Rank;
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::mark::Looks;
-use crate::picture::{Coord, Mark, Picture, RouteColour, Side};
+use crate::picture::{Coord, Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
 /// Classes and looks of elements.
@@ -21,43 +21,15 @@ const REACHED_DOT: &str = r##"class="reached" fill="#1d5b86" stroke="#fff" strok
 const EDGE: &str =
     r##"class="gap" fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
 const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
-const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
 const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
-const PAD: &str = r##"class="pad" fill="#fff""##;
 const LABEL: &str = r#"class="coord""#;
 const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
     text-anchor=\"middle\" pointer-events=\"none\"";
-const SHAPE: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
-const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
 /// Half the side of the cross on an attacked square, without the width of its strokes.
 const CROSS_REACH: f64 = 7.0;
 const REACHED_RADIUS: f64 = 3.5;
-const DOT_RADIUS: f64 = 7.0;
-
-/// The largest font of a number and the longest line.
-const NUMBER_SIZE: f64 = 17.0;
-const NUMBER_ROOM: f64 = 38.0;
-
-/// The longest diagonal of a number in a ring; the longest side of one in a corner, and its
-/// distance from the centre along both axes.
-const ROOM_IN_RING: f64 = 27.0;
-const ROOM_IN_CORNER: f64 = 10.0;
-const NUMBER_CORNER: f64 = 16.5;
-
-/// Longer numbers take several lines, and a title shows them whole. The last line has three digits,
-/// each above it at most `LEADING_DIGITS`: more would be too small to read.
-const DIGITS_IN_A_LINE: usize = 4;
-const LEADING_DIGITS: usize = 6;
-
-/// The largest font of leading lines, the space between lines, and a pad's around its number.
-const LEADING_SIZE: f64 = 0.65 * NUMBER_SIZE;
-const LINE_SPACE: f64 = 2.5;
-const PADDING: f64 = 1.5;
-
-/// The width of the widest digits of bold fonts, and their height, in ems.
-const DIGIT: f64 = 0.72;
 
 /// The upper left corners of pieces that share a square, as fractions of its side.
 const PIECE_CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)];
@@ -82,18 +54,22 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         painter.draw_square(square, centre);
     }
     painter.draw_attacks(strip);
-    painter.draw_arrows(shapes);
+    for shape in shapes {
+        shape.draw(painter.svg, picture);
+    }
     for &(square, centre) in &squares {
         painter.draw_marks(square, centre);
     }
     if picture.has_numbers() {
         painter.svg.open(NUMBERS, (0.0, 0.0), 1.0);
         for &(square, centre) in &squares {
-            painter.draw_number(square, centre);
+            draw_number(painter.svg, picture, square, centre);
         }
         painter.svg.close();
     } else {
-        painter.draw_dots(shapes);
+        for shape in shapes {
+            shape.draw_dots(painter.svg, picture);
+        }
     }
     for rank in Rank::ALL {
         painter.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
@@ -208,48 +184,6 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the arrows, thin ones if squares have numbers.
-    fn draw_arrows(&mut self, shapes: &[ArrowShape]) {
-        let (width, casing) = if self.picture.has_numbers() { (4, 6) } else { (6, 9) };
-        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        for ((colour, _), ArrowShape { shafts, head, .. }) in self.picture.arrows.iter().zip(shapes)
-        {
-            // A piece that does not move on this strip has none.
-            if shafts.is_empty() {
-                continue;
-            }
-            let Looks { class, fill, dashes, .. } = colour.looks();
-            let shaft =
-                format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
-            let group = format!("class=\"arrow {class}\" fill=\"none\" {SHAPE}");
-            let shafts: String = shafts.iter().map(|points| path_through(points)).collect();
-            self.svg.open(&group, (0.0, 0.0), 1.0);
-            self.svg.path(&casing, &shafts);
-            if let Some(head) = head {
-                let data = path_through(head) + "z";
-                self.svg.path(HEAD_CASING, &data);
-                self.svg.path(&format!("class=\"head\" fill=\"{fill}\""), &data);
-            }
-            self.svg.path(&shaft, &shafts);
-            self.svg.close();
-        }
-    }
-
-    /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
-    fn draw_dots(&mut self, shapes: &[ArrowShape]) {
-        for ((colour, _), shape) in self.picture.arrows.iter().zip(shapes) {
-            let fill = format!("class=\"dot\" fill=\"{}\"", colour.looks().fill);
-            let looks = fill + " stroke=\"#fff\" stroke-width=\"1.5\"";
-            for &((x, y), number) in &shape.dots {
-                self.svg.circle(&looks, (x, y), DOT_RADIUS);
-                if !self.picture.is_infinite {
-                    let looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
-                    self.svg.text(&looks, (x, y + 4.0), 11.0, &number.to_string());
-                }
-            }
-        }
-    }
-
     /// Draws the rings and the pieces of a square.
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
@@ -266,62 +200,7 @@ impl Painter<'_> {
         let scale = if pieces.clone().count() > 1 { 0.5 } else { 1.0 };
         for (piece, (east, south)) in pieces.zip(PIECE_CORNERS.into_iter().cycle()) {
             let corner = (centre.0 + SIDE * (east - 0.5), centre.1 + SIDE * (south - 0.5));
-            self.draw_piece(piece, corner, scale);
-        }
-    }
-
-    /// Draws a piece, with its letter if that is not the usual one.
-    fn draw_piece(&mut self, piece: (char, Role, Side), corner: Point, scale: f64) {
-        let (letter, role, side) = piece;
-        let (class, fill, ink) = match side {
-            Side::White => ("white", "#fff", "#000"),
-            Side::Moving(RouteColour::Only) => ("black", "#222", "#eee"),
-            Side::Moving(colour) => (colour.looks().class, colour.looks().fill, "#fff"),
-        };
-        let group = format!("class=\"{class} {role}\" stroke-width=\"1.5\" {SHAPE}");
-        let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
-        let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
-        self.svg.open(&group, corner, scale);
-        self.svg.path(&shape, outline(role));
-        self.svg.path(&lines, details(role));
-        self.svg.close();
-        if side != Side::Moving(RouteColour::Only) && letter != role.letter() {
-            let x = if role == Role::Knight { 24.5 } else { 22.5 };
-            let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
-            let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
-            self.svg.text(&looks, place, scale * 12.0, &letter.to_string());
-        }
-    }
-
-    /// Writes the number of a square, if any, as large as fits, in the centre or, beside a piece, in
-    /// a corner. A pad separates it from a route or a cross behind it.
-    fn draw_number(&mut self, square: Coord, centre: Point) {
-        let Some(number) = self.picture.number_on(square) else { return };
-        let number = number.to_string();
-        let lines = lines_of(&number);
-        let widths = lines.iter().map(|(_, digits, size)| DIGIT * size * digits.len() as f64);
-        let width = widths.fold(0.0, f64::max);
-        let heights = lines.iter().map(|(_, _, size)| DIGIT * size + LINE_SPACE);
-        let height = heights.sum::<f64>() - LINE_SPACE;
-        let ((x, y), scale) = if self.picture.has_piece(square) {
-            let corner = free_corner(self.picture, square, centre, NUMBER_CORNER);
-            (corner, ROOM_IN_CORNER / width.max(height))
-        } else if self.picture.has_ring(square) {
-            (centre, ROOM_IN_RING / width.hypot(height))
-        } else {
-            (centre, 1.0)
-        };
-        let scale = scale.min(1.0);
-        let contents = self.picture.files.contents(square.file);
-        if (contents.route | contents.attacked).contains(square.rank) {
-            let size = [width, height].map(|side| scale * side + 2.0 * PADDING);
-            self.svg.rectangle(PAD, (x, y), size.into(), "");
-        }
-        let mut bottom = y - scale * height / 2.0;
-        for (looks, digits, size) in lines {
-            bottom += scale * DIGIT * size;
-            self.svg.text(looks, (x, bottom), scale * size, digits);
-            bottom += scale * LINE_SPACE;
+            draw_piece(self.svg, piece, corner, scale);
         }
     }
 
@@ -342,20 +221,4 @@ impl Painter<'_> {
             self.svg.text(LABEL, (x, y), LABEL_SIZE, label);
         }
     }
-}
-
-/// The lines of a number from the top: their looks, digits and font sizes.
-fn lines_of(number: &str) -> Vec<(&str, &str, f64)> {
-    let size = |digits: usize, most: f64| (NUMBER_ROOM / DIGIT / digits as f64).min(most);
-    let is_long = number.len() > DIGITS_IN_A_LINE;
-    let (mut leading, last) = number.split_at(if is_long { number.len() - 3 } else { 0 });
-    let above = size(leading.len().clamp(1, LEADING_DIGITS), LEADING_SIZE);
-    let mut lines = vec![("class=\"distance\"", last, size(last.len(), NUMBER_SIZE))];
-    while !leading.is_empty() {
-        let (rest, digits) = leading.split_at(leading.len().saturating_sub(LEADING_DIGITS));
-        lines.push(("class=\"leading\"", digits, above));
-        leading = rest;
-    }
-    lines.reverse();
-    lines
 }
