@@ -52,9 +52,8 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// Pawn B counts as captured only for the number on its own square. If that number needs a
-    /// proof, a second board has the numbers without B, and the king on B's square if the route
-    /// captures B.
+    /// Only the number on pawn B's square counts B as captured. If it needs a proof, a second board
+    /// has the numbers without B, and the king on B's square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -91,9 +90,8 @@ impl Position {
     }
 }
 
-/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. In the
-/// first plan, both pawns attack to the end. In the others, the first move, the second and so on
-/// captures pawn B, which ends its attacks.
+/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. The
+/// first plan leaves pawn B alone. In the others, the first move, the second and so on captures it.
 ///
 /// If `moves` is the fewest, no route visits a pawn's square before its planned capture: it could
 /// drop the moves in between.
@@ -112,8 +110,7 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     iter::once(None).chain((0..moves - 1).map(Some)).map(plan).collect()
 }
 
-/// Whether the first board does not prove the number on pawn B's square, or does not show where the
-/// route goes on from there.
+/// Whether the first board lacks the proof of the number on pawn B's square, or the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
     let [from_a, from_b] = [a, b].map(pawn::attacks);
     // If A attacks all that B attacks, the capture opens no square, and the first board proves B's

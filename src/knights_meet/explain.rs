@@ -23,8 +23,8 @@ impl fmt::Display for Route {
 }
 
 impl Position {
-    /// Routes of the first, second and third knight to one square in as few moves as possible in
-    /// total. Ties are broken by the fewest turns.
+    /// Routes of the three knights to one square with the fewest moves in total and, of those, the
+    /// fewest turns.
     ///
     /// ```
     /// use chess_paths::knights_meet::Position;

@@ -11,7 +11,7 @@ use std::ops::Range;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
-/// Distances between labelled files, of which the smallest that leaves room for labels is used.
+/// Distances between labels: the smallest that leaves room for them is used.
 const LABEL_DISTANCES: [i64; 5] = [1, 2, 5, 10, 20];
 
 /// The size of the gap beyond either end of the infinite board: more files than between any two.
@@ -219,8 +219,8 @@ impl Layout<'_> {
     }
 
     /// The labels of consecutive files. The first and every n-th have one, with the smallest n that
-    /// keeps them apart, unless it overlaps one that is always there; an n-th file's label also
-    /// ends before the files do.
+    /// keeps them apart, unless it overlaps one that is always there or, after the first, goes
+    /// beyond the files.
     fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
         let step = columns as i64;
         let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file)) as i64;

@@ -6,8 +6,8 @@ use crate::board::{Bitboard, File};
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, not all files are drawn. Those of a gap look like the two beside it,
-/// those beyond the first or the last like that one.
+/// On the infinite board, files are left out: those of a gap look like the two beside it, those
+/// beyond the first or the last like that one.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Role, Square};
@@ -17,7 +17,7 @@ use crate::board::{Bitboard, File};
 /// let mut picture = Picture::of_board(Bitboard::EMPTY, route.iter().collect());
 /// let side = Side::Moving(RouteColour::Only);
 /// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Role::Knight, side });
-/// picture.add_arrow(RouteColour::Only, &route);
+/// picture.add_arrow(RouteColour::Only, route);
 /// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
 /// assert!(picture.svg("A knight's jump").starts_with("<svg"));
 /// ```
@@ -116,8 +116,8 @@ impl Picture {
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside, and have no mark, no stop and no square that is pointed out: any number at either
-    /// end, and four or more between others.
+    /// aside, and have no mark, stop or square that is pointed out: any number at either end, four
+    /// or more elsewhere.
     pub fn thin_out(&mut self) {
         if self.is_infinite {
             let stops = self.arrows.iter().flat_map(|(_, stops)| stops);
@@ -199,8 +199,7 @@ impl Picture {
         !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
     }
 
-    /// The files that always have labels: those of the start, the target, the square that is
-    /// pointed out and its attackers.
+    /// The files that always have labels: of the ends, and of what is pointed out.
     pub(super) fn labelled(&self) -> Vec<i64> {
         let is_end = |mark: Mark| mark == Mark::Target || mark.route() == Some(RouteColour::Only);
         let ends = self.marks.iter().filter(|&&(_, mark)| is_end(mark)).map(|(square, _)| square);

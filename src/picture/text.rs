@@ -86,7 +86,7 @@ impl fmt::Display for Picture {
     }
 }
 
-/// A row as text, without trailing spaces except those that have a colour.
+/// A row as text, without trailing spaces that have no colour.
 fn terminal_text(row: &[Cell], is_coloured: bool) -> String {
     let mut text = String::with_capacity(row.len());
     let mut last = None;

@@ -47,8 +47,8 @@ impl DistanceMap {
         DistanceMap { bands, attacked, moves }
     }
 
-    /// The file itself or, if it was left out, the nearest kept file on its left (or, if there is
-    /// none, the first of all), which looks like it; and that file's column.
+    /// The file itself or, if it was left out, the nearest kept file on its left (or else the first),
+    /// which looks like it; and that file's column.
     pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));

@@ -7,11 +7,11 @@ use crate::plain_text::counted;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
-    pub(crate) text: String,
+    pub(super) text: String,
     /// The closed square that the text names.
-    pub(crate) square: Square,
+    pub(super) square: Square,
     /// The squares of its attackers, unless it is held.
-    pub(crate) attackers: Vec<Square>,
+    pub(super) attackers: Vec<Square>,
 }
 
 impl Reason {

@@ -36,11 +36,11 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 /// unless some route there with the fewest turns ends in the direction of the step. So each square
 /// keeps its fewest turns, and the last directions of all routes with no more.
 ///
-/// A step is a move, or a way through a gap with one turn at most. (More turns in a gap can save
-/// some outside it; that is rare and not tried.)
+/// A step is a move, or a way through a gap with at most one turn. (More could save turns outside
+/// the gap, but rarely do.)
 ///
-/// A greedy way back from the target, straight on as long as possible, would need none of this, but
-/// gave 131 of 874 routes more turns.
+/// A greedy way back, straight on as long as possible, needs none of this, but gave 131 of 874
+/// routes more turns.
 struct RouteFinder<'a> {
     bands: &'a Bands,
     /// The attacked ranks, by column.

@@ -14,13 +14,13 @@ const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 const END_AT_RING: f64 = RING + 3.0;
 
-/// The length of an arrow's head and half its width. A small head leaves room for numbers, or for
-/// the shaft of a single step along a rank or a file.
+/// The length of a head and half its width. A small one leaves room for numbers, or for the shaft of
+/// a single step along a rank or a file.
 const HEAD: (f64, f64) = (11.5, 6.5);
 const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
 
-/// The directions east and north of the corners for dots and numbers beside a piece, and a dot's
-/// distance from the centre along both axes.
+/// The corners for dots and numbers beside a piece, east and north, and a dot's distance from the
+/// centre along both axes.
 const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const CORNER: f64 = 15.0;
 
@@ -31,8 +31,7 @@ pub(super) struct ArrowShape {
     /// The ends of each move, some of them beyond the edge of the strip.
     shafts: Vec<[Point; 2]>,
     head: Option<[Point; 3]>,
-    /// For each stop without a ring, the centre of its dot and its number. Beside a piece, the dot
-    /// is in a free corner.
+    /// For each stop without a ring, the centre of its dot, and its number.
     dots: Vec<(Point, usize)>,
 }
 
@@ -128,8 +127,8 @@ impl ArrowShape {
     }
 }
 
-/// A point in a corner of a square, clear of the square's arrows, at a distance from the centre
-/// along both axes.
+/// A point in a corner of a square, clear of its arrows, at a distance from the centre along both
+/// axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|(_, stops)| stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);

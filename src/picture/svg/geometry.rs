@@ -17,7 +17,7 @@ pub(super) const MARGIN: f64 = 24.0;
 /// The radius of a ring on a square.
 pub(super) const RING: f64 = 15.5;
 
-/// How far a line that continues on another strip extends beyond its own: not up to rank numbers.
+/// How far a line that continues on another strip extends beyond its own, short of rank numbers.
 const STUB: f64 = 5.0;
 
 /// The maximum width of a character of a label.
@@ -26,8 +26,8 @@ const CHARACTER: f64 = 9.0;
 /// Files farther beyond the end of a strip are placed at this distance. No diagonal is that long.
 const FAR: i64 = 9;
 
-/// The start and the width of an item's label: centred from the item's character to the item's end,
-/// or beginning at the character if it is wider.
+/// The start and the width of an item's label: centred from the item's character to its end or, if
+/// it is wider, from the character on.
 pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
     let start = x_of(item.column);
     let width = CHARACTER * label.len() as f64;
@@ -55,8 +55,8 @@ pub(super) fn y_of(rank: Rank) -> f64 {
     (7 - rank.index()) as f64 * SIDE
 }
 
-/// The centre of a square. One on another strip is placed beyond the edge, so that a line from
-/// there crosses the edge as if the strips were side by side.
+/// The centre of a square. One on another strip is placed beyond the edge, as if the strips were
+/// side by side.
 pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let files = strip.files();
