@@ -19,11 +19,11 @@ pub struct Layers(Vec<Bitboard>);
 /// assert!(layers.layer(1).contains(Square::B3));
 /// assert!(layers.layer(7).is_empty());
 /// ```
-pub fn breadth_first(starts: &[(usize, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
-    let costs = starts.iter().map(|&(cost, _)| cost + 1);
+pub fn breadth_first(starts: &[(u64, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
+    let costs = starts.iter().map(|&(cost, _)| cost as usize + 1);
     let mut layers = vec![Bitboard::EMPTY; costs.max().unwrap_or(0)];
     for &(cost, squares) in starts {
-        layers[cost] |= squares;
+        layers[cost as usize] |= squares;
     }
     let (mut moves, mut layer, mut seen) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
     while moves < layers.len() || !layer.is_empty() {
@@ -41,13 +41,13 @@ pub fn breadth_first(starts: &[(usize, Bitboard)], step: impl Fn(Bitboard) -> Bi
 
 impl Layers {
     /// The squares that are `moves` away; none beyond the last layer.
-    pub fn layer(&self, moves: usize) -> Bitboard {
-        self.0.get(moves).copied().unwrap_or_default()
+    pub fn layer(&self, moves: u64) -> Bitboard {
+        self.0.get(moves as usize).copied().unwrap_or_default()
     }
 
     /// The number of moves to a square; `None` if it is in no layer.
-    pub fn moves_to(&self, square: Square) -> Option<usize> {
-        self.iter().position(|layer| layer.contains(square))
+    pub fn moves_to(&self, square: Square) -> Option<u64> {
+        self.iter().position(|layer| layer.contains(square)).map(|moves| moves as u64)
     }
 
     /// All layers, from that of 0 moves to the last one that is not empty.

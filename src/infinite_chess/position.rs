@@ -7,7 +7,8 @@ use std::str::FromStr;
 /// The last file of a [`Square`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// A square of the infinite board, displayed as `(file,rank)` and parsed from it.
+/// A square of the infinite board (not [`board::Square`](crate::board::Square)), displayed as
+/// `(file,rank)` and parsed from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     file: i64,
@@ -46,7 +47,7 @@ impl FromStr for Square {
             let (file, rank) = text.split_once(',')?;
             Square::new(file.parse().ok()?, rank.parse().ok()?)
         };
-        square().ok_or(ParseError { expected: "a square such as (40,5), file and rank" })
+        square().ok_or(ParseError { expected: "a square such as (40,5), with a file up to 10^18" })
     }
 }
 

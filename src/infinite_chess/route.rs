@@ -44,19 +44,29 @@ impl fmt::Display for Direction {
 pub struct Run {
     /// The direction.
     pub direction: Direction,
-    /// The number of moves.
+    /// The number of moves, less than 2^63.
     pub moves: u64,
 }
 
 impl Run {
     /// How many files it goes east; negative to the west.
+    ///
+    /// # Panics
+    /// If it has 2^63 moves or more.
     pub fn files(self) -> i64 {
-        i64::from(self.direction.offset().0) * self.moves as i64
+        i64::from(self.direction.offset().0) * self.count()
     }
 
     /// How many ranks it goes north; negative to the south.
+    ///
+    /// # Panics
+    /// If it has 2^63 moves or more.
     pub fn ranks(self) -> i64 {
-        i64::from(self.direction.offset().1) * self.moves as i64
+        i64::from(self.direction.offset().1) * self.count()
+    }
+
+    fn count(self) -> i64 {
+        self.moves.try_into().expect("less than 2^63 moves")
     }
 }
 
@@ -88,12 +98,13 @@ impl Route {
     /// The first square and the end of each run. They may be beyond [`LAST_FILE`](super::LAST_FILE).
     ///
     /// # Panics
-    /// If a run leaves the board.
+    /// If a run leaves the board, or files from -2^63 to 2^63 - 1.
     pub fn stops(&self) -> impl Iterator<Item = Coord> + '_ {
         let mut stop = Coord::from(self.start);
         let ends = self.runs.iter().map(move |run| {
-            let rank = stop.rank.offset(run.ranks() as i8).expect("a route stays on the board");
-            stop = Coord { file: stop.file + run.files(), rank };
+            let rank = run.ranks().try_into().ok().and_then(|ranks| stop.rank.offset(ranks));
+            let file = stop.file.checked_add(run.files()).expect("a file of 64 bits");
+            stop = Coord { file, rank: rank.expect("a route stays on the board") };
             stop
         });
         iter::once(self.start.into()).chain(ends)

@@ -132,7 +132,7 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = layers.moves_to(square).map(|moves| moves as u64);
+            let moves = layers.moves_to(square);
             moves.filter(|_| !attacked.contains(square))
         })
     });

@@ -11,7 +11,7 @@ pub use self::explain::Route;
 use crate::board::{breadth_first, king, pawn, Bitboard, Layers, Square};
 
 /// The squares of the king, pawn A and pawn B, all different. Parsed from these squares, as in
-/// `c4 e6 d5`, with letters in either case and any spaces.
+/// `c4 e6 d5`, on one line, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     king: Square,
@@ -53,13 +53,13 @@ impl Position {
     /// ```
     pub fn fewest_moves(self) -> u64 {
         let moves = layers(self.a, self.b).moves_to(self.king);
-        moves.expect("a king can capture pawn A from every square") as u64
+        moves.expect("a king can capture pawn A from every square")
     }
 }
 
 /// For each number of moves: the squares from which the king captures pawn A in that number and no
 /// fewer. Threatened squares are among them, as he may start there. Pawn A's square is in layer 0. On
-/// pawn B's, he has just captured B.
+/// pawn B's, a different one, he has just captured B.
 ///
 /// He has two plans: go straight to A under the threats of both pawns, or capture B first and go on
 /// under the threats of A alone. One search back from A finds the better plan for every square: B is
@@ -84,6 +84,6 @@ pub fn layers(a: Square, b: Square) -> Layers {
 
 /// A search back from goals with starting costs. Each square that the king steps on has to be safe,
 /// goals too, but not his start.
-fn search(safe: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
+fn search(safe: Bitboard, goals: &[(u64, Bitboard)]) -> Layers {
     breadth_first(goals, |to| king::moves(to & safe))
 }

@@ -34,9 +34,9 @@ impl Position {
     /// assert_eq!(routes, ["B2 D3", "D3", "F4 D3"]);
     /// ```
     pub fn shortest_routes(self) -> [Route; 3] {
-        let fewest = self.fewest_moves() as usize;
+        let fewest = self.fewest_moves();
         let layers = self.knights.map(moves_from);
-        let total = |end| layers.iter().map(|layers| moves(end, layers)).sum::<usize>();
+        let total = |end| layers.iter().map(|layers| moves(end, layers)).sum::<u64>();
         let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
         let routes = meetings
             .map(|end| [0, 1, 2].map(|index| route(self.knights[index], end, &layers[index])));
@@ -47,9 +47,8 @@ impl Position {
     /// The answer, a route for each knight, and the board.
     pub fn explain(self) -> Explanation<Route> {
         let routes = self.shortest_routes();
-        let moves: usize = routes.iter().map(|route| route.squares.len() - 1).sum();
         Explanation {
-            moves: Some(moves as u64),
+            moves: Some(self.fewest_moves()),
             reason: None,
             pictures: vec![picture(self, &routes)],
             routes: routes.into(),
@@ -57,13 +56,14 @@ impl Position {
     }
 }
 
-fn moves(end: Square, layers: &Layers) -> usize {
+fn moves(end: Square, layers: &Layers) -> u64 {
     layers.moves_to(end).expect("a knight reaches every square")
 }
 
 /// The turns and squares of a shortest route: each move ends in the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
-    let mut stops: Vec<Bitboard> = layers.iter().take(moves(end, layers) + 1).skip(1).collect();
+    let mut stops: Vec<Bitboard> =
+        layers.iter().take(moves(end, layers) as usize + 1).skip(1).collect();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }

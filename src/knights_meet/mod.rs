@@ -10,7 +10,7 @@ pub use self::explain::Route;
 use crate::board::{breadth_first, knight, Layers, Square};
 
 /// The squares of the three knights, who may share squares. Parsed from three squares, as in
-/// `B2 D3 F4`, with letters in either case and any spaces.
+/// `B2 D3 F4`, on one line, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     knights: [Square; 3],
@@ -39,7 +39,7 @@ impl Position {
     pub fn fewest_moves(self) -> u64 {
         let [first, second, third] = self.knights;
         let moves = layers(second, third).moves_to(first);
-        moves.expect("a knight can join two others from every square") as u64
+        moves.expect("a knight can join two others from every square")
     }
 }
 
@@ -51,8 +51,8 @@ impl Position {
 pub fn layers(second: Square, third: Square) -> Layers {
     let (second, third) = (moves_from(second), moves_from(third));
     let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());
-    for (moves, one) in second.iter().enumerate() {
-        meetings.extend(third.iter().enumerate().map(|(more, other)| (moves + more, one & other)));
+    for (moves, one) in (0..).zip(second.iter()) {
+        meetings.extend((moves..).zip(third.iter()).map(|(total, other)| (total, one & other)));
     }
     breadth_first(&meetings, knight::moves)
 }
