@@ -43,13 +43,11 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let promised = if !options.files.is_empty() {
-            usize::MAX
-        } else if problem.most_cases == usize::MAX {
+        let promised = match problem.most_cases {
+            _ if !options.files.is_empty() => usize::MAX,
             // Without a number of cases in the statement, the time limit is for one.
-            1
-        } else {
-            problem.most_cases
+            usize::MAX => 1,
+            most => most,
         };
         let (longest_run, alone) = (AtomicU64::new(0), RwLock::new(()));
         Judge { problem, runner, options, watcher, promised, longest_run, alone }

@@ -69,15 +69,14 @@ impl Shrink<'_> {
                     size = limit;
                 }
                 Verdict::Rejected(found) => {
-                    let simpler = match self.judge(&[(all.case)(batch[0])]) {
+                    let remark = self.best.remark.clone();
+                    let alone = self.judge(&[(all.case)(batch[0])]);
+                    self.replace(match alone {
                         Verdict::Rejected(alone) => alone,
-                        Verdict::Accepted(_) => {
-                            Failure { remark: self.best.remark.clone(), ..found }
-                        }
+                        Verdict::Accepted(_) => Failure { remark, ..found },
                         // Whether it fails alone is not known.
                         Verdict::Unknown => found,
-                    };
-                    self.replace(simpler);
+                    });
                     break;
                 }
                 Verdict::Unknown => break,

@@ -111,15 +111,14 @@ fn linked_cases(random: &mut Random, all: &AllCases, sum: u64) -> Vec<String> {
         if numbers.is_empty() {
             return Vec::new();
         }
-        for _ in 0..LINKED * LINKED {
+        let linked = (0..LINKED * LINKED).find_map(|_| {
             let number = numbers.start + random.below(numbers.len() as u64) as usize;
             let case = (all.case)(number);
             let is_shared = |square: &str| case.contains(square);
-            if cases.last().map_or(true, |last| last.split(' ').any(is_shared)) {
-                cases.push(case);
-                break;
-            }
-        }
+            let is_linked = cases.last().map_or(true, |last| last.split(' ').any(is_shared));
+            is_linked.then_some(case)
+        });
+        cases.extend(linked);
     }
     cases
 }
