@@ -42,13 +42,10 @@ struct Request {
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
-const TIME: Duration = Duration::from_secs(10);
-const LIMIT: Duration = Duration::from_secs(2);
-
 pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
     let seed = arguments.seed()?;
-    let time = arguments.seconds("--time")?.unwrap_or(TIME);
-    let limit = arguments.seconds("--limit")?.unwrap_or(LIMIT);
+    let time = arguments.seconds("--time")?.unwrap_or(Duration::from_secs(10));
+    let limit = arguments.seconds("--limit")?.unwrap_or(Duration::from_secs(2));
     let save = arguments.folder("--save")?;
     let style = explain::style(arguments, false)?;
     let presentation = arguments.given(&["--save", "--width", "--color"]);
@@ -63,9 +60,9 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     let seed = seed.unwrap_or_else(any_seed);
     let is_saved = save.is_some();
     let options = Options { seed, time, limit, style, files: Vec::new(), is_saved };
-    let mut request = Request { problem, files, options, save, presentation, command };
+    let request = Request { problem, files, options, save, presentation, command };
     Ok(Box::new(move || {
-        run(&mut request).unwrap_or_else(|error| {
+        run(request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
             ExitCode::from(2)
         })
@@ -83,14 +80,14 @@ fn no_command(problem: &Row, words: &[OsString]) -> String {
 
 /// Searches, or judges files. The status is 1 if the program is wrong. An error has status 2: a
 /// file or the folder cannot be used, or the program cannot be started.
-fn run(request: &mut Request) -> Result<ExitCode, String> {
-    request.options.files = read_files(request).map_err(|error| error.to_string())?;
-    let Request { problem, options, save, command, .. } = &*request;
+fn run(mut request: Request) -> Result<ExitCode, String> {
+    request.options.files = read_files(&request).map_err(|error| error.to_string())?;
+    let Request { problem, options, save, command, .. } = &request;
     if let Some(folder) = save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if options.files.is_empty() {
-        say(&format!("again: {}\n", again(request)));
+        say(&format!("again: {}\n", again(&request)));
     }
     let program = Program::new(command);
     let console = Mutex::new(Console::new(options.time, save.as_deref()));
