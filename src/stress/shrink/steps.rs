@@ -37,8 +37,9 @@ impl Shrink<'_> {
         let mut tried = HashSet::from([hasher.hash_one(&*self.best.input.text)]);
         let mut no_crash = None;
         for (step, cases) in simpler_cases(&cases, wrong, self.pool, start) {
+            let is_drawn = step.is_none();
             if passed.drawn == ENOUGH_DRAWN || self.is_time_out() {
-                passed.are_all_steps_tried &= step.is_none();
+                passed.are_all_steps_tried &= is_drawn;
                 break;
             }
             let is_new = tried.insert(hasher.hash_one(problem.write_input(&cases)));
@@ -46,13 +47,13 @@ impl Shrink<'_> {
                 continue;
             }
             match self.judge(&cases) {
-                Verdict::Accepted(_) if step.is_some() => passed.steps += 1,
-                Verdict::Accepted(_) => passed.drawn += 1,
+                Verdict::Accepted(_) if is_drawn => passed.drawn += 1,
+                Verdict::Accepted(_) => passed.steps += 1,
                 Verdict::Rejected(simpler) if self.best.is_crash() && !simpler.is_crash() => {
                     no_crash.get_or_insert((simpler, 0));
                 }
                 Verdict::Rejected(simpler) => return Some((simpler, step.unwrap_or(0))),
-                Verdict::Unknown => passed.are_all_steps_tried &= step.is_none(),
+                Verdict::Unknown => passed.are_all_steps_tried &= is_drawn,
             }
         }
         no_crash.filter(|_| passed.are_all_steps_tried)
