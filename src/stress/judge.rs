@@ -82,9 +82,6 @@ impl<'a> Judge<'a> {
     }
 
     /// Judges a run, which is cut off at `end`.
-    ///
-    /// # Errors
-    /// The program cannot be run.
     pub(super) fn judge(&self, input: Input, limit: Duration, end: Instant) -> io::Result<Verdict> {
         let _beside_others = self.alone.read().expect("no panic with the lock");
         self.run(input, limit, Clock::Wall, end)

@@ -1,8 +1,8 @@
 //! Runs a program on an input.
 //!
 //! The program is not trusted: it may never end, write without end, read nothing, close its input
-//! early, or leave children that hold its pipes open. Still a run ends in time, needs no more memory
-//! than its [`RunLimits`] say, and what is left of the process group is ended some runs later.
+//! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
+//! memory than its [`RunLimits`] say.
 
 use super::clock::Stopwatch;
 use super::run::{End, Execution, RunLimits, Runner};
@@ -38,9 +38,6 @@ impl Runner for Program {
     /// When this returns, every process of the program's group has been sent SIGKILL. But what a
     /// program with status 0 and closed pipes leaves behind is ended some runs later, or when this
     /// value is dropped.
-    ///
-    /// # Errors
-    /// The program, the shell that watches it or a thread cannot be started.
     fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
         let spare = self.spare.lock().expect("no panic with the lock").pop();
         let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;

@@ -5,9 +5,7 @@
 //! when its standard input ends, because this process closes the pipe or dies.
 
 use std::io;
-use std::process::Child;
-#[cfg(unix)]
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -26,14 +24,6 @@ pub(super) struct Watchdog {
     runs: u32,
 }
 
-/// A shell that takes longer to end has been stopped (SIGSTOP).
-#[cfg(unix)]
-const STOPPED: Duration = Duration::from_millis(100);
-
-/// The most runs per group: they make the start of the shell cheap.
-#[cfg(unix)]
-const RUNS: u32 = 32;
-
 #[cfg(unix)]
 impl Watchdog {
     /// Starts the shell, in a new process group.
@@ -42,7 +32,8 @@ impl Watchdog {
         let mut command = Command::new("/bin/sh");
         command.env_clear().args(["-c", SCRIPT]).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        Ok(Watchdog { shell: command.spawn()?, runs: RUNS })
+        // With so many runs, the start of the shell is cheap.
+        Ok(Watchdog { shell: command.spawn()?, runs: 32 })
     }
 
     /// Whether another program may join the group after the last one.
@@ -70,9 +61,9 @@ impl Watchdog {
 impl Drop for Watchdog {
     fn drop(&mut self) {
         drop(self.shell.stdin.take());
-        // The shell ends with its group, unless the program has stopped both. The group's number is
-        // not reused before the shell has been waited for.
-        if !await_end(&mut self.shell, STOPPED) {
+        // The shell ends with its group, unless the program has stopped both (SIGSTOP). The group's
+        // number is not reused before the shell has been waited for.
+        if !await_end(&mut self.shell, Duration::from_millis(100)) {
             let group = self.shell.id().to_string();
             let mut kill = Command::new("/bin/sh");
             kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
@@ -97,10 +88,9 @@ impl Watchdog {
         true
     }
 
-    pub(super) fn guard(&self, _: &mut std::process::Command) {}
+    pub(super) fn guard(&self, _: &mut Command) {}
 
     pub(super) fn end(self, program: &mut Child) {
-        use std::process::{Command, Stdio};
         if matches!(program.try_wait(), Ok(Some(_))) {
             return;
         }

@@ -38,7 +38,6 @@ impl<'a> Shrink<'a> {
         self.judge.time_left(self.deadline).is_zero()
     }
 
-    /// The cases of the best input.
     pub(super) fn cases(&self) -> Vec<String> {
         self.best.input.cases(self.judge.problem)
     }
