@@ -12,7 +12,7 @@ pub(crate) fn escaped(text: &str) -> String {
 }
 
 /// A number with its digits in groups of three: 237,916.
-pub(crate) fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: usize) -> String {
     match number {
         0..=999 => number.to_string(),
         _ => format!("{},{:03}", grouped(number / 1000), number % 1000),
@@ -20,7 +20,7 @@ pub(crate) fn grouped(number: u64) -> String {
 }
 
 /// A number of things: 1 input, 1,234 inputs.
-pub(crate) fn counted(number: u64, thing: &str) -> String {
+pub(crate) fn counted(number: usize, thing: &str) -> String {
     format!("{} {}{}", grouped(number), thing, if number == 1 { "" } else { "s" })
 }
 

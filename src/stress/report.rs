@@ -59,14 +59,14 @@ pub(super) fn first_failure(first: &Failure) -> String {
         text += &format!(" in {name}");
     }
     if first.shows_which_case() && (first.input.file.is_some() || first.input.count > 1) {
-        text += &format!(", case {}", grouped(first.right as u64 + 1));
+        text += &format!(", case {}", grouped(first.right + 1));
     }
     text
 }
 
 /// That cases fail only together, as the end of a sentence.
 pub(super) fn only_together(count: usize) -> String {
-    let count = grouped(count as u64);
+    let count = grouped(count);
     format!("but only with {count} cases in one input: each is right as the first case")
 }
 
@@ -90,7 +90,7 @@ pub(super) fn report(
     }
     let mut below = String::new();
     if is_too_large_to_explain(simplest) {
-        let lines = |it: &Failure| grouped(it.input.text.lines().count() as u64);
+        let lines = |it: &Failure| grouped(it.input.text.lines().count());
         let [from, to] = [first, simplest].map(lines);
         below = format!("\nThe input has {to} lines, the first that failed had {from}.");
         below += " It is too large to be explained.";
@@ -127,16 +127,16 @@ fn known_in_words(known: &Known, pool: &Cases, options: &Options) -> String {
             format!("It fails only on the file as it is: {pass}.")
         }
         Known::Unpromised { steps, .. } => {
-            let tried = grouped(*steps as u64);
+            let tried = grouped(*steps);
             format!("Inputs a step simpler that keep the promises pass ({tried} tried).")
         }
         Known::Steps { passed: Passed { steps, drawn, .. }, is_cut_short } => {
             let mut known = match steps {
                 0 => "No input is a step simpler".to_string(),
-                &steps => format!("All {} inputs a step simpler pass", grouped(steps as u64)),
+                &steps => format!("All {} inputs a step simpler pass", grouped(steps)),
             };
             if *drawn > 0 {
-                let drawn = grouped(*drawn as u64);
+                let drawn = grouped(*drawn);
                 known += &format!(", and {drawn} simpler ones drawn at random");
             }
             if *is_cut_short {
@@ -145,7 +145,7 @@ fn known_in_words(known: &Known, pool: &Cases, options: &Options) -> String {
             format!("{known}.{order}")
         }
         Known::Simplest { passed, simpler } => {
-            let count = grouped(*passed as u64);
+            let count = grouped(*passed);
             let known = if *simpler == 0 {
                 "No case is simpler.".to_string()
             } else if passed == simpler {
@@ -159,7 +159,7 @@ fn known_in_words(known: &Known, pool: &Cases, options: &Options) -> String {
         }
         Known::Together { passed: 0 } => "No case is simpler than one of them.".to_string(),
         Known::Together { passed } => {
-            let passed = grouped(*passed as u64);
+            let passed = grouped(*passed);
             format!("{passed} simpler cases pass in place of one of them.{order}")
         }
         Known::Unconfirmed(suspect) => unconfirmed("A simpler", suspect, options).text,
@@ -213,7 +213,7 @@ fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> 
     let cases = found.input.cases(problem);
     let explain = |index: usize| {
         let case = &cases[index];
-        let which = format!("case {} of {}:\n", grouped(index as u64 + 1), grouped(count as u64));
+        let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
         let explanation = (problem.explain_case)(case, options.style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
@@ -230,7 +230,7 @@ fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
         let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
         let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
         line = lines[lines.len() - input.count + wrong];
-        mark = format!("  <- case {}", grouped(wrong as u64 + 1));
+        mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file.is_some();
     let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
@@ -248,13 +248,13 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
     let start = start.min(count - room);
     let mut shown = String::new();
     if start > 0 {
-        shown += &format!("... {}\n", counted(start as u64, "line"));
+        shown += &format!("... {}\n", counted(start, "line"));
     }
     for (index, text) in text.lines().enumerate().skip(start).take(room) {
         shown += &format!("{}{}\n", text, if index == line { mark } else { "" });
     }
     if start + room < count {
-        let rest = counted((count - start - room) as u64, "more line");
+        let rest = counted(count - start - room, "more line");
         shown += &format!("... and {rest}{advice}\n");
     }
     shown
@@ -266,7 +266,7 @@ fn words(text: &str, right: usize) -> String {
     let words: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
     let words = if words.is_empty() { "nothing".to_string() } else { escaped(&words.join(" ")) };
     if left_out > 0 {
-        format!("{} right, then {words}", grouped(right as u64))
+        format!("{} right, then {words}", grouped(right))
     } else {
         words
     }
@@ -352,7 +352,7 @@ mod tests {
         is_saved: false,
     };
 
-    fn tried(cases: u64, total: Option<u64>) -> Report {
+    fn tried(cases: usize, total: Option<usize>) -> Report {
         let time = Duration::from_secs(10);
         Report { inputs: cases / 2, cases, total, time, ..Report::default() }
     }

@@ -30,11 +30,11 @@ pub trait Watcher: Sync {
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The number of accepted inputs.
-    pub inputs: u64,
+    pub inputs: usize,
     /// The number of cases in these inputs.
-    pub cases: u64,
+    pub cases: usize,
     /// The number of all cases; `None` if there are too many to try them all.
-    pub total: Option<u64>,
+    pub total: Option<usize>,
     /// The time that the search took.
     pub time: Duration,
     /// An estimate of the time for all cases; `None` if too few were tried.
@@ -42,7 +42,7 @@ pub struct Report {
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not confirmed.
-    pub unconfirmed: u64,
+    pub unconfirmed: usize,
     /// Whether time ran out before the verdict on a slow run.
     pub is_undecided: bool,
     /// The failing input, if there is one.

@@ -135,7 +135,7 @@ impl Search<'_> {
         let mut state = self.state();
         let Progress { report, large, .. } = &mut *state;
         report.inputs += 1;
-        report.cases += cases as u64;
+        report.cases += cases;
         if cases <= self.judge.promised && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
@@ -159,7 +159,7 @@ impl Search<'_> {
     }
 
     fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
-        let (cases, timeouts) = (suspect.input.count, u64::from(suspect.is_timeout()));
+        let (cases, timeouts) = (suspect.input.count, usize::from(suspect.is_timeout()));
         self.state().report.unconfirmed += timeouts;
         self.show_progress();
         let needed = || !self.state().has_failed_up_to(index);

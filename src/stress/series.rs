@@ -10,7 +10,7 @@ use std::ops::Range;
 /// Inputs in an order that a seed determines.
 pub(super) struct Series<'a> {
     /// The number of cases, unless there are too many to try all.
-    pub(super) total: Option<u64>,
+    pub(super) total: Option<usize>,
     /// The input with an index; `None` after the last.
     pub(super) input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
 }
@@ -37,7 +37,7 @@ impl<'a> Series<'a> {
     }
 
     fn of_files(files: &'a [Input]) -> Series<'a> {
-        let total = files.iter().map(|file| file.count as u64).sum();
+        let total = files.iter().map(|file| file.count).sum();
         let input = |index: usize| files.get(index).cloned();
         Series { total: Some(total), input: Box::new(input) }
     }
@@ -60,7 +60,7 @@ impl<'a> Series<'a> {
     /// All cases. The first input has this many of the `hardest`.
     fn of_all(problem: &'a Row, all: &'a AllCases, hardest: usize, seed: u64) -> Series<'a> {
         let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
-        let (total, mut order) = (order.len() as u64, order.into_iter());
+        let (total, mut order) = (order.len(), order.into_iter());
         // Then small inputs: they tell sooner whether anything works at all.
         let mut inputs: Vec<Vec<usize>> = vec![order.by_ref().take(hardest).collect()];
         let mut size = problem.fewest_cases;

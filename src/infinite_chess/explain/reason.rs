@@ -46,7 +46,7 @@ fn why_closed(position: &Position, square: Square) -> Option<Reason> {
     let (first, others) = attackers.split_first()?;
     let mut text = format!("attacked by the {} on {}", first.role(), first.square());
     if !others.is_empty() {
-        text += &format!(" and {}", counted(others.len() as u64, "other"));
+        text += &format!(" and {}", counted(others.len(), "other"));
     }
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
     Some(Reason { text, square, attackers })
