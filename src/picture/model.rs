@@ -6,8 +6,8 @@ use crate::board::{Bitboard, File};
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, files are left out: those of a gap look like the two beside it, those
-/// beyond the first or the last like that one.
+/// On the infinite board, files are left out. Numbers aside, those of a gap look like the two beside
+/// it, those beyond the first or the last like that one.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Role, Square};
@@ -71,7 +71,7 @@ impl Picture {
         Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
-    /// Sets the line above the board, which tells it from other boards.
+    /// Sets the line above the board, such as `after B is captured:`.
     pub fn set_heading(&mut self, heading: &str) {
         self.heading = Some(heading.to_string());
     }
@@ -88,8 +88,8 @@ impl Picture {
         self.marks.insert(end, (square, mark));
     }
 
-    /// Adds a route as an arrow, which only SVG shows, on the 8x8 board with numbered moves. From
-    /// stop to stop, it goes along a rank, a file or a diagonal, or by a knight's jump.
+    /// Adds a route as an arrow, straight from stop to stop, which only SVG shows. On the 8x8 board
+    /// its moves are numbered.
     ///
     /// # Panics
     /// If the file of a stop is not drawn.
@@ -134,8 +134,9 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares that are drawn, those of a file from rank 1 to rank 8. Numbers replace
-    /// steps of routes and signs of reached squares. An explanation states their meaning.
+    /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to rank
+    /// 8, in place of steps of routes and signs of reached squares. An explanation states the meaning,
+    /// the picture alone does not.
     pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
