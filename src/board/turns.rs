@@ -96,3 +96,50 @@ fn backtrack(
     squares.reverse();
     squares
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
+    use crate::random::Random;
+
+    /// All ways through the stops as sequences of moves, by trying every move.
+    fn ways(from: (i8, i8), stops: &[Bitboard], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
+        let Some((stop, rest)) = stops.split_first() else { return vec![Vec::new()] };
+        let mut found = Vec::new();
+        for &(files, ranks) in moves {
+            let (file, rank) = (from.0 + files, from.1 + ranks);
+            let is_on_board = (0..8).contains(&file) && (0..8).contains(&rank);
+            if is_on_board && stop.0 >> (8 * file + rank) & 1 == 1 {
+                let rest = ways((file, rank), rest, moves).into_iter();
+                found.extend(rest.map(|rest| [&[(files, ranks)], &rest[..]].concat()));
+            }
+        }
+        found
+    }
+
+    fn turns_of(way: &[Offset]) -> usize {
+        way.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
+    #[test]
+    fn no_way_through_the_stops_has_fewer_turns() {
+        let random = &mut Random::seeded(1);
+        let place = |square: Square| (square.file().index() as i8, square.rank().index() as i8);
+        for moves in [&KING_STEPS, &KNIGHT_JUMPS].repeat(200) {
+            let mut stop = |_| Bitboard(random.bits() & random.bits());
+            let stops: Vec<Bitboard> = (0..6).map(&mut stop).collect();
+            let from = random.pick(&Square::ALL);
+            let ways = ways(place(from), &stops, moves);
+            let found = straightest(from, &stops, moves).map(|(turns, route)| {
+                let places: Vec<(i8, i8)> = route.into_iter().map(place).collect();
+                let way =
+                    places.windows(2).map(|pair| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
+                let way: Vec<Offset> = way.collect();
+                assert!(ways.contains(&way) && turns_of(&way) == turns, "{turns} on {places:?}");
+                turns
+            });
+            assert_eq!(found, ways.iter().map(|way| turns_of(way)).min(), "{from} {stops:?}");
+        }
+    }
+}
