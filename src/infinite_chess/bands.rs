@@ -42,19 +42,20 @@ impl Bands {
         let ends = ends.iter().map(|end| kept(end.file(), 0));
         let pieces = position.pieces().iter();
         let pieces = pieces.map(|piece| kept(piece.square().file(), disturbed(*piece)));
-        let mut kept: Vec<(i64, i64)> = pieces.chain(ends).collect();
-        kept.sort_unstable();
-        let mut bands: Vec<Band> = Vec::new();
-        for (first_file, last_file) in kept {
-            let first_column = match bands.last_mut() {
-                None => 1,
-                Some(band) if first_file - band.last_file < NARROWEST_GAP => {
-                    band.last_file = band.last_file.max(last_file);
-                    continue;
-                }
-                Some(band) => band.first_column + (band.last_file - band.first_file) as usize + 2,
-            };
-            bands.push(Band { first_file, last_file, first_column });
+        let mut bands: Vec<Band> = pieces.chain(ends).collect();
+        // Not `sort_unstable`: they are nearly sorted.
+        bands.sort_by_key(|band| band.first_file);
+        bands.dedup_by(|next, band| {
+            let is_near = next.first_file - band.last_file < NARROWEST_GAP;
+            if is_near {
+                band.last_file = band.last_file.max(next.last_file);
+            }
+            is_near
+        });
+        let mut column = 1;
+        for band in &mut bands {
+            band.first_column = column;
+            column += (band.last_file - band.first_file) as usize + 2;
         }
         Bands(bands)
     }
@@ -131,8 +132,8 @@ impl Bands {
 
 /// The first and the last file kept for a start, a target or a piece: the disturbed ones and a quiet
 /// one on each side.
-fn kept(file: i64, disturbed: i64) -> (i64, i64) {
-    (file - disturbed - 1, file + disturbed + 1)
+fn kept(file: i64, disturbed: i64) -> Band {
+    Band { first_file: file - disturbed - 1, last_file: file + disturbed + 1, first_column: 0 }
 }
 
 /// The number of files that a piece disturbs on each side of its own.
