@@ -44,11 +44,11 @@ pub fn straightest(
     None
 }
 
-/// The squares that some turns reach, by the number of moves and the direction of the last one.
+/// The squares that at most so many turns reach, by the moves and the direction of the last one.
 type ByDirection = Vec<[Bitboard; 8]>;
 
-/// The squares reached with one turn more than `before`, or else with none. The first move is no
-/// turn.
+/// The squares reached with at most one turn more than `before`, or with none if there is no
+/// `before`. The first move is no turn.
 fn reach(
     from: Square,
     stops: &[Bitboard],

@@ -30,8 +30,8 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     attacked
 }
 
-/// The directions in which a piece attacks, and the number of squares in each. Rays along ranks,
-/// which have no limit, are not among them.
+/// The directions in which a piece attacks, and the number of squares in each, but for the rays of
+/// rooks and queens along ranks, which have no limit.
 pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),
@@ -43,8 +43,8 @@ pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
     }
 }
 
-/// Marks at most `reach` squares in one direction, up to the first held one. All are in one band,
-/// where neighbouring columns are neighbouring files.
+/// Marks at most `reach` squares in one direction, up to and including the first held one. All are in
+/// one band, where neighbouring columns are neighbouring files.
 fn mark_ray(
     (mut column, mut ray): (usize, Ranks),
     (files, ranks): Offset,

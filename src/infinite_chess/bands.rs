@@ -7,14 +7,15 @@
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
 //! so the king, who may start on an attacked square, never starts beside a gap. Kept files next to
-//! each other form a band. Leaving out the others loses no shortest route:
+//! each other form a band, and so do those with only a narrow gap between them, which is kept, too.
+//! Leaving out the others loses no shortest route:
 //!
 //! - A king who leaves a band and comes back to the same side of it loses nothing by staying on the
 //!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it):
-//!   the files look the same.
+//!   the files look the same. So those beyond all bands, with no other way back, are of no use.
 //! - To cross a gap to a file w files away, a king needs at least w moves, and stays on connected
 //!   lanes, those with no attacked rank between them. From w = 7 on, w moves are enough from any of
-//!   these lanes to any other, as they are at most seven ranks apart.
+//!   these lanes to any other, as they are at most seven ranks apart. No gap is narrower.
 
 use super::position::{Position, WhitePiece};
 use crate::board::Role;

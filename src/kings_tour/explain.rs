@@ -52,8 +52,9 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// Only the number on pawn B's square counts B as captured. If it needs a proof, a second board
-    /// has the numbers without B, and the king on B's square if the route captures B.
+    /// Only the number on pawn B's square counts B as captured. If it needs a proof, or the route goes
+    /// on from there where B attacked, a second board has the numbers without B, and the king on B's
+    /// square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;

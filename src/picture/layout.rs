@@ -64,7 +64,7 @@ struct Layout<'a> {
 }
 
 /// The strips of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
-/// more. Takes O(n) for n files that are drawn.
+/// more. Takes O((n + m) log m) for n files that are drawn and m marks and numbers.
 pub(super) fn strips(
     picture: &Picture,
     width: usize,

@@ -44,7 +44,8 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A decimal number with or without a sign; `None` also beyond 64 bits, and so beyond [`LARGEST`].
+/// A decimal number with or without a sign; `None` also for one that does not fit in 64 bits, far
+/// beyond [`LARGEST`].
 pub(super) fn whole_number(text: &[u8]) -> Option<i64> {
     str::from_utf8(text).ok()?.parse().ok()
 }

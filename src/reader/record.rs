@@ -77,8 +77,7 @@ impl<'a> Record<'a> {
         })
     }
 
-    /// Checks that all fields were read, and only then the layout: a bad field makes the better
-    /// message.
+    /// Checks that all fields were read, and the layout. The first fault on the line counts.
     pub fn end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {
             None => self.check_layout(usize::MAX),

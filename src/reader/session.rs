@@ -18,7 +18,7 @@ const READ_SIZE: usize = 100_000;
 /// The most bytes of answers that are buffered.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes kept of an input's opening. One of this length was cut.
+/// The most bytes kept of an input's opening. One of this length may be cut.
 pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 
 /// Reads records and writes answers. Answers are flushed before it waits for more input, for
@@ -26,7 +26,7 @@ pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else, until the
 /// next case begins. So a fault can quote any of them, or point just past the last one if the input
-/// ends too early, and blank lines take no memory.
+/// ends too early, and blank lines take no memory but an entry of `runs`.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
@@ -45,7 +45,7 @@ pub struct Session<'a> {
     announcement: Option<Announcement>,
     /// The statement's letter case if every promise is required.
     strict: Option<LetterCase>,
-    /// The first lines, up to [`LONGEST_OPENING`] bytes.
+    /// The first bytes that were read, at most [`LONGEST_OPENING`].
     pub(crate) opening: Vec<u8>,
 }
 

@@ -9,7 +9,7 @@ use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part, Search};
 
 /// A shortest route from the start of a position to its target, if there is one, and the squares
-/// that the search for it reaches: the target and all that take fewer moves.
+/// that the search for it reaches: the target, all that take fewer moves and some that take as many.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
     let bands = Bands::new(position);
@@ -47,7 +47,7 @@ struct RouteFinder<'a> {
     attacked: &'a [Ranks],
     /// The moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by column and rank, at most `u16::MAX`.
+    /// The fewest turns by column and rank. Beyond `u16::MAX` they are not compared.
     turns: Vec<[u16; 8]>,
     /// By column and rank, the last directions of routes with the fewest turns, a bit each.
     directions: Vec<[u8; 8]>,

@@ -65,7 +65,7 @@ impl Picture {
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
     /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
     /// Any style sheet overrides the looks, which are presentation attributes. Takes O(n log n) for
-    /// n files, marks and stops.
+    /// n files, marks and stops, if moves pass few strips and few pieces stand on stops.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(title, TextStyle::default().width, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
