@@ -9,7 +9,7 @@ pub struct Layers(Vec<Bitboard>);
 
 /// A breadth-first search from squares with starting costs, which count as moves. `step` makes one
 /// move from all squares of a set at once. Layer k has the squares that are reached in k moves and
-/// no fewer. Takes O(s + c + l) time and O(c + l) memory for s starts, a largest cost c and l layers.
+/// no fewer. Takes O(s + c + l) time and O(c + l) memory for s starts, largest cost c and l layers.
 ///
 /// # Panics
 /// If there is no memory for as many layers as the largest cost.

@@ -1,8 +1,8 @@
 //! Sets whose elements are the bits of an unsigned number.
 
 /// Makes a newtype around an unsigned number a set. An element is the bit at its `index`, and
-/// `from_index` gives it back. A macro, because no trait covers numbers of any width, and methods of
-/// a trait are not `const`.
+/// `from_index` gives it back. A macro, because no trait covers numbers of any width, and methods
+/// of a trait are not `const`.
 macro_rules! bit_set {
     ($set:ident of $element:ty) => {
         impl $set {

@@ -34,8 +34,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
-/// success, 1 for failure, and 2 for wrong arguments, or in `stress` for files, a folder or a command
-/// that cannot be used.
+/// success, 1 for failure, and 2 for wrong arguments, or in `stress` for files, a folder or a
+/// command that cannot be used.
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(action) => action(),

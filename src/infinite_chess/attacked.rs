@@ -43,8 +43,8 @@ pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
     }
 }
 
-/// Marks at most `reach` squares in one direction, up to and including the first held one. All are in
-/// one band, where neighbouring columns are neighbouring files.
+/// Marks at most `reach` squares in one direction, up to and including the first held one. All are
+/// in one band, where neighbouring columns are neighbouring files.
 fn mark_ray(
     (mut column, mut ray): (usize, Ranks),
     (files, ranks): Offset,

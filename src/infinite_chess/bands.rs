@@ -2,8 +2,8 @@
 //!
 //! A piece disturbs the files near its own: a bishop or queen up to seven files away, as far as its
 //! diagonals reach, a knight two, a king one, a rook none. Farther away only queens and rooks
-//! matter, by what they attack along their ranks. So in a gap between disturbed files all files look
-//! the same, and the ranks that are not attacked are lanes from one end of the gap to the other.
+//! matter, by what they attack along their ranks. So in a gap between disturbed files all files
+//! look the same, and the ranks that are not attacked are lanes from end to end of the gap.
 //!
 //! We keep the disturbed files, those of start and target, and a quiet file on each side of them;
 //! so the king, who may start on an attacked square, never starts beside a gap. Kept files next to
@@ -131,8 +131,8 @@ impl Bands {
     }
 }
 
-/// The first and the last file kept for a start, a target or a piece: the disturbed ones and a quiet
-/// one on each side.
+/// The first and the last file kept for a start, a target or a piece: the disturbed ones and a
+/// quiet one on each side.
 fn kept(file: i64, disturbed: i64) -> Band {
     Band { first_file: file - disturbed - 1, last_file: file + disturbed + 1, first_column: 0 }
 }

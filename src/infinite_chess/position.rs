@@ -92,8 +92,8 @@ pub struct Position {
 
 impl Position {
     /// A position with any `target`, even an attacked or occupied one, and pieces in any order.
-    /// `None` if two pieces, the black king on `start` included, share a square, or if one is a pawn.
-    /// Takes O(n log n) for n pieces.
+    /// `None` if two pieces, the black king on `start` included, share a square, or if one is a
+    /// pawn. Takes O(n log n) for n pieces.
     pub fn new(start: Square, target: Square, mut pieces: Vec<WhitePiece>) -> Option<Position> {
         pieces.sort_unstable();
         let is_shared = pieces.windows(2).any(|pair| pair[0].square() == pair[1].square());

@@ -65,8 +65,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// Sorting the pieces shows that two share a square, but not on which lines. So the case is read
-    /// again to find the first such line, whose fault comes before others below it.
+    /// Sorting the pieces shows that two share a square, but not on which lines. So the case is
+    /// read again to find the first such line, whose fault comes before others below it.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         match read_position(session) {
             Ok(Some(position)) => Ok(position),

@@ -95,7 +95,7 @@ impl Route {
         self.runs.iter().map(|run| run.moves).sum()
     }
 
-    /// The first square and the end of each run. They may be beyond [`LAST_FILE`](super::LAST_FILE).
+    /// The first square and the ends of the runs, also beyond [`LAST_FILE`](super::LAST_FILE).
     ///
     /// # Panics
     /// If a run leaves the board, or files from -2^63 to 2^63 - 1.

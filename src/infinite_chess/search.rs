@@ -10,8 +10,8 @@ use std::mem;
 /// A breadth-first search on the compressed board.
 ///
 /// Layer k has the squares that the king reaches in k moves and no fewer. A gap is one column, open
-/// on its lanes: a king who enters it waits in a queue, and leaves on the far side as many moves later
-/// as the gap is wide.
+/// on its lanes: a king who enters it waits in a queue, and leaves on the far side as many moves
+/// later as the gap is wide.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
@@ -116,9 +116,9 @@ impl<'a> Search<'a> {
     /// to one of them first. That is enough, since he comes out on all of these lanes at once:
     ///
     /// - Entering one of them later on the same side leads out later, to the same lanes.
-    /// - Entering one of them on the other side, at the same time or later, leads out, at least seven
-    ///   moves after that, where he entered first. By then he can have gone to all of the lanes there,
-    ///   on the quiet file beside the gap.
+    /// - Entering one of them on the other side, at the same time or later, leads out, at least
+    ///   seven moves after that, where he entered first. By then he can have gone to all of the
+    ///   lanes there, on the quiet file beside the gap.
     fn crossing(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
         let (far_band, far_column, width) = self.bands.crossing(band, column)?;
         let lanes = connected(ranks, !self.blocked[column]);

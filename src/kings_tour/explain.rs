@@ -52,9 +52,9 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// Only the number on pawn B's square counts B as captured. If it needs a proof, or the route goes
-    /// on from there where B attacked, a second board has the numbers without B, and the king on B's
-    /// square if the route captures B.
+    /// Only the number on pawn B's square counts B as captured. If it needs a proof, or the route
+    /// goes on from there where B attacked, a second board has the numbers without B, and the king
+    /// on B's square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -111,7 +111,7 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     iter::once(None).chain((0..moves - 1).map(Some)).map(plan).collect()
 }
 
-/// Whether the first board lacks the proof of the number on pawn B's square, or the route from there.
+/// Whether the first board lacks the proof of pawn B's number, or the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
     let [from_a, from_b] = [a, b].map(pawn::attacks);
     // If A attacks all that B attacks, the capture opens no square, and the first board proves B's

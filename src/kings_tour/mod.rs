@@ -58,15 +58,15 @@ impl Position {
 }
 
 /// For each number of moves: the squares from which the king captures pawn A in that number and no
-/// fewer. Threatened squares are among them, as he may start there. Pawn A's square is in layer 0. On
-/// pawn B's, a different one, he has just captured B.
+/// fewer. Threatened squares are among them, as he may start there. Pawn A's square is in layer 0.
+/// On pawn B's, a different one, he has just captured B.
 ///
 /// He has two plans: go straight to A under the threats of both pawns, or capture B first and go on
-/// under the threats of A alone. One search back from A finds the better plan for every square: B is
-/// a second goal, whose starting cost is its distance to A.
+/// under the threats of A alone. One search back from A finds the better plan for every square: B
+/// is a second goal, whose starting cost is its distance to A.
 ///
-/// If he captures B by chance on the straight plan, he goes on as if B still threatened, which is no
-/// shorter than the second plan.
+/// If he captures B by chance on the straight plan, he goes on as if B still threatened, which is
+/// no shorter than the second plan.
 ///
 /// ```
 /// use chess_paths::board::Square;

@@ -43,8 +43,8 @@ impl Position {
     }
 }
 
-/// For each total of moves: the squares from which the first knight meets the others, on `second` and
-/// `third`, in that total and no fewer.
+/// For each total of moves: the squares from which the first knight meets the others, on `second`
+/// and `third`, in that total and no fewer.
 ///
 /// This is a search back from all squares. The starting cost of a square is the number of moves in
 /// which the two other knights meet there.

@@ -6,8 +6,8 @@ use crate::board::{Bitboard, File};
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, files are left out. Numbers aside, those of a gap look like the two beside
-/// it, those beyond the first or the last like that one.
+/// On the infinite board, files are left out. Numbers aside, those of a gap look like the two
+/// beside it, those beyond the first or the last like that one.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Role, Square};
@@ -134,9 +134,9 @@ impl Picture {
         self.files.drawn().map(|(file, _)| file)
     }
 
-    /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to rank
-    /// 8, in place of steps of routes and signs of reached squares. An explanation states the meaning,
-    /// the picture alone does not.
+    /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
+    /// rank 8, in place of steps of routes and signs of reached squares. An explanation states the
+    /// meaning, the picture alone does not.
     pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
         self.meaning_of_numbers = Some(meaning.to_string());
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();

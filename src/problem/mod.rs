@@ -44,7 +44,7 @@ pub(crate) trait Problem: Default {
         case.to_string()
     }
 
-    /// The first promise that a case breaks as a whole. Layout and bounds are checked as it is read.
+    /// The first promise that a case breaks as a whole. Reading it checks layout and bounds.
     fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
         None
     }

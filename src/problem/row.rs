@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 
-/// A row of the table of problems. Cases are text, as in a judge's input, without the last line end.
+/// A row of the table of problems. Cases are text as in a judge's input, without the last line end.
 #[derive(Clone, Copy, Debug)]
 pub struct Row {
     /// The subcommand.

@@ -54,8 +54,8 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// What the whole input looks like, such as another problem's, if that is recognised. Always `None`
-    /// for a text parsed as a position.
+    /// What the whole input looks like, such as another problem's, if that is recognised. Always
+    /// `None` for a text parsed as a position.
     pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,
@@ -78,8 +78,8 @@ pub enum Found {
 }
 
 impl Fault {
-    /// A fault on a line, counted from 1. `text` is the line without its line end, `place` its faulty
-    /// bytes, which may be none.
+    /// A fault on a line, counted from 1. `text` is the line without its line end, `place` its
+    /// faulty bytes, which may be none.
     pub(super) fn new(
         line: u64,
         text: &[u8],

@@ -32,8 +32,8 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Parses the next field, and returns its place too. A fault expects a `kind`, and names a missing
-    /// field by its `name`.
+    /// Parses the next field, and returns its place too. A fault expects a `kind`, and names a
+    /// missing field by its `name`.
     pub fn parse<T>(
         &mut self,
         name: Option<&str>,
@@ -63,7 +63,7 @@ impl<'a> Record<'a> {
     }
 
     /// Reads the next field as a number, called `noun` in a fault (such as `a file`), within
-    /// `promised` if promises are required, or else within `accepted`. No bound exceeds [`LARGEST`].
+    /// `promised` if promises are required, or else `accepted`. No bound exceeds [`LARGEST`].
     pub fn number(
         &mut self,
         noun: impl Display,

@@ -11,8 +11,8 @@ use std::ops::RangeInclusive;
 /// The most bytes of a line, without its line end. Longer ones are refused.
 pub const LONGEST_LINE: usize = (1 << 16) - 1;
 
-/// The most bytes read at a time. With a power of two, copies are often between addresses that differ
-/// by whole pages, and slower: 3 % for 10^6 pieces.
+/// The most bytes read at a time. With a power of two, copies are often between addresses that
+/// differ by whole pages, and slower: 3 % for 10^6 pieces.
 const READ_SIZE: usize = 100_000;
 
 /// The most bytes of answers that are buffered.
@@ -24,9 +24,9 @@ pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
 /// Reads records and writes answers. Answers are flushed before it waits for more input, for
 /// interactive use.
 ///
-/// Invariant: `text` has the records of the current case that were read, and nothing else, until the
-/// next case begins. So a fault can quote any of them, or point just past the last one if the input
-/// ends too early, and blank lines take no memory but an entry of `runs`.
+/// Invariant: `text` has the records of the current case that were read, and nothing else, until
+/// the next case begins. So a fault can quote any of them, or point just past the last one if the
+/// input ends too early, and blank lines take no memory but an entry of `runs`.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
@@ -144,8 +144,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Reads the last record as the number of records, or `noun`s, that follow: within `promised` if
-    /// promises are required, or else at most 10^18.
+    /// Reads the last record as the number of records, or `noun`s, that follow: within `promised`
+    /// if promises are required, or else at most 10^18.
     pub fn announce(
         &mut self,
         noun: &'static str,
@@ -202,9 +202,9 @@ impl<'a> Session<'a> {
     }
 
     /// Reads ahead lines that have arrived, up to the first that `parse` does not accept. It gets
-    /// the text from the beginning of a line on, and returns a value for `take` and the length of the
-    /// line. After an announcement, only announced records are read; if promises are required, none,
-    /// as `parse` does not check them.
+    /// the text from the beginning of a line on, and returns a value for `take` and the length of
+    /// the line. After an announcement, only announced records are read; if promises are required,
+    /// none, as `parse` does not check them.
     ///
     /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
     pub fn read_ahead<T>(
@@ -233,8 +233,8 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault in the first field after the announced records: the count may be too
-    /// small.
+    /// Adds a remark to a fault in the first field after the announced records: the count may be
+    /// too small.
     fn remarked(&self, error: Error) -> Error {
         let is_first = self.last == 0;
         match (error, &self.announcement) {
@@ -248,8 +248,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds the lines from `start` on, the last of them at `last`, as records to the current case, or
-    /// begins the next with them.
+    /// Adds the lines from `start` on, the last of them at `last`, as records to the current case,
+    /// or begins the next with them.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
         let mut dropped = 0;
         if self.is_case_next {

@@ -127,8 +127,8 @@ const WHITESPACE: usize = 1 << 26;
 /// How many bytes of standard error are kept.
 const STDERR_BYTES: usize = 4096;
 
-/// Starts to write the input and to read the output. No thread is joined: it may wait for ever for a
-/// process that has left the group and holds a pipe.
+/// Starts to write the input and to read the output. No thread is joined: it may wait for ever for
+/// a process that has left the group and holds a pipe.
 fn serve_pipes(child: &mut Child, input: &[u8], bytes: usize) -> io::Result<Arc<Mutex<Output>>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     // A program need not read its input, so failed writes do not count.

@@ -221,8 +221,8 @@ fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> 
     cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
 }
 
-/// The lines of an input, or those around the first wrong case. One of several cases takes one line,
-/// and no line comes after the last case.
+/// The lines of an input, or those around the first wrong case. One of several cases takes one
+/// line, and no line comes after the last case.
 fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong());
     let (mut line, mut mark) = (0, String::new());

@@ -26,8 +26,8 @@ struct Search<'a> {
 #[derive(Default)]
 struct Progress {
     report: Report,
-    /// The number of cases in accepted runs of at least half the largest size, and the time of these
-    /// runs. (Smaller ones spend more of their time on starting the program.)
+    /// The number of cases in accepted runs of at least half the largest size, and the time of
+    /// these runs. (Smaller ones spend more of their time on starting the program.)
     large: (usize, Duration),
     /// Why a run or a thread could not be started. Ends the search.
     error: Option<io::Error>,

@@ -19,8 +19,8 @@ const SCRIPT: &str = "trap '' HUP INT PIPE TERM; read -r line; kill -s KILL 0";
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shell: Child,
-    /// How many more programs may join. What they leave behind with closed pipes goes unnoticed, and
-    /// must not pile up.
+    /// How many more programs may join. What they leave behind with closed pipes goes unnoticed,
+    /// and must not pile up.
     runs: u32,
 }
 

@@ -83,8 +83,8 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// Answers a case, and those on the lines that have arrived, up to the first that is no case or has
-    /// an unknown answer.
+    /// Answers a case, and those on the lines that have arrived, up to the first that is no case or
+    /// has an unknown answer.
     pub(crate) fn answer(
         &mut self,
         case: [Square; 3],

@@ -42,8 +42,8 @@ fn list() -> String {
     others.join(", ") + " or " + last
 }
 
-/// Wrong arguments, and what the message has to name, in this order: what is wrong, and what to write
-/// instead. `LIST` stands for all problems.
+/// Wrong arguments, and what the message has to name, in this order: what is wrong, and what to
+/// write instead. `LIST` stands for all problems.
 const WRONG: &[(&str, &[&str])] = &[
     ("xyzzy", &["`xyzzy`", "LIST"]),
     ("generate chess!", &["`chess!`", "LIST"]),

@@ -1,6 +1,6 @@
-//! Every problem's bundle can be submitted: it has no file that it does not need, compiles without a
-//! warning in every edition, and answers as the subcommand does where the statement's promises are
-//! kept.
+//! Every problem's bundle can be submitted: it has no file that it does not need, compiles without
+//! a warning in every edition, and answers as the subcommand does where the statement's promises
+//! are kept.
 //!
 //! The variable `RUSTC` may name the compiler. Where `CHESS_PATHS_RUSTC_1_63` names one of Rust
 //! 1.63, it is used as well.

@@ -27,8 +27,8 @@ fn check_failing_input(problem: &Row, input: &[u8], kind: ErrorKind, most: usize
     assert_eq!(String::from_utf8_lossy(&answers), expected, "{place}");
 }
 
-/// Inputs fail after each of their bytes. Cases whose last line has its line end are answered. A fault
-/// on the line where the input fails is not reported, as the line cannot be quoted in full.
+/// Inputs fail after each of their bytes. Cases whose last line has its line end are answered. A
+/// fault on the line where the input fails is not reported, as the line cannot be quoted in full.
 #[test]
 fn an_input_that_fails_is_answered_up_to_there() {
     let mut random = Random::seeded(7);

@@ -21,7 +21,7 @@ const LONG: usize = 1_500_000;
 const MORE_THAN_A_PIPE: usize = 100_000;
 
 /// Checks the memory of the program once it has written this output and waits for more input. A
-/// document is written when the input has ended, so then it is checked before the last part is read.
+/// document is written when the input has ended, so it is checked before the last part is read.
 fn check(arguments: &[&str], input: &str, output: &str, most: usize) {
     let is_document = arguments.contains(&"--svg");
     let last_part = if is_document { MORE_THAN_A_PIPE } else { 0 };
@@ -74,8 +74,8 @@ fn memory_does_not_grow_with_the_number_of_cases_or_blank_lines() {
 const NEAR: i64 = 25;
 const FAR: i64 = 100_000_000_000;
 
-/// The lines of a case in which the king passes bishops that are so many files apart. On rank 1, each
-/// disturbs as many files as it can.
+/// The lines of a case in which the king passes bishops that are so many files apart. On rank 1,
+/// each disturbs as many files as it can.
 fn bishops(count: usize, apart: i64) -> Vec<String> {
     let files = (0..count as i64).map(|index| apart * index);
     let ends = ["-20 4".to_string(), format!("{} 4", apart * count as i64), count.to_string()];

@@ -14,7 +14,7 @@ fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> Strin
     program::printed(command.envs(variables.iter().copied()), input.as_bytes())
 }
 
-/// A script can take a route from a pipe as one line, even if the width of the terminal is exported.
+/// A script can take a route from a pipe as one line, even if COLUMNS is exported.
 #[test]
 fn routes_are_wrapped_only_where_a_width_is_asked_for() {
     let input = "1 2\n9000 7\n3\nN 40 5\nB 47 2\nK 44 7\n";

@@ -81,8 +81,8 @@ fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
     }
 }
 
-/// What is on the screen already is not printed again where a shell prompts. The shell waits for the
-/// end of what is typed.
+/// What is on the screen already is not printed again where a shell prompts. The shell waits for
+/// the end of what is typed.
 #[test]
 fn ctrl_c_leaves_the_progress_of_a_search_on_the_screen() {
     // The line to type contains the command, but not this word.

@@ -47,8 +47,8 @@ impl DistanceMap {
         DistanceMap { bands, attacked, moves }
     }
 
-    /// The file itself or, if it was left out, the nearest kept file on its left (or else the first),
-    /// which looks like it; and that file's column.
+    /// The file itself or, if it was left out, the nearest kept file on its left (or else the
+    /// first), which looks like it; and that file's column.
     pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
@@ -86,9 +86,9 @@ impl DistanceMap {
     /// Lowers the moves to the squares of a left-out file to those by way of `edge`, the nearest
     /// kept file on one side. From there, the king stays on connected lanes, as on an empty board.
     ///
-    /// The sum fits in 64 bits: the lanes of a gap form at most four connected groups, and a shortest
-    /// way crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to that are
-    /// the moves on kept files, and at most 2^63 + 10^18 from the edge to the file.
+    /// The sum fits in 64 bits: the lanes of a gap form at most four connected groups, and a
+    /// shortest way crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to
+    /// that are the moves on kept files, and at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, file: i64, moves: &mut [u64; 8]) {
         let (_, column) = self.kept_file_like(edge);
         let lanes = !self.attacked[column];

@@ -9,7 +9,7 @@ use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part, Search};
 
 /// A shortest route from the start of a position to its target, if there is one, and the squares
-/// that the search for it reaches: the target, all that take fewer moves and some that take as many.
+/// that the search for it reaches: the target, all in fewer moves and some in as many.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
     let bands = Bands::new(position);

@@ -56,8 +56,8 @@ fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
     }
 }
 
-/// The pieces from some file on moved right: by a power of 2 or 10, on which keys with too few digits
-/// collide, or to the end of the board.
+/// The pieces from some file on moved right: by a power of 2 or 10, on which keys with too few
+/// digits collide, or to the end of the board.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
     let (left, right) = sketch.room();

@@ -209,9 +209,9 @@ pub(super) fn maze(random: &mut Random) -> Sketch {
     walls(random, MOST_PIECES / WALLS[0].len(), widest)
 }
 
-/// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any position
-/// has more files that matter. Two rays divide the board into three lanes, joined at their ends: the
-/// way leads through all files three times, or twice through those on one side of the start.
+/// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any
+/// position has more files that matter. Two rays divide the board into three lanes, joined at their
+/// ends: the way leads through all files three times, or twice on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;

@@ -17,15 +17,15 @@ mirrors everything or, of up to 64 pieces, changes one";
 /// Up to this number of pieces or gaps, each is changed on its own.
 const FEW: usize = 64;
 
-/// The most pieces of a position with neighbours, their number, and the draws until each is simpler.
+/// The most pieces of a position with neighbours, their number, and the draws for each.
 const MOST_WITH_NEIGHBOURS: usize = 10;
 const DRAWS: u64 = 1 << 14;
 const TRIES: usize = 50;
 
 /// The positions a step simpler that keep the promises, the largest steps first.
 ///
-/// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in lexicographic
-/// order cannot be lowered for ever.
+/// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
+/// lexicographic order cannot be lowered for ever.
 pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
@@ -40,8 +40,8 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
 }
 
 /// Random positions near one of a few pieces that keep the promises and have a lower measure. (More
-/// pieces could be lowered for hours.) In every other one the answer depends on each piece: else most
-/// programs are right.
+/// pieces could be lowered for hours.) In every other one the answer depends on each piece: else
+/// most programs are right.
 pub(crate) fn neighbours(position: &Position) -> impl Iterator<Item = Position> {
     let sketch = Sketch::of(position);
     let measure = measure(&sketch);
@@ -69,9 +69,9 @@ fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
     })
 }
 
-/// Mostly without one of the pieces, but rarely without the last. Some of the others, ends included,
-/// are on another file, rank or square, perhaps with another role. Sometimes all of it is at an end
-/// of the board.
+/// Mostly without one of the pieces, but rarely without the last. Some of the others, ends
+/// included, are on another file, rank or square, perhaps with another role. Sometimes all of it is
+/// at an end of the board.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     let is_last = sketch.pieces.len() == 3;
     let left_out =
@@ -177,8 +177,8 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// With one number lowered (a role, a rank, or a file's distance to the start, the target or the first
-/// file), or all of it nearer to the first square, or mirrored.
+/// With one number lowered (a role, a rank, or a file's distance to the start, the target or the
+/// first file), or all of it nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
     let left = approaching(0, sketch.room().0).map(|files| (files, 0));

@@ -14,8 +14,8 @@ const BEGINNING: f64 = 13.0;
 const END: f64 = 16.5;
 const END_AT_RING: f64 = RING + 3.0;
 
-/// The length of a head and half its width. A small one leaves room for numbers, or for the shaft of
-/// a single step along a rank or a file.
+/// The length of a head and half its width. A small one leaves room for numbers, or for the shaft
+/// of a single step along a rank or a file.
 const HEAD: (f64, f64) = (11.5, 6.5);
 const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
 

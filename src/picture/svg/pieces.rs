@@ -32,8 +32,8 @@ pub(super) fn draw_piece(
     }
 }
 
-/// The outline of a piece as the data of an SVG path, to be filled, in a square of 45 units with the
-/// origin at its top left.
+/// The outline of a piece as the data of an SVG path, to be filled, in a square of 45 units with
+/// the origin at its top left.
 fn outline(role: Role) -> &'static str {
     match role {
         Role::King => {

@@ -120,8 +120,8 @@ impl Painter<'_> {
     }
 
     /// Tints a square, or a rank of a gap, that is attacked, or reached and without a number, and
-    /// puts a cross or a dot there unless it holds a piece. The tint is pale where a route passes an
-    /// attacked square, at its start or after a capture.
+    /// puts a cross or a dot there unless it holds a piece. The tint is pale where a route passes
+    /// an attacked square, at its start or after a capture.
     fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
         let has_piece = self.picture.has_piece(square);
         let contents = self.picture.files.contents(square.file);

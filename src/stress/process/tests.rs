@@ -34,16 +34,16 @@ fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
     (run.end, output.trim_end().to_string())
 }
 
-/// What a script calls `$FLUSH`: it writes more blanks than fit into a pipe and a buffer, so when it
-/// ends, what came before has been read.
+/// What a script calls `$FLUSH`: it writes more blanks than fit into a pipe and a buffer, so when
+/// it ends, what came before has been read.
 const FLUSH: &str = "printf '%200000s' ''";
 
 fn long_input() -> Vec<u8> {
     b"a4 ".repeat(350_000)
 }
 
-/// Runs a script that writes the numbers of this many processes and hangs, with enough time to write
-/// them.
+/// Runs a script that writes the numbers of this many processes and hangs, with enough time to
+/// write them.
 fn check_hanging(script: &str, count: usize, clock: Clock) {
     let mut limits = RunLimits { clock, ..SHORT };
     loop {

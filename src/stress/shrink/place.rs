@@ -40,8 +40,8 @@ impl Shrink<'_> {
         answer.and_then(|answer| answer.parse().ok()).expect("the answer to each case")
     }
 
-    /// Replaces the case in one place by the first of these that fails there, or the whole input if it
-    /// fails alone. Tries many in one run. Returns how many pass before it.
+    /// Replaces the case in one place by the first of these that fails there, or the whole input if
+    /// it fails alone. Tries many in one run. Returns how many pass before it.
     fn replace_case(&mut self, all: &AllCases, place: usize, numbers: &[usize]) -> usize {
         let cases = self.cases();
         let with = |&number: &usize| {

@@ -46,9 +46,9 @@ impl<'a> Shrink<'a> {
         self.judge.is_promised(&self.judge.problem.write_input(cases))
     }
 
-    /// Judges cases that may replace the best input. A timeout, which has to be confirmed, only counts
-    /// if the best is one too; then a fraction of the time limit tells. If the best has several cases,
-    /// one that is wrong only where it is repeated is no simpler.
+    /// Judges cases that may replace the best input. A timeout, which has to be confirmed, only
+    /// counts if the best is one too; then a fraction of the time limit tells. If the best has
+    /// several cases, one that is wrong only where it is repeated is no simpler.
     pub(super) fn judge(&mut self, cases: &[String]) -> Verdict {
         self.judge.watcher.progress("making it simpler");
         let is_timeout = self.best.is_timeout();

@@ -13,8 +13,8 @@ use std::iter;
 const ENOUGH_DRAWN: usize = 3000;
 
 impl Shrink<'_> {
-    /// Goes from a failing input to one a step simpler or, if all those pass, to a simpler one drawn
-    /// at random, until enough pass or time runs out.
+    /// Goes from a failing input to one a step simpler or, if all those pass, to a simpler one
+    /// drawn at random, until enough pass or time runs out.
     pub(super) fn take_steps(&mut self) -> Passed {
         let mut start = 0;
         loop {
@@ -25,8 +25,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// The next failing input, and the index of the step to it. A crash, which tells more, is replaced
-    /// by another failure only if nothing simpler crashes.
+    /// The next failing input, and the index of the step to it. A crash, which tells more, is
+    /// replaced by another failure only if nothing simpler crashes.
     fn next_step(&mut self, start: usize, passed: &mut Passed) -> Option<(Failure, usize)> {
         let (problem, cases, wrong) = (self.judge.problem, self.cases(), self.best.wrong());
         // No input that keeps the promises has a case that breaks one.

@@ -17,8 +17,8 @@ const RENAMED: u64 = 8;
 const LINKED: usize = 10;
 
 impl Shrink<'_> {
-    /// Replaces cases by simpler ones, and leaves some out, until nothing changes or one fails alone.
-    /// Returns how many simpler ones pass in place of one of them.
+    /// Replaces cases by simpler ones, and leaves some out, until nothing changes or one fails
+    /// alone. Returns how many simpler ones pass in place of one of them.
     pub(super) fn simplify_together(&mut self, all: &AllCases) -> usize {
         let remark = only_together(self.best.input.count);
         let sentence = format!("{}, {}", self.best.kind, remark);
@@ -49,8 +49,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails. It
-    /// may be that no simpler case in place of one fails beside the other.
+    /// Replaces two cases by two with a lower sum of answers, as long as one of enough draws fails.
+    /// It may be that no simpler case in place of one fails beside the other.
     fn replace_both(&mut self, all: &AllCases) {
         let size = |found: &Failure| (found.input.count, found.input.sum_of_answers());
         let mut seed = 0;
@@ -78,8 +78,8 @@ impl Shrink<'_> {
         }
     }
 
-    /// The two cases with one square replaced wherever it occurs, so that they still share it: several
-    /// draws, with answers that add up to less than `sum`.
+    /// The two cases with one square replaced wherever it occurs, so that they still share it:
+    /// several draws, with answers that add up to less than `sum`.
     fn renamed_cases(&self, random: &mut Random, all: &AllCases, sum: u64) -> Vec<String> {
         let text = self.cases().join("\n");
         let squares: Vec<&str> = text.split_whitespace().collect();

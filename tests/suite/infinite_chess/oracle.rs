@@ -24,9 +24,9 @@ type Place = (usize, usize);
 type Direction = (isize, isize);
 
 /// How many files are kept on either side of a piece or a target. No diagonal is longer than 7
-/// files, so the outermost kept files look like those beyond, up to the next kept one. No route gains
-/// by going farther out, and the king crosses files that look alike on the same ranks, however many
-/// there are.
+/// files, so the outermost kept files look like those beyond, up to the next kept one. No route
+/// gains by going farther out, and the king crosses files that look alike on the same ranks,
+/// however many there are.
 const KEPT: i64 = 16;
 
 const ALL_AROUND: [Direction; 8] =

@@ -29,8 +29,8 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
 }
 
 /// Whether a place like `(9,1), a move nearer than the king gets, is attacked by the rook on (9,2)`
-/// is the next square straight to the target from the square nearest to it that the king reaches: of
-/// those with the fewest moves left, the one with the fewest diagonal ones, of these the one
+/// is the next square straight to the target from the square nearest to it that the king reaches:
+/// of those with the fewest moves left, the one with the fewest diagonal ones, of these the one
 /// farthest west, of these the lowest.
 fn check_place(
     case: &Case,
@@ -60,8 +60,8 @@ fn check_place(
 
 const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// Checks what keeps the king from a square: `held by a knight (white pieces are never captured)` or
-/// `attacked by the rook on (5,5) and 1 other`.
+/// Checks what keeps the king from a square: `held by a knight (white pieces are never captured)`
+/// or `attacked by the rook on (5,5) and 1 other`.
 fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let letter_of = |name: &str| {
         let letter = NAMES.iter().find(|(_, known)| *known == name);

@@ -1,5 +1,5 @@
-//! King's Tour: numbers on squares prove that no route is shorter. The checker knows the pictures and
-//! the rules alone: it compares numbers with their neighbours, without a search.
+//! King's Tour: numbers on squares prove that no route is shorter. The checker knows the pictures
+//! and the rules alone: it compares numbers with their neighbours, without a search.
 
 use super::threatens;
 use crate::support::picture::Shown;
@@ -42,8 +42,8 @@ pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
     check_numbers(first, king, [a, b], after)
 }
 
-/// Checks the numbers with these pawns on the board, where the king is on a square. On the square of
-/// the second pawn, they are to count from its capture, if that says more than its neighbours.
+/// Checks the numbers with these pawns on the board, where the king is on a square. On the square
+/// of the second pawn, they are to count from its capture, if that says more than its neighbours.
 fn check_numbers(
     shown: &Shown,
     king: Square,

@@ -15,8 +15,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
-/// It takes some seconds to start, and some for each case. A run waits for all of its words, and has
-/// room for them.
+/// It takes some seconds to start, and some for each case. A run waits for all of its words, and
+/// has room for them.
 #[test]
 fn a_right_program_passes_at_any_speed() {
     for (problem, row) in problems::all() {
@@ -350,8 +350,8 @@ fn an_intermittent_failure_is_reported_as_such() {
     assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
 }
 
-/// The program has been removed or is being rebuilt: no worker can start it any more, after the failure is certain or before. A timeout that
-/// is not certain is no verdict.
+/// The program has been removed or is being rebuilt: no worker can start it any more, after the
+/// failure is certain or before. A timeout that is not certain is no verdict.
 #[test]
 fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
     let unconfirmed = ", which cannot be confirmed because the command";

@@ -90,7 +90,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 
 /// Ctrl-C signals all of the group, here once the process that has the last word ignores it: in the
 /// first run of each thread, when a timeout is being confirmed, or when the first input that failed
-/// has been saved, which is then printed in place of what has been tried. No run outlives the search.
+/// has been saved, which is then printed in place of what has been tried. No run outlives it.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_says_what_it_has_tried_or_prints_what_it_has_found() {

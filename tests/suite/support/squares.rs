@@ -2,7 +2,7 @@
 
 use chess_paths::board::Square;
 
-/// All ways to place three pieces, two of which may share a square, in the order `a1`, `a2` and so on.
+/// All ways to place three pieces, which may share squares, in the order `a1`, `a2` and so on.
 pub fn triples() -> impl Iterator<Item = String> {
     let squares =
         "abcdefgh".chars().flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")));
