@@ -68,8 +68,9 @@ fn bundles_compile_in_later_editions_without_a_warning() {
     {
         for problem in PROBLEMS {
             let outcome = all_warnings(compiler, edition, &folder, &bundle(problem));
-            let unknown = ["error: edition 2024 is unstable", "error: argument for `--edition`"];
-            if edition == "2024" && unknown.iter().any(|start| outcome.stderr.starts_with(start)) {
+            // An older compiler says that it does not know the edition.
+            let first = outcome.stderr.lines().next().unwrap_or_default();
+            if first.starts_with("error") && first.contains("edition") && edition == "2024" {
                 continue;
             }
             let what = (problem.name, edition, compiler);
