@@ -34,20 +34,21 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
     if text.len() == LONGEST_OPENING || may_be_own {
         return None;
     }
-    let is_count_missing = problem.announces_cases && accepts(problem, &[b"1\n", text].concat());
-    let this = is_count_missing.then(|| "an input without its number of cases".to_string());
-    let others = PROBLEMS.iter().filter(|other| other.name != problem.name && accepts(other, text));
-    let others = others.map(|other| {
-        if other.announces_cases && !problem.announces_cases {
+    let mut guesses = Vec::new();
+    if problem.announces_cases && accepts(problem, &[b"1\n", text].concat()) {
+        guesses.push("an input without its number of cases".to_string());
+    }
+    for other in PROBLEMS.iter().filter(|other| other.name != problem.name && accepts(other, text))
+    {
+        guesses.push(if other.announces_cases && !problem.announces_cases {
             // A problem without counts refuses a count, so it is all that was read. It may be an
             // answer as well.
             let (other, this) = (other.name, problem.name);
             format!("answers, or a number of cases, which {other} has and {this} has not")
         } else {
             format!("the input of {}", other.name)
-        }
-    });
-    let guesses: Vec<String> = this.into_iter().chain(others).collect();
+        });
+    }
     (!guesses.is_empty()).then(|| guesses.join(" or "))
 }
 

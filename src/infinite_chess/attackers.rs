@@ -14,7 +14,9 @@ impl Position {
             let (directions, reach) = rays(role);
             for &direction in directions {
                 let nearest = nearest_against(self, square, direction, reach);
-                attackers.extend(nearest.filter(|piece| piece.role() == role));
+                if let Some(piece) = nearest.filter(|piece| piece.role() == role) {
+                    attackers.push(piece);
+                }
             }
         }
         attackers.sort_unstable();

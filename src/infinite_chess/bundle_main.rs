@@ -15,7 +15,7 @@ fn main() -> io::Result<()> {
     let pieces = (0..count).map(|_| read_piece(words)).collect();
     let position = Position::new(start, target, pieces).expect("squares of their own");
     match position.fewest_moves() {
-        Some(moves) => println!("{}", moves),
+        Some(moves) => println!("{moves}"),
         None => println!("-1"),
     }
     Ok(())

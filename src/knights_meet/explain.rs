@@ -47,8 +47,9 @@ impl Position {
     /// The answer, a route for each knight, and the board.
     pub fn explain(self) -> Explanation<Route> {
         let routes = self.shortest_routes();
+        let moves: usize = routes.iter().map(|route| route.squares.len() - 1).sum();
         Explanation {
-            moves: Some(self.fewest_moves()),
+            moves: Some(moves as u64),
             reason: None,
             pictures: vec![picture(self, &routes)],
             routes: routes.into(),

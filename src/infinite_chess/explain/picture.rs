@@ -25,19 +25,23 @@ fn files(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, FileContents
         let reached = if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY };
         FileContents { attacked: map.attacked_ranks(file), reached, route: Ranks::EMPTY }
     };
-    let turns = route.into_iter().flat_map(Route::stops);
-    let around = turns.flat_map(|turn| turn.file - FILES_AROUND..=turn.file + FILES_AROUND);
+    let kept = map.bands.files().map(|file| (file, contents(file)));
+    let Some(route) = route else { return kept.collect() };
+    let around = route.stops().flat_map(|turn| turn.file - FILES_AROUND..=turn.file + FILES_AROUND);
     let left_out = around.filter(|&file| map.kept_file_like(file).0 != file);
-    let files = map.bands.files().chain(left_out).map(|file| (file, contents(file)));
-    let mut files: BTreeMap<i64, FileContents> = files.collect();
-    for (start, run) in route.into_iter().flat_map(|route| route.stops().zip(&route.runs)) {
+    // Inserting files one by one would take more memory.
+    let mut files: BTreeMap<i64, FileContents> =
+        kept.chain(left_out.map(|file| (file, contents(file)))).collect();
+    for (start, run) in route.stops().zip(&route.runs) {
         let end = start.file + run.files();
         let (_, step) = run.direction.offset();
         for (file, contents) in files.range_mut(start.file.min(end)..=start.file.max(end)) {
             let first = (file - start.file).abs();
             let last = if run.files() == 0 { run.moves as i64 } else { first };
-            let rank = |moves: i64| start.rank.offset(step * moves as i8);
-            contents.route.extend((first..=last).filter_map(rank));
+            for moves in first..=last {
+                let rank = start.rank.offset(step * moves as i8);
+                contents.route.insert(rank.expect("a route stays on the board"));
+            }
         }
     }
     files

@@ -118,7 +118,9 @@ fn linked_cases(random: &mut Random, all: &AllCases, sum: u64) -> Vec<String> {
             let is_linked = cases.last().map_or(true, |last| last.split(' ').any(is_shared));
             is_linked.then_some(case)
         });
-        cases.extend(linked);
+        if let Some(case) = linked {
+            cases.push(case);
+        }
     }
     cases
 }
