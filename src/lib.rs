@@ -51,8 +51,8 @@ pub use self::reader::fault::{Fault, Found};
 pub mod program {
     pub use crate::command_line::{bundle, find, run, with_guess, PROBLEMS};
     pub use crate::explanation::presentation::{Format, Presentation};
-    pub use crate::infinite_chess::stress::{generator, known};
-    pub use crate::problem::row::Row;
+    pub use crate::infinite_chess::trials::{generator, known};
+    pub use crate::problem::Problem;
     pub use crate::problem::{About, Source};
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;

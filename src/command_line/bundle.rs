@@ -1,14 +1,14 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::problem::{About, Source};
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
 /// It has the problem's `bundle_main.rs` and the other listed files as modules, without examples in
 /// doc comments and lines that declare an unlisted module or re-export from it.
-pub fn bundle(problem: &Row) -> String {
-    let Row { name, about: About { judge, summary, sources, .. }, .. } = problem;
+pub fn bundle(problem: &Problem) -> String {
+    let Problem { name, about: About { judge, summary, sources, .. }, .. } = problem;
     let (main, modules) = sources.split_first().expect("a file with the main function");
     let mut text = format!(
         "\

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::env;
 use std::io::{self, IsTerminal};
 
@@ -12,7 +12,7 @@ pub(super) const OPTIONS: &[&str] =
 
 /// The presentation that the options ask for, if they ask for any.
 pub(super) fn presentation(
-    problem: &Row,
+    problem: &Problem,
     arguments: &Arguments,
 ) -> Result<Option<Presentation>, String> {
     for option in OPTIONS.iter().filter(|option| arguments.has(option)) {
@@ -38,7 +38,7 @@ pub(super) fn presentation(
 }
 
 /// Why an option cannot be used with a problem.
-pub(super) fn refusal(problem: &Row, option: &str) -> Option<&'static str> {
+pub(super) fn refusal(problem: &Problem, option: &str) -> Option<&'static str> {
     let is_of_pictures = !["--explain", "--number"].contains(&option);
     match option {
         _ if is_of_pictures && problem.about.legend.is_empty() => Some("it has no pictures"),

@@ -3,7 +3,7 @@
 use super::recognition::with_guess;
 use super::streams::standard_input;
 use crate::plain_text::{reason, shell_word, wrapped};
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 use std::ffi::{OsStr, OsString};
@@ -14,7 +14,7 @@ use std::io::{self, ErrorKind, IsTerminal, Write};
 /// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
 /// stands for standard input, and so does an empty list.
 pub(super) fn solve_each(
-    problem: &Row,
+    problem: &Problem,
     files: &[OsString],
     output: &mut dyn Write,
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
@@ -27,7 +27,7 @@ pub(super) fn solve_each(
 /// Opens files one after the other, up to the first failure, so that all before a missing one are
 /// answered.
 pub(super) fn open_each(
-    problem: &Row,
+    problem: &Problem,
     files: &[OsString],
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Result<(), FileError> {
@@ -43,7 +43,7 @@ pub(super) fn open_each(
 }
 
 /// Opens standard input. At a terminal, a note on standard error says what is expected.
-fn prompted_input(problem: &Row) -> io::Result<File> {
+fn prompted_input(problem: &Problem) -> io::Result<File> {
     if io::stdin().is_terminal() {
         let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
         let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };

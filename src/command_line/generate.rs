@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::output::{fail, finish, print, printing, Action};
 use super::saving::{not_saved, Saved};
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::random::any_seed;
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,7 +11,10 @@ use std::process::ExitCode;
 
 pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
 
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     for option in ["--max", "--seed", "--count"] {
         arguments.exclude(option, "--every")?;
     }
@@ -38,7 +41,7 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     }))
 }
 
-fn generate(problem: &Row, seed: u64, is_largest: bool) -> String {
+fn generate(problem: &Problem, seed: u64, is_largest: bool) -> String {
     if is_largest {
         problem.generate_largest(seed)
     } else {
@@ -48,7 +51,13 @@ fn generate(problem: &Row, seed: u64, is_largest: bool) -> String {
 
 /// Saves inputs of successive seeds, with the answers. The second and every fourth after it are as
 /// large as the statement allows, so that even a small set has both.
-fn save_set(problem: &Row, seed: u64, is_largest: bool, count: usize, folder: &Path) -> ExitCode {
+fn save_set(
+    problem: &Problem,
+    seed: u64,
+    is_largest: bool,
+    count: usize,
+    folder: &Path,
+) -> ExitCode {
     let mut numbers = 0..;
     for index in 0..count {
         let seed = seed.wrapping_add(index as u64);

@@ -6,8 +6,8 @@ use super::registry::{find, PROBLEMS};
 use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
 use crate::plain_text::wrapped;
-use crate::problem::row::Row;
 use crate::problem::About;
+use crate::problem::Problem;
 use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
@@ -67,7 +67,7 @@ fn help_on_tool(tool: &Tool) -> String {
     )
 }
 
-fn help_on_problem(problem: &Row) -> String {
+fn help_on_problem(problem: &Problem) -> String {
     let name = problem.name;
     let can_be_used = |option: &str| {
         explain::OPTIONS.contains(&option) && explain::refusal(problem, option).is_none()

@@ -27,7 +27,7 @@ use self::output::{printing, Action};
 use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown_subcommand};
 use self::tools::Tool;
 use crate::plain_text::quoted;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::Path;
@@ -105,7 +105,7 @@ fn use_problem(name: &str, arguments: &mut Arguments) -> Result<Action, String> 
 }
 
 /// Checks that no subcommand comes after the problem. A file may have its name.
-fn check_order(problem: &Row, arguments: &Arguments) -> Result<(), String> {
+fn check_order(problem: &Problem, arguments: &Arguments) -> Result<(), String> {
     let word = arguments.words.front().filter(|word| !Path::new(word).exists());
     match word.and_then(|word| tools::find(&word.to_string_lossy())) {
         None => Ok(()),

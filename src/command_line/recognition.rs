@@ -1,14 +1,14 @@
 //! What an input with a fault looks like.
 
 use super::registry::PROBLEMS;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::reader::fault::{Error, Found};
 use crate::reader::{first_fault, Session, LONGEST_OPENING};
 
 /// Solves an input of a problem with `solve`. A fault gets a guess at what the input is instead. It
 /// uses only the lines that were read, so it waits for no further input.
 pub fn with_guess(
-    problem: &Row,
+    problem: &Problem,
     session: &mut Session<'_>,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
@@ -23,7 +23,7 @@ pub fn with_guess(
 
 /// What an input looks like that begins with `text` and has a fault there; `None` if it is unknown
 /// or only breaks a promise.
-fn guess(problem: &Row, text: &[u8]) -> Option<String> {
+fn guess(problem: &Problem, text: &[u8]) -> Option<String> {
     if let Some(format) = file_format(text) {
         return Some(format.to_string());
     }
@@ -53,12 +53,12 @@ fn guess(problem: &Row, text: &[u8]) -> Option<String> {
 }
 
 /// Whether a text consists of cases of the problem, or is the beginning of some.
-fn accepts(problem: &Row, text: &[u8]) -> bool {
+fn accepts(problem: &Problem, text: &[u8]) -> bool {
     matches!(found(problem, text), None | Some(Found::EndOfInput))
 }
 
 /// What the first fault of a text finds, if it has one as an input of the problem.
-fn found(problem: &Row, text: &[u8]) -> Option<Found> {
+fn found(problem: &Problem, text: &[u8]) -> Option<Found> {
     // The last line may have lost its line end.
     let text = [text, b"\n"].concat();
     first_fault(&text, problem.answer).map(|fault| fault.found)

@@ -3,12 +3,14 @@
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KingsTour;
 use crate::knights_meet::problem::KnightsMeet;
-use crate::problem::row::{Row, TableRow};
+use crate::problem::table::AsProblem;
+use crate::problem::Problem;
 
 /// All problems.
-pub const PROBLEMS: &[Row] = &[KingsTour::ROW, InfiniteChess::ROW, KnightsMeet::ROW];
+pub const PROBLEMS: &[Problem] =
+    &[KingsTour::PROBLEM, InfiniteChess::PROBLEM, KnightsMeet::PROBLEM];
 
 /// The problem of that name.
-pub fn find(name: &str) -> Option<&'static Row> {
+pub fn find(name: &str) -> Option<&'static Problem> {
     PROBLEMS.iter().find(|problem| problem.name == name)
 }

@@ -6,13 +6,16 @@ use super::files::{solve_each, FileError};
 use super::output::{fail, finish, Action};
 use super::streams::standard_output;
 use crate::explanation::presentation::Presentation;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::reader::fault::Error;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     let presentation = explain::presentation(problem, arguments)?;
     let files = arguments.files();
     Ok(Box::new(move || {
@@ -24,13 +27,13 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
     }))
 }
 
-fn answer(problem: &Row, files: &[OsString]) -> Result<(), FileError> {
+fn answer(problem: &Problem, files: &[OsString]) -> Result<(), FileError> {
     let mut output = standard_output().map_err(Error::Write)?;
     solve_each(problem, files, &mut output, problem.answer)
 }
 
 fn explain(
-    problem: &Row,
+    problem: &Problem,
     files: &[OsString],
     mut presentation: Presentation,
 ) -> Result<ExitCode, FileError> {

@@ -4,7 +4,7 @@ use super::explain;
 use super::registry::PROBLEMS;
 use super::tools::TOOLS;
 use crate::plain_text::quoted;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::mem;
 use std::path::Path;
 
@@ -46,7 +46,7 @@ fn other_meaning(name: &str) -> Option<String> {
     if Path::new(name).is_file() {
         return Some("; to read this file, name the problem first".to_string());
     }
-    let is_called = |problem: &&Row| {
+    let is_called = |problem: &&Problem| {
         let mut words = problem.about.judge.split(|letter: char| !letter.is_alphanumeric());
         words.any(|word| word.len() > 2 && word.eq_ignore_ascii_case(name))
     };

@@ -4,7 +4,7 @@ use super::arguments::Arguments;
 use super::bundle::bundle;
 use super::output::{printing, Action};
 use super::{generate, stress, validate};
-use crate::problem::row::Row;
+use crate::problem::Problem;
 
 /// A subcommand that does something with a problem.
 pub(super) struct Tool {
@@ -15,7 +15,7 @@ pub(super) struct Tool {
     pub(super) details: &'static str,
     pub(super) options: &'static [&'static str],
     /// Makes the action that further arguments ask for.
-    pub(super) parse: fn(&'static Row, &mut Arguments) -> Result<Action, String>,
+    pub(super) parse: fn(&'static Problem, &mut Arguments) -> Result<Action, String>,
 }
 
 pub(super) const TOOLS: [Tool; 4] = [

@@ -3,18 +3,21 @@
 use super::arguments::Arguments;
 use super::files::solve_each;
 use super::output::{finish, Action};
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     let files = arguments.files();
     Ok(Box::new(move || validate(problem, &files)))
 }
 
 /// Reports the first fault in each file. The status is 1 if there is one.
-fn validate(problem: &Row, files: &[OsString]) -> ExitCode {
+fn validate(problem: &Problem, files: &[OsString]) -> ExitCode {
     let validate = |files| solve_each(problem, files, &mut io::sink(), problem.validate);
     if files.is_empty() {
         return finish(validate(files));

@@ -16,7 +16,7 @@ pub(crate) mod problem;
 pub(crate) mod promises;
 mod route;
 mod search;
-pub(crate) mod stress;
+pub(crate) mod trials;
 
 pub use self::explain::DistanceMap;
 pub use self::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};

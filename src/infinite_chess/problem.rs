@@ -4,13 +4,13 @@ use super::plain_line::plain_piece;
 use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
-use super::stress::generator::{self, largest};
-use super::stress::known;
-use super::stress::simpler::{neighbours, simpler, ORDER};
+use super::trials::generator::{self, largest};
+use super::trials::known;
+use super::trials::simpler::{neighbours, simpler, ORDER};
 use crate::board::{Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Problem, RandomCases};
+use crate::problem::{sources, About, BrokenPromise, Cases, Definition, RandomCases};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::record::Record;
@@ -24,7 +24,7 @@ use std::str::FromStr;
 #[derive(Debug, Default)]
 pub(crate) struct InfiniteChess;
 
-impl Problem for InfiniteChess {
+impl Definition for InfiniteChess {
     type Case = Position;
 
     type Route = Route;

@@ -4,7 +4,7 @@ use super::{layers, Position, Route};
 use crate::board::{pawn, Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Problem};
+use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::layout::LetterCase;
@@ -19,7 +19,7 @@ use std::str::FromStr;
 #[derive(Default)]
 pub(crate) struct KingsTour(AnswerTable);
 
-impl Problem for KingsTour {
+impl Definition for KingsTour {
     type Case = Position;
 
     type Route = Route;

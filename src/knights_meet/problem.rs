@@ -4,7 +4,7 @@ use super::{layers, Position, Route};
 use crate::board::{Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, Cases, Problem};
+use crate::problem::{sources, About, Cases, Definition};
 use crate::random::Random;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::Session;
@@ -17,7 +17,7 @@ use std::str::FromStr;
 #[derive(Default)]
 pub(crate) struct KnightsMeet(AnswerTable);
 
-impl Problem for KnightsMeet {
+impl Definition for KnightsMeet {
     type Case = Position;
 
     type Route = Route;

@@ -1,13 +1,13 @@
 //! The loops over the cases of an input.
 
-use super::{BrokenPromise, Problem};
+use super::{BrokenPromise, Definition};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::{first_fault, Session};
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
-fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
+fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
     while P::ANNOUNCES_CASES && session.remaining() == 0 {
         if !next_count::<P>(session)? {
             return Ok(None);
@@ -22,7 +22,7 @@ fn next_case<P: Problem>(session: &mut Session<'_>) -> Result<Option<P::Case>, E
 }
 
 /// Reads how many cases the next input has; `false` at the end of the session.
-fn next_count<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> {
+fn next_count<P: Definition>(session: &mut Session<'_>) -> Result<bool, Error> {
     session.begin_case();
     let is_there = session.next_record()?;
     if is_there {
@@ -32,7 +32,7 @@ fn next_count<P: Problem>(session: &mut Session<'_>) -> Result<bool, Error> {
 }
 
 /// Answers every case of a session: the fewest moves, or -1.
-pub(crate) fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
     while let Some(case) = next_case::<P>(session)? {
         problem.answer(&case, session)?;
@@ -41,7 +41,7 @@ pub(crate) fn answer<P: Problem>(session: &mut Session<'_>) -> Result<(), Error>
 }
 
 /// Shows the explanation of every case of a session.
-pub(crate) fn explain<P: Problem>(
+pub(crate) fn explain<P: Definition>(
     session: &mut Session<'_>,
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
@@ -54,7 +54,7 @@ pub(crate) fn explain<P: Problem>(
 }
 
 /// Calls `each` with every case of a session, which has to be one input of at least one case.
-fn read_one_input<P: Problem>(
+fn read_one_input<P: Definition>(
     session: &mut Session<'_>,
     mut each: impl FnMut(P::Case, &mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
@@ -78,7 +78,7 @@ fn read_one_input<P: Problem>(
 }
 
 /// Parses one case, in any layout.
-pub(crate) fn parse_case<P: Problem>(text: &str) -> Result<P::Case, Fault> {
+pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
     let mut case = None;
     let fault = first_fault(text.as_bytes(), |session| {
         session.expect_record("a case")?;
@@ -89,13 +89,13 @@ pub(crate) fn parse_case<P: Problem>(text: &str) -> Result<P::Case, Fault> {
 }
 
 /// Answers a session that has to be one input of at least one case.
-pub(crate) fn answer_input<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+pub(crate) fn answer_input<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
     read_one_input::<P>(session, |case, session| problem.answer(&case, session))
 }
 
 /// Checks that a session is one input that keeps every promise.
-pub(crate) fn validate<P: Problem>(session: &mut Session<'_>) -> Result<(), Error> {
+pub(crate) fn validate<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     session.require_promises(P::LETTERS);
     read_one_input::<P>(session, |case, session| match P::broken_promise(&case) {
         Some(broken) => Err(fault_of(broken, session).into()),
@@ -116,7 +116,7 @@ fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
 }
 
 /// The cases of a text that is one input, written as in a judge's input.
-pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
+pub(crate) fn read_input<P: Definition>(text: &str) -> Vec<String> {
     let mut cases = Vec::new();
     let fault = first_fault(text.as_bytes(), |session| {
         read_one_input::<P>(session, |case, _| {
@@ -129,7 +129,7 @@ pub(crate) fn read_input<P: Problem>(text: &str) -> Vec<String> {
 }
 
 /// The explanation of a case, with distances if that leaves the board no wider than a line.
-pub(crate) fn explain_case<P: Problem>(case: &str, style: TextStyle) -> String {
+pub(crate) fn explain_case<P: Definition>(case: &str, style: TextStyle) -> String {
     let case = parse_case::<P>(case).expect("a case that was written or read");
     let with_distances = P::explain(&case, true);
     let fits = with_distances.pictures.iter().all(|picture| picture.fits(style));

@@ -1,6 +1,6 @@
 //! Inputs that keep every promise of the statement.
 
-use super::row::Row;
+use super::Problem;
 use super::{AllCases, Cases};
 use crate::random::Random;
 
@@ -10,7 +10,7 @@ const MOST_GENERATED: usize = 20;
 /// All cases of a generated input have one random index below this.
 const SERIES: u64 = 1 << 10;
 
-impl Row {
+impl Problem {
     /// An input that keeps the promises of the statement, always the same for a seed.
     pub fn generate(&self, seed: u64) -> String {
         let mut random = Random::seeded(seed);

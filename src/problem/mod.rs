@@ -2,7 +2,9 @@
 
 pub(crate) mod cases;
 mod generate;
-pub(crate) mod row;
+pub(crate) mod table;
+
+pub use self::table::Problem;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
@@ -13,7 +15,7 @@ use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 
 /// A problem from an online judge. A value is the state kept between answers.
-pub(crate) trait Problem: Default {
+pub(crate) trait Definition: Default {
     /// A case, displayed as in the statement, without a line end after its last line.
     type Case: Display;
 
@@ -128,7 +130,7 @@ pub(crate) struct BrokenPromise {
 pub(crate) enum Cases {
     /// Few enough to try all of them.
     All(AllCases),
-    /// Too many to try: they are drawn by [`Problem::random_case`].
+    /// Too many to try: they are drawn by [`Definition::random_case`].
     Random(RandomCases),
 }
 

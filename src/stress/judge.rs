@@ -6,7 +6,7 @@ use super::results::Watcher;
 use super::run::{RunLimits, Runner};
 use super::verdict::{verdict, Failure, Input, Verdict};
 use crate::plain_text::reason;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::reader::first_fault;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -24,7 +24,7 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 pub(super) const OVERTIME: Duration = Duration::from_secs(2);
 
 pub(super) struct Judge<'a> {
-    pub(super) problem: &'a Row,
+    pub(super) problem: &'a Problem,
     runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,
@@ -38,7 +38,7 @@ pub(super) struct Judge<'a> {
 
 impl<'a> Judge<'a> {
     pub(super) fn new(
-        problem: &'a Row,
+        problem: &'a Problem,
         runner: &'a dyn Runner,
         options: &'a Options,
         watcher: &'a dyn Watcher,

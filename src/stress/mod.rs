@@ -30,7 +30,7 @@ use self::results::Known;
 use self::search::search;
 use self::series::Series;
 use self::shrink::Shrink;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::io;
 
 /// Judges a program, by a search or on files. Reports the first failing input, and the simplest.
@@ -38,7 +38,7 @@ use std::io;
 /// # Errors
 /// The program cannot be started, and nothing was found before.
 pub fn stress(
-    problem: &Row,
+    problem: &Problem,
     runner: &dyn Runner,
     options: &Options,
     watcher: &dyn Watcher,

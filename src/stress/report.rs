@@ -4,8 +4,8 @@ use super::options::Options;
 use super::results::{Finding, Known, Passed, Report};
 use super::verdict::Failure;
 use crate::plain_text::{counted, escaped, grouped, reason, shortened};
-use crate::problem::row::Row;
 use crate::problem::Cases;
+use crate::problem::Problem;
 use crate::reader::field::is_blank;
 use crate::reader::first_fault;
 
@@ -72,7 +72,7 @@ pub(super) fn only_together(count: usize) -> String {
 
 /// The final report: the simplest failing input found, and what is known of simpler ones.
 pub(super) fn report(
-    problem: &Row,
+    problem: &Problem,
     pool: &Cases,
     first: &Failure,
     simplest: &Failure,
@@ -167,7 +167,7 @@ fn known_in_words(known: &Known, pool: &Cases, options: &Options) -> String {
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-fn warning(problem: &Row, first: &Failure) -> String {
+fn warning(problem: &Problem, first: &Failure) -> String {
     let Some(name) = &first.input.file else { return String::new() };
     let Some(fault) = first_fault(first.input.text.as_bytes(), problem.validate) else {
         return String::new();
@@ -203,7 +203,7 @@ fn is_too_large_to_explain(found: &Failure) -> bool {
 }
 
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
-fn explained(problem: &Row, found: &Failure, room: usize, options: &Options) -> String {
+fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
     if is_too_large_to_explain(found) || is_anywhere && count > 2 {

@@ -2,7 +2,7 @@
 
 use super::judge::Judge;
 use super::verdict::Input;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::problem::{AllCases, Cases, RandomCases};
 use crate::random::Random;
 use std::ops::Range;
@@ -16,7 +16,7 @@ pub(super) struct Series<'a> {
 }
 
 /// The most cases in an input of a series.
-pub(super) fn largest_input(problem: &Row) -> usize {
+pub(super) fn largest_input(problem: &Problem) -> usize {
     (problem.most_cases).min(1024)
 }
 
@@ -44,7 +44,7 @@ impl<'a> Series<'a> {
 
     /// One case per input. A case of the largest size comes among the known ones, so that a program
     /// that is slow to start meets it in time.
-    fn of_random(problem: &'a Row, random: &RandomCases, seed: u64) -> Series<'a> {
+    fn of_random(problem: &'a Problem, random: &RandomCases, seed: u64) -> Series<'a> {
         let mut known = (random.known)();
         known.insert(BEFORE_LARGEST, (random.largest)(&mut Random::seeded(seed)));
         let input = move |index: usize| {
@@ -58,7 +58,7 @@ impl<'a> Series<'a> {
     }
 
     /// All cases. The first input has this many of the `hardest`.
-    fn of_all(problem: &'a Row, all: &'a AllCases, hardest: usize, seed: u64) -> Series<'a> {
+    fn of_all(problem: &'a Problem, all: &'a AllCases, hardest: usize, seed: u64) -> Series<'a> {
         let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
         let (total, mut order) = (order.len(), order.into_iter());
         // Then small inputs: they tell sooner whether anything works at all.

@@ -1,7 +1,7 @@
 //! Inputs, and the verdict of a judge on a run.
 
 use super::run::{End, Execution};
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use std::fmt::{self, Display};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct Input {
 
 impl Input {
     /// The input with these cases. Takes as long as answering them.
-    pub(super) fn of(problem: &Row, cases: &[String]) -> Input {
+    pub(super) fn of(problem: &Problem, cases: &[String]) -> Input {
         let text = problem.write_input(cases);
         let answers = problem.answers(&text);
         Input { file: None, count: cases.len(), text: text.into(), answers }
@@ -33,7 +33,7 @@ impl Input {
     }
 
     /// The cases, laid out as in the statement.
-    pub(super) fn cases(&self, problem: &Row) -> Vec<String> {
+    pub(super) fn cases(&self, problem: &Problem) -> Vec<String> {
         let mut cases = (problem.read_input)(&self.text);
         cases.truncate(self.count);
         cases

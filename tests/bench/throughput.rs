@@ -10,7 +10,7 @@
 
 mod inputs;
 
-use chess_paths::program::{Row, PROBLEMS};
+use chess_paths::program::{Problem, PROBLEMS};
 use std::env;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
@@ -59,7 +59,7 @@ fn main() {
     }
 }
 
-fn measure(problem: &Row) {
+fn measure(problem: &Problem) {
     let columns = ["ms", "x copying", "x plain reading"];
     print_row(problem.name, columns.map(str::to_string));
     for race in RACES.iter().filter(|race| race.0 == problem.name) {

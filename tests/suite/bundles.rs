@@ -11,13 +11,13 @@ use crate::support::folders::new_folder;
 use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, printed, run, Outcome};
 use crate::support::serving::served;
-use chess_paths::program::{self as library, Row, Source, PROBLEMS};
+use chess_paths::program::{self as library, Problem, Source, PROBLEMS};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-fn bundle(problem: &Row) -> String {
+fn bundle(problem: &Problem) -> String {
     printed(&mut chess_paths(&["bundle", problem.name]), b"")
 }
 
@@ -100,7 +100,7 @@ fn without_one_of_its_files_a_bundle_does_not_compile() {
 }
 
 /// Compiles a bundle with the command that its first lines give, without a warning.
-fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
+fn compile(compiler: &OsString, folder: &Path, problem: &Problem) -> PathBuf {
     fs::write(folder.join("main.rs"), bundle(problem)).expect("a file that can be written");
     let mut rustc = program::command(compiler, &["-O", "main.rs"]);
     printed(rustc.current_dir(folder), b"");
@@ -112,18 +112,18 @@ fn compile(compiler: &OsString, folder: &Path, problem: &Row) -> PathBuf {
 #[test]
 fn compiled_bundles_answer_as_the_subcommand_does() {
     for compiler in compilers() {
-        for (problem, row) in problems::all() {
+        for (problem, oracle) in problems::all() {
             let folder = new_folder("bundle");
             let executable = compile(&compiler, &folder, problem);
             let program = || program::command::<&str>(&executable, &[]);
             let differences = cases::differences(&cases::of("golden", problem), |_| program());
             assert!(differences.is_empty(), "{}", differences.join("\n"));
             let mut inputs = generated(problem).to_vec();
-            inputs.push(match &row.cases {
+            inputs.push(match &oracle.cases {
                 Cases::Every(every) => {
                     let cases = (every.cases)().into_iter();
                     let promised = cases.filter(|case| (every.is_promised)(case));
-                    (row.input)(&promised.collect::<Vec<String>>())
+                    (oracle.input)(&promised.collect::<Vec<String>>())
                 }
                 Cases::Random { .. } => problem.generate_largest(1),
             });

@@ -5,13 +5,13 @@ use crate::problems::{self, Cases, EveryCase, Oracle};
 use crate::programs::program;
 use crate::support::inputs::{laid_out, records_of};
 use crate::support::serving::{answers, shown};
-use chess_paths::program::{Random, Row};
+use chess_paths::program::{Problem, Random};
 use std::sync::OnceLock;
 
 /// A problem whose cases can all be tried.
 struct Solved {
-    problem: &'static Row,
-    row: &'static Oracle,
+    problem: &'static Problem,
+    oracle: &'static Oracle,
     every_case: &'static EveryCase,
     cases: Vec<String>,
     /// In the order of the cases, by a plain search for each.
@@ -21,12 +21,12 @@ struct Solved {
 /// These problems, solved once for all tests.
 fn solved() -> &'static [Solved] {
     static SOLVED: OnceLock<Vec<Solved>> = OnceLock::new();
-    let solve = |(problem, row): (&'static Row, &'static Oracle)| match &row.cases {
+    let solve = |(problem, oracle): (&'static Problem, &'static Oracle)| match &oracle.cases {
         Cases::Every(every_case) => {
             let cases = (every_case.cases)();
-            let answers = program(problem.name, "none")(&(row.input)(&cases));
+            let answers = program(problem.name, "none")(&(oracle.input)(&cases));
             assert_eq!(cases.len(), answers.len());
-            Some(Solved { problem, row, every_case, cases, answers })
+            Some(Solved { problem, oracle, every_case, cases, answers })
         }
         Cases::Random { .. } => None,
     };
@@ -36,32 +36,32 @@ fn solved() -> &'static [Solved] {
 /// The number of cases with each answer is known from elsewhere.
 #[test]
 fn every_answer_is_that_of_a_plain_search() {
-    for Solved { row, every_case, cases, answers, .. } in solved() {
+    for Solved { oracle, every_case, cases, answers, .. } in solved() {
         let mut counts = vec![0; every_case.distribution.len()];
         for (case, &answer) in cases.iter().zip(answers) {
-            let moves = (row.fewest_moves)(case).map(|moves| moves as i64);
-            assert_eq!(moves, Some(answer), "{}: {}", row.name, case);
+            let moves = (oracle.fewest_moves)(case).map(|moves| moves as i64);
+            assert_eq!(moves, Some(answer), "{}: {}", oracle.name, case);
             if (every_case.is_promised)(case) {
                 counts[answer as usize] += 1;
             }
         }
-        assert_eq!(counts, every_case.distribution, "{}", row.name);
+        assert_eq!(counts, every_case.distribution, "{}", oracle.name);
     }
 }
 
 /// Inputs of random sizes, one after another, in a random layout.
-fn inputs_of(random: &mut Random, row: &Oracle, mut cases: &[String]) -> Vec<u8> {
+fn inputs_of(random: &mut Random, oracle: &Oracle, mut cases: &[String]) -> Vec<u8> {
     let mut text = String::new();
     while !cases.is_empty() {
         let (input, later) = cases.split_at(random.below(100).min(cases.len() as u64) as usize);
-        text += &(row.input)(input);
+        text += &(oracle.input)(input);
         cases = later;
     }
     let records = records_of(&text, random);
     laid_out(random, &records)
 }
 
-fn check(problem: &Row, input: &[u8], expected: &[i64]) {
+fn check(problem: &Problem, input: &[u8], expected: &[i64]) {
     let expected: String = expected.iter().map(|answer| format!("{answer}\n")).collect();
     let outcome = answers(problem, input);
     assert_eq!(outcome.fault, None, "{}", problem.name);
@@ -71,9 +71,9 @@ fn check(problem: &Row, input: &[u8], expected: &[i64]) {
 #[test]
 fn every_case_is_answered_in_a_plain_layout_and_some_in_another() {
     let mut random = Random::seeded(31);
-    for Solved { problem, row, cases, answers, .. } in solved() {
-        check(problem, (row.input)(cases).as_bytes(), answers);
+    for Solved { problem, oracle, cases, answers, .. } in solved() {
+        check(problem, (oracle.input)(cases).as_bytes(), answers);
         let some = cases.len() / 16;
-        check(problem, &inputs_of(&mut random, row, &cases[..some]), &answers[..some]);
+        check(problem, &inputs_of(&mut random, oracle, &cases[..some]), &answers[..some]);
     }
 }

@@ -12,28 +12,28 @@ use chess_paths::program::Format;
 /// is explained in the same words.
 #[test]
 fn explanations_are_right_and_give_the_answer() {
-    for (problem, row) in problems::all() {
-        let cases = many_cases(row);
-        let input = (row.input)(&cases);
+    for (problem, oracle) in problems::all() {
+        let cases = many_cases(oracle);
+        let input = (oracle.input)(&cases);
         for has_distances in problems::with_and_without_distances(problem) {
             let format = Format { has_distances, ..Format::default() };
             let explanations = explanations(&presented(problem.explain, format, &input));
             assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
             for (case, printed) in cases.iter().zip(&explanations) {
-                if let Err(message) = check(row, case, printed, has_distances) {
+                if let Err(message) = check(oracle, case, printed, has_distances) {
                     panic!("{}\n{}:\n{}", case, message, printed.text);
                 }
                 if !has_distances {
-                    assert_eq!((row.explain)(case), printed.text);
+                    assert_eq!((oracle.explain)(case), printed.text);
                 }
             }
         }
     }
 }
 
-fn check(row: &Oracle, case: &str, printed: &Printed, has_numbers: bool) -> Result<(), String> {
+fn check(oracle: &Oracle, case: &str, printed: &Printed, has_numbers: bool) -> Result<(), String> {
     ensure!(printed.numbers.is_some() == has_numbers, "numbers: {:?}", printed.numbers);
-    (row.check_explanation)(case, printed)
+    (oracle.check_explanation)(case, printed)
 }
 
 /// An explanation with one change: a character left out or replaced, in turn by one of several, or
@@ -60,15 +60,15 @@ const OTHERS: [&str; 9] = [" ", "", ".", "", "x", "", "K", "2", "+"];
 /// The checker knows the pictures alone.
 #[test]
 fn numbers_prove_the_answers_of_stored_cases() {
-    for (problem, row, board) in
-        problems::pictured().filter(|row| row.0.about.no_distances.is_none())
+    for (problem, oracle, board) in
+        problems::pictured().filter(|oracle| oracle.0.about.no_distances.is_none())
     {
         let folders = ["golden", "tolerated", "explained", "distances"].into_iter();
         for input in folders.flat_map(|folder| cases::inputs(folder, problem)) {
             let format = Format { has_distances: true, ..Format::default() };
             for printed in explanations(&presented(problem.explain, format, &input)) {
                 let shown = printed.shown(board, WIDTH).expect("pictures");
-                assert_eq!((row.check_proof)(&printed, &shown), Ok(()), "{input}");
+                assert_eq!((oracle.check_proof)(&printed, &shown), Ok(()), "{input}");
             }
         }
     }
@@ -76,15 +76,15 @@ fn numbers_prove_the_answers_of_stored_cases() {
 
 #[test]
 fn explanations_with_a_change_are_rejected() {
-    for (problem, row) in problems::all() {
-        assert!(!row.explained.is_empty(), "{}", problem.name);
+    for (problem, oracle) in problems::all() {
+        assert!(!oracle.explained.is_empty(), "{}", problem.name);
         for has_distances in problems::with_and_without_distances(problem) {
-            for case in row.explained {
+            for case in oracle.explained {
                 let format = Format { has_distances, ..Format::default() };
-                let input = (row.input)(&[case.to_string()]);
+                let input = (oracle.input)(&[case.to_string()]);
                 let text = presented(problem.explain, format, &input);
                 let check = |text: &str| match &explanations(text)[..] {
-                    [printed] => check(row, case, printed, has_distances),
+                    [printed] => check(oracle, case, printed, has_distances),
                     others => Err(format!("{} explanations", others.len())),
                 };
                 assert_eq!(check(&text), Ok(()), "{text}");

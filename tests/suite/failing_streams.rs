@@ -4,7 +4,7 @@
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
 use crate::support::serving::{answers, shown, PARTS};
-use chess_paths::program::{serve, Error, Random, Row, PROBLEMS};
+use chess_paths::program::{serve, Error, Problem, Random, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
 /// Fails with this error on the first read, and panics on a second one, or where there is none.
@@ -17,7 +17,13 @@ impl Read for Broken {
 }
 
 /// Checks the answers to an input that fails at its end.
-fn check_failing_input(problem: &Row, input: &[u8], kind: ErrorKind, most: usize, expected: &str) {
+fn check_failing_input(
+    problem: &Problem,
+    input: &[u8],
+    kind: ErrorKind,
+    most: usize,
+    expected: &str,
+) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
     let solved = serve(&mut failing, &mut answers, problem.answer);

@@ -6,7 +6,7 @@ use crate::support::picture::{Board, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
-use chess_paths::program::{find, Format, Row};
+use chess_paths::program::{find, Format, Problem};
 
 /// The output for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
@@ -29,7 +29,7 @@ fn routes_are_wrapped_only_where_a_width_is_asked_for() {
 }
 
 /// All explained inputs of a problem, one after another.
-fn explained_inputs(problem: &Row) -> String {
+fn explained_inputs(problem: &Problem) -> String {
     cases::inputs("explained", problem).join("\n")
 }
 
@@ -67,8 +67,8 @@ fn boards_show_the_same_in_lines_of_any_width() {
 
 #[test]
 fn cases_are_numbered_from_input_to_input() {
-    for (problem, row) in problems::all() {
-        let inputs = [7, 3].map(|count| (row.input)(&some_cases(row, 63, count)));
+    for (problem, oracle) in problems::all() {
+        let inputs = [7, 3].map(|count| (oracle.input)(&some_cases(oracle, 63, count)));
         let input = inputs.concat();
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let numbered = printed(&[problem.name, "--explain", "--number"], &[], &input);
@@ -158,8 +158,8 @@ fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     }
 }
 
-fn short_case(row: &Oracle) -> String {
-    some_cases(row, 62, 20).into_iter().min_by_key(String::len).expect("a case")
+fn short_case(oracle: &Oracle) -> String {
+    some_cases(oracle, 62, 20).into_iter().min_by_key(String::len).expect("a case")
 }
 
 fn size(document: &str) -> (f64, f64) {
@@ -171,11 +171,11 @@ fn size(document: &str) -> (f64, f64) {
 /// With numbers, which may need a second board, and without.
 #[test]
 fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
-    for (problem, row, _) in problems::pictured() {
-        let case = short_case(row);
+    for (problem, oracle, _) in problems::pictured() {
+        let case = short_case(oracle);
         let page = |count: usize, boards_in_row: Option<usize>, has_distances: bool| {
             let format = Format { is_svg: true, boards_in_row, has_distances, ..Format::default() };
-            let input = (row.input)(&vec![case.clone(); count]);
+            let input = (oracle.input)(&vec![case.clone(); count]);
             size(&presented(problem.explain, format, &input))
         };
         for has_distances in with_and_without_distances(problem) {
@@ -205,8 +205,8 @@ fn a_board_too_high_for_viewers_fits_a_wider_page() {
 
 #[test]
 fn a_page_too_large_for_viewers_is_refused() {
-    for (problem, row, _) in problems::pictured() {
-        let input = |count: usize| (row.input)(&vec![short_case(row); count]);
+    for (problem, oracle, _) in problems::pictured() {
+        let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
         for (arguments, input, message) in [
             // Nothing is read after it is known.
             (&[][..], input(201) + "fault\n", "a page of more than 200 cases is too large"),

@@ -1,4 +1,4 @@
-//! The tests' own table of problems. A row has the means to check a problem independently of the
+//! The tests' own table of problems. An oracle has the means to check a problem independently of the
 //! library.
 //!
 //! A case is text as a judge sends it, without the number of cases and the last line end.
@@ -6,7 +6,7 @@
 use crate::support::picture::{Board, Shown};
 use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
-use chess_paths::program::{Random, Row, PROBLEMS};
+use chess_paths::program::{Problem, Random, PROBLEMS};
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -121,25 +121,25 @@ fn counted(cases: &[String]) -> String {
     format!("{}\n{}", cases.len(), joined(cases))
 }
 
-/// All problems, each with its row.
-pub fn all() -> impl Iterator<Item = (&'static Row, &'static Oracle)> {
-    PROBLEMS.iter().map(|problem| (problem, row(problem)))
+/// All problems, each with its oracle.
+pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Oracle)> {
+    PROBLEMS.iter().map(|problem| (problem, oracle(problem)))
 }
 
 /// Whether pictures have numbers, for each way to show them.
-pub fn with_and_without_distances(problem: &Row) -> impl Iterator<Item = bool> {
+pub fn with_and_without_distances(problem: &Problem) -> impl Iterator<Item = bool> {
     let has_distances = problem.about.no_distances.is_none();
     [false, true].into_iter().filter(move |&wanted| has_distances || !wanted)
 }
 
 /// The problems that have pictures.
-pub fn pictured() -> impl Iterator<Item = (&'static Row, &'static Oracle, Board)> {
-    all().filter_map(|(problem, row)| Some((problem, row, row.board?)))
+pub fn pictured() -> impl Iterator<Item = (&'static Problem, &'static Oracle, Board)> {
+    all().filter_map(|(problem, oracle)| Some((problem, oracle, oracle.board?)))
 }
 
-pub fn some_cases(row: &Oracle, seed: u64, count: usize) -> Vec<String> {
+pub fn some_cases(oracle: &Oracle, seed: u64, count: usize) -> Vec<String> {
     let mut random = Random::seeded(seed);
-    match &row.cases {
+    match &oracle.cases {
         Cases::Random { case } => (0..count).map(|_| case(&mut random)).collect(),
         Cases::Every(every_case) => {
             let all = (every_case.cases)();
@@ -150,16 +150,16 @@ pub fn some_cases(row: &Oracle, seed: u64, count: usize) -> Vec<String> {
 
 /// Every 731st case of a problem, a step that is coprime to the number of squares, or some random
 /// cases if there are too many.
-pub fn many_cases(row: &Oracle) -> Vec<String> {
-    match &row.cases {
+pub fn many_cases(oracle: &Oracle) -> Vec<String> {
+    match &oracle.cases {
         Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(731).collect(),
-        Cases::Random { .. } => some_cases(row, 1765, 300),
+        Cases::Random { .. } => some_cases(oracle, 1765, 300),
     }
 }
 
-pub fn row(problem: &Row) -> &'static Oracle {
-    let row = ORACLES.iter().find(|row| row.name == problem.name);
-    row.unwrap_or_else(|| panic!("{} has no row in the tests' table", problem.name))
+pub fn oracle(problem: &Problem) -> &'static Oracle {
+    let oracle = ORACLES.iter().find(|oracle| oracle.name == problem.name);
+    oracle.unwrap_or_else(|| panic!("{} has no oracle in the tests' table", problem.name))
 }
 
 /// Any layout is parsed, but no text with a word too few or too many. Lines after the first may be
@@ -171,14 +171,14 @@ fn cases_are_displayed_as_they_are_parsed() {
         lines[1..].sort_unstable();
         lines
     };
-    for (_, row) in all() {
-        for case in some_cases(row, 20, 20) {
-            let displayed = (row.reparsed)(&format!("{}\r\n", case.replace(' ', " \t")));
+    for (_, oracle) in all() {
+        for case in some_cases(oracle, 20, 20) {
+            let displayed = (oracle.reparsed)(&format!("{}\r\n", case.replace(' ', " \t")));
             assert_eq!(displayed.as_deref().map(lines), Some(lines(&case)));
             let (shortened, word) = case.rsplit_once(' ').expect("two words");
             let longer = [word, &format!("\n{case}")].map(|text| format!("{case} {text}"));
             for other in ["", shortened, &longer[0], &longer[1]] {
-                assert_eq!((row.reparsed)(other), None, "{other:?}");
+                assert_eq!((oracle.reparsed)(other), None, "{other:?}");
             }
         }
     }

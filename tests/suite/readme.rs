@@ -3,7 +3,7 @@
 
 use crate::support::folders::new_folder;
 use crate::support::program;
-use chess_paths::program::{Row, PROBLEMS};
+use chess_paths::program::{Problem, PROBLEMS};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
@@ -66,7 +66,7 @@ fn pictures_of_the_readme_are_as_they_are_drawn() {
     assert!(!pictures.is_empty());
     for picture in pictures {
         let is_shown =
-            |problem: &&Row| picture.starts_with(&format!("tests/readme/{}", problem.name));
+            |problem: &&Problem| picture.starts_with(&format!("tests/readme/{}", problem.name));
         let problem = PROBLEMS.iter().find(is_shown).expect("a problem's name");
         let input = fs::read(root().join(picture.replace(".svg", ".in"))).expect("an input");
         let mut draw = program::chess_paths(&[problem.name, "--svg"]);

@@ -3,7 +3,7 @@
 use crate::failing_streams::Broken;
 use crate::support::inputs::{laid_out, records};
 use crate::support::serving::{answers, outcome, shown, validated};
-use chess_paths::program::{find, Random, Row, PROBLEMS};
+use chess_paths::program::{find, Problem, Random, PROBLEMS};
 use chess_paths::Fault;
 use std::io::Read;
 
@@ -34,7 +34,7 @@ const INPUTS: &[(&str, &str, Option<&str>)] = &[
     ("knights-meet", "2\nA1 A1 A1\nA1 A1\nA1\n", None),
 ];
 
-fn check(problem: &Row, input: &[u8], fault: Option<Fault>, expected: Option<&str>) {
+fn check(problem: &Problem, input: &[u8], fault: Option<Fault>, expected: Option<&str>) {
     let guess = fault.and_then(|fault| fault.guess);
     assert_eq!(guess.as_deref(), expected, "{}: {}", problem.name, shown(input));
 }

@@ -121,9 +121,9 @@ fn check_document(board: Board, document: &str, text: &str) {
 
 #[test]
 fn cases_are_drawn_as_they_are_explained() {
-    for (problem, row, board) in problems::pictured() {
-        let random = some_cases(row, 45, 60);
-        let random = random.chunks(30).map(row.input);
+    for (problem, oracle, board) in problems::pictured() {
+        let random = some_cases(oracle, 45, 60);
+        let random = random.chunks(30).map(oracle.input);
         for input in cases::inputs("explained", problem).into_iter().chain(random) {
             for has_distances in with_and_without_distances(problem) {
                 let [text, document] = [false, true].map(|is_svg| {

@@ -13,7 +13,7 @@ use super::output::{finish, print, Action};
 use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving};
 use crate::plain_text::shell_line;
-use crate::problem::row::Row;
+use crate::problem::Problem;
 use crate::random::any_seed;
 use crate::reader::fault::Error;
 use crate::reader::serve;
@@ -27,7 +27,7 @@ use std::time::Duration;
 
 /// What the arguments ask for.
 struct Request {
-    problem: &'static Row,
+    problem: &'static Problem,
     /// The files to judge the command on, in place of a search.
     files: Vec<OsString>,
     options: Options,
@@ -42,7 +42,10 @@ struct Request {
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
-pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<Action, String> {
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     let seed = arguments.seed()?;
     let time = arguments.seconds("--time")?.unwrap_or(Duration::from_secs(10));
     let limit = arguments.seconds("--limit")?.unwrap_or(Duration::from_secs(2));
@@ -70,7 +73,7 @@ pub(super) fn parse(problem: &'static Row, arguments: &mut Arguments) -> Result<
 }
 
 /// Explains the missing `--` or command.
-fn no_command(problem: &Row, words: &[OsString]) -> String {
+fn no_command(problem: &Problem, words: &[OsString]) -> String {
     let (lacking, command) = match words {
         [] => ("a command", "./a.out".to_string()),
         words => ("`--` before the command", shell_line(words)),

@@ -6,7 +6,7 @@ use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, PARTS,
 };
-use chess_paths::program::{find, serve, Error, Random, Row, LONGEST_LINE, PROBLEMS};
+use chess_paths::program::{find, serve, Error, Problem, Random, LONGEST_LINE, PROBLEMS};
 use chess_paths::{Fault, Found};
 use std::io::{self, Read};
 
@@ -51,7 +51,7 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
-fn check_mutations(problem: &Row) {
+fn check_mutations(problem: &Problem) {
     let mut random = Random::seeded(100_000);
     for _ in 0..15 {
         let records = records(problem, &mut random);

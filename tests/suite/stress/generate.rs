@@ -4,12 +4,12 @@ use crate::problems::{self, Cases, EveryCase};
 use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::{served, shown, validated};
-use chess_paths::program::{Row, PROBLEMS};
+use chess_paths::program::{Problem, PROBLEMS};
 use std::collections::HashSet;
 use std::fs;
 
 /// Panics where an input breaks a promise of the statement.
-pub fn assert_valid(problem: &Row, input: &str) {
+pub fn assert_valid(problem: &Problem, input: &str) {
     let fault = validated(problem, input.as_bytes());
     assert_eq!(fault, None, "{}: {}", problem.name, shown(input.as_bytes()));
 }
@@ -34,15 +34,15 @@ fn generated_inputs_keep_every_promise_and_differ() {
 /// They have as many cases as are allowed, the hardest ones if there are more.
 #[test]
 fn the_largest_inputs_keep_every_promise() {
-    for (problem, row) in problems::all() {
+    for (problem, oracle) in problems::all() {
         let largest = generated(&[problem.name, "--max", "--seed", "1"]);
         assert_valid(problem, &largest);
         assert!(largest != problem.generate_largest(2), "{}", problem.name);
-        if let Cases::Every(EveryCase { distribution, .. }) = row.cases {
+        if let Cases::Every(EveryCase { distribution, .. }) = oracle.cases {
             let answers = served(problem.answer, &largest);
-            if row.limited_cases > 1 {
+            if oracle.limited_cases > 1 {
                 let hardest = format!("{}\n", distribution.len() - 1);
-                assert_eq!(answers, hardest.repeat(row.limited_cases), "{}", problem.name);
+                assert_eq!(answers, hardest.repeat(oracle.limited_cases), "{}", problem.name);
             } else {
                 assert_eq!(answers.lines().count(), distribution.iter().sum(), "{}", problem.name);
             }
@@ -52,8 +52,8 @@ fn the_largest_inputs_keep_every_promise() {
 
 #[test]
 fn every_case_is_generated_once() {
-    for (problem, row) in problems::all() {
-        if let Cases::Every(EveryCase { cases, is_promised, .. }) = &row.cases {
+    for (problem, oracle) in problems::all() {
+        if let Cases::Every(EveryCase { cases, is_promised, .. }) = &oracle.cases {
             let every = generated(&[problem.name, "--every"]);
             let mut listed: Vec<&str> = every.lines().filter(|line| line.contains(' ')).collect();
             listed.sort_unstable();

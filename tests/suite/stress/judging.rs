@@ -19,18 +19,18 @@ use std::time::Duration;
 /// has room for them.
 #[test]
 fn a_right_program_passes_at_any_speed() {
-    for (problem, row) in problems::all() {
+    for (problem, oracle) in problems::all() {
         let right = right(problem.name);
         for (start, pace) in [(0.0, 1.9), (0.5, 1.4)] {
             let report = search(problem.name, |input, limits| {
                 let output: Vec<String> = right(input).iter().map(i64::to_string).collect();
                 assert_eq!(limits.words, output.len());
                 assert!(limits.bytes > output.concat().len());
-                let cases = match row.cases {
+                let cases = match oracle.cases {
                     Cases::Every(_) => cases(input).len(),
                     Cases::Random { .. } => 1,
                 };
-                let seconds = pace * cases as f64 / row.limited_cases as f64;
+                let seconds = pace * cases as f64 / oracle.limited_cases as f64;
                 answer(right(input), start + seconds, limits)
             });
             assert!(report.finding.is_none() && report.inputs > 10, "{start} {pace} {report:?}");

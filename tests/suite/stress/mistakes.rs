@@ -1,10 +1,10 @@
 //! The list of the wrong programs and of what a judge makes of them.
 
-use chess_paths::program::{find, Row};
+use chess_paths::program::{find, Problem};
 
 /// A line of the list.
 pub struct Mistake {
-    pub problem: &'static Row,
+    pub problem: &'static Problem,
     pub name: &'static str,
     pub verdict: &'static str,
     tags: Vec<&'static str>,

@@ -5,7 +5,8 @@ use crate::programs;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Input, Options, Report, Row, RunLimits, Runner, Watcher,
+    find, stress, End, Execution, Finding, Input, Options, Problem, Report, RunLimits, Runner,
+    Watcher,
 };
 use std::cell::Cell;
 use std::io;
@@ -148,7 +149,7 @@ pub fn file(problem: &str, text: &str) -> Input {
     Input::given("given.in".to_string(), text.into(), served(entry(problem).answer, text))
 }
 
-pub fn entry(problem: &str) -> &'static Row {
+pub fn entry(problem: &str) -> &'static Problem {
     find(problem).expect("a problem")
 }
 

@@ -11,13 +11,13 @@ use std::fs;
 fn a_right_command_passes() {
     let folder = new_folder("right");
     let path = folder.to_str().expect("a path in UTF-8");
-    for (problem, row) in problems::all() {
+    for (problem, oracle) in problems::all() {
         let command = [env!("CARGO_BIN_EXE_chess-paths"), problem.name];
         let options = ["--seed", "7", "--time", "0.1", "--save", path];
         let outcome = stress(problem.name, &options, &command);
         assert_eq!(outcome.status, Some(0), "{outcome:?}");
         assert!(outcome.stdout.starts_with("no difference found in "), "{outcome:?}");
-        if let Cases::Every(every) = &row.cases {
+        if let Cases::Every(every) = &oracle.cases {
             let all: usize = every.distribution.iter().sum();
             let totals = format!(" of {all} cases");
             assert!(outcome.stdout.replace(',', "").contains(&totals), "{outcome:?}");

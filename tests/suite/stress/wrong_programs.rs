@@ -56,7 +56,7 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     assert!(report.found != report.expected || !is_about_answers, "{name}: {report:?}");
     let leaks = report.verdict.contains(", but only w");
     assert_eq!(leaks, mistake.is("leaks"), "{name}: {report:?}");
-    match problems::row(problem).cases {
+    match problems::oracle(problem).cases {
         Cases::Random { .. } => {
             assert!(input.lines().count() <= MOST_LINES, "{name}: {report:?}");
         }

@@ -1,15 +1,15 @@
 //! Inputs of all problems, made from generated ones.
 
-use chess_paths::program::{Random, Row, PROBLEMS};
+use chess_paths::program::{Problem, Random, PROBLEMS};
 use std::sync::OnceLock;
 
 /// The number of inputs generated for a problem, and that of the shortest of these, which are used.
 const GENERATED: u64 = 12;
 const USED: usize = 10;
 
-pub fn generated(problem: &Row) -> &'static [String] {
+pub fn generated(problem: &Problem) -> &'static [String] {
     static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
-    let generate = |problem: &Row| {
+    let generate = |problem: &Problem| {
         let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
         inputs.sort_by_key(String::len);
         inputs.truncate(USED);
@@ -21,7 +21,7 @@ pub fn generated(problem: &Row) -> &'static [String] {
 }
 
 /// The records of up to three inputs.
-pub fn records(problem: &Row, random: &mut Random) -> Vec<Vec<String>> {
+pub fn records(problem: &Problem, random: &mut Random) -> Vec<Vec<String>> {
     let count = 1 + random.below(3);
     let inputs = generated(problem);
     let text: String =

@@ -2,7 +2,7 @@
 
 use super::dribble::Dribble;
 use super::printed::explanations;
-use chess_paths::program::{serve, with_guess, Error, Format, Presentation, Row, Session};
+use chess_paths::program::{serve, with_guess, Error, Format, Presentation, Problem, Session};
 use chess_paths::Fault;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -40,18 +40,18 @@ pub struct Outcome {
 pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
 /// The answers to an input.
-pub fn answers(problem: &Row, input: &[u8]) -> Outcome {
+pub fn answers(problem: &Problem, input: &[u8]) -> Outcome {
     outcome(problem, problem.answer, &mut &input[..])
 }
 
 /// The fault that `validate` finds in an input.
-pub fn validated(problem: &Row, input: &[u8]) -> Option<Fault> {
+pub fn validated(problem: &Problem, input: &[u8]) -> Option<Fault> {
     outcome(problem, problem.validate, &mut &input[..]).fault
 }
 
 /// The output of `solve` for an input, and the fault, with a guess at what the input is.
 pub fn outcome(
-    problem: &Row,
+    problem: &Problem,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
 ) -> Outcome {
@@ -67,14 +67,14 @@ pub fn outcome(
 
 /// Checks that an input is answered and validated alike, however it is split on arrival. Returns
 /// the outcome of answering it.
-pub fn check_arrivals(problem: &Row, input: &[u8]) -> Outcome {
+pub fn check_arrivals(problem: &Problem, input: &[u8]) -> Outcome {
     check_parts(problem, problem.validate, input, &PARTS[..2]);
     check_parts(problem, problem.answer, input, &PARTS)
 }
 
 /// Checks that an input is explained alike, however it is split on arrival, with the same answers
 /// as without explanations up to the same fault.
-pub fn check_explanations(problem: &Row, input: &[u8]) {
+pub fn check_explanations(problem: &Problem, input: &[u8]) {
     let mut outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
     let explained = explanations(&outcome.output).into_iter();
     outcome.output = explained.map(|printed| printed.answer + "\n").collect();
@@ -83,7 +83,7 @@ pub fn check_explanations(problem: &Row, input: &[u8]) {
 
 /// Checks that the outcome of an input is the same with these splits, and returns it.
 pub fn check_parts(
-    problem: &Row,
+    problem: &Problem,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &[u8],
     parts: &[usize],

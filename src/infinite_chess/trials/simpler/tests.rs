@@ -2,7 +2,7 @@ use super::*;
 use crate::board::Rank;
 use crate::infinite_chess::position::{Square, WhitePiece};
 use crate::infinite_chess::promises::keeps_promises;
-use crate::infinite_chess::stress::generator::{largest, random};
+use crate::infinite_chess::trials::generator::{largest, random};
 use crate::random::Random;
 
 /// Random positions of up to some dozens of pieces.

@@ -1,15 +1,16 @@
 //! A problem without its type.
 
-use super::{cases, About, Cases, Problem};
+use super::{cases, About, Cases, Definition};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 
-/// A row of the table of problems. Cases are text as in a judge's input, without the last line end.
+/// A problem as the table of problems has it. Cases are text as in a judge's input, without the last
+/// line end.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct Problem {
     /// The subcommand.
     pub name: &'static str,
     /// The texts that describe the problem.
@@ -33,14 +34,14 @@ pub struct Row {
     pub(crate) explain_case: fn(&str, TextStyle) -> String,
     /// All cases that the statement allows.
     pub(crate) cases: fn() -> Cases,
-    /// [`Problem::random_case`].
+    /// [`Definition::random_case`].
     pub(crate) random_case: fn(&mut Random, u64) -> String,
 }
 
-/// The row of each problem. It is a constant, as a `const fn` cannot handle function pointers that
+/// Each definition as a problem of the table. It is a constant, as a `const fn` cannot handle function pointers that
 /// take `&mut` before Rust 1.83.
-pub(crate) trait TableRow: Problem {
-    const ROW: Row = Row {
+pub(crate) trait AsProblem: Definition {
+    const PROBLEM: Problem = Problem {
         name: Self::NAME,
         about: Self::ABOUT,
         announces_cases: Self::ANNOUNCES_CASES,
@@ -57,9 +58,9 @@ pub(crate) trait TableRow: Problem {
     };
 }
 
-impl<P: Problem> TableRow for P {}
+impl<P: Definition> AsProblem for P {}
 
-impl Row {
+impl Problem {
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
         let mut answers = Vec::new();
