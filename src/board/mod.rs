@@ -9,6 +9,7 @@
 mod set;
 
 mod bitboard;
+mod coord;
 mod file;
 mod iter;
 pub mod king;
@@ -24,6 +25,7 @@ mod square;
 pub mod turns;
 
 pub use self::bitboard::Bitboard;
+pub use self::coord::Coord;
 pub use self::file::File;
 pub use self::iter::Iter;
 pub use self::layers::{breadth_first, Layers};

@@ -1,14 +1,14 @@
 //! Which pieces attack a square.
 
 use super::attacked::rays;
-use super::position::{Position, Square, WhitePiece, ROLES};
+use super::position::{Position, WhitePiece, ROLES};
 use crate::board::offsets::Offset;
-use crate::board::Role;
+use crate::board::{Coord, Role};
 use std::iter;
 
 impl Position {
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
-    pub fn attackers_of(&self, square: Square) -> Vec<WhitePiece> {
+    pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
         for role in ROLES {
             let (directions, reach) = rays(role);
@@ -24,12 +24,11 @@ impl Position {
     }
 }
 
-fn attackers_along_rank(position: &Position, square: Square) -> Vec<WhitePiece> {
+fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
     let pieces = position.pieces();
     let (left, rest) = pieces.split_at(pieces.partition_point(|piece| piece.square() < square));
-    let is_on_rank = move |piece: &&WhitePiece| {
-        piece.square().rank() == square.rank() && piece.square() != square
-    };
+    let is_on_rank =
+        move |piece: &&WhitePiece| piece.square().rank == square.rank && piece.square() != square;
     let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
     let attacks = |piece: &WhitePiece| matches!(piece.role(), Role::Rook | Role::Queen);
     neighbours.into_iter().flatten().copied().filter(attacks).collect()
@@ -38,12 +37,11 @@ fn attackers_along_rank(position: &Position, square: Square) -> Vec<WhitePiece> 
 /// The nearest piece within reach from a square, against a direction of attack.
 fn nearest_against(
     position: &Position,
-    square: Square,
+    square: Coord,
     (files, ranks): Offset,
     reach: usize,
 ) -> Option<WhitePiece> {
-    let against =
-        |&from: &Square| Square::new(from.file() - i64::from(files), from.rank().offset(-ranks)?);
+    let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
     let mut squares = iter::successors(against(&square), against).take(reach);
     squares.find_map(|from| Some(WhitePiece::new(position.piece_on(from)?, from)))
 }
@@ -54,20 +52,18 @@ mod tests {
     use crate::board::Rank;
     use crate::infinite_chess::bands::Bands;
 
-    fn square(file: i64, rank: Rank) -> Square {
-        Square::new(file, rank).expect("a file of the board")
-    }
-
     #[test]
     fn a_band_has_the_files_that_a_piece_disturbs_and_a_quiet_one_on_either_side() {
         for role in ROLES {
             for rank in Rank::ALL {
-                let end = square(0, rank.offset(1).unwrap_or(Rank::ALL[0]));
-                let alone = vec![WhitePiece::new(role, square(0, rank))];
+                let end = Coord { file: 0, rank: rank.offset(1).unwrap_or(Rank::ALL[0]) };
+                let alone = vec![WhitePiece::new(role, Coord { file: 0, rank })];
                 let position = Position::new(end, end, alone).expect("squares of their own");
                 let is_disturbed = |file: i64| {
                     let mut others = Rank::ALL.iter().filter(|&&other| other != rank);
-                    others.any(|&other| !position.attackers_of(square(file, other)).is_empty())
+                    others.any(|&other| {
+                        !position.attackers_of(Coord { file, rank: other }).is_empty()
+                    })
                 };
                 for file in 1..=8 {
                     let (left, right) = (is_disturbed(-file), is_disturbed(file));

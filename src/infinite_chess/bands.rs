@@ -40,9 +40,9 @@ impl Bands {
     /// Takes O(n log n) for n pieces.
     pub(super) fn new(position: &Position) -> Bands {
         let ends = [position.start(), position.target()];
-        let ends = ends.iter().map(|end| kept(end.file(), 0));
+        let ends = ends.iter().map(|end| kept(end.file, 0));
         let pieces = position.pieces().iter();
-        let pieces = pieces.map(|piece| kept(piece.square().file(), disturbed(*piece)));
+        let pieces = pieces.map(|piece| kept(piece.square().file, disturbed(*piece)));
         let mut bands: Vec<Band> = pieces.chain(ends).collect();
         // Not `sort_unstable`: they are nearly sorted.
         bands.sort_by_key(|band| band.first_file);
@@ -123,10 +123,10 @@ impl Bands {
     ) -> impl Iterator<Item = (WhitePiece, usize)> + 'a {
         let mut band = 0;
         pieces.iter().map(move |&piece| {
-            while piece.square().file() > self.last_file(band) {
+            while piece.square().file > self.last_file(band) {
                 band += 1;
             }
-            (piece, self.column(band, piece.square().file()))
+            (piece, self.column(band, piece.square().file))
         })
     }
 }
@@ -145,5 +145,5 @@ fn disturbed(piece: WhitePiece) -> i64 {
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
     };
-    by_rank[piece.square().rank().index()]
+    by_rank[piece.square().rank.index()]
 }

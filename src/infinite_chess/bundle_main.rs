@@ -1,7 +1,7 @@
 //! What a submitted program does: it reads words, and trusts the judge.
 
-use crate::board::{Rank, Role};
-use crate::infinite_chess::{Position, Square, WhitePiece};
+use crate::board::{Coord, Rank, Role};
+use crate::infinite_chess::{Position, WhitePiece};
 use std::io::{self, Read};
 use std::str::SplitAsciiWhitespace;
 
@@ -26,10 +26,10 @@ fn read_piece(words: &mut SplitAsciiWhitespace) -> WhitePiece {
     WhitePiece::new(Role::from_letter(letter).expect("K, Q, R, B or N"), read_square(words))
 }
 
-fn read_square(words: &mut SplitAsciiWhitespace) -> Square {
+fn read_square(words: &mut SplitAsciiWhitespace) -> Coord {
     let file = read_number(words);
     let rank = Rank::from_index((read_number(words) - 1) as usize).expect("a rank from 1 to 8");
-    Square::new(file, rank).expect("a file of the board")
+    Coord { file, rank }
 }
 
 fn read_number(words: &mut SplitAsciiWhitespace) -> i64 {

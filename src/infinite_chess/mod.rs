@@ -19,7 +19,7 @@ mod search;
 pub(crate) mod trials;
 
 pub use self::explain::DistanceMap;
-pub use self::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
+pub use self::position::{Position, WhitePiece, LAST_FILE, ROLES};
 pub use self::route::{Direction, Route, Run};
 
 use self::attacked::attacked;

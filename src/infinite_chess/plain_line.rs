@@ -1,7 +1,7 @@
 //! A fast way to read pieces on lines that are laid out as in the statement.
 
-use super::position::{Square, WhitePiece, ROLES};
-use crate::board::{Rank, Role};
+use super::position::{WhitePiece, ROLES};
+use crate::board::{Coord, Rank, Role};
 
 /// A file with more digits may be too large.
 const MOST_FILE_DIGITS: usize = 18;
@@ -22,7 +22,8 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let file = digits.iter().fold(0, |file, digit| 10 * file + i64::from(digit - b'0'));
     let [b' ', rank, b'\n', next @ ..] = rest else { return None };
     let role = Role::from_letter(char::from(*letter)).filter(|role| ROLES.contains(role))?;
-    let square = Square::new(sign * file, Rank::from_index(rank.wrapping_sub(b'1').into())?)?;
+    let rank = Rank::from_index(rank.wrapping_sub(b'1').into())?;
+    let square = Coord { file: sign * file, rank };
     Some((WhitePiece::new(role, square), text.len() - next.len()))
 }
 

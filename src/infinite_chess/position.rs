@@ -1,55 +1,9 @@
-//! Squares, white pieces and positions of the infinite board.
+//! White pieces and positions of the infinite board.
 
-use crate::board::{ParseError, Rank, Role};
-use std::fmt;
-use std::str::FromStr;
+use crate::board::{Coord, Rank, Role};
 
-/// The last file of a [`Square`], 10^18, and, negated, the first. The king may go beyond.
+/// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
-
-/// A square of the infinite board (not [`board::Square`](crate::board::Square)), displayed as
-/// `(file,rank)` and parsed from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Square {
-    file: i64,
-    rank: Rank,
-}
-
-impl Square {
-    /// The square on a file from -10^18 to 10^18; `None` beyond.
-    pub fn new(file: i64, rank: Rank) -> Option<Square> {
-        (-LAST_FILE..=LAST_FILE).contains(&file).then_some(Square { file, rank })
-    }
-
-    /// The file.
-    pub const fn file(self) -> i64 {
-        self.file
-    }
-
-    /// The rank.
-    pub const fn rank(self) -> Rank {
-        self.rank
-    }
-}
-
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "({},{})", self.file, self.rank)
-    }
-}
-
-impl FromStr for Square {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Square, ParseError> {
-        let square = || {
-            let text = text.strip_prefix('(')?.strip_suffix(')')?;
-            let (file, rank) = text.split_once(',')?;
-            Square::new(file.parse().ok()?, rank.parse().ok()?)
-        };
-        square().ok_or(ParseError { expected: "a square such as (40,5), with a file up to 10^18" })
-    }
-}
 
 /// The roles of white pieces: all but the pawn.
 pub const ROLES: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
@@ -65,7 +19,7 @@ pub struct WhitePiece {
 
 impl WhitePiece {
     /// A piece on a square.
-    pub const fn new(role: Role, square: Square) -> WhitePiece {
+    pub const fn new(role: Role, square: Coord) -> WhitePiece {
         WhitePiece { file: square.file, rank: square.rank, role }
     }
 
@@ -75,8 +29,8 @@ impl WhitePiece {
     }
 
     /// The square that it is on.
-    pub const fn square(self) -> Square {
-        Square { file: self.file, rank: self.rank }
+    pub const fn square(self) -> Coord {
+        Coord { file: self.file, rank: self.rank }
     }
 }
 
@@ -85,31 +39,33 @@ impl WhitePiece {
 /// with letters in either case and any spaces.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    start: Square,
-    target: Square,
+    start: Coord,
+    target: Coord,
     pieces: Vec<WhitePiece>,
 }
 
 impl Position {
     /// A position with any `target`, even an attacked or occupied one, and pieces in any order.
-    /// `None` if two pieces, the black king on `start` included, share a square, or if one is a
-    /// pawn. Takes O(n log n) for n pieces.
-    pub fn new(start: Square, target: Square, mut pieces: Vec<WhitePiece>) -> Option<Position> {
+    /// `None` if two pieces, the black king on `start` included, share a square, if one is a pawn,
+    /// or if a file is not from -10^18 to 10^18. Takes O(n log n) for n pieces.
+    pub fn new(start: Coord, target: Coord, mut pieces: Vec<WhitePiece>) -> Option<Position> {
         pieces.sort_unstable();
         let is_shared = pieces.windows(2).any(|pair| pair[0].square() == pair[1].square());
         let has_pawn = pieces.iter().any(|piece| piece.role == Role::Pawn);
+        let mut files = pieces.iter().map(|piece| piece.file).chain([start.file, target.file]);
+        let has_far_file = files.any(|file| file.unsigned_abs() > LAST_FILE as u64);
         let position = Position { start, target, pieces };
-        let is_valid = !is_shared && !has_pawn && position.piece_on(start).is_none();
-        is_valid.then_some(position)
+        let is_invalid = is_shared || has_pawn || has_far_file;
+        (!is_invalid && position.piece_on(start).is_none()).then_some(position)
     }
 
     /// Where the king starts.
-    pub const fn start(&self) -> Square {
+    pub const fn start(&self) -> Coord {
         self.start
     }
 
     /// Where he has to go.
-    pub const fn target(&self) -> Square {
+    pub const fn target(&self) -> Coord {
         self.target
     }
 
@@ -119,7 +75,7 @@ impl Position {
     }
 
     /// The piece on a square, if any. Takes O(log n).
-    pub fn piece_on(&self, square: Square) -> Option<Role> {
+    pub fn piece_on(&self, square: Coord) -> Option<Role> {
         let index = self.pieces.binary_search_by_key(&square, |piece| piece.square()).ok()?;
         Some(self.pieces[index].role)
     }

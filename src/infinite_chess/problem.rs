@@ -1,13 +1,13 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::{Position, Square, WhitePiece, LAST_FILE, ROLES};
+use super::position::{Position, WhitePiece, LAST_FILE, ROLES};
 use super::promises::{broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
 use super::trials::known;
 use super::trials::simpler::{neighbours, simpler, ORDER};
-use crate::board::{Rank, Role};
+use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition, RandomCases};
@@ -59,7 +59,7 @@ route; `:` files like those beside it, at the ends all beyond.",
         no_distances: None,
         sources: sources!(
             infinite_chess { bundle_main mod attacked bands position search }
-            board { mod offsets parse_error rank role set }
+            board { mod coord offsets parse_error rank role set }
         ),
     };
 
@@ -78,7 +78,7 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     fn to_input(position: &Position) -> String {
         let mut pieces = position.pieces().to_vec();
-        let files = pieces.iter().map(|piece| piece.square().file().unsigned_abs());
+        let files = pieces.iter().map(|piece| piece.square().file.unsigned_abs());
         Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
         lines_of(position, &pieces)
     }
@@ -124,7 +124,7 @@ impl fmt::Display for Position {
 
 /// The lines of a case with its pieces in this order.
 fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
-    let square = |square: Square| format!("{} {}", square.file(), square.rank());
+    let square = |square: Coord| format!("{} {}", square.file, square.rank);
     let (start, target) = (square(position.start()), square(position.target()));
     let piece =
         |piece: &WhitePiece| format!("\n{} {}", piece.role().letter(), square(piece.square()));
@@ -162,7 +162,7 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
 }
 
 /// Reads file and rank, and the end of the line.
-fn read_last_square(record: &mut Record<'_>) -> Result<Square, Fault> {
+fn read_last_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
     let (square, _) = read_square(record)?;
     record.end()?;
     Ok(square)
@@ -182,12 +182,11 @@ fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
 }
 
 /// Reads file and rank, and returns the place of both.
-fn read_square(record: &mut Record<'_>) -> Result<(Square, Range<usize>), Fault> {
+fn read_square(record: &mut Record<'_>) -> Result<(Coord, Range<usize>), Fault> {
     let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
     let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
     let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
-    let square = Square::new(file, rank).expect("a file of the board");
-    Ok((square, first.start..last.end))
+    Ok((Coord { file, rank }, first.start..last.end))
 }
 
 /// The fault of the first piece on an occupied square before any invalid record of the case.

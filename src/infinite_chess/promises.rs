@@ -1,6 +1,7 @@
 //! What the statement promises of a position.
 
-use super::position::{Position, Square};
+use super::position::Position;
+use crate::board::Coord;
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
@@ -11,9 +12,9 @@ pub(crate) const MOST_PIECES: usize = 2000;
 /// Whether the statement allows a position.
 pub(crate) fn keeps_promises(position: &Position) -> bool {
     let pieces = position.pieces();
-    [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file()))
+    [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
         && pieces.len() <= MOST_PIECES
-        && pieces.iter().all(|piece| FILES.contains(&piece.square().file()))
+        && pieces.iter().all(|piece| FILES.contains(&piece.square().file))
         && broken_promise(position).is_none()
 }
 
@@ -22,7 +23,7 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &'static str, remark: Option<String>| {
         Some(BrokenPromise { record, field: None, expected, remark })
     };
-    let attacker_of = |square: Square| {
+    let attacker_of = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;
         Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
     };

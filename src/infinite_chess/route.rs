@@ -1,8 +1,7 @@
 //! The king's route, as a few runs of moves in one direction each.
 
-use super::position::Square;
 use crate::board::offsets::{Offset, KING_STEPS};
-use crate::picture::Coord;
+use crate::board::Coord;
 use std::{fmt, iter};
 
 /// One of the eight directions of a king's move, displayed as a compass point: `SE`.
@@ -84,7 +83,7 @@ impl fmt::Display for Run {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The first square.
-    pub start: Square,
+    pub start: Coord,
     /// The runs in order; each differs in direction from the one before.
     pub runs: Vec<Run>,
 }
@@ -100,14 +99,13 @@ impl Route {
     /// # Panics
     /// If a run leaves the board, or files from -2^63 to 2^63 - 1.
     pub fn stops(&self) -> impl Iterator<Item = Coord> + '_ {
-        let mut stop = Coord::from(self.start);
+        let end = |stop: Coord, run: &Run| stop.offset(run.files(), run.ranks().try_into().ok()?);
+        let mut stop = self.start;
         let ends = self.runs.iter().map(move |run| {
-            let rank = run.ranks().try_into().ok().and_then(|ranks| stop.rank.offset(ranks));
-            let file = stop.file.checked_add(run.files()).expect("a file of 64 bits");
-            stop = Coord { file, rank: rank.expect("a route stays on the board") };
+            stop = end(stop, run).expect("a route stays on the board");
             stop
         });
-        iter::once(self.start.into()).chain(ends)
+        iter::once(self.start).chain(ends)
     }
 }
 

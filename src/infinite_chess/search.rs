@@ -1,8 +1,8 @@
 //! The black king's search.
 
 use super::bands::Bands;
-use super::position::{Position, Square};
-use crate::board::Ranks;
+use super::position::Position;
+use crate::board::{Coord, Ranks};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem;
@@ -36,11 +36,11 @@ impl<'a> Search<'a> {
         position: &Position,
         bands: &'a Bands,
         attacked: Vec<Ranks>,
-        start: Square,
+        start: Coord,
     ) -> Search<'a> {
         let mut blocked = attacked;
         for (piece, column) in bands.columns_of(position.pieces()) {
-            blocked[column].insert(piece.square().rank());
+            blocked[column].insert(piece.square().rank);
         }
         // Nothing is gained by going beyond the first and the last band.
         blocked[0] = Ranks::FULL;
@@ -56,7 +56,7 @@ impl<'a> Search<'a> {
     /// O(n log n) for n columns.
     pub(super) fn find(
         mut self,
-        target: Option<Square>,
+        target: Option<Coord>,
         mut visit: impl FnMut(u64, Part),
     ) -> Option<u64> {
         let target = target.map(|target| part_of(target, self.bands));
@@ -127,9 +127,9 @@ impl<'a> Search<'a> {
 }
 
 /// The part that is one square of a kept file.
-fn part_of(square: Square, bands: &Bands) -> Part {
-    let band = bands.find(square.file());
-    Part { column: bands.column(band, square.file()), ranks: square.rank().into(), band }
+fn part_of(square: Coord, bands: &Bands) -> Part {
+    let band = bands.find(square.file);
+    Part { column: bands.column(band, square.file), ranks: square.rank.into(), band }
 }
 
 /// The ranks of `open` that are connected with some of `ranks`, which are among them.

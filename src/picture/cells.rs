@@ -1,7 +1,7 @@
 //! What a square shows in text.
 
-use super::{Coord, FileContents, Mark, Picture, RouteColour, Side};
-use crate::board::Rank;
+use super::{FileContents, Mark, Picture, RouteColour, Side};
+use crate::board::{Coord, Rank};
 
 /// The columns of a gap and, at least, of a square.
 pub(super) const SQUARE_COLUMNS: usize = 2;

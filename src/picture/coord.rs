@@ -1,15 +1,6 @@
-//! The squares of a picture.
+//! What pictures ask of squares.
 
-use crate::board::{Rank, Square};
-
-/// A square of a picture. On the 8x8 board, file a is number 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Coord {
-    /// The file.
-    pub file: i64,
-    /// The rank.
-    pub rank: Rank,
-}
+use crate::board::{Coord, Square};
 
 impl Coord {
     /// Whether this is a light square. On the infinite board (1,1) is dark, like a1.
@@ -23,6 +14,7 @@ impl Coord {
     }
 }
 
+/// In pictures of the 8x8 board, file a is number 1.
 impl From<Square> for Coord {
     fn from(square: Square) -> Coord {
         Coord { file: square.file().index() as i64 + 1, rank: square.rank() }

@@ -1,7 +1,6 @@
 //! The files of the board that a picture draws.
 
-use super::Coord;
-use crate::board::Ranks;
+use crate::board::{Coord, Ranks};
 
 /// The largest file number: the distance between any two files fits in an `i64`.
 const FARTHEST: u64 = 1 << 61;

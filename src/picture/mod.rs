@@ -10,7 +10,6 @@ mod style;
 mod svg;
 mod text;
 
-pub use self::coord::Coord;
 pub use self::files::FileContents;
 pub use self::mark::{Mark, RouteColour, Side};
 pub use self::model::Picture;

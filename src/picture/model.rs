@@ -1,8 +1,8 @@
 //! What a picture shows.
 
 use super::files::Files;
-use super::{Coord, FileContents, Mark, RouteColour, Side};
-use crate::board::{Bitboard, File};
+use super::{FileContents, Mark, RouteColour, Side};
+use crate::board::{Bitboard, Coord, File};
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///

@@ -6,8 +6,8 @@
 
 use super::cells::{Cell, SPACE};
 use super::layout::{strips, Medium, Strip};
-use super::{Coord, Picture, TextStyle};
-use crate::board::Rank;
+use super::{Picture, TextStyle};
+use crate::board::{Coord, Rank};
 use std::{fmt, iter};
 
 impl Picture {

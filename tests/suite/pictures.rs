@@ -1,9 +1,9 @@
 //! Pictures that are built in code.
 
 use crate::support::svg::{check_clear, points, read, DIGIT};
-use chess_paths::board::{Bitboard, Rank, Role};
+use chess_paths::board::{Bitboard, Coord, Rank, Role};
 use chess_paths::explanation::Explanation;
-use chess_paths::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side, TextStyle};
+use chess_paths::picture::{FileContents, Mark, Picture, RouteColour, Side, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.

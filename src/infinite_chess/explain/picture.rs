@@ -2,21 +2,15 @@
 
 use super::distances::DistanceMap;
 use super::reason::Reason;
-use crate::board::{Rank, Ranks, Role};
-use crate::infinite_chess::position::{Position, Square};
+use crate::board::{Coord, Rank, Ranks, Role};
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::Route;
-use crate::picture::{Coord, FileContents, Mark, Picture, RouteColour, Side};
+use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
 use std::collections::BTreeMap;
 
 /// How many files on either side of a turn of the route can look different from their neighbours:
 /// in a gap, a diagonal run before or after it has at most seven moves.
 const FILES_AROUND: i64 = 8;
-
-impl From<Square> for Coord {
-    fn from(square: Square) -> Coord {
-        Coord { file: square.file(), rank: square.rank() }
-    }
-}
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, all squares that he can reach.
@@ -78,10 +72,9 @@ pub(super) fn picture(
 pub(super) fn set_numbers(
     picture: &mut Picture,
     map: &DistanceMap,
-    target: Square,
+    target: Coord,
     answer: Option<u64>,
 ) {
-    let target = Coord::from(target);
     let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {

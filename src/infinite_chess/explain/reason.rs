@@ -1,7 +1,8 @@
 //! Why there is no route.
 
 use super::distances::DistanceMap;
-use crate::infinite_chess::position::{Position, Square};
+use crate::board::Coord;
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::{Part, Search};
 use crate::plain_text::counted;
 
@@ -9,9 +10,9 @@ use crate::plain_text::counted;
 pub(super) struct Reason {
     pub(super) text: String,
     /// The closed square that the text names.
-    pub(super) square: Square,
+    pub(super) square: Coord,
     /// The squares of its attackers, unless it is held.
-    pub(super) attackers: Vec<Square>,
+    pub(super) attackers: Vec<Coord>,
 }
 
 impl Reason {
@@ -37,7 +38,7 @@ impl Reason {
 }
 
 /// Why the king cannot step on a square: it is held, guarded or not, or attacked; `None` if he can.
-fn why_closed(position: &Position, square: Square) -> Option<Reason> {
+fn why_closed(position: &Position, square: Coord) -> Option<Reason> {
     if let Some(role) = position.piece_on(square) {
         let text = format!("held by a {role} (white pieces are never captured)");
         return Some(Reason { text, square, attackers: Vec::new() });
@@ -54,7 +55,7 @@ fn why_closed(position: &Position, square: Square) -> Option<Reason> {
 
 /// Whether a king on a square can reach neither of the outermost kept files, which look like all
 /// files beyond them.
-fn is_enclosed(square: Square, position: &Position, map: &DistanceMap) -> bool {
+fn is_enclosed(square: Coord, position: &Position, map: &DistanceMap) -> bool {
     let bands = &map.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
     let mut is_enclosed = true;
@@ -69,20 +70,20 @@ fn is_enclosed(square: Square, position: &Position, map: &DistanceMap) -> bool {
 /// Its file is drawn. If that is not N's file, the king does not reach its square on N's rank: that
 /// would be nearer, or as near with one diagonal move fewer. So the two files look different, and a
 /// picture leaves out only files that look like both of their neighbours.
-fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Square {
+fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
-    let distance = |square: &Square| {
-        let files = square.file().abs_diff(target.file());
-        let ranks = square.rank().index().abs_diff(target.rank().index()) as u64;
+    let distance = |square: &Coord| {
+        let files = square.file.abs_diff(target.file);
+        let ranks = square.rank.index().abs_diff(target.rank.index()) as u64;
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map.bands.files().flat_map(|file| {
-        map.reached_ranks(file).into_iter().filter_map(move |rank| Square::new(file, rank))
-    });
+    let squares = map
+        .bands
+        .files()
+        .flat_map(|file| map.reached_ranks(file).into_iter().map(move |rank| Coord { file, rank }));
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");
-    let files = (target.file() - nearest.file()).signum();
-    let ranks = target.rank().cmp(&nearest.rank()) as i8;
-    let rank = nearest.rank().offset(ranks).expect("a rank between those of two squares");
-    Square::new(nearest.file() + files, rank).expect("a file between those of two squares")
+    let files = (target.file - nearest.file).signum();
+    let ranks = target.rank.cmp(&nearest.rank) as i8;
+    nearest.offset(files, ranks).expect("a square between two others")
 }

@@ -1,10 +1,10 @@
 //! A shortest route with few turns.
 
 use super::distances::{DistanceMap, UNREACHED};
-use crate::board::{Rank, Ranks};
+use crate::board::{Coord, Rank, Ranks};
 use crate::infinite_chess::attacked::attacked;
 use crate::infinite_chess::bands::Bands;
-use crate::infinite_chess::position::{Position, Square};
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Part, Search};
 
@@ -93,10 +93,10 @@ impl RouteFinder<'_> {
     }
 
     /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
-    fn runs_to(&self, target: Square, moves: u64) -> Vec<Run> {
-        let band = self.bands.find(target.file());
-        let column = self.bands.column(band, target.file());
-        let mut visit = Visit { band, column, rank: target.rank(), moves };
+    fn runs_to(&self, target: Coord, moves: u64) -> Vec<Run> {
+        let band = self.bands.find(target.file);
+        let column = self.bands.column(band, target.file);
+        let mut visit = Visit { band, column, rank: target.rank, moves };
         let mut runs: Vec<Run> = Vec::new();
         let mut direction = None;
         while visit.moves > 0 {

@@ -1,7 +1,7 @@
 //! A position while it is drawn or changed.
 
-use crate::board::{Rank, Role};
-use crate::infinite_chess::position::{Position, Square, WhitePiece};
+use crate::board::{Coord, Rank, Role};
+use crate::infinite_chess::position::{Position, WhitePiece};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
 
 /// A piece and its square, which may be off the board or taken by another piece.
@@ -26,10 +26,10 @@ impl Sketch {
     }
 
     pub(super) fn of(position: &Position) -> Sketch {
-        let placed = |role: Role, square: Square| Placed {
+        let placed = |role: Role, square: Coord| Placed {
             role,
-            file: square.file(),
-            rank: square.rank().index() as i64,
+            file: square.file,
+            rank: square.rank.index() as i64,
         };
         let ends = [position.start(), position.target()].map(|end| placed(Role::King, end));
         let white = position.pieces().iter().map(|piece| placed(piece.role(), piece.square()));
@@ -39,7 +39,8 @@ impl Sketch {
     /// The position with these pieces, if it keeps the promises.
     pub(super) fn position(&self) -> Option<Position> {
         let square = |placed: &Placed| {
-            Square::new(placed.file, Rank::from_index(usize::try_from(placed.rank).ok()?)?)
+            let rank = Rank::from_index(usize::try_from(placed.rank).ok()?)?;
+            Some(Coord { file: placed.file, rank })
         };
         let piece = |placed: &Placed| Some(WhitePiece::new(placed.role, square(placed)?));
         let (ends, white) = self.pieces.split_at(2);

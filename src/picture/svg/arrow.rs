@@ -2,9 +2,10 @@
 
 use super::document::{path_through, Svg, LETTER, ROUND};
 use super::geometry::{centre_of, cut, Point, RING};
+use crate::board::Coord;
 use crate::picture::layout::Strip;
 use crate::picture::mark::Looks;
-use crate::picture::{Coord, Picture, RouteColour};
+use crate::picture::{Picture, RouteColour};
 
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 const DOT_RADIUS: f64 = 7.0;

@@ -1,9 +1,8 @@
 //! Positions in SVG, which follow from the columns of the text layout.
 
-use crate::board::Rank;
+use crate::board::{Coord, Rank};
 use crate::picture::cells::SQUARE_COLUMNS;
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::Coord;
 
 /// Coordinates in the page or in a group.
 pub(super) type Point = (f64, f64);

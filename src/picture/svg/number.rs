@@ -3,7 +3,8 @@
 use super::arrow::free_corner;
 use super::document::{Svg, PAD};
 use super::geometry::Point;
-use crate::picture::{Coord, Picture};
+use crate::board::Coord;
+use crate::picture::Picture;
 
 /// The largest font of a number and the longest line.
 const NUMBER_SIZE: f64 = 17.0;

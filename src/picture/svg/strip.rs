@@ -5,9 +5,9 @@ use super::document::{path_through, Svg, PAD};
 use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE};
 use super::number::{draw_number, DIGITS_IN_A_LINE};
 use super::pieces::draw_piece;
-use crate::board::Rank;
+use crate::board::{Coord, Rank};
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::{Coord, Mark, Picture, RouteColour};
+use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
 /// Classes and looks of elements.

@@ -3,8 +3,8 @@
 use super::case::Case;
 use super::generators::{biting_case, far_case, narrow_case, KINDS};
 use super::oracle::Board;
-use chess_paths::board::Rank;
-use chess_paths::infinite_chess::{DistanceMap, Square};
+use chess_paths::board::{Coord, Rank};
+use chess_paths::infinite_chess::DistanceMap;
 use chess_paths::program::Random;
 
 #[test]
@@ -39,10 +39,10 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
         let board = Board::whole(&case.pieces, &[(first - BEYOND, 0), (last + BEYOND, 0)]);
         let moves = board.moves_from(case.start);
         let (file, rank) = case.target;
-        let on = Square::new(file, Rank::ALL[rank as usize]).expect("a file of the board");
+        let on = Coord { file, rank: Rank::ALL[rank as usize] };
         let attackers = position.attackers_of(on).into_iter().map(|piece| {
             let (on, role) = (piece.square(), piece.role());
-            (role.letter(), (on.file(), on.rank().index() as i64))
+            (role.letter(), (on.file, on.rank.index() as i64))
         });
         let mut pieces = case.pieces.clone();
         pieces.sort_unstable_by_key(|&(_, on)| on);
@@ -51,7 +51,7 @@ fn squares_are_attacked_and_reached_as_in_the_brute_force_search() {
         for &file in &board.files {
             for rank in Rank::ALL {
                 let square = (file, rank.index() as i64);
-                let on = Square::new(file, rank).expect("a file of the board");
+                let on = Coord { file, rank };
                 let is_held = position.piece_on(on).is_some();
                 let is_open = !is_held && !map.attacked_ranks(file).contains(rank);
                 assert_eq!(is_open, board.is_open(square), "{square:?} in\n{case}");

@@ -2,8 +2,8 @@
 
 use super::oracle::{Board, Piece};
 use crate::support::printed::{distances, Square};
-use chess_paths::board::{Rank, Role};
-use chess_paths::infinite_chess::{self, Position, WhitePiece};
+use chess_paths::board::{Coord, Rank, Role};
+use chess_paths::infinite_chess::{Position, WhitePiece};
 use std::fmt;
 
 /// A position in the terms of the brute-force search.
@@ -89,7 +89,6 @@ fn square(text: &str) -> Square {
     (number(file), number(rank) - 1)
 }
 
-fn on_board((file, rank): Square) -> infinite_chess::Square {
-    let rank = Rank::from_index(rank as usize).expect("a rank from 0 to 7");
-    infinite_chess::Square::new(file, rank).expect("a file of the board")
+fn on_board((file, rank): Square) -> Coord {
+    Coord { file, rank: Rank::from_index(rank as usize).expect("a rank from 0 to 7") }
 }

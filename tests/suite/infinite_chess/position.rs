@@ -1,10 +1,10 @@
 //! The library's types for positions.
 
-use chess_paths::board::{Rank, Role};
-use chess_paths::infinite_chess::{Position, Square, WhitePiece, LAST_FILE};
+use chess_paths::board::{Coord, Rank, Role};
+use chess_paths::infinite_chess::{Position, WhitePiece, LAST_FILE};
 
-fn square(file: i64, rank: usize) -> Square {
-    Square::new(file, Rank::from_index(rank - 1).expect("a rank")).expect("a file of the board")
+fn square(file: i64, rank: usize) -> Coord {
+    Coord { file, rank: Rank::from_index(rank - 1).expect("a rank") }
 }
 
 type Pieces = [(Role, i64, usize)];
@@ -16,20 +16,26 @@ fn position(pieces: &Pieces) -> Option<Position> {
 }
 
 #[test]
-fn a_square_is_on_the_board_and_written_as_file_and_rank() {
-    assert_eq!(LAST_FILE, 10_i64.pow(18));
-    for file in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN] {
-        assert_eq!(Square::new(file, Rank::ALL[0]), None);
-    }
-    let last = square(LAST_FILE, 8);
-    assert_eq!((last.file(), last.rank()), (LAST_FILE, Rank::ALL[7]));
+fn a_square_is_written_as_file_and_rank() {
     assert!(square(-LAST_FILE, 1) < square(-LAST_FILE, 2) && square(-LAST_FILE, 8) < square(0, 1));
     for text in ["(-1000000000000000000,1)", "(-40,5)", "(1000000000000000000,8)"] {
-        let square: Square = text.parse().expect("a square");
+        let square: Coord = text.parse().expect("a square");
         assert_eq!(square.to_string(), text);
     }
-    for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(1000000000000000001,1)"] {
-        assert!(text.parse::<Square>().is_err(), "{text:?}");
+    for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(10000000000000000000,1)"] {
+        assert!(text.parse::<Coord>().is_err(), "{text:?}");
+    }
+}
+
+#[test]
+fn a_position_has_no_file_beyond_the_last() {
+    assert_eq!(LAST_FILE, 10_i64.pow(18));
+    for file in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN] {
+        let [near, far] = [square(1, 1), square(file, 1)];
+        let far_piece = vec![WhitePiece::new(Role::Rook, far)];
+        assert_eq!(Position::new(far, near, Vec::new()), None);
+        assert_eq!(Position::new(near, far, Vec::new()), None);
+        assert_eq!(Position::new(near, near, far_piece), None);
     }
 }
 

@@ -1,6 +1,6 @@
 use super::*;
-use crate::board::Rank;
-use crate::infinite_chess::position::{Square, WhitePiece};
+use crate::board::{Coord, Rank};
+use crate::infinite_chess::position::WhitePiece;
 use crate::infinite_chess::promises::keeps_promises;
 use crate::infinite_chess::trials::generator::{largest, random};
 use crate::random::Random;
@@ -50,7 +50,7 @@ fn large_positions_have_large_steps_and_small_ones() {
 /// However many there are, steps do not take the square of their number.
 #[test]
 fn parts_of_too_many_pieces_keep_the_promises() {
-    let square = |file, rank| Square::new(file, Rank::from_index(rank).unwrap()).unwrap();
+    let square = |file, rank| Coord { file, rank: Rank::from_index(rank).unwrap() };
     let king = |index: i64| WhitePiece::new(Role::King, square(10 * index, 3));
     let pieces = (1..=100_000).map(king).collect();
     let position = Position::new(square(1, 0), square(5, 0), pieces).expect("different squares");
@@ -85,11 +85,11 @@ fn widths_are_found_exactly() {
 
 #[test]
 fn the_ends_of_the_board_are_kept_where_they_matter() {
-    let start_is = |file| move |position: &Position| position.start().file() == file;
+    let start_is = |file| move |position: &Position| position.start().file == file;
     for file in [*FILES.start(), *FILES.end()] {
         let from = positions(2000).find(start_is(file)).expect("a start at the end");
         let simplest = simplest(from, start_is(file));
-        let target = simplest.target().file();
+        let target = simplest.target().file;
         assert!(simplest.pieces().is_empty() && file.abs_diff(target) <= 1, "{simplest:?}");
     }
 }
