@@ -34,12 +34,12 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
 /// rooks and queens along ranks, which have no limit.
 pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
     match role {
-        Role::King => (&KING_STEPS, 1),
+        // No position has a pawn.
+        Role::King | Role::Pawn => (&KING_STEPS, 1),
         Role::Queen => (&KING_STEPS[2..], 7),
         Role::Rook => (&KING_STEPS[2..4], 7),
         Role::Bishop => (&KING_STEPS[4..], 7),
         Role::Knight => (&KNIGHT_JUMPS, 1),
-        Role::Pawn => (&KING_STEPS[4..6], 1),
     }
 }
 
@@ -57,6 +57,7 @@ fn mark_ray(
         if ray.is_empty() {
             return;
         }
+        // This subtracts if `files` is negative.
         column = column.wrapping_add(files as usize);
         attacked[column] |= ray;
         ray -= held[column];

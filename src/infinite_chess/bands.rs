@@ -33,19 +33,34 @@ pub(super) struct Bands(Vec<Band>);
 struct Band {
     first_file: i64,
     last_file: i64,
+    /// 0 until all bands are known.
     first_column: usize,
+}
+
+impl Band {
+    /// The files kept for a start, a target or a piece: its own, those that it disturbs on each
+    /// side, and a quiet one beyond these.
+    fn around(file: i64, disturbed: i64) -> Band {
+        let kept = disturbed + 1;
+        Band { first_file: file - kept, last_file: file + kept, first_column: 0 }
+    }
 }
 
 impl Bands {
     /// Takes O(n log n) for n pieces.
     pub(super) fn new(position: &Position) -> Bands {
         let ends = [position.start(), position.target()];
-        let ends = ends.iter().map(|end| kept(end.file, 0));
+        let ends = ends.iter().map(|end| Band::around(end.file, 0));
         let pieces = position.pieces().iter();
-        let pieces = pieces.map(|piece| kept(piece.square().file, disturbed(*piece)));
+        let pieces = pieces.map(|piece| Band::around(piece.square().file, disturbed(*piece)));
         let mut bands: Vec<Band> = pieces.chain(ends).collect();
-        // Not `sort_unstable`: they are nearly sorted.
-        bands.sort_by_key(|band| band.first_file);
+        // By their middles. Not `sort_unstable`, as all but the last two are sorted already.
+        bands.sort_by_key(|band| band.first_file + band.last_file);
+        // A band may begin farther left than the one before it. Then it has all files from there to
+        // the middle of that one. So that one may begin there, too.
+        for index in (1..bands.len()).rev() {
+            bands[index - 1].first_file = bands[index - 1].first_file.min(bands[index].first_file);
+        }
         bands.dedup_by(|next, band| {
             let is_near = next.first_file - band.last_file < NARROWEST_GAP;
             if is_near {
@@ -131,16 +146,11 @@ impl Bands {
     }
 }
 
-/// The first and the last file kept for a start, a target or a piece: the disturbed ones and a
-/// quiet one on each side.
-fn kept(file: i64, disturbed: i64) -> Band {
-    Band { first_file: file - disturbed - 1, last_file: file + disturbed + 1, first_column: 0 }
-}
-
 /// The number of files that a piece disturbs on each side of its own.
 fn disturbed(piece: WhitePiece) -> i64 {
     let by_rank = match piece.role() {
         Role::Rook => &[0; 8],
+        // No position has a pawn.
         Role::King | Role::Pawn => &[1; 8],
         Role::Knight => &[2; 8],
         Role::Bishop | Role::Queen => &[7, 6, 5, 4, 4, 5, 6, 7],
