@@ -69,11 +69,11 @@ pub fn bishops(count: i64, apart: i64) -> Vec<u8> {
     position((-20, 4), (count * apart, 4), pieces)
 }
 
-/// Pieces of all kinds, one on every hundred files: the king cannot pass the first rook or queen.
-pub fn no_way(count: i64) -> Vec<u8> {
-    let file = |index, random: &mut Random| 100 * index + random.between(0, 99);
+/// Pieces of all kinds, one on every so many files: the king cannot pass the first rook or queen.
+pub fn no_way(count: i64, apart: i64) -> Vec<u8> {
+    let file = |index, random: &mut Random| apart * index + random.between(0, apart - 1);
     let pieces = random_pieces(count, &['K', 'Q', 'R', 'B', 'N'], 8, file);
-    position((-20, 4), (100 * count + 20, 4), pieces)
+    position((-20, 4), (apart * count + 20, 4), pieces)
 }
 
 /// Walls of three kings every four files, open at the top and at the bottom alternately.
