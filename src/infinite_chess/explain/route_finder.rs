@@ -130,18 +130,20 @@ impl RouteFinder<'_> {
 
     /// The last steps of shortest routes to a square.
     fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
-        let moves = Direction::ALL.into_iter().filter_map(move |direction| {
+        let single_moves = Direction::ALL.into_iter().filter_map(move |direction| {
             let (files, ranks) = direction.offset();
+            // This adds if `files` is negative.
             let column = to.column.wrapping_sub(files as usize);
             let rank = to.rank.offset(-ranks)?;
             let moves = self.moves[column][rank.index()];
-            if moves.checked_add(1) != Some(to.moves) {
+            if moves == UNREACHED || moves + 1 != to.moves {
                 return None;
             }
-            let [first, last] = [0, 1].map(|moves| Run { direction, moves });
-            Some(Step { from: Visit { column, rank, moves, ..to }, first, last })
+            let from = Visit { column, rank, moves, ..to };
+            let (first, last) = (Run { direction, moves: 0 }, Run { direction, moves: 1 });
+            Some(Step { from, first, last })
         });
-        moves.chain(self.crossings_to(to))
+        single_moves.chain(self.crossings_to(to))
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
@@ -151,12 +153,13 @@ impl RouteFinder<'_> {
             let Some((band, column, width)) = self.bands.crossing(to.band, gap) else { continue };
             for rank in connected(to.rank.into(), !self.attacked[gap]) {
                 let moves = self.moves[column][rank.index()];
-                if moves.checked_add(width) == Some(to.moves) {
+                if moves != UNREACHED && moves + width == to.moves {
                     let from = Visit { band, column, rank, moves };
                     let ranks = to.rank.index() as i8 - rank.index() as i8;
-                    let moves = u64::from(ranks.unsigned_abs());
-                    let diagonal = Run { direction: direction(files, ranks.signum()), moves };
-                    let straight = Run { direction: direction(files, 0), moves: width - moves };
+                    let [across, along] = [ranks.signum(), 0].map(|ranks| direction(files, ranks));
+                    let changes = u64::from(ranks.unsigned_abs());
+                    let diagonal = Run { direction: across, moves: changes };
+                    let straight = Run { direction: along, moves: width - changes };
                     steps.push(Step { from, first: straight, last: diagonal });
                     steps.push(Step { from, first: diagonal, last: straight });
                 }

@@ -28,14 +28,14 @@ const TRIES: usize = 50;
 /// lexicographic order cannot be lowered for ever.
 pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
     let sketch = Sketch::of(position);
-    let measure = measure(&sketch);
+    let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
     // Any step with too many pieces breaks a promise.
     if position.pieces().len() > MOST_PIECES {
         return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
     }
     let steps = fewer.chain(narrower_gaps(sketch.clone())).chain(smaller_numbers(sketch));
-    let simpler = steps.filter(move |step| self::measure(step) < measure);
+    let simpler = steps.filter(move |step| measure(step) < limit);
     Box::new(simpler.filter_map(|step| step.position()))
 }
 
@@ -44,13 +44,13 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>>
 /// most programs are right.
 pub(crate) fn neighbours(position: &Position) -> impl Iterator<Item = Position> {
     let sketch = Sketch::of(position);
-    let measure = measure(&sketch);
+    let limit = measure(&sketch);
     let draws = if position.pieces().len() <= MOST_WITH_NEIGHBOURS { DRAWS } else { 0 };
     (0..draws).filter_map(move |index| {
         let mut random = Random::seeded(index);
         (0..TRIES).find_map(|_| {
             let drawn = neighbour(&mut random, sketch.clone());
-            if self::measure(&drawn) >= measure {
+            if measure(&drawn) >= limit {
                 return None;
             }
             let position = drawn.position()?;
