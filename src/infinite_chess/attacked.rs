@@ -18,7 +18,7 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     }
     let mut attacked = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {
-        let (directions, reach) = rays(piece.role());
+        let (directions, reach) = directions_and_reach(piece.role());
         for &direction in directions {
             let from = (column, piece.square().rank.into());
             mark_ray(from, direction, reach, &held, &mut attacked);
@@ -32,7 +32,7 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
 
 /// The directions in which a piece attacks, and the number of squares in each, but for the rays of
 /// rooks and queens along ranks, which have no limit.
-pub(super) fn rays(role: Role) -> (&'static [Offset], usize) {
+pub(super) fn directions_and_reach(role: Role) -> (&'static [Offset], usize) {
     match role {
         // No position has a pawn.
         Role::King | Role::Pawn => (&KING_STEPS, 1),

@@ -1,6 +1,6 @@
 //! Which pieces attack a square.
 
-use super::attacked::rays;
+use super::attacked::directions_and_reach;
 use super::position::{Position, WhitePiece, ROLES};
 use crate::board::offsets::Offset;
 use crate::board::{Coord, Role};
@@ -11,7 +11,7 @@ impl Position {
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
         for role in ROLES {
-            let (directions, reach) = rays(role);
+            let (directions, reach) = directions_and_reach(role);
             for &direction in directions {
                 let nearest = nearest_against(self, square, direction, reach);
                 if let Some(piece) = nearest.filter(|piece| piece.role() == role) {

@@ -156,7 +156,8 @@ impl RouteFinder<'_> {
                 if moves != UNREACHED && moves + width == to.moves {
                     let from = Visit { band, column, rank, moves };
                     let ranks = to.rank.index() as i8 - rank.index() as i8;
-                    let [across, along] = [ranks.signum(), 0].map(|ranks| direction(files, ranks));
+                    let [across, along] =
+                        [ranks.signum(), 0].map(|ranks| direction_of(files, ranks));
                     let changes = u64::from(ranks.unsigned_abs());
                     let diagonal = Run { direction: across, moves: changes };
                     let straight = Run { direction: along, moves: width - changes };
@@ -169,7 +170,7 @@ impl RouteFinder<'_> {
     }
 }
 
-fn direction(files: i8, ranks: i8) -> Direction {
+fn direction_of(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
     direction.expect("a king's move")
 }
