@@ -49,7 +49,7 @@ pub use self::reader::fault::{Fault, Found};
 /// What the program and its tests use in addition.
 #[doc(hidden)]
 pub mod program {
-    pub use crate::command_line::{bundle, find, run, with_guess, PROBLEMS};
+    pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::presentation::{Format, Presentation};
     pub use crate::infinite_chess::trials::{generator, known};
     pub use crate::problem::Problem;

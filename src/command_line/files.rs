@@ -1,6 +1,5 @@
 //! Files as arguments, read one after the other.
 
-use super::recognition::with_guess;
 use super::streams::standard_input;
 use crate::plain_text::{reason, shell_word, wrapped};
 use crate::problem::Problem;
@@ -19,9 +18,7 @@ pub(super) fn solve_each(
     output: &mut dyn Write,
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), FileError> {
-    open_each(problem, files, |mut input| {
-        serve(&mut input, output, |session| with_guess(problem, session, &mut solve))
-    })
+    open_each(problem, files, |mut input| serve(&mut input, output, &mut solve))
 }
 
 /// Opens files one after the other, up to the first failure, so that all before a missing one are

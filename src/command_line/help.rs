@@ -3,8 +3,8 @@
 use super::arguments::OPTIONS;
 use super::explain;
 use super::registry::{find, PROBLEMS};
-use super::suggestion::{one_of_the_problems, unknown_subcommand};
 use super::tools::{self, Tool, TOOLS};
+use super::unknown::{one_of_the_problems, unknown_subcommand};
 use crate::plain_text::wrapped;
 use crate::problem::About;
 use crate::problem::Problem;

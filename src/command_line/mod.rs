@@ -7,26 +7,23 @@ mod files;
 mod generate;
 mod help;
 mod output;
-mod recognition;
 mod registry;
 mod saving;
 mod solve;
 mod streams;
 mod stress;
-mod suggestion;
 mod tools;
+mod unknown;
 mod validate;
 
 use self::arguments::Arguments;
 pub use self::bundle::bundle;
-pub use self::recognition::with_guess;
 pub use self::registry::{find, PROBLEMS};
 
 use self::help::{help_on, pointer};
 use self::output::{printing, Action};
-use self::suggestion::{for_option, one_of_the_problems, unknown_problem, unknown_subcommand};
 use self::tools::Tool;
-use crate::plain_text::quoted;
+use self::unknown::{one_of_the_problems, unknown_option, unknown_problem, unknown_subcommand};
 use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -80,9 +77,7 @@ fn parse(arguments: &[OsString]) -> Result<Action, String> {
 fn allow(arguments: &Arguments, names: &[&'static str]) -> Result<(), String> {
     match arguments.unexpected(names) {
         None => Ok(()),
-        Some(name) => {
-            Err(format!("unexpected argument {}{}", quoted(name), for_option(name, names)))
-        }
+        Some(name) => Err(unknown_option(name, names)),
     }
 }
 

@@ -8,6 +8,7 @@ const MOST_FILE_DIGITS: usize = 18;
 
 /// The piece of the line that `text` begins with, and the length of the line, if it has one space
 /// between fields, no `+`, and at most 18 digits. `None` for any other or unfinished line.
+#[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let [letter, b' ', rest @ ..] = text else { return None };
     let (sign, rest) = match rest {

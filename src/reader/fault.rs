@@ -54,9 +54,6 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// What the whole input looks like, such as another problem's, if that is recognised. Always
-    /// `None` for a text parsed as a position.
-    pub guess: Option<String>,
     /// Boxed so that results stay small.
     echo: Box<Echo>,
 }
@@ -93,7 +90,6 @@ impl Fault {
             expected: expected.to_string(),
             found,
             remark: None,
-            guess: None,
             echo: Box::new(Echo::new(text, place)),
         }
     }
@@ -118,7 +114,7 @@ impl error::Error for Fault {}
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, expected, found, remark, guess, echo } = self;
+        let Fault { line, column, expected, found, remark, echo } = self;
         write!(f, "line {line}, column {column}: expected {expected}, found ")?;
         match found {
             Found::Field => write!(f, "`{}`", echo.field)?,
@@ -129,9 +125,6 @@ impl Display for Fault {
         }
         if let Some(remark) = remark {
             write!(f, ", {remark}")?;
-        }
-        if let Some(guess) = guess {
-            write!(f, "; this looks like {guess}")?;
         }
         let margin = " ".repeat(line.to_string().len());
         write!(f, "\n  {} | {}\n  {} | {}", line, echo.line, margin, echo.carets)

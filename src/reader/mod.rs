@@ -7,5 +7,5 @@ pub(crate) mod layout;
 pub(crate) mod record;
 mod session;
 
-pub(crate) use self::session::{first_fault, LONGEST_OPENING};
+pub(crate) use self::session::first_fault;
 pub use self::session::{serve, Session, LONGEST_LINE};

@@ -18,9 +18,6 @@ const READ_SIZE: usize = 100_000;
 /// The most bytes of answers that are buffered.
 const BLOCK: usize = 1 << 17;
 
-/// The most bytes kept of an input's opening. One of this length may be cut.
-pub(crate) const LONGEST_OPENING: usize = LONGEST_LINE + 1;
-
 /// Reads records and writes answers. Answers are flushed before it waits for more input, for
 /// interactive use.
 ///
@@ -45,8 +42,6 @@ pub struct Session<'a> {
     announcement: Option<Announcement>,
     /// The statement's letter case if every promise is required.
     strict: Option<LetterCase>,
-    /// The first bytes that were read, at most [`LONGEST_OPENING`].
-    pub(crate) opening: Vec<u8>,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -81,7 +76,6 @@ pub fn serve(
         last_number: 1,
         announcement: None,
         strict: None,
-        opening: Vec::new(),
     };
     let solved = solve(&mut session).map_err(|error| session.remarked(error));
     session.answers.flush().map_err(Error::Write).and(solved)
@@ -316,12 +310,9 @@ impl<'a> Session<'a> {
         fault
     }
 
-    /// Moves bytes from the input's buffer to the text, and copies the first ones to the opening.
+    /// Moves bytes from the input's buffer to the text.
     fn consume(&mut self, length: usize) {
-        let taken = &self.input.buffer()[..length];
-        self.text.extend_from_slice(taken);
-        let kept = length.min(LONGEST_OPENING - self.opening.len());
-        self.opening.extend_from_slice(&taken[..kept]);
+        self.text.extend_from_slice(&self.input.buffer()[..length]);
         self.input.consume(length);
     }
 }

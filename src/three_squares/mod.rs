@@ -5,7 +5,7 @@
 
 mod line;
 
-use self::line::index_on_line;
+use self::line::plain_index;
 use crate::board::{Bitboard, Square};
 use crate::problem::AllCases;
 use crate::reader::fault::{Error, Fault};
@@ -64,13 +64,13 @@ pub(crate) fn all_cases<T: Copy + Display + Sync + 'static>(
             }
         }
     }
-    let mut end = 0;
-    let ranges = with_answer.iter().map(|cases| {
-        end += cases.len();
-        end - cases.len()..end
-    });
-    let (by_answer, cases) = (ranges.collect(), with_answer.concat());
-    AllCases { by_answer, case: Box::new(move |number| cases[number].to_string()), order }
+    let mut by_answer = Vec::new();
+    let mut all: Vec<T> = Vec::new();
+    for cases in with_answer {
+        by_answer.push(all.len()..all.len() + cases.len());
+        all.extend(cases);
+    }
+    AllCases { by_answer, case: Box::new(move |number| all[number].to_string()), order }
 }
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while unknown.
@@ -95,7 +95,7 @@ impl AnswerTable {
         let line = self.line(index_of(case)).expect("an answer from 0 to 9");
         session.answers().write_all(&line).map_err(Error::Write)?;
         let known = |text: &[u8]| {
-            let (index, length) = index_on_line(text)?;
+            let (index, length) = plain_index(text)?;
             Some((self.line(index)?, length))
         };
         session.read_ahead(known, |line, answers| answers.write_all(&line))

@@ -7,8 +7,8 @@ use crate::support::serving::{answers, shown, PARTS};
 use chess_paths::program::{serve, Error, Problem, Random, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
-/// Fails with this error on the first read, and panics on a second one, or where there is none.
-pub struct Broken(pub Option<io::Error>);
+/// Fails with this error on the first read, and panics on a second one.
+struct Broken(Option<io::Error>);
 
 impl Read for Broken {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {

@@ -45,7 +45,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
     // Only problems and `validate` take files, and they have to be named.
     ("bundle P one.in", 2, 0, "unexpected argument `one.in`\n"),
     ("generate P one.in", 2, 0, "unexpected argument `one.in`\n"),
-    ("one.in -", 2, 0, "unknown subcommand `one.in`; to read this file, name the problem first\n"),
+    ("one.in -", 2, 0, "unknown subcommand `one.in`: expected "),
     ("validate one.in", 2, 0, "unknown problem `one.in`: expected "),
 ];
 

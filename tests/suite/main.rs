@@ -24,7 +24,6 @@ mod presentation;
 mod process;
 mod reader;
 mod readme;
-mod recognition;
 mod stored;
 mod stress;
 mod svg;

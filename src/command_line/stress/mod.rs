@@ -10,7 +10,6 @@ use super::arguments::Arguments;
 use super::explain;
 use super::files::{self, open_each, FileError};
 use super::output::{finish, print, Action};
-use super::recognition::with_guess;
 use super::saving::{not_saved, try_saving};
 use crate::plain_text::shell_line;
 use crate::problem::Problem;
@@ -118,9 +117,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
     open_each(problem, files, |mut file| {
         let (mut text, mut answers) = (Vec::new(), Vec::new());
         file.read_to_end(&mut text).map_err(Error::Read)?;
-        serve(&mut &text[..], &mut answers, |session| {
-            with_guess(problem, session, problem.answer_input)
-        })?;
+        serve(&mut &text[..], &mut answers, problem.answer_input)?;
         let text = String::from_utf8(text).expect("squares, numbers and spaces");
         let answers = String::from_utf8(answers).expect("numbers");
         let name = files::name(&files[inputs.len()]);

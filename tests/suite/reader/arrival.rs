@@ -1,4 +1,4 @@
-//! Answers, explanations, faults and guesses do not depend on how an input is split on arrival.
+//! Answers, explanations and faults do not depend on how an input is split on arrival.
 
 use crate::support::cases;
 use crate::support::inputs::{laid_out, records};

@@ -2,7 +2,7 @@
 
 use super::dribble::Dribble;
 use super::printed::explanations;
-use chess_paths::program::{serve, with_guess, Error, Format, Presentation, Problem, Session};
+use chess_paths::program::{serve, Error, Format, Presentation, Problem, Session};
 use chess_paths::Fault;
 use std::io::Read;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -49,14 +49,14 @@ pub fn validated(problem: &Problem, input: &[u8]) -> Option<Fault> {
     outcome(problem, problem.validate, &mut &input[..]).fault
 }
 
-/// The output of `solve` for an input, and the fault, with a guess at what the input is.
+/// The output of `solve` for an input, and the fault that ends it.
 pub fn outcome(
     problem: &Problem,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
 ) -> Outcome {
     let mut output = Vec::new();
-    let solved = serve(input, &mut output, |session| with_guess(problem, session, &solve));
+    let solved = serve(input, &mut output, solve);
     let output = String::from_utf8(output).expect("output that is UTF-8");
     match solved {
         Ok(()) => Outcome { output, fault: None },
