@@ -32,19 +32,22 @@ pub fn bundle(problem: &Problem) -> String {
 /// The text of the module with a path like `board/king` and a declaration like `pub mod king`.
 fn module(sources: &[Source], path: &str, declaration: &str) -> String {
     let source = find(sources, path).expect("a file that is listed");
-    let mut text = String::new();
-    for line in without_examples(source.text).lines() {
+    let mut lines: Vec<String> = Vec::new();
+    for line in without_examples(source.text) {
         let inner = module_named_by(line).map(|name| format!("{path}/{name}"));
         match inner {
             Some(inner) if find(sources, &inner).is_none() => {}
             Some(inner) if !line.starts_with("pub use") => {
-                text += &(module(sources, &inner, line.trim_end_matches(';')) + "\n");
+                let inner = module(sources, &inner, line.trim_end_matches(';'));
+                lines.extend(inner.lines().map(String::from));
+                lines.push(String::new());
             }
-            _ => text += &format!("{line}\n"),
+            _ => lines.push(line.to_string()),
         }
     }
-    let text = text.trim_end().replace("\n\n\n", "\n\n");
-    let indented = text.lines().map(|line| format!("    {line}").trim_end().to_string() + "\n");
+    // Lines that were left out had blank ones around them.
+    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    let indented = lines.iter().map(|line| format!("    {line}").trim_end().to_string() + "\n");
     format!("{} {{\n{}}}\n", declaration, indented.collect::<String>())
 }
 
@@ -54,10 +57,21 @@ fn find<'a>(sources: &'a [Source], path: &str) -> Option<&'a Source> {
     sources.iter().find(|source| paths.iter().any(|path| path == source.path))
 }
 
-/// A file without the examples of its doc comments.
-fn without_examples(text: &str) -> String {
-    let others = text.split("/// ```\n").step_by(2);
-    others.map(|part| part.strip_suffix("///\n").unwrap_or(part)).collect()
+/// The lines of a file without the examples of its doc comments, and the empty lines above these.
+fn without_examples(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = Vec::new();
+    let mut is_example = false;
+    for line in text.lines() {
+        if line.trim_start() == "/// ```" {
+            if !is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
+                lines.pop();
+            }
+            is_example = !is_example;
+        } else if !is_example {
+            lines.push(line);
+        }
+    }
+    lines
 }
 
 /// The module that a line declares, in a file of its own, or re-exports from.

@@ -12,6 +12,7 @@ use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, printed, run, Outcome};
 use crate::support::serving::served;
 use chess_paths::program::{self as library, Problem, Source, PROBLEMS};
+use std::collections::HashSet;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
@@ -38,6 +39,71 @@ fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
         assert_eq!(modules.len(), problem.about.sources.len() - 1, "{modules:?}");
         let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
         assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
+    }
+}
+
+/// Doc examples, blank lines, and what declares modules.
+fn may_be_left_out(line: &str) -> bool {
+    line.is_empty()
+        || line.starts_with("//")
+        || line.contains("mod ")
+        || line.starts_with("pub use")
+}
+
+#[test]
+fn bundles_have_all_code_of_their_files_in_order() {
+    for problem in PROBLEMS {
+        let bundle = bundle(problem);
+        for source in problem.about.sources {
+            let mut rest = bundle.lines().map(str::trim);
+            let mut code = source.text.lines().map(str::trim).filter(|line| !may_be_left_out(line));
+            let missing = code.find(|line| !rest.any(|other| other == *line));
+            assert_eq!(missing, None, "{} for {}", source.path, problem.name);
+        }
+    }
+}
+
+/// As a person would leave them: no doc comment has an example or ends with an empty line, and no
+/// two blank lines come together.
+#[test]
+fn nothing_shows_where_a_bundle_left_something_out() {
+    for problem in PROBLEMS {
+        let bundle = bundle(problem);
+        assert!(!bundle.contains("```"), "{bundle}");
+        let lines: Vec<&str> = bundle.lines().map(str::trim_start).collect();
+        for pair in lines.windows(2) {
+            let is_empty_end = ["///", "//!"].contains(&pair[0]) && !pair[1].starts_with(pair[0]);
+            assert!(!is_empty_end && pair != ["", ""], "{pair:?} for {}", problem.name);
+        }
+        assert!(!bundle.contains("{\n\n") && !bundle.contains(" \n"), "{bundle}");
+    }
+}
+
+/// The lines that rustfmt would change if lines of a width were allowed.
+fn changed_lines(bundle: &str, width: usize) -> HashSet<String> {
+    let mut rustfmt = program::command("rustfmt", &["--check", "--color=never", "--edition=2021"]);
+    rustfmt.args(["--config-path", env!("CARGO_MANIFEST_DIR")]);
+    rustfmt.args(["--config", &format!("max_width={width}")]);
+    let outcome = run(&mut rustfmt, bundle.as_bytes());
+    assert_eq!(outcome.stderr, "");
+    let lines = outcome.stdout.lines();
+    lines.filter_map(|line| line.strip_prefix('-')).map(String::from).collect()
+}
+
+/// A line of a module, or of a module in one, may be wider than others by its indentation.
+#[cfg(unix)] // where a skipped test can say so
+#[test]
+fn rustfmt_leaves_bundles_as_they_are() {
+    let version = program::command("rustfmt", &["--version"]).output();
+    if !version.is_ok_and(|output| output.status.success()) {
+        return program::skip("rustfmt is not installed, so it does not check bundles");
+    }
+    for problem in PROBLEMS {
+        let bundle = bundle(problem);
+        let [main, module, inner] = [100, 104, 108].map(|width| changed_lines(&bundle, width));
+        let changed: Vec<&String> =
+            main.iter().filter(|line| module.contains(*line) && inner.contains(*line)).collect();
+        assert!(changed.is_empty(), "{}: {changed:#?}", problem.name);
     }
 }
 
