@@ -23,14 +23,6 @@ pub struct Coord {
     pub rank: Rank,
 }
 
-impl Coord {
-    /// The square so many files to the east and ranks to the north; `None` beyond rank 1, rank 8
-    /// or the files of 64 bits.
-    pub fn offset(self, files: i64, ranks: i8) -> Option<Coord> {
-        Some(Coord { file: self.file.checked_add(files)?, rank: self.rank.offset(ranks)? })
-    }
-}
-
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.file, self.rank)

@@ -12,7 +12,7 @@ pub struct Layers(Vec<Bitboard>);
 /// no fewer. Takes O(s + c + l) time and O(c + l) memory for s starts, largest cost c and l layers.
 ///
 /// # Panics
-/// If there is no memory for as many layers as the largest cost.
+/// If a cost is 2^31 or more: so many layers take 16 GiB.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight, Square};
@@ -22,11 +22,16 @@ pub struct Layers(Vec<Bitboard>);
 /// assert!(layers.layer(1).contains(Square::B3));
 /// assert!(layers.layer(7).is_empty());
 /// ```
-pub fn breadth_first(starts: &[(u64, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
-    let costs = starts.iter().map(|&(cost, _)| cost as usize + 1);
-    let mut layers = vec![Bitboard::EMPTY; costs.max().unwrap_or(0)];
+pub fn breadth_first(
+    starts: &[(u64, Bitboard)],
+    mut step: impl FnMut(Bitboard) -> Bitboard,
+) -> Layers {
+    let mut layers = Vec::new();
     for &(cost, squares) in starts {
-        layers[cost as usize] |= squares;
+        assert!(cost < 1 << 31, "a starting cost below 2^31");
+        let cost = cost as usize;
+        layers.resize(layers.len().max(cost + 1), Bitboard::EMPTY);
+        layers[cost] |= squares;
     }
     let (mut moves, mut layer, mut seen) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
     while moves < layers.len() || !layer.is_empty() {
@@ -45,7 +50,7 @@ pub fn breadth_first(starts: &[(u64, Bitboard)], step: impl Fn(Bitboard) -> Bitb
 impl Layers {
     /// The squares that are `moves` away; none beyond the last layer.
     pub fn layer(&self, moves: u64) -> Bitboard {
-        self.0.get(moves as usize).copied().unwrap_or_default()
+        self.0.get(moves.min(u32::MAX.into()) as usize).copied().unwrap_or_default()
     }
 
     /// The number of moves to a square; `None` if it is in no layer.
@@ -54,7 +59,7 @@ impl Layers {
     }
 
     /// All layers, from that of 0 moves to the last one that is not empty.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Bitboard> + '_ {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Bitboard> + ExactSizeIterator + '_ {
         self.0.iter().copied()
     }
 }

@@ -16,20 +16,36 @@ pub mod king;
 pub mod knight;
 mod layers;
 mod names;
-pub mod offsets;
-mod parse_error;
+pub(crate) mod offsets;
 pub mod pawn;
 mod rank;
+mod relative;
 mod role;
 mod square;
-pub mod turns;
+pub(crate) mod turns;
 
 pub use self::bitboard::Bitboard;
 pub use self::coord::Coord;
 pub use self::file::File;
 pub use self::iter::Iter;
 pub use self::layers::{breadth_first, Layers};
-pub use self::parse_error::ParseError;
 pub use self::rank::{Rank, Ranks};
 pub use self::role::Role;
 pub use self::square::Square;
+
+use std::error::Error;
+use std::fmt;
+
+/// A text names no square, file or rank. Displayed as what was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError {
+    pub(crate) expected: &'static str,
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", self.expected)
+    }
+}
+
+impl Error for ParseError {}

@@ -47,11 +47,6 @@ impl Rank {
     pub const fn index(self) -> usize {
         self as usize
     }
-
-    /// The rank that is `ranks` higher, or lower if that is negative; `None` off the board.
-    pub const fn offset(self, ranks: i8) -> Option<Rank> {
-        Rank::from_index(self.index().wrapping_add(ranks as usize))
-    }
 }
 
 impl fmt::Display for Rank {

@@ -15,19 +15,11 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 /// the number of turns: moves in another direction than the move before. `None` if there is no
 /// route. The same arguments always give the same route. Takes O(k^2) for k moves.
 ///
-/// This is a breadth-first search by turns: the squares that t turns reach, by the number of moves
-/// and the direction of the last one, lead to those that t + 1 turns reach.
-///
-/// ```
-/// use chess_paths::board::offsets::KING_STEPS;
-/// use chess_paths::board::{turns, Bitboard, Square};
-///
-/// let stops = [Bitboard::FULL, Bitboard::FULL, Square::D2.into()];
-/// let (turns, route) = turns::straightest(Square::A1, &stops, &KING_STEPS).unwrap();
-/// assert_eq!(route.len(), 4);
-/// assert_eq!(turns, 1); // by way of b1 and c1, or b2 and c2, but not b1 and c2
-/// ```
-pub fn straightest(
+/// This is a breadth-first search by turns: the squares that at most t turns reach, by the number of
+/// moves and the direction of the last one, lead to those that at most t + 1 turns reach. For
+/// instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and c1, or of b2
+/// and c2.
+pub(crate) fn straightest(
     from: Square,
     stops: &[Bitboard],
     moves: &[Offset; 8],
@@ -104,15 +96,13 @@ mod tests {
     use crate::random::Random;
 
     /// All ways through the stops as sequences of moves, by trying every move.
-    fn ways(from: (i8, i8), stops: &[Bitboard], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
+    fn ways(from: Square, stops: &[Bitboard], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
         let Some((stop, rest)) = stops.split_first() else { return vec![Vec::new()] };
         let mut found = Vec::new();
         for &(files, ranks) in moves {
-            let (file, rank) = (from.0 + files, from.1 + ranks);
-            let is_on_board = (0..8).contains(&file) && (0..8).contains(&rank);
-            if is_on_board && stop.0 >> (8 * file + rank) & 1 == 1 {
-                let rest = ways((file, rank), rest, moves).into_iter();
-                found.extend(rest.map(|rest| [&[(files, ranks)], &rest[..]].concat()));
+            let to = from.offset(files, ranks).filter(|&to| stop.contains(to));
+            for rest in to.into_iter().flat_map(|to| ways(to, rest, moves)) {
+                found.push([&[(files, ranks)], &rest[..]].concat());
             }
         }
         found
@@ -130,7 +120,7 @@ mod tests {
             let mut stop = |_| Bitboard(random.bits() & random.bits());
             let stops: Vec<Bitboard> = (0..6).map(&mut stop).collect();
             let from = random.pick(&Square::ALL);
-            let ways = ways(place(from), &stops, moves);
+            let ways = ways(from, &stops, moves);
             let found = straightest(from, &stops, moves).map(|(turns, route)| {
                 let places: Vec<(i8, i8)> = route.into_iter().map(place).collect();
                 let way =

@@ -63,7 +63,7 @@ impl Arguments {
         given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
     }
 
-    /// Takes all words, those after `--` too: they are files.
+    /// Takes all words, those after `--` too unless they were taken as a command: they are files.
     pub(super) fn files(&mut self) -> Vec<OsString> {
         let trailing = self.command();
         self.words.drain(..).chain(trailing).collect()
@@ -144,12 +144,13 @@ impl Arguments {
     }
 
     /// Checks that no words are left, and no `--`.
-    pub(super) fn end(&self) -> Result<(), String> {
-        let word = self.words.front().map(|word| quoted(&word.to_string_lossy()));
-        match word.or_else(|| self.trailing.as_ref().map(|_| quoted("--"))) {
-            Some(word) => Err(format!("unexpected argument {word}")),
-            None => Ok(()),
-        }
+    pub(super) fn expect_end(&self) -> Result<(), String> {
+        let word = match self.words.front() {
+            Some(word) => word.to_string_lossy(),
+            None if self.trailing.is_some() => "--".into(),
+            None => return Ok(()),
+        };
+        Err(format!("unexpected argument {}", quoted(&word)))
     }
 }
 

@@ -42,7 +42,7 @@ pub(super) fn refusal(problem: &Problem, option: &str) -> Option<&'static str> {
     let is_of_pictures = !["--explain", "--number"].contains(&option);
     match option {
         _ if is_of_pictures && problem.about.legend.is_empty() => Some("it has no pictures"),
-        "--distances" => problem.about.no_distances,
+        "--distances" => problem.about.why_no_distances,
         _ => None,
     }
 }

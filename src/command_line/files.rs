@@ -34,7 +34,7 @@ pub(super) fn open_each(
     }
     for file in files {
         let input = if file == "-" { prompted_input(problem) } else { open(file) };
-        read(input).map_err(|error| FileError { file: Some(name(file).into()), error })?;
+        read(input).map_err(|error| FileError { file: Some(shown_name(file).into()), error })?;
     }
     Ok(())
 }
@@ -64,7 +64,7 @@ fn open(file: &OsStr) -> io::Result<File> {
 }
 
 /// The name of a file in a message.
-pub(super) fn name(file: &OsStr) -> String {
+pub(super) fn shown_name(file: &OsStr) -> String {
     if file == "-" {
         "standard input".to_string()
     } else {

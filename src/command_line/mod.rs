@@ -69,7 +69,7 @@ fn parse(arguments: &[OsString]) -> Result<Action, String> {
             None => use_problem(name, &mut arguments)?,
         },
     };
-    arguments.end()?;
+    arguments.expect_end()?;
     Ok(action)
 }
 

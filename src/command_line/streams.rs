@@ -1,4 +1,5 @@
-//! The standard streams as files: those of [`std::io`] hide that one is closed or unreadable.
+//! The standard streams as files: those of [`std::io`] hide that one cannot be read or written.
+//! (On Unix, one that is closed is `/dev/null` before `main` begins.)
 
 use std::fs::File;
 use std::io;

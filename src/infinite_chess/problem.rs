@@ -56,10 +56,10 @@ The white king blocks the rook's attack to the left on rank 3. So the black king
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; `:` files like those beside it, at the ends all beyond.",
-        no_distances: None,
+        why_no_distances: None,
         sources: sources!(
             infinite_chess { bundle_main mod attacked bands position search }
-            board { mod coord offsets parse_error rank role set }
+            board { mod coord offsets rank role set }
         ),
     };
 
@@ -164,7 +164,7 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
 /// Reads file and rank, and the end of the line.
 fn read_last_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
     let (square, _) = read_square(record)?;
-    record.end()?;
+    record.expect_end()?;
     Ok(square)
 }
 

@@ -1,6 +1,6 @@
 //! What the statement promises of a position.
 
-use super::position::Position;
+use super::position::{Position, WhitePiece};
 use crate::board::Coord;
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
@@ -23,20 +23,25 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &'static str, remark: Option<String>| {
         Some(BrokenPromise { record, field: None, expected, remark })
     };
-    let attacker_of = |square: Coord| {
-        let piece = *position.attackers_of(square).first()?;
-        Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
+    let attack_on = |square: Coord| {
+        let attackers = position.attackers_of(square);
+        let describe =
+            |by: &WhitePiece| format!("which the white {} on {} attacks", by.role(), by.square());
+        attackers.first().map(describe)
     };
     let (start, target) = (position.start(), position.target());
     if start == target {
         return broken(0, "a start that is not the target", None);
     }
-    if let Some(attacker) = attacker_of(start) {
-        return broken(0, "a start that is not attacked", Some(attacker));
+    if let Some(attack) = attack_on(start) {
+        return broken(0, "a start that is not attacked", Some(attack));
     }
     if let Some(role) = position.piece_on(target) {
         let holder = format!("which holds the white {role}");
         return broken(1, "a target that no piece holds", Some(holder));
     }
-    broken(1, "a target that is not attacked", Some(attacker_of(target)?))
+    if let Some(attack) = attack_on(target) {
+        return broken(1, "a target that is not attacked", Some(attack));
+    }
+    None
 }

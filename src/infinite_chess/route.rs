@@ -1,6 +1,6 @@
 //! The king's route, as a few runs of moves in one direction each.
 
-use crate::board::offsets::{Offset, KING_STEPS};
+use crate::board::offsets::KING_STEPS;
 use crate::board::Coord;
 use std::{fmt, iter};
 
@@ -19,14 +19,14 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions, in the order of [`KING_STEPS`].
+    /// All directions: along ranks, along files, along diagonals.
     pub const ALL: [Direction; 8] = {
         use Direction::*;
         [E, W, N, S, NE, NW, SE, SW]
     };
 
     /// How far a move goes: `(1, -1)`, one file to the east and one rank to the south, for `SE`.
-    pub const fn offset(self) -> Offset {
+    pub const fn offset(self) -> (i8, i8) {
         KING_STEPS[self as usize]
     }
 }
@@ -90,8 +90,12 @@ pub struct Route {
 
 impl Route {
     /// The number of moves.
+    ///
+    /// # Panics
+    /// If it is 2^64 or more.
     pub fn moves(&self) -> u64 {
-        self.runs.iter().map(|run| run.moves).sum()
+        let sum = self.runs.iter().try_fold(0_u64, |sum, run| sum.checked_add(run.moves));
+        sum.expect("a route of fewer than 2^64 moves")
     }
 
     /// The first square and the ends of the runs, also beyond [`LAST_FILE`](super::LAST_FILE).

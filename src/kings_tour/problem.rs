@@ -49,10 +49,10 @@ so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
 moves.",
-        no_distances: None,
+        why_no_distances: None,
         sources: sources!(
             kings_tour { bundle_main mod }
-            board { mod bitboard file king layers parse_error pawn rank set square }
+            board { mod bitboard file king layers pawn rank set square }
         ),
     };
 

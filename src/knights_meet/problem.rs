@@ -45,10 +45,10 @@ Case 2: the first and the third knight jump to D3, where the second one stays. F
 the answer is 4: the third knight can jump to A1 in 4 moves.",
         legend: "\
 1 2 3 are the knights, a b c their routes, M is where they meet.",
-        no_distances: Some("a total of three routes cannot be checked square by square"),
+        why_no_distances: Some("a total of three routes cannot be checked square by square"),
         sources: sources!(
             knights_meet { bundle_main mod }
-            board { mod bitboard file knight layers parse_error rank set square }
+            board { mod bitboard file knight layers rank set square }
         ),
     };
 

@@ -85,7 +85,10 @@ pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
         case = Some(P::read(session)?);
         session.expect_end("the end of the case")
     });
-    fault.map_or_else(|| Ok(case.expect("a case that was read")), Err)
+    match fault {
+        Some(fault) => Err(fault),
+        None => Ok(case.expect("a case that was read")),
+    }
 }
 
 /// Answers a session that has to be one input of at least one case.

@@ -56,7 +56,7 @@ pub(crate) trait Definition: Default {
     fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error>;
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
-    /// unless [`About::no_distances`] says why not.
+    /// unless [`About::why_no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
@@ -88,7 +88,7 @@ pub struct About {
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
     /// Why numbers cannot prove an answer; `None` if they can.
-    pub no_distances: Option<&'static str>,
+    pub why_no_distances: Option<&'static str>,
     /// The files of a bundle: first its `bundle_main.rs`, then those that it uses.
     pub sources: &'static [Source],
 }

@@ -38,8 +38,8 @@ pub struct Problem {
     pub(crate) random_case: fn(&mut Random, u64) -> String,
 }
 
-/// Each definition as a problem of the table. It is a constant, as a `const fn` cannot handle function pointers that
-/// take `&mut` before Rust 1.83.
+/// Each definition as a problem of the table. It is a constant, as a `const fn` cannot handle
+/// function pointers that take `&mut` before Rust 1.83.
 pub(crate) trait AsProblem: Definition {
     const PROBLEM: Problem = Problem {
         name: Self::NAME,
@@ -71,10 +71,15 @@ impl Problem {
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn write_input(&self, cases: &[String]) -> String {
         let count = cases.len().max(self.fewest_cases);
-        let mut text = if self.announces_cases { format!("{count}\n") } else { String::new() };
-        for case in cases.iter().chain(cases.last().into_iter().cycle()).take(count) {
-            text += case;
-            text.push('\n');
+        let mut text = String::new();
+        if self.announces_cases {
+            text += &format!("{count}\n");
+        }
+        for index in 0..count {
+            if let Some(case) = cases.get(index).or(cases.last()) {
+                text += case;
+                text.push('\n');
+            }
         }
         text
     }

@@ -78,7 +78,7 @@ impl<'a> Record<'a> {
     }
 
     /// Checks that all fields were read, and the layout. The first fault on the line counts.
-    pub fn end(&self) -> Result<(), Fault> {
+    pub fn expect_end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {
             None => self.check_layout(usize::MAX),
             Some(field) => {
@@ -88,12 +88,13 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Checks the layout of the bytes before `end`, if promises are required.
-    pub(crate) fn check_layout(&self, end: usize) -> Result<(), Fault> {
-        let fault = |letters| layout_fault(self.number, self.whole, letters);
-        match self.strict.and_then(fault).filter(|fault| fault.column <= end) {
-            Some(fault) => Err(fault),
-            None => Ok(()),
+    /// Checks the layout of the first `length` bytes, if promises are required.
+    pub(crate) fn check_layout(&self, length: usize) -> Result<(), Fault> {
+        let Some(letters) = self.strict else { return Ok(()) };
+        match layout_fault(self.number, self.whole, letters) {
+            // A column counts from 1, so this one is among those bytes.
+            Some(fault) if fault.column <= length => Err(fault),
+            _ => Ok(()),
         }
     }
 

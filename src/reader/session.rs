@@ -149,7 +149,7 @@ impl<'a> Session<'a> {
         let promised = *promised.start() as i64..=*promised.end() as i64;
         let (count, _) =
             record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
-        record.end()?;
+        record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
         self.announcement = Some(Announcement { noun, count, read: 0, line });
         Ok(())
@@ -177,11 +177,13 @@ impl<'a> Session<'a> {
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
-        let (text, strict) = (&self.text[..], self.strict);
-        let ends = self.runs.iter().skip(1).map(|run| run.0).chain([text.len()]);
-        self.runs.iter().zip(ends).flat_map(move |(&(start, number), end)| {
-            let lines = text[start..end].split_inclusive(|&byte| byte == b'\n').zip(number..);
-            lines.map(move |(line, number)| Record::new(number, line, strict))
+        let (text, runs, strict) = (&self.text[..], &self.runs[..], self.strict);
+        (0..runs.len()).flat_map(move |index| {
+            let (start, first_number) = runs[index];
+            let end = runs.get(index + 1).map_or(text.len(), |&(next_start, _)| next_start);
+            let lines = text[start..end].split_inclusive(|&byte| byte == b'\n');
+            let numbered = lines.zip(first_number..);
+            numbered.map(move |(line, number)| Record::new(number, line, strict))
         })
     }
 

@@ -37,7 +37,7 @@ pub(crate) fn read_squares(
         }
         squares[index] = square;
     }
-    record.end()?;
+    record.expect_end()?;
     Ok(squares)
 }
 

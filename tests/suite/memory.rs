@@ -64,7 +64,7 @@ fn memory_does_not_grow_with_the_number_of_cases_or_blank_lines() {
             let input = [&blanks, first, &blanks, others, &blanks, &inputs].concat();
             check(&[problem.name], &input, &answers.repeat(2), MOST);
             let explain = as_text(problem.explain);
-            let explained = outcome(problem, explain, &mut inputs.repeat(2).as_bytes()).output;
+            let explained = outcome(explain, &mut inputs.repeat(2).as_bytes()).output;
             check(&[problem.name, "--explain"], &input, &explained, MOST);
         }
     }

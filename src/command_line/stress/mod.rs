@@ -8,7 +8,7 @@ use self::console::{say, Console};
 use self::not_started::not_started;
 use super::arguments::Arguments;
 use super::explain;
-use super::files::{self, open_each, FileError};
+use super::files::{open_each, shown_name, FileError};
 use super::output::{finish, print, Action};
 use super::saving::{not_saved, try_saving};
 use crate::plain_text::shell_line;
@@ -120,7 +120,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
         serve(&mut &text[..], &mut answers, problem.answer_input)?;
         let text = String::from_utf8(text).expect("squares, numbers and spaces");
         let answers = String::from_utf8(answers).expect("numbers");
-        let name = files::name(&files[inputs.len()]);
+        let name = shown_name(&files[inputs.len()]);
         inputs.push(Input::given(name, text.into(), answers));
         Ok(())
     })?;

@@ -20,6 +20,7 @@ use crate::board::Role;
 use crate::infinite_chess::position::ROLES;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
+use std::array;
 
 /// Draws pieces, a start and a target on any files.
 pub(super) type Shape = fn(&mut Random) -> Sketch;
@@ -45,7 +46,7 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         return cluster_before_an_end(random);
     }
     let mut sketch = Sketch::empty();
-    let kinds = [(); 3].map(|()| random.pick(&ROLES));
+    let kinds: [Role; 3] = array::from_fn(|_| random.pick(&ROLES));
     let kinds = &kinds[..random.between(1, 3) as usize];
     let mut first = 0;
     for _ in 0..random.pick(&[1, 1, 2, 3]) {
@@ -55,7 +56,7 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         }
         first += files + random.between(0, 18);
     }
-    let ends = [(); 2].map(|()| {
+    let ends = array::from_fn(|_| {
         let near = random.pick(&sketch.pieces[2..]).file;
         let distance = random.pick(&[9, 9, 9, 9, 40]);
         (near + random.between(-distance, distance), random.between(0, 7))

@@ -41,17 +41,16 @@ pub const PARTS: [usize; 6] = [1, 2, 7, 16, 64, 4096];
 
 /// The answers to an input.
 pub fn answers(problem: &Problem, input: &[u8]) -> Outcome {
-    outcome(problem, problem.answer, &mut &input[..])
+    outcome(problem.answer, &mut &input[..])
 }
 
 /// The fault that `validate` finds in an input.
 pub fn validated(problem: &Problem, input: &[u8]) -> Option<Fault> {
-    outcome(problem, problem.validate, &mut &input[..]).fault
+    outcome(problem.validate, &mut &input[..]).fault
 }
 
 /// The output of `solve` for an input, and the fault that ends it.
 pub fn outcome(
-    problem: &Problem,
     solve: impl Fn(&mut Session<'_>) -> Result<(), Error>,
     input: &mut dyn Read,
 ) -> Outcome {
@@ -88,10 +87,10 @@ pub fn check_parts(
     input: &[u8],
     parts: &[usize],
 ) -> Outcome {
-    let whole = outcome(problem, &solve, &mut &input[..]);
+    let whole = outcome(&solve, &mut &input[..]);
     for &most in parts {
         let mut arriving = Dribble::new(input, most);
-        let solved = AssertUnwindSafe(|| outcome(problem, &solve, &mut arriving));
+        let solved = AssertUnwindSafe(|| outcome(&solve, &mut arriving));
         let what = || format!("{} in parts of {}: {}", problem.name, most, shown(input));
         let outcome = catch_unwind(solved).unwrap_or_else(|_| panic!("a panic, {}", what()));
         assert!(outcome == whole, "expected {:?}\ngot {:?}\n{}", whole, outcome, what());
