@@ -21,6 +21,13 @@ pub struct Layers(Vec<Bitboard>);
 /// assert_eq!(layers.moves_to(Square::H8), Some(6));
 /// assert!(layers.layer(1).contains(Square::B3));
 /// assert!(layers.layer(7).is_empty());
+/// assert_eq!(layers.iter().next_back(), Some(layers.layer(6)));
+/// ```
+///
+/// ```should_panic
+/// use chess_paths::board::{breadth_first, king, Square};
+///
+/// breadth_first(&[(1 << 31, Square::A1.into())], king::moves);
 /// ```
 pub fn breadth_first(
     starts: &[(u64, Bitboard)],

@@ -1,6 +1,6 @@
 //! What the statement promises of a position.
 
-use super::position::{Position, WhitePiece};
+use super::position::Position;
 use crate::board::Coord;
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
@@ -24,10 +24,8 @@ pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         Some(BrokenPromise { record, field: None, expected, remark })
     };
     let attack_on = |square: Coord| {
-        let attackers = position.attackers_of(square);
-        let describe =
-            |by: &WhitePiece| format!("which the white {} on {} attacks", by.role(), by.square());
-        attackers.first().map(describe)
+        let piece = *position.attackers_of(square).first()?;
+        Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
     };
     let (start, target) = (position.start(), position.target());
     if start == target {

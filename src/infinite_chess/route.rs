@@ -93,6 +93,16 @@ impl Route {
     ///
     /// # Panics
     /// If it is 2^64 or more.
+    ///
+    /// ```should_panic
+    /// use chess_paths::board::{Coord, Rank};
+    /// use chess_paths::infinite_chess::{Direction, Route, Run};
+    ///
+    /// let east = Run { direction: Direction::E, moves: i64::MAX as u64 };
+    /// let west = Run { direction: Direction::W, ..east };
+    /// let start = Coord { file: 0, rank: Rank::First };
+    /// Route { start, runs: vec![east, west, east] }.moves();
+    /// ```
     pub fn moves(&self) -> u64 {
         let sum = self.runs.iter().try_fold(0_u64, |sum, run| sum.checked_add(run.moves));
         sum.expect("a route of fewer than 2^64 moves")

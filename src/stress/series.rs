@@ -46,7 +46,8 @@ impl<'a> Series<'a> {
     /// that is slow to start meets it in time.
     fn of_random(problem: &'a Problem, random: &RandomCases, seed: u64) -> Series<'a> {
         let mut known = (random.known)();
-        known.insert(BEFORE_LARGEST, (random.largest)(&mut Random::seeded(seed)));
+        let place = BEFORE_LARGEST.min(known.len());
+        known.insert(place, (random.largest)(&mut Random::seeded(seed)));
         let input = move |index: usize| {
             let case = known.get(index).cloned().unwrap_or_else(|| {
                 let index = (index - known.len()) as u64;

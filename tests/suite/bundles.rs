@@ -42,27 +42,6 @@ fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
     }
 }
 
-/// Doc examples, blank lines, and what declares modules.
-fn may_be_left_out(line: &str) -> bool {
-    line.is_empty()
-        || line.starts_with("//")
-        || line.contains("mod ")
-        || line.starts_with("pub use")
-}
-
-#[test]
-fn bundles_have_all_code_of_their_files_in_order() {
-    for problem in PROBLEMS {
-        let bundle = bundle(problem);
-        for source in problem.about.sources {
-            let mut rest = bundle.lines().map(str::trim);
-            let mut code = source.text.lines().map(str::trim).filter(|line| !may_be_left_out(line));
-            let missing = code.find(|line| !rest.any(|other| other == *line));
-            assert_eq!(missing, None, "{} for {}", source.path, problem.name);
-        }
-    }
-}
-
 /// As a person would leave them: no doc comment has an example or ends with an empty line, and no
 /// two blank lines come together.
 #[test]
