@@ -62,7 +62,7 @@ fn without_examples(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = Vec::new();
     let mut is_example = false;
     for line in text.lines() {
-        if line.trim_start() == "/// ```" {
+        if line.trim_start().starts_with("/// ```") {
             if !is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
                 lines.pop();
             }
