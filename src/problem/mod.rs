@@ -87,7 +87,7 @@ pub struct About {
     pub sample_explained: &'static str,
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
-    /// Why numbers cannot prove an answer; `None` if they can.
+    /// Why numbers cannot prove an answer, such as for want of pictures; `None` if they can.
     pub why_no_distances: Option<&'static str>,
     /// The files of a bundle: first its `bundle_main.rs`, then those that it uses.
     pub sources: &'static [Source],

@@ -38,7 +38,10 @@ fn bundles_are_short_and_have_a_description_and_a_module_for_each_other_file() {
         let modules: Vec<&str> = rest.lines().filter(is_module).collect();
         assert_eq!(modules.len(), problem.about.sources.len() - 1, "{modules:?}");
         let outer: Vec<&str> = modules.into_iter().filter(|line| !line.starts_with(' ')).collect();
-        assert_eq!(outer, [&*format!("mod {} {{", problem.name.replace('-', "_")), "mod board {"]);
+        let paths = problem.about.sources.iter().map(|source| source.path);
+        let folders = paths.filter_map(|path| path.strip_suffix("/mod.rs"));
+        let expected: Vec<String> = folders.map(|folder| format!("mod {folder} {{")).collect();
+        assert_eq!(outer, expected);
     }
 }
 

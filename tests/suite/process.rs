@@ -1,5 +1,6 @@
 //! The program as a process: its exit statuses and its three standard streams.
 
+use crate::problems;
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
 use crate::support::program::{chess_paths, printed, run, Outcome};
@@ -13,20 +14,24 @@ use std::thread;
 
 /// Arguments for most kinds of output, each with a valid and with an invalid input.
 fn all_uses() -> Vec<(Vec<&'static str>, String)> {
-    let mut uses = vec![vec!["help"], vec!["--version"], vec!["help", "bundle"]];
+    let general = [vec!["help"], vec!["--version"], vec!["help", "bundle"]];
+    let mut uses: Vec<(Vec<&str>, String)> =
+        general.into_iter().map(|arguments| (arguments, String::new())).collect();
     for problem in PROBLEMS {
-        uses.push(vec!["help", problem.name]);
-        uses.push(vec!["bundle", problem.name]);
-        uses.push(vec!["generate", problem.name, "--seed", "1"]);
-        uses.push(vec![problem.name, "--svg"]);
-    }
-    let answering = PROBLEMS.iter().flat_map(|problem| {
         let (name, sample) = (problem.name, problem.about.sample.0);
-        let uses = [vec![name], vec![name, "--explain"], vec![name, "--svg"]];
-        let faulty = (vec![name], format!("{sample}? x"));
-        uses.map(|arguments| (arguments, sample.to_string())).into_iter().chain([faulty])
-    });
-    uses.into_iter().map(|arguments| (arguments, String::new())).chain(answering).collect()
+        uses.push((vec!["help", name], String::new()));
+        uses.push((vec!["bundle", name], String::new()));
+        uses.push((vec!["generate", name, "--seed", "1"], String::new()));
+        uses.push((vec![name], sample.to_string()));
+        uses.push((vec![name], format!("{sample}? x")));
+        uses.push((vec![name, "--explain"], sample.to_string()));
+    }
+    for (problem, ..) in problems::pictured() {
+        for input in ["", problem.about.sample.0] {
+            uses.push((vec![problem.name, "--svg"], input.to_string()));
+        }
+    }
+    uses
 }
 
 /// Each answer comes when the last line of its case has arrived, before the next line does.
