@@ -52,8 +52,7 @@ pub mod program {
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::presentation::{Format, Presentation};
     pub use crate::infinite_chess::trials::{generator, known};
-    pub use crate::problem::Problem;
-    pub use crate::problem::{About, Source};
+    pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;
     pub use crate::reader::{serve, Session, LONGEST_LINE};

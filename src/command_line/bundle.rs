@@ -1,7 +1,6 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problem::Problem;
-use crate::problem::{About, Source};
+use crate::problem::{About, Problem, Source};
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///

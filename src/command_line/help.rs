@@ -6,8 +6,7 @@ use super::registry::{find, PROBLEMS};
 use super::tools::{self, Tool, TOOLS};
 use super::unknown::{one_of_the_problems, unknown_subcommand};
 use crate::plain_text::wrapped;
-use crate::problem::About;
-use crate::problem::Problem;
+use crate::problem::{About, Problem};
 use std::ffi::OsString;
 
 const COLUMNS: usize = 80;

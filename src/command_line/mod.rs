@@ -95,7 +95,11 @@ fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Action, String> {
 fn use_problem(name: &str, arguments: &mut Arguments) -> Result<Action, String> {
     let problem = find(name).ok_or_else(|| unknown_subcommand(name))?;
     check_order(problem, arguments)?;
-    allow(arguments, explain::OPTIONS)?;
+    if let Some(name) = arguments.unexpected(explain::OPTIONS) {
+        let options = explain::OPTIONS.iter().copied();
+        let options = options.filter(|option| explain::refusal(problem, option).is_none());
+        return Err(unknown_option(name, &options.collect::<Vec<&str>>()));
+    }
     solve::parse(problem, arguments)
 }
 

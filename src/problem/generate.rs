@@ -1,7 +1,6 @@
 //! Inputs that keep every promise of the statement.
 
-use super::Problem;
-use super::{AllCases, Cases};
+use super::{AllCases, Cases, Problem};
 use crate::random::Random;
 
 /// The most cases of a generated input, unless the statement's minimum is larger.
@@ -29,16 +28,16 @@ impl Problem {
         let mut random = Random::seeded(seed);
         match (self.cases)() {
             Cases::All(AllCases { by_answer, case, .. }) => {
-                let mut numbers: Vec<Vec<usize>> =
+                let mut by_answer: Vec<Vec<usize>> =
                     by_answer.into_iter().map(Iterator::collect).collect();
-                for numbers in &mut numbers {
+                for numbers in &mut by_answer {
                     random.shuffle(numbers);
                 }
-                numbers.reverse();
-                let mut numbers = numbers.concat();
-                numbers.truncate(self.most_cases);
-                random.shuffle(&mut numbers);
-                self.write_input(&numbers.into_iter().map(case).collect::<Vec<String>>())
+                by_answer.reverse();
+                let mut hardest = by_answer.concat();
+                hardest.truncate(self.most_cases);
+                random.shuffle(&mut hardest);
+                self.write_input(&hardest.into_iter().map(case).collect::<Vec<String>>())
             }
             Cases::Random(cases) => self.write_input(&[(cases.largest)(&mut random)]),
         }

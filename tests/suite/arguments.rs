@@ -52,6 +52,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("KNIGHTS-MEET", &["`KNIGHTS-MEET`", "SUBCOMMANDS"]),
     ("--no-such-option", &["`--no-such-option`", "--version or --help"]),
     ("help -o", &["`-o`: expected --help"]),
+    ("knights-meet --foo", &["--explain, --svg, --width, --columns, --number, --color or --help"]),
     ("generate P --sed=3", &["`--sed`", "--every, --max, --seed, --count, --save or --help"]),
     ("P --seed 1", &["`--seed`", "`stress` and `generate`"]),
     ("help --explain", &["`--explain`", "problems"]),

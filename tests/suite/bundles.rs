@@ -73,7 +73,6 @@ fn changed_lines(bundle: &str, width: usize) -> HashSet<String> {
 }
 
 /// A line of a module, or of a module in one, may be wider than others by its indentation.
-#[cfg(unix)] // where a skipped test can say so
 #[test]
 fn rustfmt_leaves_bundles_as_they_are() {
     let version = program::command("rustfmt", &["--version"]).output();

@@ -69,7 +69,6 @@ pub fn printed(command: &mut Command, input: &[u8]) -> String {
 }
 
 /// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass.
-#[cfg(unix)]
 pub fn skip(what: &str) {
     writeln!(io::stderr(), "skipped: {what}").expect("an open standard error");
 }
