@@ -49,12 +49,13 @@ fn entry(name: &str, what: &str) -> String {
 }
 
 pub(super) fn help_on(name: &str) -> Result<String, String> {
-    match (name, tools::find(name), find(name)) {
-        ("help", ..) => Ok(help()),
-        (_, Some(tool), _) => Ok(help_on_tool(tool)),
-        (_, _, Some(problem)) => Ok(help_on_problem(problem)),
-        (_, None, None) => Err(unknown_subcommand(name)),
+    if name == "help" {
+        return Ok(help());
     }
+    if let Some(tool) = tools::find(name) {
+        return Ok(help_on_tool(tool));
+    }
+    find(name).map(help_on_problem).ok_or_else(|| unknown_subcommand(name))
 }
 
 fn help_on_tool(tool: &Tool) -> String {

@@ -26,10 +26,11 @@ pub(super) fn layout_fault(number: u64, line: &[u8], letters: LetterCase) -> Opt
     let mut end = 0;
     for field in fields(without_line_end(line)) {
         let space = &line[end..field.start];
-        match end {
-            0 if !space.is_empty() => return at(0, field.start, "no whitespace"),
-            1.. if space != b" " => return at(end, field.start, "one space"),
-            _ => {}
+        if end == 0 && !space.is_empty() {
+            return at(0, field.start, "no whitespace");
+        }
+        if end > 0 && space != b" " {
+            return at(end, field.start, "one space");
         }
         let found = &line[field.clone()];
         let canonical = canonical(found, letters);

@@ -3,16 +3,26 @@
 
 use crate::support::dribble::Dribble;
 use crate::support::inputs::{laid_out, records};
-use crate::support::serving::{answers, shown, PARTS};
+use crate::support::serving::{answers, outcome, shown, PARTS};
 use chess_paths::program::{serve, Error, Problem, Random, PROBLEMS};
 use std::io::{self, ErrorKind, Read};
 
-/// Fails with this error on the first read, and panics on a second one.
+/// Fails with this error on the first read, and panics on a second one, or where there is none.
 struct Broken(Option<io::Error>);
 
 impl Read for Broken {
     fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
         Err(self.0.take().expect("an input that is left alone once it has failed"))
+    }
+}
+
+#[test]
+fn nothing_is_read_after_the_line_of_a_fault() {
+    for problem in PROBLEMS {
+        for solve in [problem.answer, problem.validate] {
+            let mut input = b"?\n".chain(Broken(None));
+            assert!(outcome(solve, &mut input).fault.is_some(), "{}", problem.name);
+        }
     }
 }
 
