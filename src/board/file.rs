@@ -1,10 +1,8 @@
 //! Files of the 8x8 board.
 
-use super::ParseError;
 use std::fmt;
-use std::str::FromStr;
 
-/// A file of the 8x8 board, displayed as its letter from a to h, and parsed from it in either case.
+/// A file of the 8x8 board, displayed as its letter from a to h.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)] // A name says all there is to say.
 pub enum File {
@@ -40,15 +38,5 @@ impl File {
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", char::from(b'a' + self.index() as u8))
-    }
-}
-
-impl FromStr for File {
-    type Err = ParseError;
-
-    fn from_str(letter: &str) -> Result<File, ParseError> {
-        let is_displayed = |file: &File| letter.eq_ignore_ascii_case(&file.to_string());
-        let file = File::ALL.iter().copied().find(is_displayed);
-        file.ok_or(ParseError { expected: "a file from a to h" })
     }
 }

@@ -31,21 +31,4 @@ pub use self::iter::Iter;
 pub use self::layers::{breadth_first, Layers};
 pub use self::rank::{Rank, Ranks};
 pub use self::role::Role;
-pub use self::square::Square;
-
-use std::error::Error;
-use std::fmt;
-
-/// A text names no square, file or rank. Displayed as what was expected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseError {
-    pub(crate) expected: &'static str,
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected {}", self.expected)
-    }
-}
-
-impl Error for ParseError {}
+pub use self::square::{ParseSquareError, Square};

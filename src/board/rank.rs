@@ -1,16 +1,12 @@
 //! Ranks, and the sets of squares on one file.
 
-use super::ParseError;
 use std::fmt;
-use std::str::FromStr;
 
-/// A rank, displayed as its number from 1 to 8, and parsed from it.
+/// A rank, displayed as its number from 1 to 8.
 ///
 /// ```
 /// use chess_paths::board::Rank;
 ///
-/// assert_eq!("4".parse(), Ok(Rank::Fourth));
-/// assert_eq!("44".parse::<Rank>().unwrap_err().to_string(), "expected a rank from 1 to 8");
 /// assert_eq!(Rank::Fourth.to_string(), "4");
 /// assert_eq!(Rank::Fourth.index(), 3);
 /// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
@@ -52,15 +48,6 @@ impl Rank {
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.index() + 1)
-    }
-}
-
-impl FromStr for Rank {
-    type Err = ParseError;
-
-    fn from_str(digit: &str) -> Result<Rank, ParseError> {
-        let rank = Rank::ALL.iter().copied().find(|rank| rank.to_string() == digit);
-        rank.ok_or(ParseError { expected: "a rank from 1 to 8" })
     }
 }
 

@@ -35,14 +35,15 @@ mod tests {
     /// Answers do not tell which lines are read ahead.
     #[test]
     fn lines_as_in_the_statement_are_read() {
-        for (line, role, square) in [
-            ("K 1 1\n", Role::King, "(1,1)"),
-            ("Q 0 8\n", Role::Queen, "(0,8)"),
-            ("N -90 2\n", Role::Knight, "(-90,2)"),
-            ("B 987654321012345678 3\n", Role::Bishop, "(987654321012345678,3)"),
-            ("R 000000000000000007 6\n", Role::Rook, "(7,6)"),
+        for (line, role, file, rank) in [
+            ("K 1 1\n", Role::King, 1, 1),
+            ("Q 0 8\n", Role::Queen, 0, 8),
+            ("N -90 2\n", Role::Knight, -90, 2),
+            ("B 987654321012345678 3\n", Role::Bishop, 987654321012345678, 3),
+            ("R 000000000000000007 6\n", Role::Rook, 7, 6),
         ] {
-            let piece = WhitePiece::new(role, square.parse().expect("a square"));
+            let rank = Rank::from_index(rank - 1).expect("a rank");
+            let piece = WhitePiece::new(role, Coord { file, rank });
             for rest in ["", "\n", "K 1 1\n"] {
                 let text = [line, rest].concat();
                 assert_eq!(plain_piece(text.as_bytes()), Some((piece, line.len())), "{text:?}");

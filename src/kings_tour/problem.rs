@@ -63,9 +63,12 @@ moves.",
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let pieces = ["the king", "pawn A", "pawn B"];
         let squares = read_squares(&mut session.record(), pieces, false);
-        let [king, a, b] = squares.map_err(|fault| match fault.text().parse::<u64>() {
-            Ok(_) if fault.column == 1 => fault.with_remark("but no number of cases comes first"),
-            _ => fault,
+        let [king, a, b] = squares.map_err(|fault| {
+            if session.record().is_number() {
+                fault.with_remark("but no number of cases comes first")
+            } else {
+                fault
+            }
         })?;
         Ok(Position::new(king, a, b).expect("three different squares"))
     }

@@ -77,6 +77,12 @@ impl<'a> Record<'a> {
         })
     }
 
+    /// Whether a number is the only field.
+    pub(crate) fn is_number(&self) -> bool {
+        let mut fields = fields(self.text).map(|field| whole_number(&self.text[field]).is_some());
+        fields.next() == Some(true) && fields.next().is_none()
+    }
+
     /// Checks that all fields were read, and the layout. The first fault on the line counts.
     pub fn expect_end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.next) {

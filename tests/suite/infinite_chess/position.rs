@@ -18,13 +18,8 @@ fn position(pieces: &Pieces) -> Option<Position> {
 #[test]
 fn a_square_is_written_as_file_and_rank() {
     assert!(square(-LAST_FILE, 1) < square(-LAST_FILE, 2) && square(-LAST_FILE, 8) < square(0, 1));
-    for text in ["(-1000000000000000000,1)", "(-40,5)", "(1000000000000000000,8)"] {
-        let square: Coord = text.parse().expect("a square");
-        assert_eq!(square.to_string(), text);
-    }
-    for text in ["", "(1,9)", "(1,0)", "(1)", "1,1", "(x,1)", "(10000000000000000000,1)"] {
-        assert!(text.parse::<Coord>().is_err(), "{text:?}");
-    }
+    assert_eq!(square(-LAST_FILE, 1).to_string(), "(-1000000000000000000,1)");
+    assert_eq!(square(40, 8).to_string(), "(40,8)");
 }
 
 #[test]
