@@ -20,19 +20,19 @@ pub(super) fn parse(
     let files = arguments.files();
     Ok(Box::new(move || {
         match presentation {
-            Some(presentation) => explain(problem, &files, presentation),
-            None => answer(problem, &files).map(|()| ExitCode::SUCCESS),
+            Some(presentation) => print_explanations(problem, &files, presentation),
+            None => print_answers(problem, &files).map(|()| ExitCode::SUCCESS),
         }
         .unwrap_or_else(|failure| finish(Err(failure)))
     }))
 }
 
-fn answer(problem: &Problem, files: &[OsString]) -> Result<(), FileError> {
+fn print_answers(problem: &Problem, files: &[OsString]) -> Result<(), FileError> {
     let mut output = standard_output().map_err(Error::Write)?;
     solve_each(problem, files, &mut output, problem.answer)
 }
 
-fn explain(
+fn print_explanations(
     problem: &Problem,
     files: &[OsString],
     mut presentation: Presentation,
@@ -43,7 +43,10 @@ fn explain(
     });
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
-        Err(too_large) => Ok(fail(&too_large)),
+        Err(too_many_cases) => {
+            finish(solved);
+            Ok(fail(&too_many_cases))
+        }
         Ok(document) => {
             output.write_all(document.as_bytes()).map_err(Error::Write)?;
             solved.map(|()| ExitCode::SUCCESS)

@@ -3,6 +3,7 @@
 pub(crate) mod presentation;
 
 use crate::picture::{Caption, Gallery, Picture, TextStyle};
+use crate::plain_text::escaped;
 use std::fmt::{self, Display};
 
 /// The most runs of a route that a document shows.
@@ -49,9 +50,9 @@ impl<R: Display> Explanation<R> {
 
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new(&self.heading(), TextStyle::default().width, None);
+        let mut gallery = Gallery::new(TextStyle::default().width, None);
         gallery.add(self.heading(), self.captions(MOST_RUNS), self.pictures.clone());
-        gallery.svg()
+        gallery.svg(&self.heading())
     }
 
     /// The routes, cut after so many runs, with their pieces' names and colours if there are
@@ -77,7 +78,7 @@ impl<R: Display> Explanation<R> {
             captions.push((None, format!("numbers: {meaning}")));
         }
         if let Some(reason) = &self.reason {
-            captions.push((None, format!("reason: {reason}")));
+            captions.push((None, format!("reason: {}", escaped(reason))));
         }
         captions
     }

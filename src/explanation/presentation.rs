@@ -2,13 +2,12 @@
 
 use super::{Explanation, MOST_RUNS};
 use crate::picture::{Gallery, TextStyle};
+use crate::plain_text::{counted, grouped};
 use std::fmt::Display;
 use std::io::{self, Write};
 
-/// The most cases on a page, and the longest side of a page in SVG units: renderers like librsvg
-/// show no more than 32,767.
+/// The most cases on a page.
 const MOST_CASES: usize = 200;
-const LONGEST_SIDE: f64 = 30_000.0;
 
 /// The format of explanations.
 #[derive(Clone, Copy, Debug, Default)]
@@ -30,16 +29,18 @@ pub struct Format {
 #[derive(Debug)]
 pub struct Presentation {
     pub(crate) format: Format,
-    /// The number of explanations so far.
+    /// The document's title begins with it.
+    name: String,
+    /// The number of cases so far.
     count: usize,
     document: Gallery,
 }
 
 impl Presentation {
-    /// An empty presentation; the title is the document's.
-    pub fn new(title: &str, format: Format) -> Presentation {
-        let document = Gallery::new(title, format.style.width, format.boards_in_row);
-        Presentation { format, count: 0, document }
+    /// An empty presentation of cases of a problem with a name.
+    pub fn new(name: &str, format: Format) -> Presentation {
+        let document = Gallery::new(format.style.width, format.boards_in_row);
+        Presentation { format, name: name.to_string(), count: 0, document }
     }
 
     /// Shows the explanation of the next case, or keeps it for the document.
@@ -63,36 +64,37 @@ impl Presentation {
         explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{line}"))
     }
 
-    /// Whether there are more cases than a document can show: further ones are not needed.
-    pub(crate) fn is_too_large(&self) -> bool {
-        self.format.is_svg && self.count > MOST_CASES
+    /// Whether the document has as many cases as it can show: further ones are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.format.is_svg && self.document.len() == MOST_CASES
+    }
+
+    /// Counts a case that is not shown.
+    pub(crate) fn pass_over(&mut self) {
+        self.count += 1;
     }
 
     /// The SVG document, or an empty string for text.
     ///
     /// # Errors
-    /// A message for people, if the document exceeds a limit of renderers.
+    /// A message for people, if there are more cases than a document shows.
     pub fn finish(mut self) -> Result<String, String> {
         if !self.format.is_svg {
             return Ok(String::new());
         }
+        if self.count > MOST_CASES {
+            let count = grouped(self.count);
+            return Err(format!(
+                "a page shows at most {MOST_CASES} cases, not {count}; `--explain` shows any number"
+            ));
+        }
+        let what = match self.document.heading() {
+            Some(heading) => heading.to_string(),
+            None => counted(self.count, "case"),
+        };
         if self.format.is_numbered || self.count > 1 {
             self.document.number();
         }
-        let (width, height) = self.document.size();
-        let limit = if self.is_too_large() {
-            format!("{MOST_CASES} cases")
-        } else if width.max(height) > LONGEST_SIDE {
-            format!("{LONGEST_SIDE} units a side ({} by {})", width.ceil(), height.ceil())
-        } else {
-            return Ok(self.document.svg());
-        };
-        // The widest board of a page has (30,000 - 48) / 22.5 columns.
-        let hint =
-            if self.count == 1 { "`--width 1300` makes the most of a page, and " } else { "" };
-        Err(format!(
-            "a page of more than {limit} is too large for renderers; {hint}`--explain` shows boards \
-             of any number and size"
-        ))
+        Ok(self.document.svg(&format!("{}: {what}", self.name)))
     }
 }

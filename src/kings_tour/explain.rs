@@ -91,11 +91,13 @@ impl Position {
     }
 }
 
-/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. The
-/// first plan leaves pawn B alone. In the others, the first move, the second and so on captures it.
+/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. In the
+/// first plan, pawn B threatens squares to the end. In the others, the first move, the second and
+/// so on captures it.
 ///
-/// If `moves` is the fewest, no route visits a pawn's square before its planned capture: it could
-/// drop the moves in between.
+/// If `moves` is the fewest, no route visits pawn A before its end, nor pawn B before its planned
+/// capture: it could drop the moves in between. A route of the first plan may step on pawn B, which
+/// only ends threats.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a);
     let safe = safe_from_a - pawn::attacks(b);
@@ -157,16 +159,13 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
     picture
 }
 
-/// The board before any capture, with the number of each move on the square where it ends, unless
-/// that holds an attacked pawn: there is no room.
+/// The board before any capture, with the number of each move on the square where it ends.
 fn picture(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
     let attacked = pawn::attacks(pawns(position));
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
-        if !(pawns(position) & attacked).contains(square) {
-            picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Only });
-        }
+        picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Only });
     }
     picture
 }

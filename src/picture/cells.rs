@@ -28,49 +28,32 @@ impl Picture {
         columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
     }
 
-    /// Adds the characters of a square to a row.
+    /// Adds the characters of a square to a row: at least one.
     pub(super) fn add_square(&self, row: &mut Vec<Cell>, contents: FileContents, square: Coord) {
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(contents, square.rank, is_light);
-        let colours = Some((16, shade));
-        if let Some(number) = number {
-            row.extend(number.to_string().chars().map(|digit| (digit, colours)));
-        }
+        let cell = |letter: char, ink: u8| (letter, Some((ink, shade)));
         let start = row.len();
-        self.add_letters(row, contents, square, shade);
-        if row.len() - start > 2 {
-            row.truncate(start + 1);
-            row.push(('+', colours));
-        }
-    }
-
-    /// Adds all letters of a square: at least one, unless it has a number.
-    pub(super) fn add_letters(
-        &self,
-        row: &mut Vec<Cell>,
-        contents: FileContents,
-        square: Coord,
-        shade: u8,
-    ) {
-        let start = row.len();
-        let letter = |letter: char, ink: u8| (letter, Some((ink, shade)));
         for mark in self.marks_on(square) {
             if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
-                row.push(letter(mark.letter(), ink(mark)));
+                row.push(cell(mark.letter(), ink(mark)));
             }
         }
         if row.len() == start && contents.route.contains(square.rank) {
-            row.push(letter('*', 22));
+            row.push(cell('*', 22));
         }
         if contents.attacked.contains(square.rank) {
-            row.push(letter('x', 124));
+            row.push(cell('x', 124));
         }
-        if row.len() == start && self.number_on(square).is_none() {
+        if let Some(number) = number {
+            let digits = number.to_string();
+            row.splice(start..start, digits.chars().map(|digit| cell(digit, 16)));
+        } else if row.len() == start {
             row.push(match (contents.reached.contains(square.rank), square.is_light()) {
-                (true, _) => letter('o', 24),
-                (false, true) => letter('.', 180),
-                (false, false) => letter('.', 137),
+                (true, _) => cell('o', 24),
+                (false, true) => cell('.', 180),
+                (false, false) => cell('.', 137),
             });
         }
     }

@@ -65,10 +65,6 @@ impl Files {
         self.0.iter().copied()
     }
 
-    pub(super) fn last(&self) -> Option<i64> {
-        self.0.last().map(|&(number, _)| number)
-    }
-
     /// The contents of a file, which may be in a gap or beyond the ends.
     pub(super) fn contents(&self, file: i64) -> FileContents {
         let end = self.0.partition_point(|&(number, _)| number <= file);

@@ -1,18 +1,21 @@
 //! The layout of a board in strips and in columns of text, which SVG shares.
 //!
-//! A board wider than the text is cut into strips, one below the other. A square takes two columns;
-//! in text, a space and as many as the widest square up to the next gap. The first two columns are
-//! for rank numbers.
+//! A board wider than the text is cut into strips, one below the other, as equal as can be. A file
+//! takes as many columns as its widest square, and a space. The first two columns are for rank
+//! numbers.
 
 use super::cells::SQUARE_COLUMNS;
-use super::{Picture, TextStyle};
-use std::iter;
+use super::Picture;
 use std::ops::Range;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
-/// Distances between labels: the smallest that leaves room for them is used.
-const LABEL_DISTANCES: [i64; 5] = [1, 2, 5, 10, 20];
+/// The default width, that of most terminals.
+pub(super) const DEFAULT_WIDTH: usize = 80;
+
+/// The least width, which has room for any square of the infinite board in words: an indent, the
+/// square and a comma.
+pub(super) const LEAST_WIDTH: usize = 27;
 
 /// The size of the gap beyond either end of the infinite board: more files than between any two.
 const BEYOND: i64 = 1 << 62;
@@ -24,219 +27,210 @@ pub(super) enum Medium {
     Svg,
 }
 
-/// A part of a board, with all ranks, that is no wider than the text.
-#[derive(Clone, Debug, Default)]
+/// A file or a gap, before it is on a strip.
+struct Place {
+    /// The number of the file, or those of the gap.
+    files: Range<i64>,
+    is_gap: bool,
+    /// Whether its label matters most: that of a gap, or of a file that the picture names.
+    is_named: bool,
+    columns: usize,
+    /// The columns that a strip must have left for it: for its label, if it is named or after a
+    /// gap, and for the gap beyond it, if it is the last file.
+    needed: usize,
+}
+
+/// A board cut into strips.
+pub(super) struct Layout<'a> {
+    picture: &'a Picture,
+    medium: Medium,
+    places: Vec<Place>,
+    /// The index of the first place after each strip.
+    ends: Vec<usize>,
+}
+
+/// A part of a board, with all ranks.
+#[derive(Clone, Debug)]
 pub(super) struct Strip {
     pub(super) items: Vec<Item>,
     /// The first free column in each row of labels.
     pub(super) label_ends: Vec<usize>,
 }
 
-/// A file or a gap.
+/// A file or a gap on a strip.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
     /// The number of the file, or those of the gap.
     pub(super) files: Range<i64>,
     pub(super) is_gap: bool,
     pub(super) columns: Range<usize>,
-    /// The column of its character and its label: in a gap, after spaces that keep labels apart.
-    pub(super) column: usize,
+    /// It begins in the item's first column.
     pub(super) label: Option<String>,
     /// The row of the label, from 0 at the top; a gap's is 1 or more.
     pub(super) row: usize,
 }
 
-/// A gap, or the files up to the next one.
-struct Section {
-    files: Range<i64>,
-    /// The columns of each file; 0 in a gap.
-    columns: usize,
+impl<'a> Layout<'a> {
+    /// Cuts a board into strips of at most `width` columns, or [`LEAST_WIDTH`] if that is more.
+    /// Only a single file may be wider. Takes O((n + m) log m) for n files that are drawn and m
+    /// marks and numbers.
+    pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
+        let width = width.max(LEAST_WIDTH);
+        let places = places(picture, medium);
+        let fewest = strip_ends(&places, width, 1).len();
+        let ends = strip_ends(&places, width, fewest);
+        Layout { picture, medium, places, ends }
+    }
+
+    pub(super) fn strip_count(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The strip with an index.
+    pub(super) fn strip(&self, index: usize) -> Strip {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        let mut column = FIRST_COLUMN;
+        let item = |place: &Place| {
+            let columns = column..column + place.columns;
+            column = columns.end;
+            Item { files: place.files.clone(), is_gap: place.is_gap, columns, label: None, row: 0 }
+        };
+        let places = &self.places[start..self.ends[index]];
+        let mut strip = Strip { items: places.iter().map(item).collect(), label_ends: Vec::new() };
+        strip.add_labels(places, self);
+        strip
+    }
+
+    /// All strips, from the first.
+    pub(super) fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
+        (0..self.strip_count()).map(|index| self.strip(index))
+    }
 }
 
-/// What all strips have in common.
-struct Layout<'a> {
-    picture: &'a Picture,
-    medium: Medium,
-    /// The maximum width of a strip in columns.
-    width: usize,
-    /// The files that always have labels.
-    labelled: Vec<i64>,
-}
-
-/// The strips of a picture, at most `width` columns wide, or [`TextStyle::LEAST_WIDTH`] if that is
-/// more. Takes O((n + m) log m) for n files that are drawn and m marks and numbers.
-pub(super) fn strips(
-    picture: &Picture,
-    width: usize,
-    medium: Medium,
-) -> impl Iterator<Item = Strip> + '_ {
-    let width = width.max(TextStyle::LEAST_WIDTH);
-    let layout = Layout { picture, medium, width, labelled: picture.labelled() };
-    let mut sections = layout.sections().into_iter().peekable();
-    iter::from_fn(move || {
-        let mut strip = Strip::default();
-        while sections.peek_mut().is_some_and(|section| strip.add(section, &layout)) {
-            sections.next();
+/// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
+fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
+    let named = picture.named_files();
+    let mut places: Vec<Place> = Vec::new();
+    for (file, contents) in picture.files.drawn() {
+        let before = places.last().map_or(file - BEYOND, |last| last.files.end);
+        let is_after_gap = picture.is_infinite && before < file;
+        if is_after_gap {
+            places.push(gap(before..file, medium));
         }
-        (!strip.items.is_empty()).then_some(strip)
-    })
+        let columns = match medium {
+            Medium::Text => picture.columns_of(file, contents),
+            Medium::Svg => SQUARE_COLUMNS,
+        };
+        let is_named = named.binary_search(&file).is_ok();
+        let mut needed = columns;
+        if is_named || is_after_gap {
+            needed = needed.max(label_columns(&picture.file_name(file), medium) - 1);
+        }
+        let files = file..file + 1;
+        places.push(Place { files, is_gap: false, is_named, columns, needed });
+    }
+    if let Some(last) = places.last_mut().filter(|_| picture.is_infinite) {
+        // The gap beyond the last file is on the same strip.
+        last.needed = last.needed.max(last.columns + 1);
+        let end = last.files.end;
+        places.push(gap(end..end + BEYOND, medium));
+    }
+    places
+}
+
+fn gap(files: Range<i64>, medium: Medium) -> Place {
+    let label = gap_label(&files);
+    let needed = label.as_ref().map_or(1, |label| label_columns(label, medium) - 1);
+    let is_named = label.is_some();
+    Place { files, is_gap: true, is_named, columns: SQUARE_COLUMNS, needed }
+}
+
+/// The label of a gap; none beyond the ends of the board.
+fn gap_label(files: &Range<i64>) -> Option<String> {
+    let left_out = files.end - files.start;
+    (left_out < BEYOND).then(|| format!("+{left_out}"))
+}
+
+/// The columns of a label with the space after it: in SVG, five characters fill a square.
+fn label_columns(label: &str, medium: Medium) -> usize {
+    match medium {
+        Medium::Text => label.len() + 1,
+        Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
+    }
+}
+
+/// Where strips end: the index of the place after each. If there are `count`, each has an equal
+/// share of the columns. If shares are wider than `width`, there are more strips.
+fn strip_ends(places: &[Place], width: usize, count: usize) -> Vec<usize> {
+    let mut ends = Vec::new();
+    let mut columns_left: usize = places.iter().map(|place| place.columns).sum();
+    let mut strips_left = count;
+    let mut taken = 0;
+    for (index, place) in places.iter().enumerate() {
+        let has_share = taken * strips_left >= columns_left;
+        let is_full = FIRST_COLUMN + taken + place.needed > width;
+        let is_beyond_last = place.is_gap && !place.is_named;
+        if taken > 0 && (has_share || is_full) && !is_beyond_last {
+            ends.push(index);
+            columns_left -= taken;
+            strips_left = (strips_left - 1).max(1);
+            taken = 0;
+        }
+        taken += place.columns;
+    }
+    if !places.is_empty() {
+        ends.push(places.len());
+    }
+    ends
 }
 
 impl Strip {
-    /// Moves as much of a section to the strip as it has room for. Returns whether that is all.
-    fn add(&mut self, section: &mut Section, layout: &Layout<'_>) -> bool {
-        if section.columns == 0 {
-            self.add_gap(section.files.clone(), layout)
-        } else {
-            self.add_files(&mut section.files, section.columns, layout)
-        }
-    }
-
-    /// Adds a gap between files if there is room for its label, or one beyond the ends.
-    fn add_gap(&mut self, files: Range<i64>, layout: &Layout<'_>) -> bool {
-        let left_out = files.end - files.start;
-        let label = (left_out < BEYOND).then(|| format!("+{left_out}"));
-        let mut column = self.end();
-        if let Some(label) = &label {
-            // Labels have a space between them, even if one is below the other.
-            column = self.label_ends.iter().copied().fold(column, usize::max);
-            let end = column + layout.label_columns(label) - 1;
-            if !self.items.is_empty() && end > layout.width {
-                return false;
+    /// Labels what is named, and files that have room for their labels, from left to right.
+    fn add_labels(&mut self, places: &[Place], layout: &Layout<'_>) {
+        for (index, place) in places.iter().enumerate() {
+            let label = if place.is_gap {
+                gap_label(&place.files)
+            } else {
+                Some(layout.picture.file_name(place.files.start))
+            };
+            let Some(label) = label else { continue };
+            let start = self.items[index].columns.start;
+            let end = start + label_columns(&label, layout.medium);
+            if !place.is_named && !self.has_room(index, end, places) {
+                continue;
             }
-        }
-        let columns = self.end()..column + SQUARE_COLUMNS;
-        self.push(Item { files, is_gap: true, columns, column, label, row: 1 }, layout);
-        true
-    }
-
-    /// Moves as many files to the strip as it has room for. Returns whether those are all.
-    fn add_files(&mut self, files: &mut Range<i64>, columns: usize, layout: &Layout<'_>) -> bool {
-        let count = (files.end - files.start) as usize;
-        // The last file shares a strip with the gap beyond it, which takes a column.
-        let last = layout.picture.files.last();
-        let is_last = layout.picture.is_infinite && last == Some(files.end - 1);
-        let width = count * columns + usize::from(is_last);
-        let mut room = self.room(files, columns, layout);
-        if self.end() + width > layout.width {
-            room = room.min(count - 1);
-        }
-        // Files are split only if they are wider than a strip, or if the strip has only a gap so
-        // far. So in 30 columns, after ten files and a gap, ten more begin a new strip, but twenty
-        // begin on the same one.
-        let needed = if FIRST_COLUMN + width > layout.width { 1 } else { count };
-        if room < needed && self.items.iter().any(|item| !item.is_gap) {
-            return false;
-        }
-        let added = files.start..files.start + room.clamp(1, count) as i64;
-        files.start = added.end;
-        for (file, label) in added.clone().zip(layout.labels(added, columns)) {
-            let column = self.end();
-            let columns = column..column + columns;
-            let files = file..file + 1;
-            self.push(Item { files, is_gap: false, columns, column, label, row: 0 }, layout);
-        }
-        files.is_empty()
-    }
-
-    /// How many files fit, with the labels of those that always have one.
-    fn room(&self, files: &Range<i64>, columns: usize, layout: &Layout<'_>) -> usize {
-        let room = layout.width.saturating_sub(self.end());
-        let mut count = room / columns;
-        for file in layout.labelled_of(files).chain([files.start]) {
-            let before = (file - files.start) as usize;
-            if before * columns + layout.label_columns(&layout.picture.file_name(file)) > room + 1 {
-                count = count.min(before);
+            let mut row = usize::from(place.is_gap);
+            while self.label_ends.get(row) > Some(&start) {
+                row += 1;
             }
+            self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
+            self.label_ends[row] = end;
+            (self.items[index].label, self.items[index].row) = (Some(label), row);
         }
-        count
     }
 
-    /// Adds an item. Its label is in the first row from `row` on that has room for it.
-    fn push(&mut self, mut item: Item, layout: &Layout<'_>) {
-        if let Some(label) = &item.label {
-            while self.label_ends.get(item.row) > Some(&item.column) {
-                item.row += 1;
-            }
-            self.label_ends.resize(self.label_ends.len().max(item.row + 1), 0);
-            self.label_ends[item.row] = item.column + layout.label_columns(label);
+    /// Whether a file has room for its label, which would end before a column. The first file of a
+    /// strip, or after a gap, has room up to the next one that is named: files are counted from
+    /// there. Any other label also keeps clear of earlier ones and of what is not its section.
+    fn has_room(&self, index: usize, end: usize, places: &[Place]) -> bool {
+        let later = self.items.iter().zip(places).skip(index + 1);
+        let mut covered = later.take_while(|(item, _)| item.columns.start < end);
+        if index == 0 || places[index - 1].is_gap {
+            let mut section = covered.take_while(|(item, _)| !item.is_gap);
+            return section.all(|(_, place)| !place.is_named);
         }
-        self.items.push(item);
+        self.label_ends.first() <= Some(&self.items[index].columns.start)
+            && end <= self.end_column()
+            && covered.all(|(item, place)| !item.is_gap && !place.is_named)
     }
 
-    /// The first free column.
-    pub(super) fn end(&self) -> usize {
+    /// The column after its last item.
+    pub(super) fn end_column(&self) -> usize {
         self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
     }
 
     /// From its first file to its last, gaps included.
     pub(super) fn files(&self) -> Range<i64> {
         self.items[0].files.start..self.items[self.items.len() - 1].files.end
-    }
-}
-
-impl Layout<'_> {
-    fn sections(&self) -> Vec<Section> {
-        let gap = |files: Range<i64>| Section { files, columns: 0 };
-        let mut sections: Vec<Section> = Vec::new();
-        for (file, contents) in self.picture.files.drawn() {
-            let columns = match self.medium {
-                Medium::Text => self.picture.columns_of(file, contents),
-                Medium::Svg => SQUARE_COLUMNS,
-            };
-            match sections.last_mut() {
-                Some(section) if section.files.end == file => {
-                    section.files.end += 1;
-                    section.columns = section.columns.max(columns);
-                }
-                last => {
-                    let start = last.map_or(file - BEYOND, |last| last.files.end);
-                    let files = file..file + 1;
-                    sections.extend([gap(start..file), Section { files, columns }]);
-                }
-            }
-        }
-        if let Some(last) = sections.last() {
-            sections.push(gap(last.files.end..last.files.end + BEYOND));
-        }
-        if !self.picture.is_infinite {
-            sections.retain(|section| section.columns > 0);
-        }
-        sections
-    }
-
-    /// The columns of a label with the space after it: in SVG, five characters fill a square.
-    fn label_columns(&self, label: &str) -> usize {
-        match self.medium {
-            Medium::Text => label.len() + 1,
-            Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
-        }
-    }
-
-    /// The files among these that always have labels.
-    fn labelled_of<'a>(&'a self, files: &'a Range<i64>) -> impl Iterator<Item = i64> + 'a {
-        self.labelled.iter().copied().filter(|file| files.contains(file))
-    }
-
-    /// The labels of consecutive files. The first and every n-th have one, with the smallest n that
-    /// keeps them apart, unless it overlaps one that is always there or, after the first, goes
-    /// beyond the files.
-    fn labels(&self, files: Range<i64>, columns: usize) -> Vec<Option<String>> {
-        let step = columns as i64;
-        let columns_of = |file: i64| self.label_columns(&self.picture.file_name(file)) as i64;
-        let longest = columns_of(files.start).max(columns_of(files.end - 1));
-        let distance = LABEL_DISTANCES.into_iter().find(|distance| step * distance >= longest);
-        let distance = distance.expect("a label takes at most 21 columns");
-        // Whether there is room for a file's label before another file.
-        let fits = |file: i64, next: i64| (next - file) * step >= columns_of(file);
-        let is_nth = |file: i64| (file - files.start) % distance == 0 && fits(file, files.end);
-        let labelled: Vec<i64> = self.labelled_of(&files).collect();
-        let has_label = |file: i64| {
-            labelled.contains(&file)
-                || (file == files.start || is_nth(file))
-                    && labelled.iter().all(|&other| fits(file.min(other), file.max(other)))
-        };
-        let label = |file: i64| has_label(file).then(|| self.picture.file_name(file));
-        files.clone().map(label).collect()
     }
 }

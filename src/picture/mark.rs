@@ -38,12 +38,9 @@ impl Mark {
         }
     }
 
-    /// The colour of its route, if it is a piece that moves.
-    pub(super) fn route(self) -> Option<RouteColour> {
-        match self {
-            Mark::Piece { side: Side::Moving(colour), .. } => Some(colour),
-            _ => None,
-        }
+    /// Whether it is the only piece that moves.
+    pub(super) fn is_black(self) -> bool {
+        matches!(self, Mark::Piece { side: Side::Moving(RouteColour::Only), .. })
     }
 
     /// The class of its ring in SVG, if it has one.
@@ -52,18 +49,6 @@ impl Mark {
             Mark::Target => Some("target"),
             Mark::Meeting => Some("meeting"),
             _ => None,
-        }
-    }
-
-    /// The mark in words; `None` if an arrow shows it.
-    pub(super) fn in_words(self) -> Option<String> {
-        match self {
-            Mark::Piece { letter, role, side } => Some(match side {
-                Side::Moving(RouteColour::Only) => format!("black {role}"),
-                _ if letter == role.letter() => format!("white {role}"),
-                _ => format!("{role} {letter}"),
-            }),
-            _ => self.ring().map(str::to_string),
         }
     }
 }

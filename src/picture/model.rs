@@ -2,7 +2,8 @@
 
 use super::files::Files;
 use super::{FileContents, Mark, RouteColour, Side};
-use crate::board::{Bitboard, Coord, File};
+use crate::board::{Bitboard, Coord, File, Square};
+use crate::plain_text::escaped;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
@@ -25,7 +26,7 @@ use crate::board::{Bitboard, Coord, File};
 pub struct Picture {
     /// Whether this is the infinite board. On the other, files 1 to 8 have letters.
     pub(super) is_infinite: bool,
-    /// A line above the board.
+    /// The words above the board.
     pub(super) heading: Option<String>,
     pub(super) files: Files,
     /// What the numbers count; `None` if there are none.
@@ -71,9 +72,10 @@ impl Picture {
         Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }
     }
 
-    /// Sets the line above the board, such as `after B is captured:`.
+    /// Sets the words above the board, such as `after B is captured:`. Unprintable characters are
+    /// escaped.
     pub fn set_heading(&mut self, heading: &str) {
-        self.heading = Some(heading.to_string());
+        self.heading = Some(escaped(heading));
     }
 
     /// Adds a mark to a square, after its other marks. Takes O(m) for m marks on later squares.
@@ -104,7 +106,8 @@ impl Picture {
         self.arrows.push((colour, stops));
     }
 
-    /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
+    /// Outlines the square that a reason names, with lines from its attackers, in SVG only. It
+    /// replaces what was pointed out before.
     ///
     /// # Panics
     /// If the file of a square is not drawn.
@@ -135,10 +138,10 @@ impl Picture {
     }
 
     /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
-    /// rank 8, in place of steps of routes and signs of reached squares. An explanation states the
-    /// meaning, the picture alone does not.
-    pub fn set_numbers(&mut self, meaning: &str, of_file: impl Fn(i64) -> [Option<u64>; 8]) {
-        self.meaning_of_numbers = Some(meaning.to_string());
+    /// rank 8, in place of earlier numbers, steps of routes and signs of reached squares. An
+    /// explanation states the meaning, the picture alone does not. SVG has no number in a ring.
+    pub fn set_numbers(&mut self, meaning: &str, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
+        self.meaning_of_numbers = Some(escaped(meaning));
         self.numbers = self.files().map(|file| (file, of_file(file))).collect();
     }
 
@@ -157,20 +160,18 @@ impl Picture {
     /// The colour of each arrow, and its piece as in `knight 1`.
     pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
         let piece = |&(colour, _): &(RouteColour, Vec<Coord>)| {
-            let (_, piece) = self.marks.iter().find(|(_, mark)| mark.route() == Some(colour))?;
-            Some((colour, piece.in_words()?))
+            self.marks.iter().find_map(|&(_, mark)| match mark {
+                Mark::Piece { letter, role, side } if side == Side::Moving(colour) => {
+                    Some((colour, format!("{role} {letter}")))
+                }
+                _ => None,
+            })
         };
         self.arrows.iter().filter_map(piece).collect()
     }
 
     pub(super) fn has_numbers(&self) -> bool {
         self.meaning_of_numbers.is_some()
-    }
-
-    pub(super) fn marked(&self) -> Vec<Coord> {
-        let mut squares: Vec<Coord> = self.marks.iter().map(|&(square, _)| square).collect();
-        squares.dedup();
-        squares
     }
 
     pub(super) fn marks_on(&self, square: Coord) -> impl Iterator<Item = Mark> + Clone + '_ {
@@ -200,12 +201,14 @@ impl Picture {
         !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
     }
 
-    /// The files that always have labels: of the ends, and of what is pointed out.
-    pub(super) fn labelled(&self) -> Vec<i64> {
-        let is_end = |mark: Mark| mark == Mark::Target || mark.route() == Some(RouteColour::Only);
+    /// The files whose labels matter most, in order: of the ends, and of what is pointed out.
+    pub(super) fn named_files(&self) -> Vec<i64> {
+        let is_end = |mark: Mark| mark == Mark::Target || mark.is_black();
         let ends = self.marks.iter().filter(|&&(_, mark)| is_end(mark)).map(|(square, _)| square);
         let shown = ends.chain(&self.pointed_out).chain(&self.attackers);
-        shown.map(|square| square.file).collect()
+        let mut files: Vec<i64> = shown.map(|square| square.file).collect();
+        files.sort_unstable();
+        files
     }
 
     pub(super) fn file_name(&self, file: i64) -> String {
@@ -215,12 +218,27 @@ impl Picture {
             File::ALL[file as usize - 1].to_string()
         }
     }
+}
 
-    pub(super) fn square_name(&self, Coord { file, rank }: Coord) -> String {
-        if self.is_infinite {
-            format!("({file},{rank})")
-        } else {
-            format!("{}{rank}", self.file_name(file))
-        }
+impl Coord {
+    /// Whether this is a light square. On the infinite board (1,1) is dark, like a1.
+    pub(super) fn is_light(self) -> bool {
+        self.file.rem_euclid(2) == self.rank.index() as i64 % 2
+    }
+}
+
+/// In pictures of the 8x8 board, file a is number 1.
+impl From<Square> for Coord {
+    fn from(square: Square) -> Coord {
+        Coord { file: square.file().index() as i64 + 1, rank: square.rank() }
+    }
+}
+
+impl<S: Copy> From<&S> for Coord
+where
+    Coord: From<S>,
+{
+    fn from(square: &S) -> Coord {
+        Coord::from(*square)
     }
 }

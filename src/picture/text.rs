@@ -5,52 +5,70 @@
 //! last. A board wider than a line continues below a line of dashes, words on indented lines.
 
 use super::cells::{Cell, SPACE};
-use super::layout::{strips, Medium, Strip};
-use super::{Picture, TextStyle};
+use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
+use super::Picture;
 use crate::board::{Coord, Rank};
-use std::{fmt, iter};
+use crate::plain_text::wrapped;
+use std::fmt;
+
+/// The style of text: by default, 80 columns, each route on one line, and no colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextStyle {
+    /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more. Only a
+    /// long word is wider, or the marks of a single square.
+    pub width: usize,
+    /// Whether routes are wrapped like all other text. If not, each is one line of any width.
+    pub are_routes_wrapped: bool,
+    /// Whether the text has colours, as escape sequences for a terminal.
+    pub is_coloured: bool,
+}
+
+impl TextStyle {
+    /// The least width: a line has room for any square of the infinite board in words and, if the
+    /// case keeps the promises of its statement, for the 8x8 board with numbers.
+    pub const LEAST_WIDTH: usize = LEAST_WIDTH;
+
+    /// Words wrapped to the width, all lines but the first indented. Only a long word is wider.
+    pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
+        wrapped(words, self.width.max(LEAST_WIDTH), "  ")
+    }
+}
+
+impl Default for TextStyle {
+    fn default() -> TextStyle {
+        TextStyle { width: DEFAULT_WIDTH, are_routes_wrapped: false, is_coloured: false }
+    }
+}
 
 impl Picture {
     /// The picture as text, without a final newline.
     ///
     /// A square shows its number, if it has one, then the letters of its marks, or `*` if it has
     /// none and is on the route, then `x` if it is attacked. Otherwise it shows `o` if it can be
-    /// reached, and `.` if not. Of more than two letters, it shows the first and a `+`, and a line
-    /// below the picture lists them all.
+    /// reached, and `.` if not.
     pub fn text(&self, style: TextStyle) -> String {
         self.text_lines(style).collect::<Vec<String>>().join("\n")
     }
 
     /// Whether the board is one strip of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        strips(self, style.width, Medium::Text).nth(1).is_none()
+        Layout::new(self, style.width, Medium::Text).strip_count() <= 1
     }
 
-    /// The lines of the text, each made when it is asked for.
+    /// The lines of the text. Those of a strip are made when they are asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
-        let mut strips = strips(self, style.width, Medium::Text).peekable();
-        let blocks = iter::from_fn(move || {
-            let strip = strips.next()?;
+        let heading = self.heading.iter().flat_map(move |heading| style.wrapped(heading));
+        let layout = Layout::new(self, style.width, Medium::Text);
+        let count = layout.strip_count();
+        let strips = (1..=count).flat_map(move |number| {
+            let strip = layout.strip(number - 1);
             let mut rows = self.rows(&strip, style);
-            if strips.peek().is_some() {
-                rows.push("-".repeat(strip.end() - 1));
+            if number < count {
+                rows.push("-".repeat(strip.end_column() - 1));
             }
-            Some(rows)
+            rows
         });
-        let lists = self.marked().into_iter().filter_map(|square| self.list_on(square));
-        let lists = lists.flat_map(move |list| style.wrapped(&list));
-        self.heading.iter().cloned().chain(blocks.flatten()).chain(lists)
-    }
-
-    /// All letters of a square, after its name, if they are more than it has room for.
-    fn list_on(&self, square: Coord) -> Option<String> {
-        let mut letters = Vec::new();
-        self.add_letters(&mut letters, self.files.contents(square.file), square, 0);
-        if letters.len() <= 2 {
-            return None;
-        }
-        let letters: String = letters.iter().map(|(letter, _)| format!(" {letter}")).collect();
-        Some(format!("{}:{letters}", self.square_name(square)))
+        heading.chain(strips)
     }
 
     fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
@@ -60,7 +78,7 @@ impl Picture {
             let file = item.files.start;
             let contents = self.files.contents(file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
-                row.resize(item.column, SPACE);
+                row.resize(item.columns.start, SPACE);
                 if item.is_gap {
                     row.push((':', None));
                 } else {
@@ -70,7 +88,7 @@ impl Picture {
                 row.resize(item.columns.end, (' ', colours));
             }
             if let Some(label) = &item.label {
-                labels[item.row].resize(item.column, SPACE);
+                labels[item.row].resize(item.columns.start, SPACE);
                 labels[item.row].extend(label.chars().map(|letter| (letter, None)));
             }
         }

@@ -40,13 +40,17 @@ pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Err
     Ok(())
 }
 
-/// Shows the explanation of every case of a session.
+/// Shows the explanation of every case of a session, as far as there is room. Cases beyond are read
+/// as well, so that no fault is passed over.
 pub(crate) fn explain<P: Definition>(
     session: &mut Session<'_>,
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
-    while !presentation.is_too_large() {
-        let Some(case) = next_case::<P>(session)? else { break };
+    while let Some(case) = next_case::<P>(session)? {
+        if presentation.is_full() {
+            presentation.pass_over();
+            continue;
+        }
         let explanation = P::explain(&case, presentation.format.has_distances);
         presentation.show(explanation, session.answers()).map_err(Error::Write)?;
     }

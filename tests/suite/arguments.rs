@@ -75,7 +75,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("stress P --seed -1 -- a", &["`-1`", "`--seed`"]),
     ("stress P --seed= -- a", &["``", "`--seed`"]),
     ("stress P --seed 18446744073709551616 -- a", &["`18446744073709551616`", "`--seed`"]),
-    ("stress P --width 25 -- a", &["`25`", "`--width`", "from 26"]),
+    ("stress P --width 25 -- a", &["`25`", "`--width`", "from 27"]),
     ("stress P --time nan -- a", &["`nan`", "`--time`", "from 0.001 to 1000000"]),
     ("stress P --time inf -- a", &["`inf`", "`--time`"]),
     ("stress P --time 0.0009 -- a", &["`0.0009`", "`--time`"]),

@@ -121,6 +121,6 @@ fn a_document_of_200_cases_takes_at_most_12_mib() {
     let input = "c3 f6 d4\n".repeat(200);
     let format = Format { is_svg: true, has_distances: true, ..Format::default() };
     let document = presented(problem.explain, format, &input)
-        .replace(">title<", &format!(">{}<", problem.name));
+        .replace(">title:", &format!(">{}:", problem.name));
     check(&[problem.name, "--svg", "--distances"], &input, &document, 12 << 20);
 }

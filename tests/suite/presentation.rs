@@ -20,12 +20,12 @@ fn routes_are_wrapped_only_where_a_width_is_asked_for() {
     let input = "1 2\n9000 7\n3\nN 40 5\nB 47 2\nK 44 7\n";
     let lines = |options: &[&str]| {
         let arguments = [&["infinite-chess", "--explain"], options].concat();
-        let text = printed(&arguments, &[("COLUMNS", "26")], input);
+        let text = printed(&arguments, &[("COLUMNS", "27")], input);
         let lines = text.lines().skip(1).take_while(|line| !line.starts_with('8'));
         lines.map(str::to_string).collect::<Vec<String>>()
     };
     assert_eq!(lines(&[]), ["route: (1,2) E*45 SE NE*6 E*8947"]);
-    assert_eq!(lines(&["--width", "26"]), ["route: (1,2) E*45 SE NE*6", "  E*8947"]);
+    assert_eq!(lines(&["--width", "27"]), ["route: (1,2) E*45 SE NE*6", "  E*8947"]);
 }
 
 /// All explained inputs of a problem, one after another.
@@ -49,7 +49,7 @@ fn boards_show_the_same_in_lines_of_any_width() {
         let input = explained_inputs(problem);
         let plain = printed(&[problem.name, "--explain"], &[], &input);
         let expected = read(&plain, board, WIDTH);
-        for width in [26, 27, 30, 35, 41, 52, 99, 200, usize::MAX] {
+        for width in [27, 30, 35, 41, 52, 79, 200, usize::MAX] {
             let width_option = format!("--width={width}");
             let text = printed(&[problem.name, "--explain", &width_option], &[], &input);
             let shown = read(&text, board, width);
@@ -141,20 +141,20 @@ fn colours_are_used_where_they_are_asked_for() {
     }
 }
 
-/// If neither is given, it is 100.
+/// If neither is given, it is 80.
 #[test]
 fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     let input = "1 1\n90 1\n9\n".to_string()
         + &(1..10).map(|piece| format!("K {} 5\n", 10 * piece)).collect::<String>();
-    let widest = |options: &[&str], columns: &str| {
+    let strips = |options: &[&str], columns: &str| {
         let arguments = [&["infinite-chess", "--explain"], options].concat();
         let text = printed(&arguments, &[("COLUMNS", columns)], &input);
-        text.lines().filter(|line| line.starts_with('8')).map(str::len).max().expect("a board")
+        text.lines().filter(|line| line.starts_with("8 ")).count()
     };
-    assert!((61..=80).contains(&widest(&[], "80")));
-    assert!((41..=60).contains(&widest(&["--width", "60"], "80")));
+    assert_eq!(strips(&[], "120"), 1);
+    assert_eq!(strips(&["--width", "60"], "120"), 3);
     for unknown in ["", "wide", "-1", "0"] {
-        assert!((81..=100).contains(&widest(&[], unknown)), "{}", unknown);
+        assert_eq!(strips(&[], unknown), 2, "{}", unknown);
     }
 }
 
@@ -189,33 +189,33 @@ fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
     }
 }
 
-/// A page for 2,000 pieces has room for boards that are wrapped as the refusal says.
 #[test]
-fn a_board_too_high_for_viewers_fits_a_wider_page() {
-    let problem = find("infinite-chess").expect("a problem");
-    let input = problem.generate_largest(1);
-    let refused = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
-    assert_eq!((refused.status, &*refused.stdout), (Some(1), ""), "{refused:?}");
-    let hint = "; `--width 1300` makes the most of a page, and `--explain` shows boards of any ";
-    assert!(refused.stderr.contains(hint), "{}", refused.stderr);
-    let drawn = printed(&[problem.name, "--svg", "--width", "1300"], &[], &input);
-    let (width, height) = size(&drawn);
-    assert!(width > 29_000.0 && width.max(height) <= 30_000.0, "{width} by {height}");
-}
-
-#[test]
-fn a_page_too_large_for_viewers_is_refused() {
+fn a_page_has_at_most_200_cases_of_any_size() {
     for (problem, oracle, _) in problems::pictured() {
         let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
-        for (arguments, input, message) in [
-            // Nothing is read after it is known.
-            (&[][..], input(201) + "fault\n", "a page of more than 200 cases is too large"),
-            (&["--columns", "1"], input(200), "a page of more than 30000 units a side ("),
-        ] {
-            let arguments = [&[problem.name, "--svg"], arguments].concat();
-            let refused = run(&mut chess_paths(&arguments), input.as_bytes());
+        for columns in ["1", "2", "80", "200"] {
+            let drawn = printed(&[problem.name, "--svg", "--columns", columns], &[], &input(200));
+            assert!(drawn.contains(&format!("<title>{}: 200 cases</title>", problem.name)));
+        }
+        let limit =
+            "error: a page shows at most 200 cases, not 201; `--explain` shows any number\n";
+        for (rest, fault) in [("", ""), ("1 1\nx 9\n", "error: line ")] {
+            let input = input(201) + rest;
+            let refused = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
             assert_eq!((refused.status, &*refused.stdout), (Some(1), ""), "{refused:?}");
-            assert!(refused.stderr.starts_with(&format!("error: {message}")), "{refused:?}");
+            let before = refused.stderr.strip_suffix(limit).expect("the limit comes last");
+            assert!(before.starts_with(fault) && before.is_empty() == fault.is_empty(), "{before}");
         }
     }
+}
+
+/// A page is as large as its boards.
+#[test]
+fn a_fault_after_a_large_board_is_reported() {
+    let problem = find("infinite-chess").expect("a problem");
+    let input = problem.generate_largest(1) + "1 1\nx 9\n";
+    let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
+    assert_eq!(drawn.status, Some(1));
+    assert!(drawn.stderr.starts_with("error: line 2005, column 1: "), "{}", drawn.stderr);
+    assert!(drawn.stdout.contains("<title>infinite-chess: ") && size(&drawn.stdout).1 > 30_000.0);
 }

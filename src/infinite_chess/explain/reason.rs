@@ -4,7 +4,6 @@ use super::distances::DistanceMap;
 use crate::board::Coord;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::{Part, Search};
-use crate::plain_text::counted;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -32,7 +31,8 @@ impl Reason {
         let square = nearer_than_reached(position, map);
         let closed = why_closed(position, square).expect("an unreached neighbour is closed");
         let why = &closed.text;
-        let text = format!("{what}; {square}, a move nearer than the king gets, is {why}");
+        let text =
+            format!("{what}; {square}, a move nearer to the target than the king gets, is {why}");
         Reason { text, ..closed }
     }
 }
@@ -44,11 +44,16 @@ fn why_closed(position: &Position, square: Coord) -> Option<Reason> {
         return Some(Reason { text, square, attackers: Vec::new() });
     }
     let attackers = position.attackers_of(square);
-    let (first, others) = attackers.split_first()?;
-    let mut text = format!("attacked by the {} on {}", first.role(), first.square());
-    if !others.is_empty() {
-        text += &format!(" and {}", counted(others.len(), "other"));
-    }
+    let mut names: Vec<String> = attackers
+        .iter()
+        .map(|piece| format!("the {} on {}", piece.role(), piece.square()))
+        .collect();
+    let last = names.pop()?;
+    let text = if names.is_empty() {
+        format!("attacked by {last}")
+    } else {
+        format!("attacked by {} and {last}", names.join(", "))
+    };
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
     Some(Reason { text, square, attackers })
 }

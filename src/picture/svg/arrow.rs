@@ -1,7 +1,6 @@
 //! Arrows.
 
-use super::document::{path_through, Svg, LETTER, ROUND};
-use super::geometry::{centre_of, cut, Point, RING};
+use super::canvas::{centre_of, cut, path_through, Point, Svg, LETTER, ROUND};
 use crate::board::Coord;
 use crate::picture::layout::Strip;
 use crate::picture::mark::Looks;
@@ -10,15 +9,19 @@ use crate::picture::{Picture, RouteColour};
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The distances of an arrow's start and tip from the centres of their squares.
-const BEGINNING: f64 = 13.0;
-const END: f64 = 16.5;
-const END_AT_RING: f64 = RING + 3.0;
+/// The radius of a ring on an empty square, and of one around pieces.
+const RING: f64 = 15.5;
+const RING_AROUND_PIECES: f64 = 20.0;
 
-/// The length of a head and half its width. A small one leaves room for numbers, or for the shaft
-/// of a single step along a rank or a file.
-const HEAD: (f64, f64) = (11.5, 6.5);
-const SMALL_HEAD: (f64, f64) = (6.5, 5.5);
+/// The distances of an arrow's start and tip from the centres of their squares, and of a tip from a
+/// ring.
+const BEGINNING: f64 = 12.0;
+const END: f64 = 16.5;
+const FROM_RING: f64 = 3.0;
+
+/// The length of a head and half its width. It leaves room for numbers, and for the shaft of a
+/// single step along a rank or a file.
+const HEAD: (f64, f64) = (8.0, 6.5);
 
 /// The corners for dots and numbers beside a piece, east and north, and a dot's distance from the
 /// centre along both axes.
@@ -80,12 +83,10 @@ impl ArrowShape {
                 self.dots.push((dot, stop));
             }
             if stop + 1 == stops.len() {
-                let distance = if has_ring { END_AT_RING } else { END };
-                let (files, ranks) = before.offset_to(square);
-                let is_short = stop == 1 && files.abs() + ranks.abs() == 1;
-                let size = if picture.has_numbers() || is_short { SMALL_HEAD } else { HEAD };
-                end = towards(centre, centre_before, distance + size.0);
-                self.head = Some(head(end, towards(centre, centre_before, distance), size));
+                let distance =
+                    if has_ring { ring_radius(picture, square) + FROM_RING } else { END };
+                end = towards(centre, centre_before, distance + HEAD.0);
+                self.head = Some(head(end, towards(centre, centre_before, distance)));
             }
         }
         self.shafts.push(cut(strip, [start, end]));
@@ -103,7 +104,7 @@ impl ArrowShape {
         let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
         let group = format!("class=\"arrow {class}\" fill=\"none\" {ROUND}");
         let shafts: String = self.shafts.iter().map(|points| path_through(points)).collect();
-        svg.open(&group, (0.0, 0.0), 1.0);
+        svg.open(&group);
         svg.path(&casing, &shafts);
         if let Some(head) = &self.head {
             let data = path_through(head) + "z";
@@ -128,13 +129,22 @@ impl ArrowShape {
     }
 }
 
+/// The radius of a square's ring.
+pub(super) fn ring_radius(picture: &Picture, square: Coord) -> f64 {
+    if picture.has_piece(square) {
+        RING_AROUND_PIECES
+    } else {
+        RING
+    }
+}
+
 /// A point in a corner of a square, clear of its arrows, at a distance from the centre along both
 /// axes.
 pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
     let moves = picture.arrows.iter().flat_map(|(_, stops)| stops.windows(2));
     let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
-    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| square.offset_to(far));
-    let ways: Vec<(i64, i64)> = ways.collect();
+    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| far);
+    let ways: Vec<(i64, i64)> = ways.map(|far| offset(square, far)).collect();
     let is_free = |&(east, north): &(i64, i64)| {
         !ways.iter().any(|&(files, ranks)| files * east > 0 && ranks * north > 0)
     };
@@ -142,8 +152,14 @@ pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, dista
     (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
 }
 
+/// The files to the east and the ranks to the north from one square to another.
+fn offset(from: Coord, to: Coord) -> (i64, i64) {
+    (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
+}
+
 /// The head of an arrow from the end of its shaft to its tip.
-fn head(foot: Point, tip: Point, (length, width): (f64, f64)) -> [Point; 3] {
+fn head(foot: Point, tip: Point) -> [Point; 3] {
+    let (length, width) = HEAD;
     let slope = width / length;
     let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
     [tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]

@@ -1,12 +1,238 @@
-//! Pictures as SVG documents.
+//! Pictures as SVG documents, in a grid.
 //!
 //! Looks are presentation attributes: some renderers know no style sheets, and any rule of a page
 //! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
 mod arrow;
-mod document;
-pub(super) mod gallery;
-mod geometry;
-mod number;
+mod canvas;
 mod pieces;
 mod strip;
+
+use self::arrow::shapes;
+use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
+use self::strip::{draw, LABEL_SIZE};
+use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH};
+use super::mark::Looks;
+use super::{Picture, RouteColour};
+use crate::plain_text::wrapped;
+
+/// The least width of a panel: that of the 8x8 board.
+const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
+
+/// The heights of the space above the first row, of a heading and of a caption's line.
+const SPACE: f64 = 16.0;
+const HEADING: f64 = 26.0;
+const CAPTION: f64 = 20.0;
+
+/// The font size of headings, and the average width of a character of a caption.
+const HEADING_SIZE: f64 = 18.0;
+const CAPTION_CHARACTER: f64 = 8.2;
+
+const PLAIN_CAPTION: &str = "class=\"caption\"";
+
+/// The words above a strip that continues a board, so that it does not look like another board.
+const CONTINUED: &str = "continued";
+
+/// A text below the heading of a panel, and its colour if that is not the usual one.
+pub(crate) type Caption = (Option<RouteColour>, String);
+
+/// A document with pictures in a grid.
+#[derive(Clone, Debug)]
+pub(crate) struct Gallery {
+    /// The columns of text at which boards are cut into strips.
+    width: usize,
+    boards_in_row: Option<usize>,
+    panels: Vec<Panel>,
+}
+
+/// Pictures of one case, side by side, with a heading and captions.
+#[derive(Clone, Debug)]
+struct Panel {
+    heading: String,
+    /// The colour and the lines of each caption.
+    captions: Vec<(Option<RouteColour>, Vec<String>)>,
+    boards: Vec<Board>,
+}
+
+#[derive(Clone, Debug)]
+struct Board {
+    picture: Picture,
+    strips: Vec<Strip>,
+    width: f64,
+    height: f64,
+}
+
+impl Picture {
+    /// The picture below its title, as an SVG document with a `viewBox`, no fixed size and no
+    /// references. The classes follow python-chess: squares are `square light e4`, or
+    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
+    /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
+    /// Any style sheet overrides the looks, which are presentation attributes. Takes O(n log n) for
+    /// n files, marks and stops, if moves pass few strips and few pieces stand on stops.
+    pub fn svg(&self, title: &str) -> String {
+        let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
+        gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
+        gallery.svg(title)
+    }
+}
+
+impl Gallery {
+    /// A document without pictures yet. By default, it is about as wide as high.
+    pub(crate) fn new(width: usize, boards_in_row: Option<usize>) -> Gallery {
+        Gallery { width, boards_in_row, panels: Vec::new() }
+    }
+
+    /// How many cases it has.
+    pub(crate) fn len(&self) -> usize {
+        self.panels.len()
+    }
+
+    /// The heading, if there is one case.
+    pub(crate) fn heading(&self) -> Option<&str> {
+        match &self.panels[..] {
+            [panel] => Some(&panel.heading),
+            _ => None,
+        }
+    }
+
+    /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
+    pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
+        let board = |picture| Board::new(picture, self.width);
+        let boards: Vec<Board> = pictures.into_iter().map(board).collect();
+        let width = boards.first().map_or(LEAST_PANEL_WIDTH, |board| board.width);
+        let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
+        let lines = |(colour, text): Caption| (colour, wrapped(&text, room, ""));
+        let captions = captions.into_iter().map(lines).collect();
+        self.panels.push(Panel { heading, captions, boards });
+    }
+
+    /// Numbers the headings.
+    pub(crate) fn number(&mut self) {
+        for (number, panel) in (1..).zip(&mut self.panels) {
+            panel.heading = format!("Case {number}: {}", panel.heading);
+        }
+    }
+
+    /// The most boards in a row. By default it is the square root of their number, rounded up, if
+    /// they are as wide as high; fewer if they are wider.
+    fn boards_in_row(&self) -> usize {
+        if let Some(boards) = self.boards_in_row {
+            return boards.max(1);
+        }
+        let count: usize = self.panels.iter().map(Panel::places).sum();
+        let boards = self.panels.iter().flat_map(|panel| &panel.boards);
+        let width = boards.clone().map(|board| board.width).fold(LEAST_PANEL_WIDTH, f64::max);
+        let height = boards.map(|board| board.height).fold(0.0, f64::max);
+        (count as f64 * height / width).sqrt().ceil().max(1.0) as usize
+    }
+
+    /// The panels in rows of at most so many boards, or of one panel.
+    fn rows(&self, boards: usize) -> Vec<&[Panel]> {
+        let mut rows = Vec::new();
+        let (mut start, mut taken) = (0, 0);
+        for (index, panel) in self.panels.iter().enumerate() {
+            taken += panel.places();
+            if taken > boards && index > start {
+                rows.push(&self.panels[start..index]);
+                (start, taken) = (index, panel.places());
+            }
+        }
+        rows.push(&self.panels[start..]);
+        rows
+    }
+
+    /// The document with a title.
+    pub(crate) fn svg(&self, title: &str) -> String {
+        let rows = self.rows(self.boards_in_row());
+        let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
+        for row in &rows {
+            page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
+            page_height += most(row, Panel::above) + most(row, Panel::below);
+        }
+        let mut svg = Svg::new((page_width, page_height), title);
+        let mut y = SPACE;
+        for row in rows {
+            let above = most(row, Panel::above);
+            let mut x = 0.0;
+            for panel in row {
+                panel.draw(&mut svg, (x, y), above);
+                x += panel.width();
+            }
+            y += above + most(row, Panel::below);
+        }
+        svg.finish()
+    }
+}
+
+fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
+    row.iter().map(height).fold(0.0, f64::max)
+}
+
+impl Board {
+    fn new(picture: Picture, columns: usize) -> Board {
+        let strips: Vec<Strip> = Layout::new(&picture, columns, Medium::Svg).strips().collect();
+        let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
+        let height = strips.iter().map(|strip| CAPTION + height(strip)).sum::<f64>() - CAPTION;
+        Board { picture, strips, width, height }
+    }
+}
+
+impl Panel {
+    fn width(&self) -> f64 {
+        self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
+    }
+
+    /// The height of the heading and the captions. A second board's heading stands beside them.
+    fn above(&self) -> f64 {
+        let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
+        let lines = self.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
+        HEADING + CAPTION * (lines + usize::from(has_heading)) as f64
+    }
+
+    /// The height of the boards.
+    fn below(&self) -> f64 {
+        self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
+    }
+
+    /// How many boards it counts as in a row.
+    fn places(&self) -> usize {
+        self.boards.len().max(1)
+    }
+
+    /// Draws the heading and the captions at a point, and the boards `below` it.
+    fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
+        svg.open_at(CASE, point, 1.0);
+        let bold = "class=\"heading\" font-weight=\"bold\"";
+        svg.text(bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
+        let mut y = HEADING;
+        for (colour, lines) in &self.captions {
+            let looks = colour.map_or(PLAIN_CAPTION.to_string(), |colour| {
+                let Looks { class, fill, .. } = colour.looks();
+                format!("class=\"caption {class}\" fill=\"{fill}\"")
+            });
+            for line in lines {
+                y += CAPTION;
+                svg.text(&looks, (MARGIN, y - 8.0), LABEL_SIZE, line);
+            }
+        }
+        let mut x = 0.0;
+        for Board { picture, strips, width, .. } in &self.boards {
+            if let Some(heading) = &picture.heading {
+                svg.text(PLAIN_CAPTION, (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
+            }
+            let mut y = below;
+            for (strip, shapes) in strips.iter().zip(shapes(picture, strips)) {
+                if y > below {
+                    svg.text(PLAIN_CAPTION, (x + MARGIN, y + 12.0), LABEL_SIZE, CONTINUED);
+                    y += CAPTION;
+                }
+                svg.open_at("class=\"board\"", (x, y), 1.0);
+                draw(svg, picture, strip, &shapes);
+                svg.close();
+                y += height(strip);
+            }
+            x += width;
+        }
+        svg.close();
+    }
+}

@@ -1,9 +1,12 @@
 //! The pieces.
 
-use super::document::{Svg, LETTER, ROUND};
-use super::geometry::Point;
+use super::canvas::{Point, Svg, LETTER, ROUND};
 use crate::board::Role;
 use crate::picture::{RouteColour, Side};
+
+/// Pieces of a smaller scale have a letter of this font size, and no details that would cover it.
+const LEAST_SCALE: f64 = 0.75;
+const LEAST_LETTER: f64 = 9.0;
 
 /// Draws a piece, with its letter if that is not the usual one.
 pub(super) fn draw_piece(
@@ -20,15 +23,17 @@ pub(super) fn draw_piece(
     let group = format!("class=\"{class} {role}\" stroke-width=\"1.5\" {ROUND}");
     let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
     let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
-    svg.open(&group, corner, scale);
+    svg.open_at(&group, corner, scale);
     svg.path(&shape, outline(role));
-    svg.path(&lines, details(role));
+    if scale >= LEAST_SCALE {
+        svg.path(&lines, details(role));
+    }
     svg.close();
     if side != Side::Moving(RouteColour::Only) && letter != role.letter() {
         let x = if role == Role::Knight { 24.5 } else { 22.5 };
         let place = (corner.0 + scale * x, corner.1 + scale * 32.0);
         let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");
-        svg.text(&looks, place, scale * 12.0, &letter.to_string());
+        svg.text(&looks, place, LEAST_LETTER.max(scale * 12.0), &letter.to_string());
     }
 }
 

@@ -1,23 +1,29 @@
 //! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
-use super::arrow::ArrowShape;
-use super::document::{path_through, Svg, PAD};
-use super::geometry::{centre_of, cut, label_place, x_of, y_of, Point, RING, SIDE};
-use super::number::{draw_number, DIGITS_IN_A_LINE};
+use super::arrow::{free_corner, ring_radius, ArrowShape};
+use super::canvas::{centre_of, cut, label_place, path_through, x_of, y_of, Point, Svg, PAD, SIDE};
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
 use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
+/// Colours of squares, and of gaps.
+const LIGHT: &str = "#f0d9b5";
+const DARK: &str = "#b58863";
+const ODD: &str = "#fff3cf";
+const EVEN: &str = "#cfe3f7";
+const UNNUMBERED: &str = "#f1f1f1";
+const ATTACKED: &str = "#a63a2c";
+/// Of an attacked square on a route: its start, or passed after a capture.
+const PASSED: &str = "#e2a79d";
+const REACHED_LIGHT: &str = "#a7c4ce";
+const REACHED_DARK: &str = "#899ca5";
+const LEFT_OUT: &str = "#ccc";
+
 /// Classes and looks of elements.
-const LEFT_OUT: &str = r##"class="left-out" fill="#ccc""##;
-const ATTACKED: &str = r##"class="tint-attacked" fill="#a63a2c""##;
-const PASSED: &str = r##"class="tint-passed" fill="#e2a79d""##;
 const CROSS: &str = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
-const REACHED: &str = r##"class="tint-reached" fill="#a7c4ce""##;
-const REACHED_DARK: &str = r##"class="tint-reached" fill="#899ca5""##;
-const REACHED_DOT: &str = r##"class="reached" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
+const SPOT: &str = r##"class="spot" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
 const EDGE: &str =
     r##"class="gap" fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
 const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
@@ -26,16 +32,38 @@ const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-wi
 const LABEL: &str = r#"class="coord""#;
 const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
     text-anchor=\"middle\" pointer-events=\"none\"";
+const NUMBER: &str = r#"class="distance""#;
 
-/// Half the side of the cross on an attacked square, without the width of its strokes.
+/// Half the side of the cross on an attacked square, without the width of its strokes: its ends
+/// show beside a piece.
 const CROSS_REACH: f64 = 7.0;
-const REACHED_RADIUS: f64 = 3.5;
+const CROSS_REACH_UNDER_PIECE: f64 = 18.5;
+const SPOT_RADIUS: f64 = 3.5;
 
-/// The upper left corners of pieces that share a square, as fractions of its side.
-const PIECE_CORNERS: [Point; 4] = [(0.0, 0.0), (0.5, 0.5), (0.5, 0.0), (0.0, 0.5)];
+/// The centres of pieces that share a square, to the east and south of the square's.
+const PIECE_ALONE: &[Point] = &[(0.0, 0.0)];
+const PIECES_IN_PAIR: &[Point] = &[(-8.0, 0.0), (8.0, 0.0)];
+const PIECES_IN_GRID: &[Point] = &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)];
 
 /// The font size of file and rank labels.
 pub(super) const LABEL_SIZE: f64 = 14.0;
+
+/// Numbers of more digits are shortened to their last ones.
+const MOST_DIGITS: usize = 6;
+const LAST_DIGITS: usize = 4;
+
+/// The width and the font size of the largest numbers, in the centre and in a corner, and a
+/// corner's distance from the centre along both axes.
+const NUMBER_IN_CENTRE: (f64, f64) = (35.0, 17.0);
+const NUMBER_IN_CORNER: (f64, f64) = (10.0, 13.5);
+const NUMBER_CORNER: f64 = 16.5;
+
+/// The space of a pad around its number.
+const PADDING: f64 = 1.5;
+
+/// The widths of the widest digits and dots of bold fonts, and the height of digits, in ems.
+const DIGIT: f64 = 0.72;
+const FULL_STOP: f64 = 0.4;
 
 pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[ArrowShape]) {
     let mut painter = Painter { svg, picture };
@@ -61,9 +89,9 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         painter.draw_marks(square, centre);
     }
     if picture.has_numbers() {
-        painter.svg.open(NUMBERS, (0.0, 0.0), 1.0);
+        painter.svg.open(NUMBERS);
         for &(square, centre) in &squares {
-            draw_number(painter.svg, picture, square, centre);
+            painter.draw_number(square, centre);
         }
         painter.svg.close();
     } else {
@@ -87,70 +115,75 @@ impl Painter<'_> {
     fn draw_square(&mut self, square: Coord, centre: Point) {
         let Coord { file, rank } = square;
         let number = self.picture.number_on(square);
-        let (shade, looks) = match number {
-            Some(number) if number % 2 == 1 => ("odd", r##"fill="#fff3cf" stroke="#fff""##),
-            Some(_) => ("even", r##"fill="#cfe3f7" stroke="#fff""##),
-            None if self.picture.has_numbers() => ("plain", r##"fill="#f1f1f1" stroke="#fff""##),
-            None if square.is_light() => ("light", r##"fill="#f0d9b5""##),
-            None => ("dark", r##"fill="#b58863""##),
+        let (shade, fill) = match number {
+            Some(number) if number % 2 == 1 => ("odd", ODD),
+            Some(_) => ("even", EVEN),
+            None if self.picture.has_numbers() => ("plain", UNNUMBERED),
+            None if square.is_light() => ("light", LIGHT),
+            None => ("dark", DARK),
         };
-        let name = if self.picture.is_infinite {
+        let mut class = format!("square {shade} ");
+        class += &if self.picture.is_infinite {
             format!("x{file} y{rank}")
         } else {
-            self.picture.square_name(square)
+            format!("{}{rank}", self.picture.file_name(file))
         };
-        let contents = self.picture.files.contents(file);
-        let mut class = format!("square {shade} {name}");
-        for (look, applies) in [
-            (" route", contents.route.contains(rank)),
-            (" attacked", contents.attacked.contains(rank)),
-            (" reached", contents.reached.contains(rank) && number.is_none()),
-        ] {
-            if applies {
-                class += look;
-            }
-        }
+        let stroke = if self.picture.has_numbers() { r##" stroke="#fff""## } else { "" };
         let digits = number.map_or(String::new(), |number| number.to_string());
-        let is_long = digits.len() > DIGITS_IN_A_LINE;
-        let title = if is_long { format!("<title>{digits}</title>") } else { String::new() };
-        let looks = format!("class=\"{class}\" {looks}");
-        self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
-        let reached = if square.is_light() { REACHED } else { REACHED_DARK };
-        self.draw_tint(square, centre, SIDE, reached);
+        let is_shown = number.map_or(true, |_| self.shown_number(square) == digits);
+        let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
+        self.draw_rank(square, centre, SIDE, (&class, fill, stroke), &title);
     }
 
-    /// Tints a square, or a rank of a gap, that is attacked, or reached and without a number, and
-    /// puts a cross or a dot there unless it holds a piece. The tint is pale where a route passes
-    /// an attacked square, at its start or after a capture.
-    fn draw_tint(&mut self, square: Coord, centre: Point, width: f64, reached: &str) {
-        let has_piece = self.picture.has_piece(square);
+    /// Draws a square or, in a gap, a rank, with the classes and signs of what it is: a cross if it
+    /// is attacked; a spot if it is reached, and has neither a number nor a piece.
+    fn draw_rank(
+        &mut self,
+        square: Coord,
+        centre: Point,
+        width: f64,
+        (class, fill, stroke): (&str, &str, &str),
+        title: &str,
+    ) {
         let contents = self.picture.files.contents(square.file);
-        if contents.attacked.contains(square.rank) {
-            let is_passed = contents.route.contains(square.rank);
-            let tint = if is_passed { PASSED } else { ATTACKED };
-            self.svg.rectangle(tint, centre, (width, SIDE), "");
-            if !has_piece {
-                let corner = |(x, y)| (centre.0 + CROSS_REACH * x, centre.1 + CROSS_REACH * y);
-                let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
-                let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
-                self.svg.path(CROSS, &strokes.concat());
-            }
-        } else if contents.reached.contains(square.rank) && self.picture.number_on(square).is_none()
+        let is_route = contents.route.contains(square.rank);
+        let is_attacked = contents.attacked.contains(square.rank);
+        let is_numbered = self.picture.number_on(square).is_some();
+        let is_reached = contents.reached.contains(square.rank) && !is_numbered;
+        let mut class = class.to_string();
+        for (name, applies) in
+            [(" route", is_route), (" attacked", is_attacked), (" reached", is_reached)]
         {
-            self.svg.rectangle(reached, centre, (width, SIDE), "");
-            if !has_piece {
-                self.svg.circle(REACHED_DOT, centre, REACHED_RADIUS);
+            if applies {
+                class += name;
             }
+        }
+        let fill = match (is_attacked, is_reached) {
+            (true, _) if is_route => PASSED,
+            (true, _) => ATTACKED,
+            (false, true) if square.is_light() => REACHED_LIGHT,
+            (false, true) => REACHED_DARK,
+            (false, false) => fill,
+        };
+        let looks = format!("class=\"{class}\" fill=\"{fill}\"{stroke}");
+        self.svg.rectangle(&looks, centre, (width, SIDE), title);
+        let has_piece = self.picture.has_piece(square);
+        if is_attacked {
+            let reach = if has_piece { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
+            let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
+            let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
+            let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
+            self.svg.path(CROSS, &strokes.concat());
+        } else if is_reached && !has_piece {
+            self.svg.circle(SPOT, centre, SPOT_RADIUS);
         }
     }
 
-    /// Draws a gap with its tints, and with a torn edge beside files.
+    /// Draws a gap, with a torn edge beside files.
     fn draw_gap(&mut self, item: &Item, ranks: [(Coord, Point); 8]) {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-        let (middle, width) = ((x + end) / 2.0, end - x);
-        self.svg.rectangle(LEFT_OUT, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
         for (rank, centre) in ranks {
-            self.draw_tint(rank, centre, width, REACHED);
+            self.draw_rank(rank, centre, end - x, ("left-out", LEFT_OUT, ""), "");
         }
         // A gap without a label is at an end of the board, with files on one side.
         let is_first = item.columns.start == FIRST_COLUMN;
@@ -187,21 +220,61 @@ impl Painter<'_> {
     /// Draws the rings and the pieces of a square.
     fn draw_marks(&mut self, square: Coord, centre: Point) {
         let marks = self.picture.marks_on(square);
+        let radius = ring_radius(self.picture, square);
         for ring in marks.clone().filter_map(Mark::ring) {
             let stroke =
                 format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
-            self.svg.circle(CASING, centre, RING);
-            self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, RING);
+            self.svg.circle(CASING, centre, radius);
+            self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
         }
         let pieces = marks.filter_map(|mark| match mark {
             Mark::Piece { letter, role, side } => Some((letter, role, side)),
             _ => None,
         });
-        let scale = if pieces.clone().count() > 1 { 0.5 } else { 1.0 };
-        for (piece, (east, south)) in pieces.zip(PIECE_CORNERS.into_iter().cycle()) {
-            let corner = (centre.0 + SIDE * (east - 0.5), centre.1 + SIDE * (south - 0.5));
-            draw_piece(self.svg, piece, corner, scale);
+        let (scale, places) = match pieces.clone().count() {
+            1 if self.picture.has_ring(square) => (0.8, PIECE_ALONE),
+            1 => (1.0, PIECE_ALONE),
+            2 => (0.5, PIECES_IN_PAIR),
+            _ => (0.42, PIECES_IN_GRID),
+        };
+        for (piece, (east, south)) in pieces.zip(places.iter().cycle()) {
+            let half = scale * SIDE / 2.0;
+            draw_piece(self.svg, piece, (centre.0 + east - half, centre.1 + south - half), scale);
         }
+    }
+
+    /// The number of a square as it is drawn: short, and none in a ring.
+    fn shown_number(&self, square: Coord) -> String {
+        let number = self.picture.number_on(square).filter(|_| !self.picture.has_ring(square));
+        let digits = number.map_or(String::new(), |number| number.to_string());
+        if digits.len() > MOST_DIGITS {
+            format!("...{}", &digits[digits.len() - LAST_DIGITS..])
+        } else {
+            digits
+        }
+    }
+
+    /// Writes the number of a square, as large as fits, in the centre or, beside a piece, in a
+    /// corner. A pad separates it from a route or a cross behind it.
+    fn draw_number(&mut self, square: Coord, centre: Point) {
+        let number = self.shown_number(square);
+        if number.is_empty() {
+            return;
+        }
+        let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
+        let ((x, y), (room, largest)) = if self.picture.has_piece(square) {
+            let corner = free_corner(self.picture, square, centre, NUMBER_CORNER);
+            (corner, NUMBER_IN_CORNER)
+        } else {
+            (centre, NUMBER_IN_CENTRE)
+        };
+        let size = largest.min(room / ems);
+        let contents = self.picture.files.contents(square.file);
+        if (contents.route | contents.attacked).contains(square.rank) {
+            let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
+            self.svg.rectangle(PAD, (x, y), padded.into(), "");
+        }
+        self.svg.text(NUMBER, (x, y + DIGIT * size / 2.0), size, &number);
     }
 
     /// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
@@ -214,7 +287,7 @@ impl Painter<'_> {
             let (x, width) = label_place(item, label);
             let y = 376.0 + 18.0 * item.row as f64;
             if x + width > x_of(item.columns.end) {
-                let data = format!("M{} 360V{}", x_of(item.column + 1), y - 12.0);
+                let data = format!("M{} 360V{}", x_of(item.columns.start + 1), y - 12.0);
                 self.svg.path(EDGE, &data);
                 self.svg.rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
             }

@@ -28,8 +28,8 @@ pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String>
     check_place(case, board, &from_start, place)
 }
 
-/// Whether a place like `(9,1), a move nearer than the king gets, is attacked by the rook on (9,2)`
-/// is the next square straight to the target from the square nearest to it that the king reaches:
+/// Whether a place like `(9,1), a move nearer to the target than the king gets, is attacked by the
+/// rook on (9,2)` is the next square straight to the target from the square nearest to it that the king reaches:
 /// of those with the fewest moves left, the one with the fewest diagonal ones, of these the one
 /// farthest west, of these the lowest.
 fn check_place(
@@ -39,7 +39,7 @@ fn check_place(
     place: &str,
 ) -> Result<Square, String> {
     let (square, bar) = place
-        .split_once(", a move nearer than the king gets, is ")
+        .split_once(", a move nearer to the target than the king gets, is ")
         .ok_or("a square that nothing holds or attacks")?;
     let square = read_square(square)?;
     check_bar(case, board, square, bar)?;
@@ -61,7 +61,7 @@ fn check_place(
 const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// Checks what keeps the king from a square: `held by a knight (white pieces are never captured)`
-/// or `attacked by the rook on (5,5) and 1 other`.
+/// or, with all attackers, `attacked by the rook on (5,5) and the king on (9,2)`.
 fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<(), String> {
     let letter_of = |name: &str| {
         let letter = NAMES.iter().find(|(_, known)| *known == name);
@@ -72,19 +72,20 @@ fn check_bar(case: &Case, board: &Board, square: Square, bar: &str) -> Result<()
         ensure!(board.piece(square) == Some(letter_of(name)?), "no {} on {:?}", name, square);
         return Ok(());
     }
-    let rest = bar.strip_prefix("attacked by the ").ok_or_else(|| format!("`{bar}`"))?;
-    let (name, on) = rest.split_once(" on ").ok_or_else(|| format!("`{bar}`"))?;
-    let attackers = case.pieces.iter().filter(|&&piece| board.attacks(piece, square)).count();
-    let others = match attackers {
-        0 | 1 => String::new(),
-        2 => " and 1 other".to_string(),
-        count => format!(" and {} others", count - 1),
-    };
-    let on = on.strip_suffix(&others).ok_or_else(|| format!("{attackers} attackers"))?;
-    let piece = (letter_of(name)?, read_square(on)?);
-    ensure!(board.piece(piece.1) == Some(piece.0), "there is no {} on {}", name, on);
-    let is_right = board.piece(square).is_none() && board.attacks(piece, square);
-    ensure!(is_right, "{:?} is not {}", square, bar);
+    let names = bar.strip_prefix("attacked by ").ok_or_else(|| format!("`{bar}`"))?;
+    let (others, last) = names.split_once(" and ").map_or(("", names), |names| names);
+    let mut named = Vec::new();
+    for name in others.split(", ").filter(|name| !name.is_empty()).chain([last]) {
+        let name = name.strip_prefix("the ").and_then(|name| name.split_once(" on "));
+        let (name, on) = name.ok_or_else(|| format!("`{bar}`"))?;
+        named.push((letter_of(name)?, read_square(on)?));
+    }
+    let mut attackers: Vec<(char, Square)> =
+        case.pieces.iter().copied().filter(|&piece| board.attacks(piece, square)).collect();
+    attackers.sort_unstable();
+    named.sort_unstable();
+    ensure!(named == attackers, "{:?} attack {:?}", attackers, square);
+    ensure!(board.piece(square).is_none(), "{:?} is not {}", square, bar);
     Ok(())
 }
 

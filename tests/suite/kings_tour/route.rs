@@ -45,15 +45,13 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
 const OFF: Square = (-9, -9);
 
 /// The marks of a square: whose it is, the number of the move that leads there, and an `x` if a
-/// pawn attacks it before any capture. Where a pawn is captured on an attacked square, there is no
-/// room for the number.
+/// pawn attacks it before any capture.
 fn marks([king, a, b]: [Square; 3], route: &[Square], square: Square) -> String {
     let is_attacked = threatens(a, square) || threatens(b, square);
-    let is_pawn = square == a || square == b;
     let men = [(king, 'K'), (a, 'A'), (b, 'B')];
     let man = men.iter().filter(|(on, _)| *on == square).map(|&(_, letter)| letter);
     let steps = ('0'..='9').zip(route).skip(1);
-    let step = steps.filter(|&(_, &on)| on == square && !(is_pawn && is_attacked));
+    let step = steps.filter(|&(_, &on)| on == square);
     let mut marks: String = man.chain(step.map(|(digit, _)| digit)).collect();
     marks += if is_attacked { "x" } else { "" };
     if marks.is_empty() {

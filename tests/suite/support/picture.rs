@@ -4,7 +4,7 @@
 //! marks, in their order: `Nx`, `*`, `.` or `12*`, for example.
 
 use crate::support::printed::{ensure, Square};
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 
 /// The marks of a file, from rank 1 to rank 8.
 pub type Marks = [String; 8];
@@ -17,10 +17,10 @@ pub enum Board {
 }
 
 /// The width of a line if nothing else is asked for.
-pub const WIDTH: usize = 100;
+pub const WIDTH: usize = 80;
 
 /// The least width of a line, whatever is asked for.
-pub const LEAST_WIDTH: usize = 26;
+pub const LEAST_WIDTH: usize = 27;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
@@ -79,13 +79,6 @@ impl Board {
         let file = file.filter(|&file| self.file_name(file) == name);
         file.ok_or_else(|| format!("`{name}` is no number"))
     }
-
-    pub fn square_name(self, (file, rank): Square) -> String {
-        match self {
-            Board::Ordinary => format!("{}{}", self.file_name(file), rank + 1),
-            Board::Infinite => format!("({},{})", file, rank + 1),
-        }
-    }
 }
 
 /// Checks a picture of the 8x8 board, whose squares have these `marks`.
@@ -101,8 +94,8 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
 /// Reads a picture whose boards may have `width` columns. Every character is checked, so that what
 /// can be read is well-formed.
 ///
-/// Squares are as wide as the widest between two gaps and a space, or wider if that one is in
-/// another line. The infinite board goes on beyond the first and the last file.
+/// A file is as wide as its widest square, with a blank column after it. The infinite board goes on
+/// beyond the first and the last file.
 pub fn read(
     picture: &[String],
     board: Board,
@@ -114,26 +107,18 @@ pub fn read(
         ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
         let is_broken = line.starts_with('-') && line.contains(|other| other != '-');
         ensure!(!is_broken, "a broken line: {}", line);
+        ensure!(line.len() <= width.max(LEAST_WIDTH), "wider than {}: {}", width, line);
     }
-    let is_note =
-        |line: &String| line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic());
-    let (lines, notes) =
-        picture.split_at(picture.iter().position(is_note).unwrap_or(picture.len()));
-    let most = width.max(LEAST_WIDTH);
     let shown = Shown::default();
     let mut reading = Reading { board, has_numbers, shown, next_file: None, beyond: 0 };
-    let mut dashes = lines.iter().filter(|line| line.starts_with('-'));
-    for block in lines.split(|line| line.starts_with('-')) {
+    let mut dashes = picture.iter().filter(|line| line.starts_with('-'));
+    for block in picture.split(|line| line.starts_with('-')) {
         let end = reading.read_block(block)?;
         let below = dashes.next().map_or(end, String::len);
-        // Of a single file the width is not known: the widest may be in another line.
-        ensure!(below >= end && below < end + 21, "{} dashes, not {}", below, end);
-        let wide = block.iter().find(|line| line.len() > most);
-        ensure!(wide.is_none(), "wider than {}: {:?}", most, wide);
+        ensure!(below == end, "{} dashes, not {}", below, end);
     }
     let beyond = if board == Board::Infinite { 2 } else { 0 };
     ensure!(reading.beyond == beyond, "{} gaps without a number", reading.beyond);
-    reading.read_notes(notes)?;
     Ok(reading.shown)
 }
 
@@ -148,9 +133,15 @@ struct Reading {
     beyond: usize,
 }
 
+/// The first column of a file or a gap, and what is on its squares.
+type Item = (usize, Marks);
+
+fn is_gap((_, cells): &Item) -> bool {
+    cells.iter().all(|cell| cell == ":")
+}
+
 impl Reading {
-    /// Reads eight ranks with what is below. Returns how many columns there are up to the last file
-    /// or gap, without its second mark.
+    /// Reads eight ranks with what is below. Returns how many columns the ranks have.
     fn read_block(&mut self, lines: &[String]) -> Result<usize, String> {
         ensure!(lines.len() > 8, "a block of {} lines", lines.len());
         let ranks = read_ranks(&lines[..8])?;
@@ -163,84 +154,44 @@ impl Reading {
                 words.push((column, word));
             }
         }
-        let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
-        let (mut column, mut last) = (2, 1);
-        while column < end {
-            let cells = cells_at(&ranks, column, 2);
-            if cells.iter().all(|cell| cell == ":") {
-                let count = word_in(column..column + 1, true, &mut words).map(|(_, count)| count);
-                self.read_gap(count, column == 2, column + 1 == end)?;
-                last = column + 1;
-            } else if cells.iter().any(|cell| !cell.starts_with(' ')) {
-                ensure!(column == last + 1, "blanks before a file");
-                last = self.read_section(&ranks, column, &mut words)? - 1;
-            } else {
-                column += 1;
+        let items = items(&ranks)?;
+        let last = items.len() - 1;
+        for (index, part) in items.chunk_by(|one, other| is_gap(one) == is_gap(other)).enumerate() {
+            let (column, _) = part[0];
+            if !is_gap(&part[0]) {
+                self.read_section(part, &mut words)?;
                 continue;
             }
-            column = last + 1;
+            ensure!(part.len() == 1, "a gap beside a gap");
+            let count = word_at(column, &mut words);
+            self.read_gap(count, index == 0, column == items[last].0)?;
         }
         ensure!(words.is_empty(), "words below nothing: {:?}", words);
-        ensure!(last > 1 && column <= last + 1, "an empty block");
-        Ok(last)
+        Ok(ranks.iter().map(|rank| rank.len()).max().unwrap_or_default())
     }
 
-    /// Reads files from a column on, up to a gap or the end of the line. Returns the column after
-    /// the last. One of them is labelled.
-    fn read_section(
-        &mut self,
-        ranks: &[&[u8]],
-        first: usize,
-        words: &mut Vec<Word>,
-    ) -> Result<usize, String> {
+    /// Reads files up to a gap or the end of the line. One of them is labelled.
+    fn read_section(&mut self, files: &[Item], words: &mut Vec<Word>) -> Result<(), String> {
         ensure!(self.beyond < 2, "files beyond the last");
-        let widths = if self.has_numbers { 2..=23 } else { 2..=3 };
-        let mut sections = widths.map(|width| (width, self.cells(ranks, first, width)));
-        let section = sections.find(|(_, cells)| cells.is_some()).ok_or("squares out of line")?;
-        let (width, cells) = (section.0, section.1.unwrap_or_default());
-        let end = first + width * cells.len();
         let mut is_labelled = false;
-        while let Some((column, name)) = word_in(first..end, false, words) {
-            let (index, rest) = ((column - first) / width, (column - first) % width);
-            let start = self.board.file(name)? - index as i64;
-            let is_next = self.next_file.map_or(true, |next| next == start);
-            ensure!(is_next && rest == 0, "file {} out of place", name);
+        for ((column, cells), index) in files.iter().zip(0..) {
+            ensure!(cells.iter().all(|cell| self.is_square(cell)), "no squares: {:?}", cells);
+            let Some(name) = word_at(*column, words) else { continue };
+            let start = self.board.file(name)? - index;
+            ensure!(self.next_file.map_or(true, |next| next == start), "{} out of place", name);
             self.next_file = Some(start);
             is_labelled = true;
         }
         let start = self.next_file.filter(|_| is_labelled).ok_or("files without a name")?;
-        self.next_file = Some(start + cells.len() as i64);
-        self.shown.files.extend((start..).zip(cells));
-        Ok(end)
+        self.next_file = Some(start + files.len() as i64);
+        self.shown.files.extend((start..).zip(files.iter().map(|(_, cells)| cells.clone())));
+        Ok(())
     }
 
-    /// The files from a column on, up to a gap or the end of the line, if squares are so wide.
-    fn cells(&self, ranks: &[&[u8]], first: usize, width: usize) -> Option<Vec<Marks>> {
-        let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
-        let is_gap = |cell: &String| cell == ":" || cell.starts_with(' ');
-        let mut files = Vec::new();
-        for column in (first..end).step_by(width) {
-            if cells_at(ranks, column, 1).iter().all(is_gap) {
-                let next = ranks[0][column..].iter().find(|&&character| character != b' ');
-                return Some(files).filter(|_| next == Some(&b':'));
-            }
-            let cells = cells_at(ranks, column, width);
-            for cell in &cells {
-                let digits = if self.has_numbers { number_of(cell).len() } else { 0 };
-                let marks = &cell[digits..];
-                let are_marks = marks.chars().all(|mark| mark.is_ascii_graphic() && mark != ':');
-                let is_blank = marks == "." || marks == "o";
-                let is_right = cell.len() < width
-                    && marks.len() <= 2
-                    && !marks.starts_with('+')
-                    && (digits == 0 || !is_blank);
-                if cell.is_empty() || !are_marks || !is_right {
-                    return None;
-                }
-            }
-            files.push(cells);
-        }
-        Some(files)
+    fn is_square(&self, cell: &str) -> bool {
+        let marks = if self.has_numbers { &cell[number_of(cell).len()..] } else { cell };
+        let is_blank = marks == "." || marks == "o";
+        !cell.is_empty() && !marks.contains([':', '+']) && (marks == cell || !is_blank)
     }
 
     /// Reads a gap, which has no number if it has no end.
@@ -266,31 +217,28 @@ impl Reading {
         self.next_file = Some(first + count);
         Ok(())
     }
+}
 
-    /// Reads the lines that list the marks of crowded squares, of which the picture itself shows
-    /// the first and a `+`.
-    fn read_notes(&mut self, notes: &[String]) -> Result<(), String> {
-        let mut notes = notes.iter();
-        for &mut (file, ref mut ranks) in &mut self.shown.files {
-            for (rank, marks) in (0..).zip(ranks) {
-                if !marks.ends_with('+') {
-                    continue;
-                }
-                let name = self.board.square_name((file, rank));
-                let line = notes.next().ok_or_else(|| format!("no note on {name}"))?;
-                let (square, words) = line.split_once(": ").ok_or("a note without a square")?;
-                let all: String = words.split(' ').collect();
-                let has_single_letters = words.len() == 2 * all.len() - 1;
-                ensure!(square == name && has_single_letters, "no note on {}: {}", name, line);
-                let digits = if self.has_numbers { number_of(marks) } else { "" };
-                let is_right = format!("{}{}+", digits, &all[..1]) == *marks;
-                ensure!(all.len() > 2 && is_right, "a wrong note: {}", line);
-                *marks = format!("{digits}{all}");
-            }
+/// What is between blank columns, of which there is one at a time.
+fn items(ranks: &[&[u8]]) -> Result<Vec<Item>, String> {
+    let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
+    let at = |rank: &&[u8], column: usize| rank.get(column).copied().unwrap_or(b' ');
+    let is_blank = |column: usize| ranks.iter().all(|rank| at(rank, column) == b' ');
+    let mut items = Vec::new();
+    let mut start = 2;
+    while start < end {
+        let next = (start..).find(|&column| is_blank(column)).unwrap_or(end);
+        let mut cells = Marks::default();
+        for (cell, rank) in cells.iter_mut().zip(ranks) {
+            let text = (start..next).map(|column| char::from(at(rank, column)));
+            *cell = text.collect::<String>().trim_end_matches(' ').to_string();
+            ensure!(!cell.is_empty() && !cell.contains(' '), "squares out of line");
         }
-        ensure!(notes.next().is_none(), "a note on a square without `+`");
-        Ok(())
+        items.push((start, cells));
+        start = next + 1;
     }
+    ensure!(!items.is_empty(), "an empty block");
+    Ok(items)
 }
 
 /// The characters of each rank, from rank 1 to rank 8.
@@ -302,18 +250,6 @@ fn read_ranks(lines: &[String]) -> Result<Vec<&[u8]>, String> {
     }
     ranks.reverse();
     Ok(ranks)
-}
-
-/// The characters of some columns, from rank 1 to rank 8, without blanks at their end.
-fn cells_at(ranks: &[&[u8]], column: usize, width: usize) -> Marks {
-    let mut cells = Marks::default();
-    for (cell, rank) in cells.iter_mut().zip(ranks) {
-        let end = rank.len().min(column + width);
-        let text = rank.get(column..end).unwrap_or_default();
-        *cell = text.iter().map(|&byte| char::from(byte)).collect();
-        cell.truncate(cell.trim_end_matches(' ').len().max(usize::from(cell.starts_with(' '))));
-    }
-    cells
 }
 
 /// The digits with which the marks of a square begin.
@@ -333,9 +269,8 @@ fn words_of(line: &str) -> Vec<Word<'_>> {
     words.filter(|(_, word)| !word.is_empty()).collect()
 }
 
-/// Takes a word that begins in one of some columns: the number of a gap or the label of a file.
-fn word_in<'a>(columns: Range<usize>, is_gap: bool, words: &mut Vec<Word<'a>>) -> Option<Word<'a>> {
-    let is_meant =
-        |(column, word): &Word| columns.contains(column) && word.starts_with('+') == is_gap;
-    words.iter().position(is_meant).map(|index| words.remove(index))
+/// Takes the word that begins in a column.
+fn word_at<'a>(column: usize, words: &mut Vec<Word<'a>>) -> Option<&'a str> {
+    let index = words.iter().position(|&(start, _)| start == column)?;
+    Some(words.remove(index).1)
 }

@@ -46,9 +46,7 @@ fn joined(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in text.split('\n') {
         let rest = line.strip_prefix("  ").filter(|rest| !rest.starts_with(' '));
-        let has_words = |line: &String| {
-            line.starts_with(|first: char| first == '(' || first.is_ascii_alphabetic())
-        };
+        let has_words = |line: &String| line.starts_with(|first: char| first.is_ascii_alphabetic());
         match (lines.last_mut().filter(|last| has_words(last)), rest) {
             (Some(last), Some(rest)) => *last += &format!(" {rest}"),
             _ => lines.push(line.to_string()),

@@ -91,11 +91,12 @@ impl Element<'_> {
         if self.is("circle", "dot") {
             let radius = self.number("r");
             Some(around((self.number("cx"), self.number("cy")), radius, radius))
-        } else if self.is("text", "distance") || self.is("text", "leading") {
-            // The widest digits of bold fonts are as wide as high.
+        } else if self.is("text", "distance") {
+            // The widest digits of bold fonts are as wide as high, full stops about half as wide.
             let half = 0.36 * size;
-            let middle = (place.0, place.1 - half);
-            Some(around(middle, half * self.text.len() as f64 + 0.5, half + 0.5))
+            let stops = self.text.matches('.').count();
+            let digits = self.text.len() as f64 - 0.45 * stops as f64;
+            Some(around((place.0, place.1 - half), half * digits + 0.5, half + 0.5))
         } else if self.is("text", "letter") {
             Some(around((place.0, place.1 - 0.38 * size), 0.38 * size, 0.38 * size))
         } else {
@@ -192,7 +193,7 @@ const ATTRIBUTES: &str =
 /// sheet, transparent, an empty path, or refers to anything; documents are not nested; only groups
 /// pass on looks.
 fn check_looks(elements: &[Element]) {
-    const NAMES: [&str; 7] = ["title", "desc", "g", "rect", "path", "text", "circle"];
+    const NAMES: [&str; 6] = ["title", "g", "rect", "path", "text", "circle"];
     let (root, others) = elements.split_first().expect("a root");
     let names = root.attributes.iter().map(|&(name, _)| name);
     assert!(names.eq(["xmlns", "viewBox", "role"]), "{root:?}");

@@ -1,7 +1,27 @@
-//! The elements of SVG documents.
+//! The elements of SVG documents, and where squares are, which follows from the columns of text.
 
-use super::geometry::Point;
+use crate::board::{Coord, Rank};
+use crate::picture::cells::SQUARE_COLUMNS;
+use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
 use std::fmt::{Arguments, Write};
+
+/// Coordinates in the page or in a group.
+pub(super) type Point = (f64, f64);
+
+/// The side of a square, which the outlines of pieces fit.
+pub(super) const SIDE: f64 = 45.0;
+
+/// The width left of a board, for rank numbers, and right of it.
+pub(super) const MARGIN: f64 = 24.0;
+
+/// How far a line that continues on another strip extends beyond its own, short of rank numbers.
+const STUB: f64 = 5.0;
+
+/// The maximum width of a character of a label.
+const CHARACTER: f64 = 9.0;
+
+/// Files farther beyond the end of a strip are placed at this distance. No diagonal is that long.
+const FAR: i64 = 9;
 
 /// Attributes of a case's `<g>`, including its font: not every renderer lets texts inherit from the
 /// root.
@@ -16,13 +36,12 @@ pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 pub(super) struct Svg(String);
 
 impl Svg {
-    pub(super) fn new((width, height): Point, title: &str, description: &str) -> Svg {
+    pub(super) fn new((width, height): Point, title: &str) -> Svg {
         let mut svg = Svg(String::new());
         let (width, height) = (short(width), short(height));
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
         svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"img\">\n"));
         svg.write(format_args!("<title>{}</title>\n", xml_text(title)));
-        svg.write(format_args!("<desc>{}</desc>\n", xml_text(description)));
         let looks = r##"class="background" fill="#fff""##;
         svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
         svg
@@ -36,11 +55,15 @@ impl Svg {
         self.0.write_fmt(text).expect("a string takes any text");
     }
 
+    pub(super) fn open(&mut self, looks: &str) {
+        self.write(format_args!("<g {looks}>\n"));
+    }
+
     /// Opens a group with its origin at a point, drawn at a scale.
-    pub(super) fn open(&mut self, looks: &str, (x, y): Point, scale: f64) {
+    pub(super) fn open_at(&mut self, looks: &str, (x, y): Point, scale: f64) {
         let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
         let (x, y) = (short(x), short(y));
-        self.write(format_args!("<g {looks} transform=\"translate({x},{y}){scale}\">\n"));
+        self.open(&format!("{looks} transform=\"translate({x},{y}){scale}\""));
     }
 
     pub(super) fn close(&mut self) {
@@ -101,4 +124,62 @@ fn xml_text(text: &str) -> String {
         |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
     let text = text.replace(is_forbidden, "");
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+}
+
+/// The start and the width of an item's label: centred or, if it is wider than the item, from the
+/// item's left edge on.
+pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
+    let start = x_of(item.columns.start);
+    let width = CHARACTER * label.len() as f64;
+    (start + ((x_of(item.columns.end) - start - width) / 2.0).max(0.0), width)
+}
+
+pub(super) fn width(strip: &Strip) -> f64 {
+    let labels =
+        strip.items.iter().filter_map(|item| Some(label_place(item, item.label.as_ref()?)));
+    labels.fold(x_of(strip.end_column()), |end, (start, width)| end.max(start + width)) + MARGIN
+}
+
+/// The height of a strip with its labels and a space below.
+pub(super) fn height(strip: &Strip) -> f64 {
+    8.0 * SIDE + 18.0 + 18.0 * strip.label_ends.len() as f64
+}
+
+/// The left edge of a column of text.
+pub(super) fn x_of(column: usize) -> f64 {
+    MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
+}
+
+/// The upper edge of a rank, below that of the board.
+pub(super) fn y_of(rank: Rank) -> f64 {
+    (7 - rank.index()) as f64 * SIDE
+}
+
+/// The centre of a square. One on another strip is placed beyond the edge, as if the strips were
+/// side by side.
+pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
+    let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
+    let files = strip.files();
+    let x = if file < files.start {
+        x_of(FIRST_COLUMN) - beyond(files.start - file)
+    } else if file >= files.end {
+        x_of(strip.end_column()) + beyond(file - files.end + 1)
+    } else {
+        let item = strip.items.partition_point(|item| item.files.start <= file) - 1;
+        x_of(strip.items[item].columns.start + 1)
+    };
+    (x, y_of(rank) + SIDE / 2.0)
+}
+
+/// The part of a straight line on a strip, with a stub beyond the edges.
+pub(super) fn cut(strip: &Strip, ends: [Point; 2]) -> [Point; 2] {
+    let (west, east) = (x_of(FIRST_COLUMN) - STUB, x_of(strip.end_column()) + STUB);
+    let [from, to] = ends;
+    ends.map(|(x, y)| {
+        let on_board = x.clamp(west, east);
+        if on_board == x {
+            return (x, y);
+        }
+        (on_board, from.1 + (on_board - from.0) / (to.0 - from.0) * (to.1 - from.1))
+    })
 }
