@@ -5,6 +5,7 @@ use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::env;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
 pub(super) const OPTIONS: &[&str] =
@@ -50,23 +51,33 @@ pub(super) fn refusal(problem: &Problem, option: &str) -> Option<&'static str> {
 /// The style that the options ask for. By default, text has `COLUMNS` columns.
 pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
-    let colours = [("auto", None), ("always", Some(true)), ("never", Some(false))];
-    let colour = arguments.value("--color", "auto, always or never", |value| {
-        colours.iter().find(|(when, _)| value == *when).map(|(_, colour)| *colour)
-    })?;
-    let columns =
-        || env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0 && !is_svg);
-    let variable = |name: &str| env::var_os(name).unwrap_or_default();
     let is_terminal = io::stdout().is_terminal();
-    // See no-color.org and bixense.com/clicolors.
-    let by_default = || {
-        let force = variable("CLICOLOR_FORCE");
-        let is_forced = !force.is_empty() && force != "0";
-        variable("NO_COLOR").is_empty() && (is_forced || is_terminal)
-    };
+    let mut is_coloured = is_coloured_by_default(is_terminal);
+    let colour =
+        |value: &OsStr| ["auto", "always", "never"].into_iter().find(|when| value == *when);
+    match arguments.value("--color", "auto, always or never", colour)? {
+        Some("always") => is_coloured = true,
+        Some("never") => is_coloured = false,
+        _ => {}
+    }
+    let default = if is_svg { None } else { exported_columns() };
     Ok(TextStyle {
-        width: width.or_else(columns).unwrap_or(TextStyle::default().width),
+        width: width.or(default).unwrap_or(TextStyle::default().width),
         are_routes_wrapped: width.is_some() || is_terminal,
-        is_coloured: colour.flatten().unwrap_or_else(by_default),
+        is_coloured,
     })
+}
+
+/// The width of the terminal, if the environment has it.
+fn exported_columns() -> Option<usize> {
+    let columns = env::var("COLUMNS").ok()?.parse().ok()?;
+    (columns > 0).then_some(columns)
+}
+
+/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors.
+fn is_coloured_by_default(is_terminal: bool) -> bool {
+    let variable = |name: &str| env::var_os(name).unwrap_or_default();
+    let force = variable("CLICOLOR_FORCE");
+    let is_forced = !force.is_empty() && force != "0";
+    variable("NO_COLOR").is_empty() && (is_forced || is_terminal)
 }

@@ -2,7 +2,7 @@
 
 use super::{Explanation, MOST_RUNS};
 use crate::picture::{Gallery, TextStyle};
-use crate::plain_text::{counted, grouped};
+use crate::plain_text::grouped;
 use std::fmt::Display;
 use std::io::{self, Write};
 
@@ -66,7 +66,7 @@ impl Presentation {
 
     /// Whether the document has as many cases as it can show: further ones are only counted.
     pub(crate) fn is_full(&self) -> bool {
-        self.format.is_svg && self.document.len() == MOST_CASES
+        self.format.is_svg && self.count >= MOST_CASES
     }
 
     /// Counts a case that is not shown.
@@ -88,13 +88,10 @@ impl Presentation {
                 "a page shows at most {MOST_CASES} cases, not {count}; `--explain` shows any number"
             ));
         }
-        let what = match self.document.heading() {
-            Some(heading) => heading.to_string(),
-            None => counted(self.count, "case"),
-        };
+        let title = format!("{}: {}", self.name, self.document.summary());
         if self.format.is_numbered || self.count > 1 {
             self.document.number();
         }
-        Ok(self.document.svg(&format!("{}: {what}", self.name)))
+        Ok(self.document.svg(&title))
     }
 }

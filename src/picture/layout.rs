@@ -27,14 +27,15 @@ pub(super) enum Medium {
     Svg,
 }
 
-/// A file or a gap, before it is on a strip.
-struct Place {
+/// A file or a gap.
+#[derive(Clone, Debug)]
+pub(super) struct Place {
     /// The number of the file, or those of the gap.
-    files: Range<i64>,
-    is_gap: bool,
+    pub(super) files: Range<i64>,
+    pub(super) is_gap: bool,
     /// Whether its label matters most: that of a gap, or of a file that the picture names.
     is_named: bool,
-    columns: usize,
+    width: usize,
     /// The columns that a strip must have left for it: for its label, if it is named or after a
     /// gap, and for the gap beyond it, if it is the last file.
     needed: usize,
@@ -45,8 +46,8 @@ pub(super) struct Layout<'a> {
     picture: &'a Picture,
     medium: Medium,
     places: Vec<Place>,
-    /// The index of the first place after each strip.
-    ends: Vec<usize>,
+    /// The indexes of each strip's places.
+    strips: Vec<Range<usize>>,
 }
 
 /// A part of a board, with all ranks.
@@ -60,9 +61,7 @@ pub(super) struct Strip {
 /// A file or a gap on a strip.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    /// The number of the file, or those of the gap.
-    pub(super) files: Range<i64>,
-    pub(super) is_gap: bool,
+    pub(super) place: Place,
     pub(super) columns: Range<usize>,
     /// It begins in the item's first column.
     pub(super) label: Option<String>,
@@ -77,27 +76,28 @@ impl<'a> Layout<'a> {
     pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
         let width = width.max(LEAST_WIDTH);
         let places = places(picture, medium);
-        let fewest = strip_ends(&places, width, 1).len();
-        let ends = strip_ends(&places, width, fewest);
-        Layout { picture, medium, places, ends }
+        let fewest = cut(&places, width, 1).len();
+        let strips = cut(&places, width, fewest);
+        Layout { picture, medium, places, strips }
     }
 
     pub(super) fn strip_count(&self) -> usize {
-        self.ends.len()
+        self.strips.len()
     }
 
     /// The strip with an index.
     pub(super) fn strip(&self, index: usize) -> Strip {
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
         let mut column = FIRST_COLUMN;
         let item = |place: &Place| {
-            let columns = column..column + place.columns;
+            let columns = column..column + place.width;
             column = columns.end;
-            Item { files: place.files.clone(), is_gap: place.is_gap, columns, label: None, row: 0 }
+            Item { place: place.clone(), columns, label: None, row: 0 }
         };
-        let places = &self.places[start..self.ends[index]];
-        let mut strip = Strip { items: places.iter().map(item).collect(), label_ends: Vec::new() };
-        strip.add_labels(places, self);
+        let items = self.places[self.strips[index].clone()].iter().map(item).collect();
+        let mut strip = Strip { items, label_ends: Vec::new() };
+        for index in 0..strip.items.len() {
+            strip.add_label(index, self);
+        }
         strip
     }
 
@@ -117,21 +117,21 @@ fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
         if is_after_gap {
             places.push(gap(before..file, medium));
         }
-        let columns = match medium {
+        let width = match medium {
             Medium::Text => picture.columns_of(file, contents),
             Medium::Svg => SQUARE_COLUMNS,
         };
         let is_named = named.binary_search(&file).is_ok();
-        let mut needed = columns;
+        let mut needed = width;
         if is_named || is_after_gap {
             needed = needed.max(label_columns(&picture.file_name(file), medium) - 1);
         }
         let files = file..file + 1;
-        places.push(Place { files, is_gap: false, is_named, columns, needed });
+        places.push(Place { files, is_gap: false, is_named, width, needed });
     }
     if let Some(last) = places.last_mut().filter(|_| picture.is_infinite) {
         // The gap beyond the last file is on the same strip.
-        last.needed = last.needed.max(last.columns + 1);
+        last.needed = last.needed.max(last.width + 1);
         let end = last.files.end;
         places.push(gap(end..end + BEYOND, medium));
     }
@@ -142,7 +142,7 @@ fn gap(files: Range<i64>, medium: Medium) -> Place {
     let label = gap_label(&files);
     let needed = label.as_ref().map_or(1, |label| label_columns(label, medium) - 1);
     let is_named = label.is_some();
-    Place { files, is_gap: true, is_named, columns: SQUARE_COLUMNS, needed }
+    Place { files, is_gap: true, is_named, width: SQUARE_COLUMNS, needed }
 }
 
 /// The label of a gap; none beyond the ends of the board.
@@ -159,69 +159,68 @@ fn label_columns(label: &str, medium: Medium) -> usize {
     }
 }
 
-/// Where strips end: the index of the place after each. If there are `count`, each has an equal
-/// share of the columns. If shares are wider than `width`, there are more strips.
-fn strip_ends(places: &[Place], width: usize, count: usize) -> Vec<usize> {
-    let mut ends = Vec::new();
-    let mut columns_left: usize = places.iter().map(|place| place.columns).sum();
+/// Cuts places into strips. If there are `count`, each has an equal share of the columns. If shares
+/// are wider than `width`, there are more strips.
+fn cut(places: &[Place], width: usize, count: usize) -> Vec<Range<usize>> {
+    let mut strips = Vec::new();
+    let mut columns_left: usize = places.iter().map(|place| place.width).sum();
     let mut strips_left = count;
-    let mut taken = 0;
+    let (mut start, mut taken) = (0, 0);
     for (index, place) in places.iter().enumerate() {
         let has_share = taken * strips_left >= columns_left;
         let is_full = FIRST_COLUMN + taken + place.needed > width;
         let is_beyond_last = place.is_gap && !place.is_named;
-        if taken > 0 && (has_share || is_full) && !is_beyond_last {
-            ends.push(index);
+        if index > start && (has_share || is_full) && !is_beyond_last {
+            strips.push(start..index);
             columns_left -= taken;
             strips_left = (strips_left - 1).max(1);
-            taken = 0;
+            (start, taken) = (index, 0);
         }
-        taken += place.columns;
+        taken += place.width;
     }
     if !places.is_empty() {
-        ends.push(places.len());
+        strips.push(start..places.len());
     }
-    ends
+    strips
 }
 
 impl Strip {
-    /// Labels what is named, and files that have room for their labels, from left to right.
-    fn add_labels(&mut self, places: &[Place], layout: &Layout<'_>) {
-        for (index, place) in places.iter().enumerate() {
-            let label = if place.is_gap {
-                gap_label(&place.files)
-            } else {
-                Some(layout.picture.file_name(place.files.start))
-            };
-            let Some(label) = label else { continue };
-            let start = self.items[index].columns.start;
-            let end = start + label_columns(&label, layout.medium);
-            if !place.is_named && !self.has_room(index, end, places) {
-                continue;
-            }
-            let mut row = usize::from(place.is_gap);
-            while self.label_ends.get(row) > Some(&start) {
-                row += 1;
-            }
-            self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
-            self.label_ends[row] = end;
-            (self.items[index].label, self.items[index].row) = (Some(label), row);
+    /// Labels an item if it is named or has room for its label. Those before it are labelled.
+    fn add_label(&mut self, index: usize, layout: &Layout<'_>) {
+        let Item { place, columns, .. } = &self.items[index];
+        let label = if place.is_gap {
+            gap_label(&place.files)
+        } else {
+            Some(layout.picture.file_name(place.files.start))
+        };
+        let Some(label) = label else { return };
+        let start = columns.start;
+        let end = start + label_columns(&label, layout.medium);
+        let mut row = usize::from(place.is_gap);
+        if !place.is_named && !self.has_room(index, end) {
+            return;
         }
+        while self.label_ends.get(row) > Some(&start) {
+            row += 1;
+        }
+        self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
+        self.label_ends[row] = end;
+        (self.items[index].label, self.items[index].row) = (Some(label), row);
     }
 
     /// Whether a file has room for its label, which would end before a column. The first file of a
     /// strip, or after a gap, has room up to the next one that is named: files are counted from
     /// there. Any other label also keeps clear of earlier ones and of what is not its section.
-    fn has_room(&self, index: usize, end: usize, places: &[Place]) -> bool {
-        let later = self.items.iter().zip(places).skip(index + 1);
-        let mut covered = later.take_while(|(item, _)| item.columns.start < end);
-        if index == 0 || places[index - 1].is_gap {
-            let mut section = covered.take_while(|(item, _)| !item.is_gap);
-            return section.all(|(_, place)| !place.is_named);
+    fn has_room(&self, index: usize, end: usize) -> bool {
+        let mut covered =
+            self.items[index + 1..].iter().take_while(|item| item.columns.start < end);
+        if index == 0 || self.items[index - 1].place.is_gap {
+            let mut section = covered.take_while(|item| !item.place.is_gap);
+            return section.all(|item| !item.place.is_named);
         }
         self.label_ends.first() <= Some(&self.items[index].columns.start)
             && end <= self.end_column()
-            && covered.all(|(item, place)| !item.is_gap && !place.is_named)
+            && covered.all(|item| !item.place.is_gap && !item.place.is_named)
     }
 
     /// The column after its last item.
@@ -231,6 +230,6 @@ impl Strip {
 
     /// From its first file to its last, gaps included.
     pub(super) fn files(&self) -> Range<i64> {
-        self.items[0].files.start..self.items[self.items.len() - 1].files.end
+        self.items[0].place.files.start..self.items[self.items.len() - 1].place.files.end
     }
 }

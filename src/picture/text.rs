@@ -75,11 +75,11 @@ impl Picture {
         let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
         let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_ends.len()];
         for item in &strip.items {
-            let file = item.files.start;
+            let file = item.place.files.start;
             let contents = self.files.contents(file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.columns.start, SPACE);
-                if item.is_gap {
+                if item.place.is_gap {
                     row.push((':', None));
                 } else {
                     self.add_square(row, contents, Coord { file, rank });

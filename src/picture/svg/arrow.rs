@@ -21,7 +21,7 @@ const FROM_RING: f64 = 3.0;
 
 /// The length of a head and half its width. It leaves room for numbers, and for the shaft of a
 /// single step along a rank or a file.
-const HEAD: (f64, f64) = (8.0, 6.5);
+const HEAD: (f64, f64) = (8.0, 7.5);
 
 /// The corners for dots and numbers beside a piece, east and north, and a dot's distance from the
 /// centre along both axes.

@@ -165,7 +165,7 @@ pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     } else if file >= files.end {
         x_of(strip.end_column()) + beyond(file - files.end + 1)
     } else {
-        let item = strip.items.partition_point(|item| item.files.start <= file) - 1;
+        let item = strip.items.partition_point(|item| item.place.files.start <= file) - 1;
         x_of(strip.items[item].columns.start + 1)
     };
     (x, y_of(rank) + SIDE / 2.0)

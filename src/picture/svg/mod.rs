@@ -14,7 +14,7 @@ use self::strip::{draw, LABEL_SIZE};
 use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH};
 use super::mark::Looks;
 use super::{Picture, RouteColour};
-use crate::plain_text::wrapped;
+use crate::plain_text::{counted, wrapped};
 
 /// The least width of a panel: that of the 8x8 board.
 const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
@@ -82,16 +82,11 @@ impl Gallery {
         Gallery { width, boards_in_row, panels: Vec::new() }
     }
 
-    /// How many cases it has.
-    pub(crate) fn len(&self) -> usize {
-        self.panels.len()
-    }
-
-    /// The heading, if there is one case.
-    pub(crate) fn heading(&self) -> Option<&str> {
+    /// The heading of the only case, or how many cases there are.
+    pub(crate) fn summary(&self) -> String {
         match &self.panels[..] {
-            [panel] => Some(&panel.heading),
-            _ => None,
+            [panel] => panel.heading.clone(),
+            panels => counted(panels.len(), "case"),
         }
     }
 

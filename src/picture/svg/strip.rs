@@ -5,7 +5,7 @@ use super::canvas::{centre_of, cut, label_place, path_through, x_of, y_of, Point
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::{Mark, Picture, RouteColour};
+use crate::picture::{FileContents, Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
 /// Colours of squares, and of gaps.
@@ -71,8 +71,9 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
     for item in &strip.items {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
         let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
-        let of_item = Rank::ALL.map(|rank| (Coord { file: item.files.start, rank }, centre(rank)));
-        if item.is_gap {
+        let of_item =
+            Rank::ALL.map(|rank| (Coord { file: item.place.files.start, rank }, centre(rank)));
+        if item.place.is_gap {
             painter.draw_gap(item, of_item);
         } else {
             squares.extend(of_item);
@@ -122,42 +123,25 @@ impl Painter<'_> {
             None if square.is_light() => ("light", LIGHT),
             None => ("dark", DARK),
         };
-        let mut class = format!("square {shade} ");
-        class += &if self.picture.is_infinite {
+        let name = if self.picture.is_infinite {
             format!("x{file} y{rank}")
         } else {
             format!("{}{rank}", self.picture.file_name(file))
         };
         let stroke = if self.picture.has_numbers() { r##" stroke="#fff""## } else { "" };
+        let looks = self.looks_of(square, &format!("square {shade} {name}"), fill) + stroke;
         let digits = number.map_or(String::new(), |number| number.to_string());
-        let is_shown = number.map_or(true, |_| self.shown_number(square) == digits);
+        let is_shown = self.shown_number(square) == digits;
         let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
-        self.draw_rank(square, centre, SIDE, (&class, fill, stroke), &title);
+        self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
+        self.draw_sign(square, centre);
     }
 
-    /// Draws a square or, in a gap, a rank, with the classes and signs of what it is: a cross if it
-    /// is attacked; a spot if it is reached, and has neither a number nor a piece.
-    fn draw_rank(
-        &mut self,
-        square: Coord,
-        centre: Point,
-        width: f64,
-        (class, fill, stroke): (&str, &str, &str),
-        title: &str,
-    ) {
-        let contents = self.picture.files.contents(square.file);
-        let is_route = contents.route.contains(square.rank);
-        let is_attacked = contents.attacked.contains(square.rank);
-        let is_numbered = self.picture.number_on(square).is_some();
-        let is_reached = contents.reached.contains(square.rank) && !is_numbered;
-        let mut class = class.to_string();
-        for (name, applies) in
-            [(" route", is_route), (" attacked", is_attacked), (" reached", is_reached)]
-        {
-            if applies {
-                class += name;
-            }
-        }
+    /// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that
+    /// is neither attacked nor reached.
+    fn looks_of(&self, square: Coord, class: &str, fill: &str) -> String {
+        let is_route = self.picture.files.contents(square.file).route.contains(square.rank);
+        let (is_attacked, is_reached) = (self.is_attacked(square), self.is_reached(square));
         let fill = match (is_attacked, is_reached) {
             (true, _) if is_route => PASSED,
             (true, _) => ATTACKED,
@@ -165,16 +149,32 @@ impl Painter<'_> {
             (false, true) => REACHED_DARK,
             (false, false) => fill,
         };
-        let looks = format!("class=\"{class}\" fill=\"{fill}\"{stroke}");
-        self.svg.rectangle(&looks, centre, (width, SIDE), title);
+        let route = if is_route { " route" } else { "" };
+        let attacked = if is_attacked { " attacked" } else { "" };
+        let reached = if is_reached { " reached" } else { "" };
+        format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"")
+    }
+
+    fn is_attacked(&self, square: Coord) -> bool {
+        self.picture.files.contents(square.file).attacked.contains(square.rank)
+    }
+
+    /// Whether a square is shown as reached: a number says more.
+    fn is_reached(&self, square: Coord) -> bool {
+        let reached = self.picture.files.contents(square.file).reached;
+        reached.contains(square.rank) && self.picture.number_on(square).is_none()
+    }
+
+    /// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
+    fn draw_sign(&mut self, square: Coord, centre: Point) {
         let has_piece = self.picture.has_piece(square);
-        if is_attacked {
+        if self.is_attacked(square) {
             let reach = if has_piece { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
             let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
             let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
             let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
             self.svg.path(CROSS, &strokes.concat());
-        } else if is_reached && !has_piece {
+        } else if self.is_reached(square) && !has_piece {
             self.svg.circle(SPOT, centre, SPOT_RADIUS);
         }
     }
@@ -182,8 +182,16 @@ impl Painter<'_> {
     /// Draws a gap, with a torn edge beside files.
     fn draw_gap(&mut self, item: &Item, ranks: [(Coord, Point); 8]) {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-        for (rank, centre) in ranks {
-            self.draw_rank(rank, centre, end - x, ("left-out", LEFT_OUT, ""), "");
+        let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
+        self.svg.rectangle(&looks, ((x + end) / 2.0, 4.0 * SIDE), (end - x, 8.0 * SIDE), "");
+        let FileContents { attacked, reached, route } =
+            self.picture.files.contents(item.place.files.start);
+        for (square, centre) in ranks {
+            if (attacked | reached | route).contains(square.rank) {
+                let looks = self.looks_of(square, "left-out", LEFT_OUT);
+                self.svg.rectangle(&looks, centre, (end - x, SIDE), "");
+                self.draw_sign(square, centre);
+            }
         }
         // A gap without a label is at an end of the board, with files on one side.
         let is_first = item.columns.start == FIRST_COLUMN;
