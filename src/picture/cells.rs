@@ -34,6 +34,9 @@ impl Picture {
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(contents, square.rank, is_light);
         let cell = |letter: char, ink: u8| (letter, Some((ink, shade)));
+        if let Some(number) = number {
+            row.extend(number.to_string().chars().map(|digit| cell(digit, 16)));
+        }
         let start = row.len();
         for mark in self.marks_on(square) {
             if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
@@ -46,10 +49,7 @@ impl Picture {
         if contents.attacked.contains(square.rank) {
             row.push(cell('x', 124));
         }
-        if let Some(number) = number {
-            let digits = number.to_string();
-            row.splice(start..start, digits.chars().map(|digit| cell(digit, 16)));
-        } else if row.len() == start {
+        if row.len() == start && number.is_none() {
             row.push(match (contents.reached.contains(square.rank), square.is_light()) {
                 (true, _) => cell('o', 24),
                 (false, true) => cell('.', 180),
