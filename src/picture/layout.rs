@@ -76,8 +76,8 @@ impl<'a> Layout<'a> {
     pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
         let width = width.max(LEAST_WIDTH);
         let places = places(picture, medium);
-        let fewest = cut(&places, width, 1).len();
-        let strips = cut(&places, width, fewest);
+        let fewest = strip_ranges(&places, width, 1).len();
+        let strips = strip_ranges(&places, width, fewest);
         Layout { picture, medium, places, strips }
     }
 
@@ -161,7 +161,7 @@ fn label_columns(label: &str, medium: Medium) -> usize {
 
 /// Cuts places into strips. If there are `count`, each has an equal share of the columns. If shares
 /// are wider than `width`, there are more strips.
-fn cut(places: &[Place], width: usize, count: usize) -> Vec<Range<usize>> {
+fn strip_ranges(places: &[Place], width: usize, count: usize) -> Vec<Range<usize>> {
     let mut strips = Vec::new();
     let mut columns_left: usize = places.iter().map(|place| place.width).sum();
     let mut strips_left = count;
@@ -196,11 +196,12 @@ impl Strip {
         let Some(label) = label else { return };
         let start = columns.start;
         let end = start + label_columns(&label, layout.medium);
-        let mut row = usize::from(place.is_gap);
         if !place.is_named && !self.has_room(index, end) {
             return;
         }
-        while self.label_ends.get(row) > Some(&start) {
+        // The labels of gaps are below those of files.
+        let mut row = usize::from(place.is_gap);
+        while self.label_end(row) > start {
             row += 1;
         }
         self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
@@ -218,9 +219,14 @@ impl Strip {
             let mut section = covered.take_while(|item| !item.place.is_gap);
             return section.all(|item| !item.place.is_named);
         }
-        self.label_ends.first() <= Some(&self.items[index].columns.start)
+        self.label_end(0) <= self.items[index].columns.start
             && end <= self.end_column()
             && covered.all(|item| !item.place.is_gap && !item.place.is_named)
+    }
+
+    /// The first free column in a row of labels.
+    fn label_end(&self, row: usize) -> usize {
+        self.label_ends.get(row).copied().unwrap_or(0)
     }
 
     /// The column after its last item.

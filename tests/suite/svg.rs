@@ -92,6 +92,12 @@ fn check_document(board: Board, document: &str, text: &str) {
     let elements = read(document);
     let printed = explanations(text);
     assert_eq!(elements.last().map_or(0, |last| last.case), printed.len());
+    let heading = elements.iter().find(|element| element.is("text", "heading"));
+    let title = match (heading, printed.len()) {
+        (Some(heading), 1) => format!(": {}", heading.text),
+        (_, count) => format!(": {count} cases"),
+    };
+    assert!(elements[1].name == "title" && elements[1].text.ends_with(&title), "{elements:?}");
     for (case, explanation) in (1..).zip(&printed) {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
         let heading = elements.iter().find(|element| element.is("text", "heading")).expect("one");
@@ -101,6 +107,9 @@ fn check_document(board: Board, document: &str, text: &str) {
         let reason = explanation.reason.as_deref().unwrap_or_default();
         assert_eq!(has_attackers, reason.contains("attacked by"), "{reason}");
         let shown = explanation.shown(board, WIDTH).expect("pictures");
+        let strips = elements.iter().filter(|element| element.is("g", "board")).count();
+        let continued = elements.iter().filter(|element| element.text == "continued").count();
+        assert_eq!(strips, shown.len() + continued);
         let first = elements.iter().map(|element| element.line).min().expect("an element") + 1;
         for (index, shown) in shown.iter().enumerate() {
             let is_of_board = |element: &&&Element| match board {

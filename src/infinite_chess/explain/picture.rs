@@ -14,7 +14,7 @@ const FILES_AROUND: i64 = 8;
 
 /// All files that can look different from their neighbours, with the king's route or, if there is
 /// none, all squares that he can reach.
-fn files(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, FileContents> {
+fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, FileContents> {
     let contents = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY };
         FileContents { attacked: map.attacked_ranks(file), reached, route: Ranks::EMPTY }
@@ -48,7 +48,7 @@ pub(super) fn picture(
     route: Option<&Route>,
     reason: Option<&Reason>,
 ) -> Picture {
-    let mut picture = Picture::of_files(files(map, route));
+    let mut picture = Picture::of_files(contents_by_file(map, route));
     for piece in position.pieces() {
         let role = piece.role();
         let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };

@@ -67,8 +67,9 @@ impl Picture {
     /// references. The classes follow python-chess: squares are `square light e4`, or
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
     /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
-    /// Any style sheet overrides the looks, which are presentation attributes. Takes O(n log n) for
-    /// n files, marks and stops, if moves pass few strips and few pieces stand on stops.
+    /// Looks are presentation attributes: any rule of a page that contains the document overrides
+    /// them. Takes O(n log n) for n files, marks and stops, if moves pass few strips and few pieces
+    /// stand on stops.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);

@@ -118,6 +118,8 @@ impl Element<'_> {
 /// one square each. The squares are those of one line of a board.
 pub fn check_clear(elements: &[&Element]) {
     let rectangles: Vec<Rectangle> = elements.iter().filter_map(|part| part.rectangle()).collect();
+    let mut letters = elements.iter().filter(|element| element.is("text", "letter"));
+    assert!(letters.all(|letter| letter.number("font-size") >= 9.0), "too small to read");
     for [left, top, right, bottom] in &rectangles {
         let square = |x: f64, y: f64| (((x - 24.0) / 45.0).floor(), (y / 45.0).floor());
         assert_eq!(square(*left, *top), square(*right, *bottom), "more than a square");
@@ -202,6 +204,7 @@ fn check_looks(elements: &[Element]) {
         assert!(element.name != "path" || !element.get("d").is_empty(), "{element:?}");
         for (name, value) in &element.attributes {
             assert!(ATTRIBUTES.contains(&format!(" {name} ")), "{element:?}");
+            assert_ne!(*value, "translate(0,0)");
             let is_colour = *value == "none" || value.len() <= 7 && value.starts_with('#');
             assert!(is_colour || !["fill", "stroke"].contains(name), "{element:?}");
             let is_outside =
