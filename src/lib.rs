@@ -56,7 +56,7 @@ pub mod program {
     pub use crate::random::Random;
     pub use crate::reader::fault::Error;
     pub use crate::reader::{serve, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, Options, Report, Watcher};
+    pub use crate::stress::{stress, Finding, Input, Options, Progress, Report, Watcher};
     pub use crate::stress::{Clock, End, Execution, RunLimits, Runner};
 }
 

@@ -65,13 +65,14 @@ impl Arguments {
 
     /// Takes all words, those after `--` too unless they were taken as a command: they are files.
     pub(super) fn files(&mut self) -> Vec<OsString> {
-        let trailing = self.command();
-        self.words.drain(..).chain(trailing).collect()
+        let (words, trailing) = self.files_and_command();
+        [words, trailing].concat()
     }
 
-    /// Takes the words after `--`: they are a command.
-    pub(super) fn command(&mut self) -> Vec<OsString> {
-        self.trailing.take().unwrap_or_default()
+    /// Takes the words before `--`, which are files, and those after it, which are a command.
+    pub(super) fn files_and_command(&mut self) -> (Vec<OsString>, Vec<OsString>) {
+        let trailing = self.trailing.take().unwrap_or_default();
+        (self.words.drain(..).collect(), trailing)
     }
 
     /// The first given option that is not one of these.

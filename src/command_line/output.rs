@@ -23,14 +23,13 @@ pub(super) fn print(text: &str) -> Result<(), FileError> {
 /// a message on standard error.
 pub(super) fn finish(result: Result<(), FileError>) -> ExitCode {
     match result {
-        Err(FileError { error: Error::Write(error), .. })
-            if error.kind() == ErrorKind::BrokenPipe =>
-        {
-            ExitCode::SUCCESS
-        }
-        Err(failure) => fail(&failure),
-        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) if !is_reader_gone(&failure) => fail(&failure),
+        _ => ExitCode::SUCCESS,
     }
+}
+
+pub(super) fn is_reader_gone(failure: &FileError) -> bool {
+    matches!(&failure.error, Error::Write(error) if error.kind() == ErrorKind::BrokenPipe)
 }
 
 /// Reports an error. If standard error is closed too, the status alone tells.

@@ -37,23 +37,29 @@ impl Saved {
         [input, output]: [&str; 2],
     ) -> io::Result<Saved> {
         fs::create_dir_all(folder)?;
-        let claimed = numbers.find_map(|number| {
+        let saved = Saved::claim(folder, name, numbers)?;
+        if let Err(error) = saved.replace(input, output) {
+            let _ = fs::remove_file(&saved.input);
+            return Err(error);
+        }
+        Ok(saved)
+    }
+
+    /// Creates the input's file, empty, so that nobody else takes its number.
+    fn claim(folder: &Path, name: &str, numbers: &mut RangeFrom<usize>) -> io::Result<Saved> {
+        loop {
+            let number = numbers.next().expect("numbers without end");
             let input = folder.join(format!("{name}-{number:03}.in"));
             let output = input.with_extension("out");
             if output.exists() {
-                return None;
+                continue;
             }
-            // Creating the file claims the number.
             match OpenOptions::new().write(true).create_new(true).open(&input) {
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => None,
-                claimed => Some(claimed.map(|_| Saved { input, output })),
+                Ok(_) => return Ok(Saved { input, output }),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
             }
-        });
-        let saved = claimed.expect("a number that is free")?;
-        saved.replace(input, output).inspect_err(|_| {
-            let _ = fs::remove_file(&saved.input);
-        })?;
-        Ok(saved)
+        }
     }
 
     /// Replaces both files, once all is written.

@@ -122,12 +122,37 @@ fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
     fault
 }
 
-/// The cases of a text that is one input, written as in a judge's input.
-pub(crate) fn read_input<P: Definition>(text: &str) -> Vec<String> {
-    let mut cases = Vec::new();
+/// Cases written as in a judge's input, one after the other. A file may have a million, so none has
+/// memory of its own.
+pub(crate) struct CaseTexts {
+    text: String,
+    /// Where each case ends in the text.
+    ends: Vec<usize>,
+}
+
+impl CaseTexts {
+    pub(crate) fn count(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub(crate) fn get(&self, index: usize) -> &str {
+        let start = if index == 0 { 0 } else { self.ends[index - 1] };
+        &self.text[start..self.ends[index]]
+    }
+
+    /// Keeps so many cases, the first ones.
+    pub(crate) fn truncate(&mut self, count: usize) {
+        self.ends.truncate(count);
+    }
+}
+
+/// The cases of a text that is one input.
+pub(crate) fn read_input<P: Definition>(text: &str) -> CaseTexts {
+    let mut cases = CaseTexts { text: String::with_capacity(text.len()), ends: Vec::new() };
     let fault = first_fault(text.as_bytes(), |session| {
         read_one_input::<P>(session, |case, _| {
-            cases.push(P::to_input(&case));
+            cases.text += &P::to_input(&case);
+            cases.ends.push(cases.text.len());
             Ok(())
         })
     });

@@ -37,7 +37,7 @@ impl Problem {
                 let mut hardest = by_answer.concat();
                 hardest.truncate(self.most_cases);
                 random.shuffle(&mut hardest);
-                self.write_input(&hardest.into_iter().map(case).collect::<Vec<String>>())
+                self.write_input(hardest.into_iter().map(case))
             }
             Cases::Random(cases) => self.write_input(&[(cases.largest)(&mut random)]),
         }

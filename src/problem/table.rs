@@ -1,6 +1,7 @@
 //! A problem without its type.
 
-use super::{cases, About, Cases, Definition};
+use super::cases::{self, CaseTexts};
+use super::{About, Cases, Definition};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
@@ -29,7 +30,7 @@ pub struct Problem {
     /// Answers a session that has to be one input. The error is the first fault.
     pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
     /// The cases of a text that is one input.
-    pub(crate) read_input: fn(&str) -> Vec<String>,
+    pub(crate) read_input: fn(&str) -> CaseTexts,
     /// The explanation of a case, with distances if that leaves the board no wider than a line.
     pub(crate) explain_case: fn(&str, TextStyle) -> String,
     /// All cases that the statement allows.
@@ -63,24 +64,35 @@ impl<P: Definition> AsProblem for P {}
 impl Problem {
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
-        let mut answers = Vec::new();
-        serve(&mut input.as_bytes(), &mut answers, self.answer).expect("a valid input");
-        String::from_utf8(answers).expect("numbers")
+        collected(input.as_bytes(), self.answer).expect("a valid input")
     }
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
-    pub(crate) fn write_input(&self, cases: &[String]) -> String {
-        let count = cases.len().max(self.fewest_cases);
-        let mut text = String::new();
-        if self.announces_cases {
-            text += &format!("{count}\n");
+    pub(crate) fn write_input(&self, cases: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let (mut text, mut count, mut last) = (String::new(), 0, 0);
+        for case in cases {
+            last = text.len();
+            text += case.as_ref();
+            text.push('\n');
+            count += 1;
         }
-        for index in 0..count {
-            if let Some(case) = cases.get(index).or(cases.last()) {
-                text += case;
-                text.push('\n');
-            }
+        if count < self.fewest_cases {
+            text += &text[last..].repeat(self.fewest_cases - count);
+            count = self.fewest_cases;
+        }
+        if self.announces_cases {
+            text.insert_str(0, &format!("{count}\n"));
         }
         text
     }
+}
+
+/// The answers that `solve` writes to an input in memory.
+pub(crate) fn collected(
+    mut input: &[u8],
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+) -> Result<String, Error> {
+    let mut answers = Vec::new();
+    serve(&mut input, &mut answers, solve)?;
+    Ok(String::from_utf8(answers).expect("numbers"))
 }

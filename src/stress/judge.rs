@@ -1,16 +1,13 @@
 //! Judges the runs of a program.
 
-use super::clock::Clock;
-use super::options::Options;
-use super::results::Watcher;
-use super::run::{RunLimits, Runner};
-use super::verdict::{verdict, Failure, Input, Verdict};
-use crate::plain_text::reason;
+use super::interface::{Options, Watcher};
+use super::run::{Clock, RunLimits, Runner};
+use super::verdict::{Doubt, Failure, Input, Verdict};
 use crate::problem::Problem;
 use crate::reader::first_fault;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::RwLock;
+use std::sync::{Arc, RwLock};
 use std::time::{Duration, Instant};
 
 /// How many bytes a program may write beyond the answers, whitespace not counted.
@@ -19,21 +16,25 @@ const EXCESS: usize = 1 << 16;
 /// The shortest limit of a run, as starting a program takes time, too.
 const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
-/// How long the last runs may outlast the deadline, and the time for making a failing input simpler
-/// if less is left, as far as `Judge::last_end` allows.
-pub(super) const OVERTIME: Duration = Duration::from_secs(2);
-
 pub(super) struct Judge<'a> {
     pub(super) problem: &'a Problem,
     runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,
-    /// The largest number of cases for which the time limit holds.
-    pub(super) promised: usize,
+    /// The largest number of cases in an input for which the time limit holds.
+    pub(super) limited_cases: usize,
     /// The longest accepted run, in nanoseconds.
     longest_run: AtomicU64,
     /// Locked for writing while a failure is confirmed, so that no other run disturbs it.
     alone: RwLock<()>,
+}
+
+/// What comes of running a failing input again.
+pub(super) enum Confirmation {
+    /// The failure counts, unless it is in doubt and a timeout.
+    Confirmed(Failure),
+    /// A timeout was the machine's fault: the program is right, after this time.
+    Acquitted(Duration),
 }
 
 impl<'a> Judge<'a> {
@@ -43,14 +44,14 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let promised = match problem.most_cases {
-            _ if !options.files.is_empty() => usize::MAX,
+        let limited_cases = match problem.most_cases {
+            _ if !options.given.is_empty() => usize::MAX,
             // Without a number of cases in the statement, the time limit is for one.
             usize::MAX => 1,
             most => most,
         };
         let (longest_run, alone) = (AtomicU64::new(0), RwLock::new(()));
-        Judge { problem, runner, options, watcher, promised, longest_run, alone }
+        Judge { problem, runner, options, watcher, limited_cases, longest_run, alone }
     }
 
     /// Whether a text is an input that keeps every promise.
@@ -62,9 +63,9 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// When all runs have to end. The last one begins by the deadline and takes at most one limit;
-    /// two more confirm a timeout. A fourth limit is promised: half of it is for delays, half for
-    /// the report.
+    /// When all runs have to end. The last one begins by the deadline and takes at most one limit,
+    /// and two more confirm a timeout. A fourth limit is promised: half of it is for delays, half
+    /// for the report.
     pub(super) fn last_end(&self, deadline: Instant) -> Instant {
         deadline + self.options.limit * 7 / 2
     }
@@ -81,56 +82,64 @@ impl<'a> Judge<'a> {
         (4 * longest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// Judges a run, which is cut off at `end`.
-    pub(super) fn judge(&self, input: Input, limit: Duration, end: Instant) -> io::Result<Verdict> {
+    /// The verdict on a run beside others, which is cut off at `end`.
+    pub(super) fn verdict(
+        &self,
+        input: Input,
+        limit: Duration,
+        end: Instant,
+    ) -> io::Result<Verdict> {
         let _beside_others = self.alone.read().expect("no panic with the lock");
         self.run(input, limit, Clock::Wall, end)
     }
 
-    /// Runs a failing input again while nothing else runs, as long as this is `needed`.
-    ///
-    /// Only a timeout can be the machine's fault. It has to occur twice more, the second time by a
-    /// clock that allows for a busy machine; the error is the time of a run that is right in time.
-    /// Any other failure counts even if the same input passes now.
+    /// Runs a failing input again while nothing else runs, as long as this is `needed`. The runs
+    /// are cut off at `end`.
     pub(super) fn confirm(
+        &self,
+        failure: Failure,
+        end: Instant,
+        needed: impl Fn() -> bool,
+    ) -> Confirmation {
+        let _alone = self.alone.write().expect("no panic with the lock");
+        if failure.is_timeout() {
+            return self.confirm_timeout(failure, end, needed);
+        }
+        let mut doubt = None;
+        if needed() {
+            doubt = match self.run_again(&failure, Clock::Wall, end) {
+                Ok(Verdict::Accepted(_)) => Some(Doubt::HasPassed),
+                Ok(Verdict::Rejected(_) | Verdict::Unknown) => None,
+                Err(error) => Some(Doubt::NotStarted(Arc::new(error))),
+            };
+        }
+        Confirmation::Confirmed(Failure { doubt, ..failure })
+    }
+
+    /// A timeout can be the machine's fault. It has to occur twice more, the second time by a clock
+    /// that allows for a busy machine.
+    fn confirm_timeout(
         &self,
         mut suspect: Failure,
         end: Instant,
         needed: impl Fn() -> bool,
-    ) -> Result<Failure, Duration> {
-        let _alone = self.alone.write().expect("no panic with the lock");
-        let is_timeout = suspect.is_timeout();
-        let clocks = if is_timeout { &[Clock::Wall, Clock::Work][..] } else { &[Clock::Wall] };
-        let (remark, mut doubt) = (suspect.remark.take(), None);
-        for &clock in clocks {
-            if !needed() {
+    ) -> Confirmation {
+        for clock in [Clock::Wall, Clock::Work] {
+            if !needed() || suspect.doubt.is_some() || !suspect.is_timeout() {
                 break;
             }
-            match self.run(suspect.input.clone(), self.options.limit, clock, end) {
-                Ok(Verdict::Accepted(time)) if is_timeout => return Err(time),
-                Ok(Verdict::Accepted(_)) => {
-                    let passed = "but not every time: the same input has passed as well";
-                    doubt = Some(passed.to_string());
-                }
-                Ok(Verdict::Rejected(again)) if is_timeout => {
-                    suspect = again;
-                    if !suspect.is_timeout() {
-                        break;
-                    }
-                }
-                Ok(Verdict::Unknown) if is_timeout => {
-                    let because = "which could not be confirmed because time ran out";
-                    doubt = Some(format!("{because}: try {}", self.options.more_time()));
-                }
-                Ok(Verdict::Rejected(_) | Verdict::Unknown) => {}
-                Err(error) => {
-                    let because = "which cannot be confirmed because the command cannot be started";
-                    doubt = Some(format!("{because} any more: {}", reason(&error)));
-                }
+            match self.run_again(&suspect, clock, end) {
+                Ok(Verdict::Accepted(time)) => return Confirmation::Acquitted(time),
+                Ok(Verdict::Rejected(again)) => suspect = again,
+                Ok(Verdict::Unknown) => suspect.doubt = Some(Doubt::OutOfTime),
+                Err(error) => suspect.doubt = Some(Doubt::NotStarted(Arc::new(error))),
             }
         }
-        let is_certain = !is_timeout || doubt.is_none();
-        Ok(Failure { remark: doubt.or(remark), is_certain, ..suspect })
+        Confirmation::Confirmed(suspect)
+    }
+
+    fn run_again(&self, failure: &Failure, clock: Clock, end: Instant) -> io::Result<Verdict> {
+        self.run(failure.input.clone(), self.options.limit, clock, end)
     }
 
     fn run(&self, input: Input, time: Duration, clock: Clock, end: Instant) -> io::Result<Verdict> {
@@ -141,7 +150,7 @@ impl<'a> Judge<'a> {
         let words = input.answers.lines().count();
         let bytes = input.answers.len() - words + EXCESS;
         let limits = RunLimits { time, clock, cut_off, bytes, words };
-        let verdict = verdict(self.runner.run(input.text.as_bytes(), limits)?, input);
+        let verdict = Verdict::on(self.runner.run(&input.text, limits)?, input);
         if let Verdict::Accepted(time) = verdict {
             self.longest_run.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);
         }

@@ -1,15 +1,14 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `process` runs the program on one input, `judge` judges the run. `search` tries a `series` of
-//! inputs that keep the statement's promises, or files, until one fails. `shrink` makes that input
-//! simpler. `results` is what all this finds, and `report` words it.
+//! `interface` is what a search is asked for, and what it tells. `process` runs the program on one
+//! input, `judge` judges the run. `search` tries a `series` of inputs that keep the statement's
+//! promises, or files, until one fails. `shrink` makes that input simpler. `report` words what all
+//! this finds.
 
-mod clock;
+mod interface;
 mod judge;
-mod options;
 mod process;
 mod report;
-mod results;
 mod run;
 mod search;
 mod series;
@@ -17,19 +16,16 @@ mod shrink;
 mod verdict;
 mod watchdog;
 
-pub use self::clock::Clock;
-pub use self::options::Options;
+pub use self::interface::{Finding, Options, Progress, Report, Watcher};
 pub(crate) use self::process::Program;
-pub use self::results::{Finding, Report, Watcher};
-pub use self::run::{End, Execution, RunLimits, Runner};
+pub use self::run::{Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 
 use self::judge::Judge;
-use self::report::{brief, first_failure, report, unconfirmed};
-use self::results::Known;
+use self::report::{first_find, report, unconfirmed};
 use self::search::search;
 use self::series::Series;
-use self::shrink::Shrink;
+use self::shrink::{simplest, Simplicity};
 use crate::problem::Problem;
 use std::io;
 
@@ -47,18 +43,19 @@ pub fn stress(
     let judge = Judge::new(problem, runner, options, watcher);
     let series = Series::new(&judge, &pool);
     // `search` starts the clock, so that the time for answering all cases does not count.
-    let (mut results, found) = search(&judge, &series)?;
-    let Some((first, deadline)) = found else { return Ok(results) };
-    results.finding = Some(if !first.is_certain {
+    let (mut tried, found) = search(&judge, &series)?;
+    let Some((first, deadline)) = found else { return Ok(tried) };
+    tried.finding = Some(if !first.is_certain() {
         unconfirmed("One", &first, options)
     } else {
-        watcher.found(&brief(&first_failure(&first), &first, options));
-        let (simplest, known) = if first.remark.is_some() {
-            (first.clone(), Known::Nothing)
+        watcher.found(&first_find(&first, options));
+        // What need not fail again cannot be made simpler.
+        let (simplest, simplicity) = if first.doubt.is_some() {
+            (first.clone(), Simplicity::Unknown)
         } else {
-            Shrink::new(&judge, &pool, deadline, first.clone()).simplest()
+            simplest(&judge, &pool, deadline, &first)
         };
-        report(problem, &pool, &first, &simplest, &known, options)
+        report(problem, &pool, &first, &simplest, &simplicity, options)
     });
-    Ok(results)
+    Ok(tried)
 }

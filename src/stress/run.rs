@@ -1,7 +1,9 @@
-//! A run of a program: its limits and its outcome.
+//! A run of a program: its limits, the clock for them, and its outcome.
 
-use super::clock::Clock;
+use std::hint::black_box;
 use std::io;
+use std::sync::Arc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Runs the program to be tried, on several threads.
@@ -10,7 +12,7 @@ pub trait Runner: Sync {
     ///
     /// # Errors
     /// The program cannot be run.
-    fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution>;
+    fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution>;
 
     /// The current time, to compare with deadlines.
     fn now(&self) -> Instant {
@@ -29,9 +31,19 @@ pub struct RunLimits {
     pub cut_off: Duration,
     /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
-    /// How many words a complete output has. If a child of a program that has ended with status 0
-    /// holds the output open, they are awaited.
+    /// How many words a complete output has. If the program has ended with status 0 but a child
+    /// holds the output open, the run waits for this many words.
     pub words: usize,
+}
+
+/// What a time limit is measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clock {
+    /// Wall-clock time.
+    Wall,
+    /// Work that this thread does while it waits. A busy machine slows it down as it does the
+    /// program.
+    Work,
 }
 
 /// How a run ended.
@@ -62,4 +74,43 @@ pub struct Execution {
     pub stderr: String,
     /// The wall-clock time until the output was complete or a limit reached.
     pub time: Duration,
+}
+
+/// Measures the time of a run by either clock.
+#[derive(Debug)]
+pub(super) struct Stopwatch {
+    pub(super) start: Instant,
+    clock: Clock,
+    /// How many units of work are done. Each counts as the fastest, which ran undisturbed.
+    units: u32,
+    fastest: Duration,
+}
+
+/// The steps of a unit: a fraction of a millisecond, less than a scheduler's time slice.
+const UNIT: u32 = 100_000;
+
+impl Stopwatch {
+    pub(super) fn start(clock: Clock) -> Stopwatch {
+        Stopwatch { start: Instant::now(), clock, units: 0, fastest: Duration::MAX }
+    }
+
+    pub(super) fn elapsed(&self) -> Duration {
+        match self.clock {
+            Clock::Wall => self.start.elapsed(),
+            Clock::Work => self.fastest.saturating_mul(self.units),
+        }
+    }
+
+    /// Waits until this thread is unparked or the time is up, or does one unit of work.
+    pub(super) fn wait(&mut self, time: Duration) {
+        if self.clock == Clock::Wall {
+            return thread::park_timeout(time);
+        }
+        let start = Instant::now();
+        for number in 0..UNIT {
+            black_box(number);
+        }
+        self.units += 1;
+        self.fastest = self.fastest.min(start.elapsed());
+    }
 }

@@ -1,7 +1,7 @@
 //! Tries inputs until one fails.
 
-use super::judge::{Judge, OVERTIME};
-use super::results::Report;
+use super::interface::{Progress, Report};
+use super::judge::{Confirmation, Judge};
 use super::series::{largest_input, Series};
 use super::verdict::{Failure, Input, Verdict};
 use std::io;
@@ -10,36 +10,53 @@ use std::sync::{Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
+/// How long the last runs of a search may outlast its deadline, as far as the time limit allows.
+const LAST_RUNS: Duration = Duration::from_secs(2);
+
 /// Tries the inputs of a series, one on each processor, or files one after the other.
 ///
 /// If a run exceeds the limit with more cases than the limit is for, its input is divided.
-struct Search<'a> {
+struct Campaign<'a> {
     judge: &'a Judge<'a>,
     series: &'a Series<'a>,
     /// No run begins later, except to confirm a failure. Each file has a deadline of its own.
     deadline: Option<Instant>,
     /// The index of the next input of the series.
     next: AtomicUsize,
-    state: Mutex<Progress>,
+    outcome: Mutex<Outcome>,
+}
+
+/// What the runs so far have shown.
+#[derive(Default)]
+struct Outcome {
+    report: Report,
+    /// The accepted runs of at least half the largest size. (Smaller ones spend more of their time
+    /// on starting the program.)
+    large_runs: LargeRuns,
+    /// Why a run or a thread could not be started. Ends the search.
+    error: Option<io::Error>,
+    /// The first failing input of the series; if none is certain, one that is not.
+    first: Option<FirstFailure>,
 }
 
 #[derive(Default)]
-struct Progress {
-    report: Report,
-    /// The number of cases in accepted runs of at least half the largest size, and the time of
-    /// these runs. (Smaller ones spend more of their time on starting the program.)
-    large: (usize, Duration),
-    /// Why a run or a thread could not be started. Ends the search.
-    error: Option<io::Error>,
-    /// The first failing input of the series, its index and its deadline; if none is certain, one
-    /// that is not.
-    first: Option<(usize, Failure, Instant)>,
+struct LargeRuns {
+    cases: usize,
+    time: Duration,
 }
 
-impl Progress {
+struct FirstFailure {
+    index: usize,
+    failure: Failure,
+    /// When its time is over.
+    deadline: Instant,
+}
+
+impl Outcome {
     /// Whether this input or an earlier one fails.
     fn has_failed_up_to(&self, index: usize) -> bool {
-        self.first.as_ref().is_some_and(|(failed, found, _)| found.is_certain && *failed <= index)
+        let is_earlier = |first: &FirstFailure| first.failure.is_certain() && first.index <= index;
+        self.first.as_ref().is_some_and(is_earlier)
     }
 }
 
@@ -56,41 +73,42 @@ pub(super) fn search(
     judge: &Judge<'_>,
     series: &Series<'_>,
 ) -> io::Result<(Report, Option<(Failure, Instant)>)> {
-    let (start, is_search) = (judge.now(), judge.options.files.is_empty());
+    let (start, is_search) = (judge.now(), judge.options.given.is_empty());
     let deadline = is_search.then(|| start + judge.options.time);
-    let (next, state) = (AtomicUsize::new(0), Mutex::default());
-    let search = Search { judge, series, deadline, next, state };
+    let (next, outcome) = (AtomicUsize::new(0), Mutex::default());
+    let campaign = Campaign { judge, series, deadline, next, outcome };
     let workers = if is_search { processors() } else { 1 };
     let end_on_error = |done: io::Result<()>| {
         if let Err(error) = done {
-            search.state().error = Some(error);
+            campaign.outcome().error = Some(error);
         }
     };
     thread::scope(|scope| {
         for _ in 0..workers {
-            let work = || end_on_error(search.work());
+            let work = || end_on_error(campaign.work());
             end_on_error(thread::Builder::new().spawn_scoped(scope, work).map(drop));
         }
     });
-    let Progress { mut report, large, error, first } =
-        search.state.into_inner().expect("no panic with the lock");
+    let Outcome { mut report, large_runs, error, first } =
+        campaign.outcome.into_inner().expect("no panic with the lock");
     if let (Some(error), None) = (error, &first) {
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
     report.total = series.total;
-    if let (Some(total), (cases @ 1.., time)) = (report.total, large) {
-        let rest = (total - report.cases) as f64 / cases as f64;
-        report.time_for_all = Some(report.time + time.mul_f64(rest / processors() as f64));
+    if let Some(total) = report.total.filter(|_| large_runs.cases > 0) {
+        let rest = (total - report.cases) as f64 / large_runs.cases as f64;
+        let time = large_runs.time.mul_f64(rest / processors() as f64);
+        report.time_for_all = Some(report.time + time);
     }
-    Ok((report, first.map(|(_, found, deadline)| (found, deadline))))
+    Ok((report, first.map(|first| (first.failure, first.deadline))))
 }
 
-impl Search<'_> {
+impl Campaign<'_> {
     fn work(&self) -> io::Result<()> {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(input) = (self.series.input)(index) else { return Ok(()) };
+            let Some(input) = (self.series.make_input)(index) else { return Ok(()) };
             let deadline =
                 self.deadline.unwrap_or_else(|| self.judge.now() + self.judge.options.time);
             if !self.should_try(index, deadline) {
@@ -102,79 +120,87 @@ impl Search<'_> {
     }
 
     fn show_progress(&self) {
-        self.judge.watcher.progress(&self.state().report.passed(""));
+        self.judge.watcher.progress(Progress::Searching(&self.outcome().report));
     }
 
     fn should_try(&self, index: usize, deadline: Instant) -> bool {
-        let state = self.state();
+        let outcome = self.outcome();
         let is_time_left = !self.judge.time_left(deadline).is_zero();
-        is_time_left && state.error.is_none() && !state.has_failed_up_to(index)
+        is_time_left && outcome.error.is_none() && !outcome.has_failed_up_to(index)
     }
 
     fn try_input(&self, index: usize, input: Input, deadline: Instant) -> io::Result<()> {
         let cases = input.count;
-        let is_promised = cases <= self.judge.promised;
-        let limit = if is_promised { self.judge.options.limit } else { self.judge.hang_limit() };
+        let is_limited = cases <= self.judge.limited_cases;
+        let limit = if is_limited { self.judge.options.limit } else { self.judge.hang_limit() };
         // A run on a file always gets its whole time limit.
         let end = match self.deadline {
-            Some(deadline) => deadline + OVERTIME,
+            Some(deadline) => deadline + LAST_RUNS,
             None => self.judge.last_end(deadline),
         };
-        match self.judge.judge(input, limit, end)? {
+        match self.judge.verdict(input, limit, end)? {
             Verdict::Accepted(time) => self.accept(cases, time),
-            Verdict::Rejected(suspect) if suspect.is_timeout() && !is_promised => {
-                self.divide(index, &suspect.input.cases(self.judge.problem), deadline)?;
+            Verdict::Rejected(suspect) if suspect.is_timeout() && !is_limited => {
+                self.divide(index, &suspect.input, deadline)?;
             }
             Verdict::Rejected(suspect) => self.confirm(index, suspect, deadline),
-            Verdict::Unknown => self.state().report.is_undecided = true,
+            Verdict::Unknown => self.outcome().report.is_undecided = true,
         }
         Ok(())
     }
 
     fn accept(&self, cases: usize, time: Duration) {
-        let mut state = self.state();
-        let Progress { report, large, .. } = &mut *state;
+        let mut outcome = self.outcome();
+        let Outcome { report, large_runs, .. } = &mut *outcome;
         report.inputs += 1;
         report.cases += cases;
-        if cases <= self.judge.promised && time <= self.judge.options.limit {
+        if cases <= self.judge.limited_cases && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
         if 2 * cases >= largest_input(self.judge.problem) {
-            large.0 += cases;
-            large.1 += time;
+            large_runs.cases += cases;
+            large_runs.time += time;
         }
     }
 
     /// Tries the parts of an input that took too long: few parts, as each one that hangs costs the
     /// limit.
-    fn divide(&self, index: usize, cases: &[String], deadline: Instant) -> io::Result<()> {
-        for part in cases.chunks(self.judge.promised.max(cases.len() / 8)) {
+    fn divide(&self, index: usize, input: &Input, deadline: Instant) -> io::Result<()> {
+        let (problem, count) = (self.judge.problem, input.count);
+        let cases = input.cases(problem);
+        let size = self.judge.limited_cases.max(count / 8);
+        for start in (0..count).step_by(size) {
             if !self.should_try(index, deadline) {
-                self.state().report.is_undecided = true;
+                self.outcome().report.is_undecided = true;
                 break;
             }
-            self.try_input(index, Input::of(self.judge.problem, part), deadline)?;
+            let part = start..count.min(start + size);
+            let text = problem.write_input(part.clone().map(|case| cases.get(case)));
+            self.try_input(index, Input::written(problem, text, part.len()), deadline)?;
         }
         Ok(())
     }
 
     fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
         let (cases, timeouts) = (suspect.input.count, usize::from(suspect.is_timeout()));
-        self.state().report.unconfirmed += timeouts;
+        self.outcome().report.unconfirmed += timeouts;
         self.show_progress();
-        let needed = || !self.state().has_failed_up_to(index);
-        let found = match self.judge.confirm(suspect, self.judge.last_end(deadline), needed) {
-            Ok(found) => found,
-            Err(time) => return self.accept(cases, time),
+        let needed = || !self.outcome().has_failed_up_to(index);
+        let failure = match self.judge.confirm(suspect, self.judge.last_end(deadline), needed) {
+            Confirmation::Confirmed(failure) => failure,
+            Confirmation::Acquitted(time) => return self.accept(cases, time),
         };
-        let mut state = self.state();
-        state.report.unconfirmed -= timeouts;
-        if !state.has_failed_up_to(index) && (found.is_certain || state.first.is_none()) {
-            state.first = Some((index, found, deadline));
+        let mut outcome = self.outcome();
+        outcome.report.unconfirmed -= timeouts;
+        if outcome.has_failed_up_to(index) {
+            return;
+        }
+        if failure.is_certain() || outcome.first.is_none() {
+            outcome.first = Some(FirstFailure { index, failure, deadline });
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, Progress> {
-        self.state.lock().expect("no panic with the lock")
+    fn outcome(&self) -> MutexGuard<'_, Outcome> {
+        self.outcome.lock().expect("no panic with the lock")
     }
 }

@@ -11,8 +11,8 @@ use std::ops::Range;
 pub(super) struct Series<'a> {
     /// The number of cases, unless there are too many to try all.
     pub(super) total: Option<usize>,
-    /// The input with an index; `None` after the last.
-    pub(super) input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
+    /// Makes the input with an index; `None` after the last.
+    pub(super) make_input: Box<dyn Fn(usize) -> Option<Input> + Sync + 'a>,
 }
 
 /// The most cases in an input of a series.
@@ -26,36 +26,35 @@ const BEFORE_LARGEST: usize = 20;
 impl<'a> Series<'a> {
     /// The files if there are any, else the series of the seed.
     pub(super) fn new(judge: &Judge<'a>, pool: &'a Cases) -> Series<'a> {
-        let Judge { problem, options, promised, .. } = *judge;
-        if !options.files.is_empty() {
-            return Series::of_files(&options.files);
+        let Judge { problem, options, limited_cases, .. } = *judge;
+        if !options.given.is_empty() {
+            return Series::of_files(&options.given);
         }
         match pool {
-            Cases::All(all) => Series::of_all(problem, all, promised, options.seed),
+            Cases::All(all) => Series::of_all(problem, all, limited_cases, options.seed),
             Cases::Random(random) => Series::of_random(problem, random, options.seed),
         }
     }
 
     fn of_files(files: &'a [Input]) -> Series<'a> {
         let total = files.iter().map(|file| file.count).sum();
-        let input = |index: usize| files.get(index).cloned();
-        Series { total: Some(total), input: Box::new(input) }
+        let make_input = |index: usize| files.get(index).cloned();
+        Series { total: Some(total), make_input: Box::new(make_input) }
     }
 
     /// One case per input. A case of the largest size comes among the known ones, so that a program
     /// that is slow to start meets it in time.
     fn of_random(problem: &'a Problem, random: &RandomCases, seed: u64) -> Series<'a> {
         let mut known = (random.known)();
-        let place = BEFORE_LARGEST.min(known.len());
-        known.insert(place, (random.largest)(&mut Random::seeded(seed)));
-        let input = move |index: usize| {
+        known.insert(known.len().min(BEFORE_LARGEST), (random.largest)(&mut Random::seeded(seed)));
+        let make_input = move |index: usize| {
             let case = known.get(index).cloned().unwrap_or_else(|| {
                 let index = (index - known.len()) as u64;
                 (problem.random_case)(&mut Random::part(seed, index), index)
             });
             Some(Input::of(problem, &[case]))
         };
-        Series { total: None, input: Box::new(input) }
+        Series { total: None, make_input: Box::new(make_input) }
     }
 
     /// All cases. The first input has this many of the `hardest`.
@@ -69,12 +68,12 @@ impl<'a> Series<'a> {
             inputs.push(order.by_ref().take(size).collect());
             size = (2 * size).min(largest_input(problem));
         }
-        let input = move |index: usize| {
+        let make_input = move |index: usize| {
             let numbers = inputs.get(index)?.iter();
             let cases: Vec<String> = numbers.map(|&number| (all.case)(number)).collect();
             Some(Input::of(problem, &cases))
         };
-        Series { total: Some(total), input: Box::new(input) }
+        Series { total: Some(total), make_input: Box::new(make_input) }
     }
 }
 

@@ -1,8 +1,9 @@
-//! Inputs, and the verdict of a judge on a run.
+//! Inputs, and the verdict on a run.
 
 use super::run::{End, Execution};
+use crate::problem::cases::CaseTexts;
 use crate::problem::Problem;
-use std::fmt::{self, Display};
+use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,37 +11,38 @@ use std::time::Duration;
 #[derive(Clone, Debug)]
 pub struct Input {
     /// The name of its file, if it was given as one.
-    pub(super) file: Option<String>,
+    pub(super) file_name: Option<String>,
     /// The number of cases. If the statement wants more, the text repeats the last.
     pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
-    pub(super) answers: String,
+    pub(super) answers: Arc<str>,
 }
 
 impl Input {
     /// The input with these cases. Takes as long as answering them.
     pub(super) fn of(problem: &Problem, cases: &[String]) -> Input {
-        let text = problem.write_input(cases);
-        let answers = problem.answers(&text);
-        Input { file: None, count: cases.len(), text: text.into(), answers }
+        Input::written(problem, problem.write_input(cases), cases.len())
+    }
+
+    /// An input of so many cases that is written already. Takes as long as answering it.
+    pub(super) fn written(problem: &Problem, text: String, count: usize) -> Input {
+        let answers = problem.answers(&text).into();
+        Input { file_name: None, count, text: text.into(), answers }
     }
 
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
     pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
-        Input { file: Some(name), count: answers.lines().count(), text, answers }
+        let count = answers.lines().count();
+        Input { file_name: Some(name), count, text, answers: answers.into() }
     }
 
     /// The cases, laid out as in the statement.
-    pub(super) fn cases(&self, problem: &Problem) -> Vec<String> {
+    pub(super) fn cases(&self, problem: &Problem) -> CaseTexts {
         let mut cases = (problem.read_input)(&self.text);
         cases.truncate(self.count);
         cases
-    }
-
-    pub(super) fn sum_of_answers(&self) -> u64 {
-        self.answers.lines().filter_map(|answer| answer.parse::<u64>().ok()).sum()
     }
 }
 
@@ -52,99 +54,91 @@ pub(super) enum Verdict {
     Unknown,
 }
 
+impl Verdict {
+    pub(super) fn on(run: Execution, input: Input) -> Verdict {
+        let output = String::from_utf8_lossy(&run.output).into_owned();
+        let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
+        let pairs = words.clone().zip(expected.clone());
+        let right_words = pairs.take_while(|(word, answer)| word == answer).count();
+        let (words, expected) = (words.count(), expected.count());
+        let kind = match run.end {
+            End::CutOff => return Verdict::Unknown,
+            End::Timeout => FailureKind::Timeout,
+            End::Status(status) => FailureKind::Status(status),
+            End::Signal(signal) => FailureKind::Signal(signal),
+            _ if right_words < words.min(expected) => FailureKind::WrongAnswer,
+            End::OutputLimit => FailureKind::ExtraOutput,
+            End::Success if words > expected => FailureKind::ExtraOutput,
+            End::Success if words < expected => FailureKind::OutputMissing,
+            End::Success => return Verdict::Accepted(run.time),
+        };
+        let stderr = run.stderr;
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, doubt: None })
+    }
+}
+
 /// A failing input, and how the program fails on it.
 #[derive(Clone, Debug)]
 pub(super) struct Failure {
     pub(super) input: Input,
     pub(super) kind: FailureKind,
-    /// How many words are right before the first wrong one.
-    pub(super) right: usize,
+    /// How many words of the output are right before the first wrong one.
+    pub(super) right_words: usize,
     pub(super) output: String,
     pub(super) stderr: String,
-    /// More about the failure, as the end of a sentence.
-    pub(super) remark: Option<String>,
-    /// Whether it is a verdict: a timeout may be unconfirmed.
-    pub(super) is_certain: bool,
+    /// Why the program need not fail again on this input.
+    pub(super) doubt: Option<Doubt>,
 }
 
-impl Failure {
-    pub(super) fn is_timeout(&self) -> bool {
-        self.kind == FailureKind::Timeout
-    }
-
-    /// Whether an answer is wrong or missing, so that `right` tells in which case.
-    pub(super) fn shows_which_case(&self) -> bool {
-        matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
-    }
-
-    pub(super) fn is_crash(&self) -> bool {
-        matches!(self.kind, FailureKind::RuntimeError(_))
-    }
-
-    /// Whether all cases are answered right, and only a repetition of the last is not.
-    pub(super) fn is_repeated(&self) -> bool {
-        self.shows_which_case() && self.right >= self.input.count
-    }
-
-    /// The index of the first wrong case, as far as it is known.
-    pub(super) fn wrong(&self) -> usize {
-        self.right.min(self.input.count - 1)
-    }
-}
-
-/// Why a run is rejected, displayed in the judges' words.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a program is rejected on an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FailureKind {
     WrongAnswer,
-    /// A status other than 0, or a signal, in words.
-    RuntimeError(String),
+    /// A status other than 0.
+    Status(i32),
+    Signal(i32),
     Timeout,
     OutputMissing,
     ExtraOutput,
 }
 
-impl Display for FailureKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FailureKind::WrongAnswer => f.write_str("wrong answer"),
-            FailureKind::RuntimeError(how) => write!(f, "runtime error: {how}"),
-            FailureKind::Timeout => f.write_str("time limit exceeded"),
-            FailureKind::OutputMissing => f.write_str("output missing"),
-            FailureKind::ExtraOutput => f.write_str("extra output"),
-        }
+/// What became of the attempt to repeat a failure.
+#[derive(Clone, Debug)]
+pub(super) enum Doubt {
+    /// The same input has passed as well.
+    HasPassed,
+    /// Time ran out.
+    OutOfTime,
+    /// The command could not be started any more.
+    NotStarted(Arc<io::Error>),
+}
+
+impl Failure {
+    /// Whether it is a verdict. Only a timeout may be the machine's fault.
+    pub(super) fn is_certain(&self) -> bool {
+        !self.is_timeout() || self.doubt.is_none()
     }
-}
 
-/// A signal with its name, if that is the same on all systems.
-fn signal_in_words(signal: i32) -> String {
-    let name = match signal {
-        4 => " (illegal instruction)",
-        6 => " (aborted)",
-        8 => " (arithmetic exception)",
-        9 => " (killed)",
-        11 => " (segmentation fault)",
-        _ => "",
-    };
-    format!("signal {signal}{name}")
-}
+    pub(super) fn is_timeout(&self) -> bool {
+        self.kind == FailureKind::Timeout
+    }
 
-pub(super) fn verdict(run: Execution, input: Input) -> Verdict {
-    let output = String::from_utf8_lossy(&run.output).into_owned();
-    let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
-    let pairs = words.clone().zip(expected.clone());
-    let right = pairs.take_while(|(found, expected)| found == expected).count();
-    let (words, expected) = (words.count(), expected.count());
-    let kind = match run.end {
-        End::CutOff => return Verdict::Unknown,
-        End::Timeout => FailureKind::Timeout,
-        End::Status(status) => FailureKind::RuntimeError(format!("status {status}")),
-        End::Signal(signal) => FailureKind::RuntimeError(signal_in_words(signal)),
-        _ if right < words.min(expected) => FailureKind::WrongAnswer,
-        End::OutputLimit => FailureKind::ExtraOutput,
-        End::Success if words > expected => FailureKind::ExtraOutput,
-        End::Success if words < expected => FailureKind::OutputMissing,
-        End::Success => return Verdict::Accepted(run.time),
-    };
-    let (stderr, remark, is_certain) = (run.stderr, None, true);
-    Verdict::Rejected(Failure { input, kind, right, output, stderr, remark, is_certain })
+    /// Whether an answer is wrong or missing, so that the right words tell in which case.
+    pub(super) fn shows_which_case(&self) -> bool {
+        matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
+    }
+
+    pub(super) fn is_crash(&self) -> bool {
+        matches!(self.kind, FailureKind::Status(_) | FailureKind::Signal(_))
+    }
+
+    /// Whether all cases are answered right, and only a repetition of the last is not.
+    pub(super) fn is_repeated(&self) -> bool {
+        self.shows_which_case() && self.right_words >= self.input.count
+    }
+
+    /// The index of the first wrong case, as far as it is known: an answer is one word.
+    pub(super) fn wrong_case(&self) -> usize {
+        self.right_words.min(self.input.count - 1)
+    }
 }

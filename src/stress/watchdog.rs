@@ -50,7 +50,7 @@ impl Watchdog {
     }
 
     /// Ends the group, and the program even if it has left.
-    pub(super) fn end(self, program: &mut Child) {
+    pub(super) fn kill(self, program: &mut Child) {
         drop(self);
         // If the program has ended already, there is nothing to do.
         let _ = program.kill();
@@ -90,7 +90,7 @@ impl Watchdog {
 
     pub(super) fn guard(&self, _: &mut Command) {}
 
-    pub(super) fn end(self, program: &mut Child) {
+    pub(super) fn kill(self, program: &mut Child) {
         if matches!(program.try_wait(), Ok(Some(_))) {
             return;
         }

@@ -112,6 +112,24 @@ fn an_output_that_cannot_be_written_is_an_error() {
     }
 }
 
+/// The status of `stress` is a verdict, whether or not anybody reads the report. A report that
+/// cannot be written is an error.
+#[test]
+fn the_status_of_stress_is_no_verdict_if_its_report_cannot_be_written() {
+    for (command, verdict) in [(env!("CARGO_BIN_EXE_chess-paths"), 0), ("echo", 1)] {
+        let options = ["stress", "kings-tour", "--time", "0.1", "--limit", "20", "--"];
+        let arguments = [&options[..], &[command, "kings-tour"]].concat();
+        let stress = |stdout: Stdio| run(chess_paths(&arguments).stdout(stdout), b"");
+        let outcome = stress(broken_pipe());
+        assert_eq!(outcome.status, Some(verdict), "{outcome:?}");
+        if let Some(full_disk) = full_disk() {
+            let outcome = stress(full_disk);
+            assert_eq!(outcome.status, Some(2), "{outcome:?}");
+            assert!(outcome.stderr.contains("\nerror: cannot write the output: "), "{outcome:?}");
+        }
+    }
+}
+
 #[test]
 fn a_closed_or_full_standard_error_does_no_harm() {
     for (problem, status, answers) in [("kings-tour", 1, "2\n"), ("no-such-problem", 2, "")] {

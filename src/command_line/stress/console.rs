@@ -1,9 +1,8 @@
 //! Shows the progress of a search on standard error, and saves what is found.
 
-use super::survivor::{Stream, Survivor};
 use crate::command_line::saving::{not_saved, Saved};
 use crate::plain_text::shell_word;
-use crate::stress::{Finding, Watcher};
+use crate::stress::{Finding, Progress, Watcher};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Mutex;
@@ -22,8 +21,6 @@ pub(super) struct Console<'a> {
     is_terminal: bool,
     /// When the progress was shown last, and in which words but for the first number.
     last: Option<(Instant, String)>,
-    survivor: Survivor,
-    is_found: bool,
     /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
@@ -40,20 +37,13 @@ impl<'a> Console<'a> {
             time,
             is_terminal: io::stderr().is_terminal(),
             last: None,
-            survivor: Survivor::start(),
-            is_found: false,
             folder,
             saved: None,
         }
     }
 
-    /// Leaves the line of the progress, and the last word, to what is printed next.
-    pub(super) fn end(&mut self) {
-        self.survivor.end();
-        self.clear_progress();
-    }
-
-    fn clear_progress(&self) {
+    /// Leaves the line of the progress to what is printed next.
+    pub(super) fn clear_progress(&self) {
         if self.is_terminal {
             say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
         }
@@ -75,8 +65,11 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Shows the progress at once if it differs in words, else now and then.
-    fn progress(&mut self, words: &str) {
+    /// On a terminal, shows the progress at once if it differs in words, else now and then.
+    fn show_progress(&mut self, words: &str) {
+        if !self.is_terminal {
+            return;
+        }
         let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ',';
         let kind = words.trim_start_matches(is_of_number);
         if let Some((last, shown)) = &self.last {
@@ -85,48 +78,33 @@ impl<'a> Console<'a> {
             }
         }
         self.last = Some((Instant::now(), kind.to_string()));
-        if self.is_terminal {
-            let elapsed = self.start.elapsed();
-            let time = self.time.max(elapsed).as_secs();
-            let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
-            say(&format!("\r{line:PROGRESS_COLUMNS$}"));
-        } else if !self.is_found {
-            self.survivor.hand_over(Stream::Error, &format!("interrupted; {words}\n"));
-        }
+        let elapsed = self.start.elapsed();
+        let time = self.time.max(elapsed).as_secs();
+        let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+        say(&format!("\r{line:PROGRESS_COLUMNS$}"));
     }
 
-    fn found(&mut self, found: &Finding) {
-        self.is_found = true;
-        let (is_shown, is_terminal) = (!found.text.is_empty(), io::stdout().is_terminal());
-        let last_word = if is_shown && is_terminal {
-            String::new()
-        } else {
-            // The cursor may be at the end of the progress.
-            let start = if is_terminal { "\n" } else { "" };
-            let answers = found.output.split_ascii_whitespace().collect::<Vec<&str>>().join(" ");
-            let simplest = "interrupted; the simplest input so far:";
-            format!("{start}{simplest}\n{}expected: {answers}\n", found.input)
-        };
-        self.survivor.hand_over(Stream::Output, &last_word);
-        if is_shown {
-            self.clear_progress();
+    /// Saves a failing input, and shows the first one at once.
+    fn take(&mut self, found: &Finding) {
+        if found.text.is_empty() {
+            return self.save(found);
         }
+        self.clear_progress();
+        say(&found.text);
         self.save(found);
-        if is_shown {
-            say(&found.text);
-            if let Some(saved) = &self.saved {
-                say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
-            }
+        if let Some(saved) = &self.saved {
+            say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
         }
     }
 }
 
 impl Watcher for Mutex<Console<'_>> {
-    fn progress(&self, words: &str) {
-        self.lock().expect("no panic with the lock").progress(words);
+    fn progress(&self, progress: Progress<'_>) {
+        let words = progress.to_string();
+        self.lock().expect("no panic with the lock").show_progress(&words);
     }
 
     fn found(&self, found: &Finding) {
-        self.lock().expect("no panic with the lock").found(found);
+        self.lock().expect("no panic with the lock").take(found);
     }
 }

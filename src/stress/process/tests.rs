@@ -1,5 +1,5 @@
 use super::*;
-use crate::stress::clock::Clock;
+use crate::stress::run::Clock;
 use std::path::Path;
 use std::time::Instant;
 
@@ -20,15 +20,15 @@ fn program(script: &str) -> Program {
     Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from))
 }
 
-fn run(script: &str, input: &[u8], limits: RunLimits) -> Execution {
+fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
     let since = Instant::now();
-    let run = program(script).run(input, limits).expect("there is a shell");
+    let run = program(script).run(&input.into(), limits).expect("there is a shell");
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
     run
 }
 
 /// How a script ended, and its output.
-fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
+fn outcome(script: &str, input: &str, limits: RunLimits) -> (End, String) {
     let run = run(script, input, limits);
     let output = String::from_utf8(run.output).expect("output that is UTF-8");
     (run.end, output.trim_end().to_string())
@@ -38,8 +38,8 @@ fn outcome(script: &str, input: &[u8], limits: RunLimits) -> (End, String) {
 /// it ends, what came before has been read.
 const FLUSH: &str = "printf '%200000s' ''";
 
-fn long_input() -> Vec<u8> {
-    b"a4 ".repeat(350_000)
+fn long_input() -> String {
+    "a4 ".repeat(350_000)
 }
 
 /// Runs a script that writes the numbers of this many processes and hangs, with enough time to
@@ -47,7 +47,7 @@ fn long_input() -> Vec<u8> {
 fn check_hanging(script: &str, count: usize, clock: Clock) {
     let mut limits = RunLimits { clock, ..SHORT };
     loop {
-        let run = run(script, b"", limits);
+        let run = run(script, "", limits);
         assert_eq!(run.end, End::Timeout);
         let processes = processes(&run.output);
         assert_gone(&processes);
@@ -105,7 +105,7 @@ fn the_end_and_the_output_are_known() {
         ("exec yes ''", 3, End::OutputLimit, ""),
         ("yes & wait", 3, End::OutputLimit, "y y y"),
     ] {
-        let found = outcome(script, b"", RunLimits { bytes, ..AMPLE });
+        let found = outcome(script, "", RunLimits { bytes, ..AMPLE });
         assert_eq!(found, (end, output.to_string()), "{script}, {bytes} bytes");
     }
 }
@@ -131,7 +131,7 @@ fn what_hangs_is_ended_with_its_children() {
 fn what_hangs_is_cut_off() {
     for (clock, time) in [(Clock::Wall, AMPLE.time), (Clock::Work, Duration::MAX)] {
         let limits = RunLimits { time, clock, cut_off: SHORT.time, ..AMPLE };
-        assert_eq!(outcome("exec sleep 60", b"", limits).0, End::CutOff);
+        assert_eq!(outcome("exec sleep 60", "", limits).0, End::CutOff);
     }
 }
 
@@ -140,11 +140,23 @@ fn what_hangs_is_cut_off() {
 fn what_is_left_behind_by_many_runs_does_not_pile_up() {
     let script = "sleep 60 >/dev/null 2>&1 <&- & echo $!";
     let program = program(script);
-    let left = |_| processes(&program.run(b"", AMPLE).expect("there is a shell").output)[0];
+    let left = |_| processes(&program.run(&"".into(), AMPLE).expect("there is a shell").output)[0];
     let left: Vec<u32> = (0..40).map(left).collect();
     assert_gone(&left[..32]);
     drop(program);
     assert_gone(&left);
+}
+
+/// The first run leaves a process behind that kills the group of the second one.
+#[test]
+fn what_is_left_behind_does_not_make_a_later_run_fail() {
+    let file = std::env::temp_dir().join(format!("chess-paths-{}", std::process::id()));
+    let first = format!("touch {0}; (sleep 0.1; kill -9 0) >/dev/null 2>&1 <&- &", file.display());
+    let program =
+        program(&format!("test -e {0} || {{ {first} exit 0; }}; sleep 0.3", file.display()));
+    let ends = [(); 2].map(|()| program.run(&"".into(), AMPLE).expect("there is a shell").end);
+    std::fs::remove_file(file).expect("a file of the first run");
+    assert_eq!(ends, [End::Success; 2]);
 }
 
 #[cfg(target_os = "linux")]
@@ -155,19 +167,19 @@ fn a_program_that_has_left_the_group_is_ended() {
 
 #[test]
 fn standard_error_is_cut_and_escaped() {
-    let stderr = |script: &str| run(script, b"", AMPLE).stderr;
+    let stderr = |script: &str| run(script, "", AMPLE).stderr;
     assert_eq!(stderr("yes king | head -c 3000000 >&2"), "king\n".repeat(5) + "...");
     let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251\n\n' >&2";
     assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n at \\ \u{fffd}\nit's é");
     assert_eq!(stderr("printf '%0999d' 7 >&2").len(), 140);
-    assert_eq!(outcome("exec yes >&2", b"", SHORT).0, End::Timeout);
+    assert_eq!(outcome("exec yes >&2", "", SHORT).0, End::Timeout);
 }
 
 #[test]
 fn input_arrives_whole_while_output_flows() {
     for length in [0, 1, 4096, 4097, 65_537, 1_050_000] {
         let input = &long_input()[..length];
-        let expected = String::from_utf8_lossy(input).trim_end().to_string();
+        let expected = input.trim_end().to_string();
         assert!(outcome("exec cat", input, AMPLE) == (End::Success, expected), "{length}");
     }
 }
@@ -186,9 +198,9 @@ fn input_need_not_be_read() {
 fn answers_that_come_after_the_end_of_the_program_are_awaited() {
     let limits = RunLimits { words: 2, ..AMPLE };
     let script = "echo 4; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
-    assert_eq!(outcome(script, b"", limits), (End::Success, "4 2".to_string()));
+    assert_eq!(outcome(script, "", limits), (End::Success, "4 2".to_string()));
     let script = "echo 4; sleep 60 & exit 0";
-    assert_eq!(outcome(script, b"", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
+    assert_eq!(outcome(script, "", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
 }
 
 #[test]
@@ -217,7 +229,7 @@ fn left_the_group(script: &str) -> u32 {
 fn a_child_that_left_the_group_does_not_hang_us() {
     let left = left_the_group("exec sleep 60");
     assert!(is_alive(left));
-    assert_eq!(outcome(&format!("kill -9 {left}"), b"", AMPLE).0, End::Success, "{left} is left");
+    assert_eq!(outcome(&format!("kill -9 {left}"), "", AMPLE).0, End::Success, "{left} is left");
 }
 
 /// A process that writes to a pipe which nobody reads any more is ended by SIGPIPE.

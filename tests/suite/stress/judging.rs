@@ -5,12 +5,10 @@ use super::simulated::{
     Record, Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
-use crate::programs::program;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
-use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -149,7 +147,7 @@ fn files_end_four_time_limits_after_their_time() {
         })
         .waiting();
         let files = ["c4 e6 d5\n", "c4 e6 d5\n", "a1 a2 a3\n"].map(|text| file("kings-tour", text));
-        let options = Options { files: files.into(), ..options(time, limit) };
+        let options = Options { given: files.into(), ..options(time, limit) };
         let report = stress(entry("kings-tour"), &program, &options, &Record::default());
         let report = report.expect("a program that starts");
         assert!(report.inputs == 2 && report.finding.is_some(), "{report:?}");
@@ -165,10 +163,9 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let right = right("infinite-chess");
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
-    let options = Options { files: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
+    let options = Options { given: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
     let left =
-        "\n\nThe input has 3,003 lines, the first that failed had 3,003. It is too large to be \
-                explained.\nInputs a step simpler that keep the promises pass (6 tried).\n";
+        "\n\nThe input has 3,003 lines. It is too large to be explained.\nInputs a step simpler that keep the promises pass (6 tried).\n";
     for (most, pieces, end) in [(5, 6, "nearer to the start"), (2000, 3000, left)] {
         let report =
             search_with("infinite-chess", &options, &Record::default(), |input, limits| {
@@ -294,46 +291,32 @@ fn a_wrong_case_with_a_lower_answer_is_drawn() {
     assert!(found.text.contains(": try --time 60."), "{}", found.text);
 }
 
-/// The first cases are the same knight's, or have pawns on the same squares: both have to change at
-/// once.
+/// It is wrong from the third case with a king on h8 on, and may hang where one stands alone.
 #[test]
-fn what_cases_that_fail_together_share_is_made_simpler_in_both() {
-    let found = |problem, mistake, time, seconds| {
-        let (wrong, options) = (program(problem, mistake), options(time, 2));
-        let report = search_with(problem, &options, &Record::default(), |input, limits| {
-            answer(wrong(input), seconds, limits)
-        });
-        report.finding.expect("a wrong answer")
-    };
-    let knights = found("knights-meet", "one-distance-kept-between-cases", 60, 0.001);
-    assert_eq!(knights.output, "0\n1\n", "{}", knights.text);
-    let soon = found("kings-tour", "remembers-by-16-bits", 10, 0.02);
-    assert!(["1\n2\n", "2\n1\n"].contains(&&*soon.output), "{}", soon.text);
-    let late = found("kings-tour", "remembers-by-16-bits", 60, 0.001);
-    let tried = " simpler cases pass in place of one of them. (Simpler: a lower answer, then ";
-    assert!(late.text.lines().last().is_some_and(|line| line.contains(tried)), "{}", late.text);
-}
-
-/// It adds a move to a case after one on H8, and may hang where the first case of all is alone.
-#[test]
-fn state_that_is_left_over_comes_down_to_the_two_simplest_cases() {
-    let right = right("knights-meet");
+fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
+    let right = right("kings-tour");
     for may_hang in [false, true] {
-        let report = search("knights-meet", |input, limits| {
+        let report = search("kings-tour", |input, limits| {
             let cases = cases(input);
-            if may_hang && cases.iter().all(|case| *case == "A1 A1 A1") {
+            if may_hang && cases.len() == 1 && cases[0].starts_with("h8") {
                 return hang(limits);
             }
-            let after = cases.iter().map(|case| i64::from(case.ends_with("H8")));
-            let answers = right(input).into_iter().zip(iter::once(0).chain(after));
-            answer(answers.map(|(answer, more)| answer + more), 0.001, limits)
+            let mut kings = 0;
+            let answers = right(input).into_iter().zip(cases).map(|(answer, case)| {
+                kings += i64::from(case.starts_with("h8"));
+                answer + i64::from(kings >= 3)
+            });
+            answer(answers.collect::<Vec<i64>>(), 0.001, limits)
         });
         let found = report.finding.expect("a wrong answer");
-        assert_eq!(found.input, "2\nH8 H8 H8\nA1 A1 A1\n", "{}", found.text);
-        let verdict = found.text.lines().next().expect("a verdict");
-        assert!(verdict.starts_with("wrong answer"), "{}", found.text);
+        let left: Vec<&str> = found.input.lines().map(|case| &case[..2]).collect();
+        assert_eq!(left, ["h8"; 3], "{}", found.text);
         // Nothing is said of a case alone where that is not known.
-        assert_eq!(verdict.contains("but only with 2 cases"), !may_hang, "{}", found.text);
+        let together = "wrong answer, but only with 3 cases in one input: each passes alone\n";
+        assert_eq!(found.text.starts_with(together), !may_hang, "{}", found.text);
+        assert!(found.text.contains("\n\ncase 3 of 3:\n"), "{}", found.text);
+        let tried = "\n6 inputs with fewer of these cases were tried, and pass.\n";
+        assert_eq!(found.text.ends_with(tried), !may_hang, "{}", found.text);
     }
 }
 

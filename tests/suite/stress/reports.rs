@@ -7,7 +7,7 @@ use crate::support::folders::new_folder;
 use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{Finding, Format, Options};
+use chess_paths::program::{Finding, Format, Options, Report};
 use std::fs;
 use std::time::Duration;
 
@@ -48,7 +48,8 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
         run_mistake(&program, input, limits)
     });
     let found = report.finding.expect("a wrong answer");
-    let [first, .., last] = &record.found()[..] else { panic!("no simpler one was passed on") };
+    let passed_on = record.found();
+    let (first, last) = (&passed_on[0], &passed_on[passed_on.len() - 1]);
     assert!(first.text.starts_with("first failure: wrong answer"), "{}", first.text);
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
     found
@@ -125,4 +126,36 @@ fn options_after_the_command_are_passed_to_it() {
     let rest = " --width 60 --color always -- echo --seed -- 1";
     assert!(first.ends_with(rest), "{outcome:?}");
     assert!(outcome.stdout.contains("\u{1b}["), "{outcome:?}");
+}
+
+fn tried(cases: usize, total: Option<usize>) -> Report {
+    let time = Duration::from_secs(10);
+    Report { inputs: cases / 2, cases, total, time, ..Report::default() }
+}
+
+#[test]
+fn the_result_says_how_much_was_tried_and_what_all_would_take() {
+    let part = Report { time_for_all: Some(Duration::from_millis(30_400)), ..tried(8, Some(1000)) };
+    let undecided = Report { is_undecided: true, ..part.clone() };
+    for (report, expected) in [
+        (tried(1000, Some(1000)), "right on all 1,000 cases"),
+        (part, "8 of 1,000 cases; all of them would take about 30 s: try --time 46"),
+        (tried(8, Some(1000)), "8 of 1,000 cases: try --time 360"),
+        (undecided, "8 of 1,000 cases; but time ran out during a slow run: try --time 360"),
+        (tried(2, None), "1 input"),
+        (tried(0, None), "no input was answered in time"),
+    ] {
+        let result = report.result(&SEARCH_OPTIONS);
+        let result = result.strip_prefix("no difference found in ").unwrap_or(&result);
+        assert_eq!(result, format!("{expected}\n"));
+    }
+}
+
+#[test]
+fn the_last_line_names_the_slowest_input_and_the_limit() {
+    let slowest = Duration::from_micros(1_500);
+    let report = Report { slowest, unconfirmed: 1, ..tried(8000, None) };
+    let totals = "4,000 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s); 1 timeout not \
+                  confirmed\n";
+    assert_eq!(report.totals(&SEARCH_OPTIONS), totals);
 }

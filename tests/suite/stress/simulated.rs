@@ -5,13 +5,13 @@ use crate::programs;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Input, Options, Problem, Report, RunLimits, Runner,
-    Watcher,
+    find, stress, End, Execution, Finding, Input, Options, Problem, Progress, Report, RunLimits,
+    Runner, Watcher,
 };
 use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::{Mutex, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::{self, ThreadId};
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     time: Duration::from_secs(60),
     limit: Duration::from_secs(2),
     style: TextStyle { width: 100, are_routes_wrapped: false, is_coloured: false },
-    files: Vec::new(),
+    given: Vec::new(),
     is_saved: false,
 };
 
@@ -69,9 +69,9 @@ thread_local! {
 }
 
 impl Runner for Simulated<'_> {
-    fn run(&self, input: &[u8], limits: RunLimits) -> io::Result<Execution> {
+    fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution> {
         let start = self.now();
-        let run = (self.program)(std::str::from_utf8(input).expect("an input in UTF-8"), limits)?;
+        let run = (self.program)(input, limits)?;
         PASSED.with(|passed| passed.set(start - epoch() + run.time));
         let mut end = self.end.lock().expect("no panic with the lock");
         *end = PASSED.with(Cell::get).max(*end);
@@ -174,7 +174,7 @@ impl Record {
 }
 
 impl Watcher for Record {
-    fn progress(&self, _: &str) {}
+    fn progress(&self, _: Progress<'_>) {}
 
     fn found(&self, found: &Finding) {
         self.0.lock().expect("no panic with the lock").push(found.clone());

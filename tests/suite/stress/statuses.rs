@@ -88,61 +88,37 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{outcome:?}");
 }
 
-/// Ctrl-C signals all of the group, here once the process that has the last word ignores it: in the
-/// first run of each thread, when a timeout is being confirmed, or when the first input that failed
-/// has been saved, which is then printed in place of what has been tried. No run outlives it.
+/// Ctrl-C signals all of the group, here while the first failing input is made simpler. No run
+/// outlives the search.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_search_says_what_it_has_tried_or_prints_what_it_has_found() {
-    use crate::support::program::Outcome;
+fn an_interrupted_search_has_shown_and_saved_its_first_find() {
+    use crate::support::program::{command, Outcome};
+    use std::fs::File;
+    use std::io::Read;
     use std::os::unix::process::CommandExt;
-    use std::process::Command;
     use std::thread;
     use std::time::{Duration, Instant};
 
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    for (script, limit, runs, last_word) in [
-        ("", "60", 0, "0 inputs passed\n"),
-        ("", "2", threads, " not confirmed\n"),
-        ("test -e hack-000.out || { echo x; exit; }; ", "60", 0, ""),
-    ] {
-        let folder = new_folder("interrupted");
-        let begun =
-            format!("echo $$ >>runs; sleep 0.5; test $(wc -l <runs) -gt {runs} && touch begun");
-        let script = format!("{script}{begun}; exec sleep 60");
-        let options = ["stress", "infinite-chess", "--save=.", "--time=60", "--limit", limit];
-        let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", &script]].concat());
-        let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
-        while !folder.join("begun").exists() {
-            thread::sleep(Duration::from_millis(1));
-        }
-        let group = format!("-{}", search.id());
-        let kill = Command::new("kill").args(["-s", "TERM", "--", &group]).status();
-        assert!(kill.expect("there is `kill`").success());
-        let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
-        let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
-        let stdout = if last_word.is_empty() {
-            let [input, answers] = ["hack-000.in", "hack-000.out"].map(saved);
-            let first = format!("\nfirst failure: wrong answer\n{input}");
-            assert!(outcome.stderr.contains(&first), "{outcome:?}");
-            assert_eq!(printed(&mut chess_paths(&["infinite-chess"]), input.as_bytes()), answers);
-            format!("interrupted; the simplest input so far:\n{input}expected: {answers}")
-        } else {
-            String::new()
-        };
-        assert_eq!((outcome.status, &outcome.stdout), (None, &stdout), "{outcome:?}");
-        let words = outcome.stderr.rsplit_once("\ninterrupted; ").map_or("", |(_, words)| words);
-        let is_right = words.ends_with(last_word) && words.is_empty() == last_word.is_empty();
-        assert!(is_right, "{outcome:?}");
-        let runs = fs::read_to_string(folder.join("runs")).expect("their numbers");
-        let is_alive = |run: &str| {
-            let ps = Command::new("ps").args(["-o", "state=", "-p", run]).output();
-            let state = String::from_utf8(ps.expect("there is `ps`").stdout).expect("a letter");
-            !matches!(state.trim().chars().next(), None | Some('Z' | 'X'))
-        };
-        let since = Instant::now();
-        while runs.lines().any(is_alive) {
-            assert!(since.elapsed() < Duration::from_secs(20), "one of {runs:?} is left");
-        }
+    let folder = new_folder("interrupted");
+    printed(command("mkfifo", &["held"]).current_dir(&folder), b"");
+    let script = "exec 9<>held; test -e hack-000.out || { echo x; exit; }; touch begun; sleep 60";
+    let options = ["stress", "infinite-chess", "--save=.", "--limit=60"];
+    let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", script]].concat());
+    let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
+    while !folder.join("begun").exists() {
+        thread::sleep(Duration::from_millis(1));
     }
+    let mut held = File::open(folder.join("held")).expect("what the run holds open");
+    printed(&mut command("kill", &["-s", "INT", "--", &format!("-{}", search.id())]), b"");
+    let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
+    assert_eq!((outcome.status, &*outcome.stdout), (None, ""), "{outcome:?}");
+    let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
+    let first = format!("\nfirst failure: wrong answer\n{}saved ", saved("hack-000.in"));
+    assert!(outcome.stderr.contains(&first), "{outcome:?}");
+    let answers = printed(&mut chess_paths(&["infinite-chess"]), saved("hack-000.in").as_bytes());
+    assert_eq!(answers, saved("hack-000.out"));
+    let since = Instant::now();
+    held.read_to_end(&mut Vec::new()).expect("nothing, as soon as no run is left");
+    assert!(since.elapsed() < Duration::from_secs(20), "a run is left");
 }

@@ -1,8 +1,25 @@
-//! What a search finds, as data.
+//! What a search is asked for, and what it tells, as data.
 
-use super::verdict::Failure;
-use std::io;
+use super::verdict::{Failure, Input};
+use crate::picture::TextStyle;
 use std::time::Duration;
+
+/// What to search with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Determines the cases and their order.
+    pub seed: u64,
+    /// How long to search, or to make the first failing file simpler.
+    pub time: Duration,
+    /// The time limit for one input of the size that the statement promises, or for one file.
+    pub limit: Duration,
+    /// How boards are drawn.
+    pub style: TextStyle,
+    /// The files to judge the program on, in place of a search.
+    pub given: Vec<Input>,
+    /// Whether failing inputs are saved.
+    pub is_saved: bool,
+}
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -17,10 +34,27 @@ pub struct Finding {
     pub is_certain: bool,
 }
 
+impl Finding {
+    pub(super) fn of(failure: &Failure, text: String) -> Finding {
+        let Input { text: input, answers, .. } = &failure.input;
+        let (input, output) = (input.to_string(), answers.to_string());
+        Finding { input, output, text, is_certain: failure.is_certain() }
+    }
+}
+
+/// How far a search has come. It is displayed in words.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// No input has failed yet.
+    Searching(&'a Report),
+    /// The first failing input is made simpler.
+    Simplifying,
+}
+
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
-    /// Shows how far the search has come, in words.
-    fn progress(&self, words: &str);
+    /// Shows how far the search has come.
+    fn progress(&self, progress: Progress<'_>);
 
     /// Takes a failing input: the first one, or a simpler one. An empty text is not to be shown.
     fn found(&self, found: &Finding);
@@ -47,44 +81,4 @@ pub struct Report {
     pub is_undecided: bool,
     /// The failing input, if there is one.
     pub finding: Option<Finding>,
-}
-
-/// How many simpler inputs pass.
-pub(super) struct Passed {
-    /// Those that are a step simpler, and those drawn at random.
-    pub(super) steps: usize,
-    pub(super) drawn: usize,
-    /// Whether there was time to try all steps.
-    pub(super) are_all_steps_tried: bool,
-}
-
-/// What is known of the inputs simpler than the one shown.
-pub(super) enum Known {
-    Nothing,
-    /// Time ran out before all were tried.
-    OutOfTime,
-    /// The program could no longer be started before all were tried.
-    NotStarted(io::Error),
-    /// The file breaks a promise. All inputs a step simpler that break none pass, among them its
-    /// cases, if these break none.
-    Unpromised {
-        steps: usize,
-        are_cases_promised: bool,
-    },
-    /// All inputs a step simpler pass.
-    Steps {
-        passed: Passed,
-        is_cut_short: bool,
-    },
-    /// The first `passed` simpler cases pass, in the order of simplicity.
-    Simplest {
-        passed: usize,
-        simpler: usize,
-    },
-    /// Cases fail only together, and this many simpler ones pass in place of one of them.
-    Together {
-        passed: usize,
-    },
-    /// A simpler one has an unconfirmed timeout.
-    Unconfirmed(Failure),
 }
