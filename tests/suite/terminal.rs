@@ -2,7 +2,6 @@
 
 #![cfg(target_os = "linux")]
 
-use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
 use crate::support::program::{self, run, skip};
 use chess_paths::program::PROBLEMS;
@@ -79,31 +78,4 @@ fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
         assert!(screen.iter().any(|line| line.starts_with(verdict)), "{screen:?}");
         assert!(screen.iter().all(|line| !line.contains(" s of ")), "{screen:?}");
     }
-}
-
-/// What is on the screen already is not printed again where a shell prompts. The shell waits for
-/// the end of what is typed.
-#[test]
-fn ctrl_c_leaves_the_progress_of_a_search_on_the_screen() {
-    // The line to type contains the command, but not this word.
-    let program = "echo be$(true)gun >/dev/tty; exec sleep 60";
-    let search = "\"$P\" stress infinite-chess --time 60 --limit 60 -- sh -c \"$PROGRAM\"";
-    // Tests that run in the background ignore Ctrl-C, and so would what they start.
-    let line = format!("trap : INT; env --default-signal=INT {search}; sleep 0.1; echo ended; cat");
-    let Some(mut command) = at_terminal(&line) else { return };
-    let mut terminal = Conversation::with(command.env("PROGRAM", program));
-    let mut lines = Vec::new();
-    let mut read_up_to = |terminal: &Conversation, part: &str| {
-        while !lines.last().is_some_and(|line: &String| line.contains(part)) {
-            lines.push(terminal.answer());
-        }
-    };
-    read_up_to(&terminal, "begun");
-    terminal.say("\u{3}");
-    read_up_to(&terminal, "ended");
-    lines.push(terminal.end().stdout);
-    let screen = screen(&lines.join("\n"));
-    let progress = |line: &&String| line.contains("0 inputs passed");
-    assert_eq!(screen.iter().filter(progress).count(), 1, "{screen:?}");
-    assert!(!screen.concat().contains("interrupted"), "{screen:?}");
 }

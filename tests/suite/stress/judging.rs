@@ -10,6 +10,7 @@ use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
@@ -318,6 +319,38 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
         let tried = "\n6 inputs with fewer of these cases were tried, and pass.\n";
         assert_eq!(found.text.ends_with(tried), !may_hang, "{}", found.text);
     }
+}
+
+/// The tenth run hangs, and so does its input from then on.
+#[test]
+fn a_failure_is_confirmed_while_nothing_else_runs() {
+    let right = right("infinite-chess");
+    let hanging: Mutex<Option<String>> = Mutex::default();
+    let [started, running, most_running] = [(); 3].map(|()| AtomicU64::new(0));
+    let record = Record::default();
+    let report = search_with("infinite-chess", &options(10, 2), &record, |input, limits| {
+        running.fetch_add(1, Ordering::SeqCst);
+        let is_tenth = started.fetch_add(1, Ordering::SeqCst) == 9;
+        let is_confirmation =
+            hanging.lock().expect("no panic with the lock").as_deref() == Some(input);
+        for _ in 0..if is_confirmation { 20 } else { 1 } {
+            thread::sleep(Duration::from_millis(2));
+            if is_confirmation {
+                most_running.fetch_max(running.load(Ordering::SeqCst), Ordering::SeqCst);
+            }
+        }
+        running.fetch_sub(1, Ordering::SeqCst);
+        if is_tenth {
+            *hanging.lock().expect("no panic with the lock") = Some(input.to_string());
+        }
+        if is_tenth || is_confirmation {
+            hang(limits)
+        } else {
+            answer(right(input), 0.05, limits)
+        }
+    });
+    assert!(report.finding.is_some_and(|found| found.is_certain), "a timeout");
+    assert_eq!(most_running.into_inner(), 1);
 }
 
 #[test]
