@@ -31,8 +31,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
-/// success, 1 for failure, and 2 for wrong arguments, or in `stress` for files, a folder or a
-/// command that cannot be used.
+/// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is a verdict, and any error is
+/// 2.
 pub fn run(arguments: &[OsString]) -> ExitCode {
     match parse(arguments) {
         Ok(action) => action(),

@@ -29,13 +29,14 @@ from standard input and writes the answers to standard output, where they are
 compared word by word. Inputs have all sizes that the statement allows, up to
 1,024 cases. The first that fails is made simpler, as long as that succeeds and
 time is left, and shown with the right answer, a route and a picture. A search
-takes at most --time plus four times --limit.
+takes about --time, and at most four limits and half a second more.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then --time is only for simplifying the first that fails.
 
 Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
-arguments or a file are wrong, or the command cannot be started.",
+arguments or a file are wrong, the command cannot be started, or the report
+cannot be written.",
         options: stress::OPTIONS,
         parse: stress::parse,
     },

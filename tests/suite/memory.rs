@@ -2,14 +2,16 @@
 
 #![cfg(target_os = "linux")]
 
+use crate::support::folders::folder_of;
 use crate::support::inputs::generated;
 use crate::support::program::chess_paths;
 use crate::support::serving::{answers, as_text, outcome, presented};
-use chess_paths::program::{find, Format, PROBLEMS};
+use chess_paths::program::{find, Format, Problem, PROBLEMS};
 use std::fs;
 use std::io::{Read, Write};
-use std::process::Stdio;
+use std::process::{Child, Stdio};
 use std::thread;
+use std::time::Duration;
 
 /// The most bytes that it may use for small cases. It takes nearly 4 MiB.
 const MOST: usize = 5 << 20;
@@ -30,23 +32,27 @@ fn check(arguments: &[&str], input: &str, output: &str, most: usize) {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
     let mut stdout = child.stdout.take().expect("a pipe from the program");
     let mut written = vec![0; output.len() - last_part];
-    let status = thread::scope(|scope| {
+    let peak = thread::scope(|scope| {
         let writer = scope.spawn(move || {
             stdin.write_all(input.as_bytes()).expect("a program that listens");
             (!is_document).then_some(stdin)
         });
         stdout.read_exact(&mut written).expect("the whole output");
-        let status = fs::read_to_string(format!("/proc/{}/status", child.id()));
+        let peak = peak(&child);
         drop(writer.join().expect("a pipe that stays open until now"));
-        status.expect("what the system tells")
+        peak.expect("what the system tells")
     });
     stdout.read_to_end(&mut written).expect("the rest of the output");
     assert!(written == output.as_bytes(), "{arguments:?}");
     assert!(child.wait().expect("a program that ends").success());
-    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let peak = peak.and_then(|peak| peak.strip_suffix("kB")).expect("the peak in KiB");
-    let peak = peak.trim().parse::<usize>().expect("a number") << 10;
     assert!(peak < most, "{arguments:?} takes {peak} bytes, not at most {most}");
+}
+
+/// The most bytes that a process has taken so far; `None` once it has ended.
+fn peak(process: &Child) -> Option<usize> {
+    let status = fs::read_to_string(format!("/proc/{}/status", process.id())).ok()?;
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.strip_suffix("kB");
+    Some(peak?.trim().parse::<usize>().expect("a number") << 10)
 }
 
 #[test]
@@ -112,6 +118,24 @@ fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
             &[problem.name, "--explain", "--distances"][..2 + usize::from(has_distances)];
         check(arguments, &input, &explained, MOST + count * tenths * 1024 / 10);
     }
+}
+
+/// The program is right but for the last of all cases, which is right in fewer.
+#[test]
+fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
+    let text = find("kings-tour").and_then(Problem::generate_every).expect("all cases");
+    let folder = folder_of("long-file", &[("every.in", &text)]);
+    let script = format!("\"$0\" kings-tour | sed '{}s/.*/77/'", text.lines().count());
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    let stress = ["stress", "kings-tour", "--time=2", "--limit=60", "every.in", "--"];
+    let arguments = [&stress[..], &["sh", "-c", &script, this]].concat();
+    let mut child = chess_paths(&arguments).current_dir(folder).spawn().expect("a search");
+    let mut most = 0;
+    while child.try_wait().expect("a process of ours").is_none() {
+        most = peak(&child).unwrap_or(0).max(most);
+        thread::sleep(Duration::from_millis(1));
+    }
+    assert!((1 << 20..10 * text.len() + MOST).contains(&most), "{most} bytes");
 }
 
 /// Each case has two boards.

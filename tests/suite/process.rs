@@ -3,7 +3,7 @@
 use crate::problems;
 use crate::support::conversation::Conversation;
 use crate::support::inputs::generated;
-use crate::support::program::{chess_paths, printed, run, Outcome};
+use crate::support::program::{chess_paths, printed, run, skip, Outcome};
 use crate::support::serving::answers;
 use chess_paths::program::PROBLEMS;
 use std::fs::{File, OpenOptions};
@@ -94,7 +94,11 @@ fn a_reader_that_goes_away_ends_the_program_quietly() {
 
 /// A file that cannot take a byte, where the system has one.
 fn full_disk() -> Option<Stdio> {
-    OpenOptions::new().write(true).open("/dev/full").ok().map(Stdio::from)
+    let file = OpenOptions::new().write(true).open("/dev/full");
+    if file.is_err() {
+        skip("a full disk, as there is no /dev/full");
+    }
+    file.ok().map(Stdio::from)
 }
 
 /// A full disk, and a stream that is open the wrong way, as under `1< file`.

@@ -68,7 +68,8 @@ pub fn printed(command: &mut Command, input: &[u8]) -> String {
     stdout
 }
 
-/// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass.
+/// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass, and `.ci/run`
+/// lists it in the end.
 pub fn skip(what: &str) {
     writeln!(io::stderr(), "skipped: {what}").expect("an open standard error");
 }
