@@ -30,19 +30,14 @@ struct Campaign<'a> {
 #[derive(Default)]
 struct Outcome {
     report: Report,
-    /// The accepted runs of at least half the largest size. (Smaller ones spend more of their time
-    /// on starting the program.)
-    large_runs: LargeRuns,
+    /// The number of cases in accepted runs of at least half the largest size, and the time of
+    /// these runs. (Smaller ones spend more of their time on starting the program.)
+    large_cases: usize,
+    large_time: Duration,
     /// Why a run or a thread could not be started. Ends the search.
     error: Option<io::Error>,
     /// The first failing input of the series; if none is certain, one that is not.
     first: Option<FirstFailure>,
-}
-
-#[derive(Default)]
-struct LargeRuns {
-    cases: usize,
-    time: Duration,
 }
 
 struct FirstFailure {
@@ -89,16 +84,16 @@ pub(super) fn search(
             end_on_error(thread::Builder::new().spawn_scoped(scope, work).map(drop));
         }
     });
-    let Outcome { mut report, large_runs, error, first } =
+    let Outcome { mut report, large_cases, large_time, error, first } =
         campaign.outcome.into_inner().expect("no panic with the lock");
     if let (Some(error), None) = (error, &first) {
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
     report.total = series.total;
-    if let Some(total) = report.total.filter(|_| large_runs.cases > 0) {
-        let rest = (total - report.cases) as f64 / large_runs.cases as f64;
-        let time = large_runs.time.mul_f64(rest / processors() as f64);
+    if let Some(total) = report.total.filter(|_| large_cases > 0) {
+        let rest = (total - report.cases) as f64 / large_cases as f64;
+        let time = large_time.mul_f64(rest / processors() as f64);
         report.time_for_all = Some(report.time + time);
     }
     Ok((report, first.map(|first| (first.failure, first.deadline))))
@@ -151,15 +146,15 @@ impl Campaign<'_> {
 
     fn accept(&self, cases: usize, time: Duration) {
         let mut outcome = self.outcome();
-        let Outcome { report, large_runs, .. } = &mut *outcome;
+        let report = &mut outcome.report;
         report.inputs += 1;
         report.cases += cases;
         if cases <= self.judge.limited_cases && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
         if 2 * cases >= largest_input(self.judge.problem) {
-            large_runs.cases += cases;
-            large_runs.time += time;
+            outcome.large_cases += cases;
+            outcome.large_time += time;
         }
     }
 

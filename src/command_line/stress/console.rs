@@ -66,10 +66,11 @@ impl<'a> Console<'a> {
     }
 
     /// On a terminal, shows the progress at once if it differs in words, else now and then.
-    fn show_progress(&mut self, words: &str) {
+    fn show_progress(&mut self, progress: Progress<'_>) {
         if !self.is_terminal {
             return;
         }
+        let words = progress.to_string();
         let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ',';
         let kind = words.trim_start_matches(is_of_number);
         if let Some((last, shown)) = &self.last {
@@ -100,8 +101,7 @@ impl<'a> Console<'a> {
 
 impl Watcher for Mutex<Console<'_>> {
     fn progress(&self, progress: Progress<'_>) {
-        let words = progress.to_string();
-        self.lock().expect("no panic with the lock").show_progress(&words);
+        self.lock().expect("no panic with the lock").show_progress(progress);
     }
 
     fn found(&self, found: &Finding) {
