@@ -135,8 +135,8 @@ fn again(Request { problem, options, presentation, command, .. }: &Request) -> S
     format!("chess-paths stress {} {numbers} {}", problem.name, shell_line(&rest))
 }
 
-/// Why a command cannot be started. A name without a folder is looked up in `PATH` only, a script may need its interpreter, and a
-/// command in quotes is one name.
+/// Why a command cannot be started, in words. A name without a folder is looked up in `PATH` only,
+/// a script may need its interpreter, and a command in quotes is one name.
 fn not_started(command: &OsStr, error: &io::Error) -> String {
     let is_name = Path::new(command).components().count() == 1;
     let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
