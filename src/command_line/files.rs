@@ -8,7 +8,7 @@ use crate::reader::{serve, Session};
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 /// Solves the inputs of a problem with `solve`, one session a file, up to the first failure. `-`
 /// stands for standard input, and so does an empty list.
@@ -28,13 +28,16 @@ pub(super) fn open_each(
     files: &[OsString],
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Result<(), FileError> {
-    let mut read = |input: io::Result<File>| read(input.map_err(Error::Read)?);
+    let mut open_and_read = |name: &OsStr| {
+        let file = if name == "-" { prompted_input(problem) } else { File::open(name) };
+        read(file.map_err(Error::Read)?)
+    };
     if files.is_empty() {
-        return Ok(read(prompted_input(problem))?);
+        open_and_read(OsStr::new("-"))?;
     }
     for file in files {
-        let input = if file == "-" { prompted_input(problem) } else { open(file) };
-        read(input).map_err(|error| FileError { file: Some(shown_name(file).into()), error })?;
+        let read = open_and_read(file);
+        read.map_err(|error| FileError { file: Some(shown_name(file).into()), error })?;
     }
     Ok(())
 }
@@ -48,19 +51,6 @@ fn prompted_input(problem: &Problem) -> io::Result<File> {
         let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
     }
     standard_input()
-}
-
-/// Opens a file. Where there is none, and its name is not like one, a case was probably typed as
-/// arguments.
-fn open(file: &OsStr) -> io::Result<File> {
-    File::open(file).map_err(|error| {
-        let is_like_file = file.to_string_lossy().contains(['.', '/', '\\']);
-        if error.kind() != ErrorKind::NotFound || is_like_file {
-            return error;
-        }
-        let hint = "an argument is the name of a file, not a case";
-        io::Error::new(error.kind(), format!("{}; {}", reason(&error), hint))
-    })
 }
 
 /// The name of a file in a message.

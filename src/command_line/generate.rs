@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::Arguments;
-use super::output::{fail, finish, print, printing, Action};
+use super::output::{fail, finish, print, printing, Parsed};
 use super::saving::{not_saved, Saved};
 use crate::problem::Problem;
 use crate::random::any_seed;
@@ -11,19 +11,19 @@ use std::process::ExitCode;
 
 pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
 
-pub(super) fn parse(
-    problem: &'static Problem,
-    arguments: &mut Arguments,
-) -> Result<Action, String> {
+pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
     for option in ["--max", "--seed", "--count"] {
         arguments.exclude(option, "--every")?;
     }
     arguments.require("--save", &["--count"])?;
     arguments.require("--count", &["--save"])?;
     if arguments.has("--every") {
-        let too_many =
-            || format!("{} has too many cases for `--every`; try `--count`", problem.name);
-        return problem.generate_every().map(printing).ok_or_else(too_many);
+        return match problem.generate_every() {
+            Some(inputs) => Ok(printing(inputs)),
+            None => {
+                Err(format!("{} has too many cases for `--every`; try `--count`", problem.name))
+            }
+        };
     }
     let is_largest = arguments.has("--max");
     let seed = arguments.seed()?;

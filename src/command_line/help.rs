@@ -3,7 +3,7 @@
 use super::arguments::OPTIONS;
 use super::explain;
 use super::registry::{find, PROBLEMS};
-use super::tools::{self, Tool, TOOLS};
+use super::tools::{find_tool, Tool, TOOLS};
 use super::unknown::{one_of_the_problems, unknown_subcommand};
 use crate::plain_text::wrapped;
 use crate::problem::{About, Problem};
@@ -14,7 +14,7 @@ const COLUMNS: usize = 80;
 /// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let names = arguments.iter().filter_map(|argument| argument.to_str());
-    let is_subcommand = |name: &&str| find(name).is_some() || tools::find(name).is_some();
+    let is_subcommand = |name: &&str| find(name).is_some() || find_tool(name).is_some();
     let subcommand = names.filter(is_subcommand).map(|name| format!("{name} ")).next();
     format!("For more information, try `chess-paths {}--help`.\n", subcommand.unwrap_or_default())
 }
@@ -52,7 +52,7 @@ pub(super) fn help_on(name: &str) -> Result<String, String> {
     if name == "help" {
         return Ok(help());
     }
-    if let Some(tool) = tools::find(name) {
+    if let Some(tool) = find_tool(name) {
         return Ok(help_on_tool(tool));
     }
     find(name).map(help_on_problem).ok_or_else(|| unknown_subcommand(name))

@@ -21,13 +21,11 @@ pub use self::bundle::bundle;
 pub use self::registry::{find, PROBLEMS};
 
 use self::help::{help_on, pointer};
-use self::output::{printing, Action};
-use self::tools::Tool;
+use self::output::{printing, Parsed};
+use self::tools::{find_tool, Tool};
 use self::unknown::{one_of_the_problems, unknown_option, unknown_problem, unknown_subcommand};
-use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
 
 /// Runs the program with these arguments, the program's own name not included. The status is 0 for
@@ -44,7 +42,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 }
 
 /// The action that the arguments ask for, or what is wrong with them.
-fn parse(arguments: &[OsString]) -> Result<Action, String> {
+fn parse(arguments: &[OsString]) -> Parsed {
     let mut arguments = Arguments::parse(arguments)?;
     let name = arguments.words.pop_front().map(|word| word.to_string_lossy().into_owned());
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
@@ -56,15 +54,15 @@ fn parse(arguments: &[OsString]) -> Result<Action, String> {
             printing(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
         None => {
-            allow(&arguments, &["--version"])?;
+            expect_only(&arguments, &["--version"])?;
             return Err(format!("no subcommand; problems: {}", one_of_the_problems()));
         }
         Some("help") => {
-            allow(&arguments, &[])?;
+            expect_only(&arguments, &[])?;
             let name = arguments.words.pop_front().unwrap_or_else(|| OsString::from("help"));
             printing(help_on(&name.to_string_lossy())?)
         }
-        Some(name) => match tools::find(name) {
+        Some(name) => match find_tool(name) {
             Some(tool) => use_tool(tool, &mut arguments)?,
             None => use_problem(name, &mut arguments)?,
         },
@@ -74,15 +72,15 @@ fn parse(arguments: &[OsString]) -> Result<Action, String> {
 }
 
 /// Checks that there are no other options than these.
-fn allow(arguments: &Arguments, names: &[&'static str]) -> Result<(), String> {
+fn expect_only(arguments: &Arguments, names: &[&'static str]) -> Result<(), String> {
     match arguments.unexpected(names) {
         None => Ok(()),
         Some(name) => Err(unknown_option(name, names)),
     }
 }
 
-fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Action, String> {
-    allow(arguments, tool.options)?;
+fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Parsed {
+    expect_only(arguments, tool.options)?;
     let name = arguments
         .words
         .pop_front()
@@ -92,25 +90,12 @@ fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Result<Action, String> {
     (tool.parse)(problem, arguments)
 }
 
-fn use_problem(name: &str, arguments: &mut Arguments) -> Result<Action, String> {
+fn use_problem(name: &str, arguments: &mut Arguments) -> Parsed {
     let problem = find(name).ok_or_else(|| unknown_subcommand(name))?;
-    check_order(problem, arguments)?;
     if let Some(name) = arguments.unexpected(explain::OPTIONS) {
-        let options = explain::OPTIONS.iter().copied();
-        let options = options.filter(|option| explain::refusal(problem, option).is_none());
-        return Err(unknown_option(name, &options.collect::<Vec<&str>>()));
+        let mut options = explain::OPTIONS.to_vec();
+        options.retain(|option| explain::refusal(problem, option).is_none());
+        return Err(unknown_option(name, &options));
     }
     solve::parse(problem, arguments)
-}
-
-/// Checks that no subcommand comes after the problem. A file may have its name.
-fn check_order(problem: &Problem, arguments: &Arguments) -> Result<(), String> {
-    let word = arguments.words.front().filter(|word| !Path::new(word).exists());
-    match word.and_then(|word| tools::find(&word.to_string_lossy())) {
-        None => Ok(()),
-        Some(Tool { name, .. }) => {
-            let problem = problem.name;
-            Err(format!("`{name}` comes before the problem: chess-paths {name} {problem}"))
-        }
-    }
 }

@@ -10,6 +10,9 @@ use std::process::ExitCode;
 /// What the arguments ask for, to be done once all of them are checked.
 pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 
+/// The action, or what is wrong with the arguments.
+pub(super) type Parsed = Result<Action, String>;
+
 pub(super) fn printing(text: String) -> Action {
     Box::new(move || finish(print(&text)))
 }

@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::explain;
 use super::files::{solve_each, FileError};
-use super::output::{fail, finish, Action};
+use super::output::{fail, finish, Parsed};
 use super::streams::standard_output;
 use crate::explanation::presentation::Presentation;
 use crate::problem::Problem;
@@ -12,18 +12,15 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;
 
-pub(super) fn parse(
-    problem: &'static Problem,
-    arguments: &mut Arguments,
-) -> Result<Action, String> {
+pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
     let presentation = explain::presentation(problem, arguments)?;
     let files = arguments.files();
     Ok(Box::new(move || {
-        match presentation {
+        let printed = match presentation {
             Some(presentation) => print_explanations(problem, &files, presentation),
             None => print_answers(problem, &files).map(|()| ExitCode::SUCCESS),
-        }
-        .unwrap_or_else(|failure| finish(Err(failure)))
+        };
+        printed.unwrap_or_else(|failure| finish(Err(failure)))
     }))
 }
 

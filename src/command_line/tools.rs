@@ -2,7 +2,7 @@
 
 use super::arguments::Arguments;
 use super::bundle::bundle;
-use super::output::{printing, Action};
+use super::output::{printing, Parsed};
 use super::{generate, stress, validate};
 use crate::problem::Problem;
 
@@ -15,7 +15,7 @@ pub(super) struct Tool {
     pub(super) details: &'static str,
     pub(super) options: &'static [&'static str],
     /// Makes the action that further arguments ask for.
-    pub(super) parse: fn(&'static Problem, &mut Arguments) -> Result<Action, String>,
+    pub(super) parse: fn(&'static Problem, &mut Arguments) -> Parsed,
 }
 
 pub(super) const TOOLS: [Tool; 4] = [
@@ -82,6 +82,6 @@ Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
     },
 ];
 
-pub(super) fn find(name: &str) -> Option<&'static Tool> {
+pub(super) fn find_tool(name: &str) -> Option<&'static Tool> {
     TOOLS.iter().find(|tool| tool.name == name)
 }

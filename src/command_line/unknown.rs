@@ -1,6 +1,5 @@
 //! Messages about unknown names: each lists the names that there are.
 
-use super::explain;
 use super::registry::PROBLEMS;
 use super::tools::TOOLS;
 use crate::plain_text::quoted;
@@ -15,18 +14,10 @@ pub(super) fn unknown_subcommand(name: &str) -> String {
     format!("unknown subcommand {}: expected {}", quoted(name), expected)
 }
 
-/// An option that a subcommand with the options of these names lacks.
-pub(super) fn unknown_option(option: &str, names: &[&'static str]) -> String {
-    let tools = TOOLS.iter().filter(|tool| tool.options.contains(&option));
-    let tools: Vec<String> = tools.map(|tool| format!("`{}`", tool.name)).collect();
-    let more = if explain::OPTIONS.contains(&option) {
-        "; it is an option of the problems".to_string()
-    } else if !tools.is_empty() {
-        format!("; it is an option of {}", tools.join(" and "))
-    } else {
-        format!(": expected {}", one_of([names, &["--help"]].concat()))
-    };
-    format!("unexpected argument {}{more}", quoted(option))
+/// There is no such option where those with these `names` are.
+pub(super) fn unknown_option(option: &str, names: &[&str]) -> String {
+    let expected = one_of([names, &["--help"]].concat());
+    format!("unexpected argument {}: expected {}", quoted(option), expected)
 }
 
 /// The names of all problems, the last one after `or`.

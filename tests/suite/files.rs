@@ -29,7 +29,6 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P ./-odd.in ./--explain ./help ./-- ./-", 0, 5, ""),
     ("P -- -odd.in --explain help --", 0, 4, ""),
     ("validate P -- -odd.in", 0, 0, ""),
-    ("P stress", 0, 1, ""),
     ("P -odd.in", 2, 0, "unexpected argument `-odd.in`"),
     // Files before one that cannot be read are answered.
     ("P missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
@@ -38,10 +37,6 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P one.in missing.in one.in", 1, 1, "cannot read missing.in: No such file or directory\n"),
     ("P one.in folder.in", 1, 1, "cannot read folder.in: Is a directory\n"),
     ("P ''", 1, 0, "cannot read '': No such file or directory"),
-    // A case typed as arguments, or anything that does not look like a file.
-    ("P a3 b1 c1", 1, 0, "cannot read a3: No such file or directory; an argument is the name"),
-    ("P smaple.in a3", 1, 0, "cannot read smaple.in: No such file or directory\n"),
-    ("P ./a3 b1", 1, 0, "cannot read ./a3: No such file or directory\n"),
     // Only problems and `validate` take files, and they have to be named.
     ("bundle P one.in", 2, 0, "unexpected argument `one.in`\n"),
     ("generate P one.in", 2, 0, "unexpected argument `one.in`\n"),
@@ -54,7 +49,7 @@ const USES: &[(&str, i32, usize, &str)] = &[
 fn file_arguments_are_taken_as_cat_takes_them() {
     for problem in PROBLEMS {
         let (sample, answers) = problem.about.sample;
-        let names = ["one.in", "-odd.in", "--explain", "help", "stress", "--", "-"];
+        let names = ["one.in", "-odd.in", "--explain", "help", "--", "-"];
         let folder = folder_of("uses", &names.map(|name| (name, sample)));
         fs::create_dir(folder.join("folder.in")).expect("a folder");
         for &(line, status, count, message) in USES {

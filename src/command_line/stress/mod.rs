@@ -6,18 +6,17 @@ use self::console::{say, Console};
 use super::arguments::Arguments;
 use super::explain;
 use super::files::{open_each, shown_name, FileError};
-use super::output::{is_reader_gone, print, Action};
+use super::output::{is_reader_gone, print, Parsed};
 use super::saving::{not_saved, try_saving};
-use crate::plain_text::{escaped, reason, shell_line, shell_word};
+use crate::plain_text::{reason, shell_line, shell_word};
 use crate::problem::table::collected;
 use crate::problem::Problem;
 use crate::random::any_seed;
 use crate::reader::fault::Error;
 use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
-use std::env;
-use std::ffi::{OsStr, OsString};
-use std::io::{self, ErrorKind, Read};
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::io::Read;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -39,10 +38,7 @@ struct Request {
 pub(super) const OPTIONS: &[&str] =
     &["--seed", "--time", "--limit", "--save", "--width", "--color"];
 
-pub(super) fn parse(
-    problem: &'static Problem,
-    arguments: &mut Arguments,
-) -> Result<Action, String> {
+pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
     let seed = arguments.seed()?;
     let time = arguments.seconds("--time")?.unwrap_or(Duration::from_secs(10));
     let limit = arguments.seconds("--limit")?.unwrap_or(Duration::from_secs(2));
@@ -51,7 +47,8 @@ pub(super) fn parse(
     let presentation = arguments.given(&["--save", "--width", "--color"]);
     let (paths, command) = arguments.files_and_command();
     if command.is_empty() {
-        return Err(no_command(problem, &paths));
+        let name = problem.name;
+        return Err(format!("`stress` requires a command: chess-paths stress {name} -- ./a.out"));
     }
     if seed.is_some() && !paths.is_empty() {
         return Err("`--seed` cannot be used with files".to_string());
@@ -66,15 +63,6 @@ pub(super) fn parse(
             ExitCode::from(2)
         })
     }))
-}
-
-/// Explains the missing `--` or command.
-fn no_command(problem: &Problem, words: &[OsString]) -> String {
-    let (lacking, command) = match words {
-        [] => ("a command", "./a.out".to_string()),
-        words => ("`--` before the command", shell_line(words)),
-    };
-    format!("`stress` requires {}: chess-paths stress {} -- {}", lacking, problem.name, command)
 }
 
 /// Searches, or judges files. The status is 1 if the program is wrong. An error has status 2: a
@@ -95,7 +83,8 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let report = stress(problem, &program, options, &console);
     let mut console = console.into_inner().expect("no panic with the lock");
     console.clear_progress();
-    let report = report.map_err(|error| not_started(&command[0], &error))?;
+    let report = report
+        .map_err(|error| format!("cannot start {}: {}", shell_word(&command[0]), reason(&error)))?;
     if let Some(found) = &report.finding {
         console.save(found);
     }
@@ -133,29 +122,4 @@ fn again(Request { problem, options, presentation, command, .. }: &Request) -> S
     let numbers = format!("--seed {} --time {time} --limit {limit}", options.seed);
     let rest = [&presentation[..], &["--".into()], command].concat();
     format!("chess-paths stress {} {numbers} {}", problem.name, shell_line(&rest))
-}
-
-/// Why a command cannot be started, in words. A name without a folder is looked up in `PATH` only,
-/// a script may need its interpreter, and a command in quotes is one name.
-fn not_started(command: &OsStr, error: &io::Error) -> String {
-    let is_name = Path::new(command).components().count() == 1;
-    let path = if is_name { Path::new(".").join(command) } else { PathBuf::from(command) };
-    let (file, text) = (shell_word(path.as_os_str()), command.to_string_lossy());
-    let hint = match error.kind() {
-        _ if path.is_file() && text.ends_with(".py") => format!("; did you mean python3 {file}?"),
-        ErrorKind::NotFound if is_name && path.is_file() => format!("; did you mean {file}?"),
-        ErrorKind::NotFound if text.split_once(' ').is_some_and(|(word, _)| is_program(word)) => {
-            format!("; did you mean {}, without quotes?", escaped(&text))
-        }
-        ErrorKind::PermissionDenied if path.is_file() => "; the file is not executable".to_string(),
-        ErrorKind::PermissionDenied if path.is_dir() => "; it is a folder".to_string(),
-        _ => String::new(),
-    };
-    format!("cannot start {}: {}{}", shell_word(command), reason(error), hint)
-}
-
-/// Whether a word is the path of a file, or the name of one in a folder of `PATH`.
-fn is_program(word: &str) -> bool {
-    let path = env::var_os("PATH").unwrap_or_default();
-    Path::new(word).is_file() || env::split_paths(&path).any(|folder| folder.join(word).is_file())
 }

@@ -2,7 +2,7 @@
 
 use super::running::stress;
 use crate::problems::{self, Cases};
-use crate::support::folders::{folder_of, new_folder};
+use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, printed, run};
 use std::fs;
 
@@ -45,37 +45,6 @@ fn a_command_that_cannot_be_started_is_an_error() {
         };
         assert!(again.starts_with("again: chess-paths stress infinite-chess --seed "), "{again}");
         assert!(error.starts_with(&format!("error: cannot start {name}: ")), "{outcome:?}");
-    }
-}
-
-/// A name alone is looked up in `PATH`, not in the current folder. A script needs its interpreter.
-/// Words in quotes are one name.
-#[cfg(unix)]
-#[test]
-fn a_command_that_can_be_corrected_gets_a_suggestion() {
-    use std::os::unix::fs::PermissionsExt;
-
-    let files = [("a.out", ""), ("king.py", ""), ("script", "#!/no/such/interpreter\n")];
-    let folder = folder_of("commands", &files);
-    fs::create_dir(folder.join("a b")).expect("a folder");
-    let executable = fs::Permissions::from_mode(0o755);
-    fs::set_permissions(folder.join("script"), executable).expect("a file of ours");
-    for (command, end) in [
-        ("a.out", "; did you mean ./a.out?\n"),
-        ("./a.out", "; the file is not executable\n"),
-        ("a.out 1", "; did you mean a.out 1, without quotes?\n"),
-        ("sh -k", "; did you mean sh -k, without quotes?\n"),
-        ("a b/my", "'a b/my': No such file or directory\n"),
-        ("king.py", "; did you mean python3 ./king.py?\n"),
-        ("./king.py", "; did you mean python3 ./king.py?\n"),
-        ("./script", "./script: No such file or directory\n"),
-        ("b.out", "b.out: No such file or directory\n"),
-        ("./b.out", "./b.out: No such file or directory\n"),
-        ("", "'': No such file or directory\n"),
-    ] {
-        let arguments = ["stress", "infinite-chess", "--", command];
-        let message = run(chess_paths(&arguments).current_dir(&folder), b"").stderr;
-        assert!(message.ends_with(end), "{message}");
     }
 }
 
