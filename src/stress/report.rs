@@ -330,7 +330,7 @@ impl Report {
         match &self.finding {
             Some(finding) if finding.is_certain => finding.text.clone(),
             Some(suspect) => format!("{}\n{}", self.tried(), suspect.text),
-            None => format!("{}{}\n", self.tried(), self.open(options)),
+            None => format!("{}{}\n", self.tried(), self.advice(options)),
         }
     }
 
@@ -350,16 +350,12 @@ impl Report {
     }
 
     /// How to try the rest, as the end of a sentence.
-    fn open(&self, options: &Options) -> String {
+    fn advice(&self, options: &Options) -> String {
         let more = more_time(options);
         if Some(self.cases) == self.total {
             String::new()
         } else if self.is_undecided {
             format!("; but time ran out during a slow run: try {more}")
-        } else if let Some(time) = self.time_for_all {
-            let seconds = time.as_secs_f64();
-            let ample = (1.5 * seconds).ceil();
-            format!("; all of them would take about {seconds:.0} s: try --time {ample:.0}")
         } else if self.total.is_some() {
             format!(": try {more}")
         } else {

@@ -2,7 +2,7 @@
 
 use super::interface::{Progress, Report};
 use super::judge::{Confirmation, Judge};
-use super::series::{largest_input, Series};
+use super::series::Series;
 use super::verdict::{Failure, Input, Verdict};
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,10 +30,6 @@ struct Campaign<'a> {
 #[derive(Default)]
 struct Outcome {
     report: Report,
-    /// The number of cases in accepted runs of at least half the largest size, and the time of
-    /// these runs. (Smaller ones spend more of their time on starting the program.)
-    large_cases: usize,
-    large_time: Duration,
     /// Why a run or a thread could not be started. Ends the search.
     error: Option<io::Error>,
     /// The first failing input of the series; if none is certain, one that is not.
@@ -55,10 +51,6 @@ impl Outcome {
     }
 }
 
-fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// Searches until an input fails, all are tried, or time runs out. Returns what was tried, and the
 /// first failing input with the deadline for making it simpler.
 ///
@@ -72,46 +64,46 @@ pub(super) fn search(
     let deadline = is_search.then(|| start + judge.options.time);
     let (next, outcome) = (AtomicUsize::new(0), Mutex::default());
     let campaign = Campaign { judge, series, deadline, next, outcome };
-    let workers = if is_search { processors() } else { 1 };
-    let end_on_error = |done: io::Result<()>| {
-        if let Err(error) = done {
-            campaign.outcome().error = Some(error);
-        }
-    };
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let workers = if is_search { processors } else { 1 };
     thread::scope(|scope| {
         for _ in 0..workers {
-            let work = || end_on_error(campaign.work());
-            end_on_error(thread::Builder::new().spawn_scoped(scope, work).map(drop));
+            let worker = thread::Builder::new().spawn_scoped(scope, || campaign.work());
+            if let Err(error) = worker {
+                campaign.end(error);
+            }
         }
     });
-    let Outcome { mut report, large_cases, large_time, error, first } =
-        campaign.outcome.into_inner().expect("no panic with the lock");
+    let outcome = campaign.outcome.into_inner().expect("no panic with the lock");
+    let Outcome { mut report, error, first } = outcome;
     if let (Some(error), None) = (error, &first) {
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
     report.total = series.total;
-    if let Some(total) = report.total.filter(|_| large_cases > 0) {
-        let rest = (total - report.cases) as f64 / large_cases as f64;
-        let time = large_time.mul_f64(rest / processors() as f64);
-        report.time_for_all = Some(report.time + time);
-    }
     Ok((report, first.map(|first| (first.failure, first.deadline))))
 }
 
 impl Campaign<'_> {
-    fn work(&self) -> io::Result<()> {
+    fn work(&self) {
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
-            let Some(input) = (self.series.make_input)(index) else { return Ok(()) };
-            let deadline =
-                self.deadline.unwrap_or_else(|| self.judge.now() + self.judge.options.time);
+            let Some(input) = (self.series.make_input)(index) else { return };
+            let own_deadline = self.judge.now() + self.judge.options.time;
+            let deadline = self.deadline.unwrap_or(own_deadline);
             if !self.should_try(index, deadline) {
-                return Ok(());
+                return;
             }
-            self.try_input(index, input, deadline)?;
+            if let Err(error) = self.try_input(index, input, deadline) {
+                return self.end(error);
+            }
             self.show_progress();
         }
+    }
+
+    /// Ends the search, as a run or a thread could not be started.
+    fn end(&self, error: io::Error) {
+        self.outcome().error = Some(error);
     }
 
     fn show_progress(&self) {
@@ -145,16 +137,11 @@ impl Campaign<'_> {
     }
 
     fn accept(&self, cases: usize, time: Duration) {
-        let mut outcome = self.outcome();
-        let report = &mut outcome.report;
+        let report = &mut self.outcome().report;
         report.inputs += 1;
         report.cases += cases;
         if cases <= self.judge.limited_cases && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
-        }
-        if 2 * cases >= largest_input(self.judge.problem) {
-            outcome.large_cases += cases;
-            outcome.large_time += time;
         }
     }
 

@@ -19,8 +19,8 @@ pub(super) struct Console<'a> {
     time: Duration,
     /// Whether standard error is a terminal, where the progress stays in sight.
     is_terminal: bool,
-    /// When the progress was shown last, and in which words but for the first number.
-    last: Option<(Instant, String)>,
+    /// When the progress was shown last.
+    last: Option<Instant>,
     /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
@@ -65,23 +65,16 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// On a terminal, shows the progress at once if it differs in words, else now and then.
+    /// On a terminal, shows the progress now and then.
     fn show_progress(&mut self, progress: Progress<'_>) {
-        if !self.is_terminal {
+        let is_shown = self.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL);
+        if !self.is_terminal || is_shown {
             return;
         }
-        let words = progress.to_string();
-        let is_of_number = |letter: char| letter.is_ascii_digit() || letter == ',';
-        let kind = words.trim_start_matches(is_of_number);
-        if let Some((last, shown)) = &self.last {
-            if shown == kind && last.elapsed() < PROGRESS_INTERVAL {
-                return;
-            }
-        }
-        self.last = Some((Instant::now(), kind.to_string()));
+        self.last = Some(Instant::now());
         let elapsed = self.start.elapsed();
         let time = self.time.max(elapsed).as_secs();
-        let line = format!("{}, {} s of {}", words, elapsed.as_secs(), time);
+        let line = format!("{}, {} s of {}", progress, elapsed.as_secs(), time);
         say(&format!("\r{line:PROGRESS_COLUMNS$}"));
     }
 
