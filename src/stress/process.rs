@@ -10,7 +10,7 @@ use crate::plain_text::{shortened, CUT};
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::mem;
-use std::process::{Child, ChildStderr, Command, ExitStatus, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
@@ -71,11 +71,11 @@ impl Program {
         let run = serve_pipes(&mut child, input, limits.bytes).and_then(|output| {
             let end = follow(&mut child, &output, &mut stopwatch, limits)?;
             let time = stopwatch.start.elapsed();
-            let is_clean = end == End::Success && is_read(&output);
+            let has_left_nothing = end == End::Success && is_read(&output);
             let mut output = lock(&output);
             output.is_stopped = true;
             let (stderr, output) = (printable(&output.errors), mem::take(&mut output.text));
-            Ok((Execution { end, output, stderr, time }, is_clean))
+            Ok((Execution { end, output, stderr, time }, has_left_nothing))
         });
         if matches!(run, Ok((_, true))) && watchdog.is_reusable() {
             self.spare.lock().expect("no panic with the lock").push(watchdog);
@@ -132,10 +132,6 @@ fn follow(
             return Ok(End::CutOff);
         }
         stopwatch.wait(POLL_INTERVAL.min(left).min(until_cut));
-        let stderr = lock(output).stderr.take();
-        if let Some(pipe) = stderr {
-            start_reading(output, |output| read(pipe, |chunk| lock(output).keep_error(chunk)))?;
-        }
     }
 }
 
@@ -165,27 +161,23 @@ fn serve_pipes(
         spawn(move || drop(stdin.write_all(input.as_bytes())))?;
     }
     let stdout = child.stdout.take().expect("a pipe from the program");
-    let stderr = child.stderr.take();
-    let output = Output { stderr, bytes, whitespace: WHITESPACE, ..Output::default() };
+    let stderr = child.stderr.take().expect("a pipe from the program");
+    let output = Output { bytes, whitespace: WHITESPACE, ..Output::default() };
     let output = Arc::new(Mutex::new(output));
-    start_reading(&output, |output| {
-        read(stdout, |chunk| lock(output).keep(chunk));
-        let stderr = lock(output).stderr.take();
-        if let Some(pipe) = stderr {
-            read(pipe, |chunk| lock(output).keep_error(chunk));
-        }
-    })?;
+    start_reading(&output, stdout, Output::keep)?;
+    start_reading(&output, stderr, Output::keep_error)?;
     Ok(output)
 }
 
-/// Starts a thread that reads, drops its reference to the output, and wakes this thread.
+/// Starts a thread that reads a pipe, drops its reference to the output, and wakes this thread.
 fn start_reading(
     output: &Arc<Mutex<Output>>,
-    read: impl FnOnce(&Mutex<Output>) + Send + 'static,
+    pipe: impl Read + Send + 'static,
+    keep: fn(&mut Output, &[u8]) -> bool,
 ) -> io::Result<()> {
     let (output, waiting) = (Arc::clone(output), thread::current());
     spawn(move || {
-        read(&output);
+        read(pipe, |chunk| keep(&mut lock(&output), chunk));
         drop(output);
         waiting.unpark();
     })
@@ -218,10 +210,6 @@ fn lock(output: &Mutex<Output>) -> MutexGuard<'_, Output> {
 /// What a program writes.
 #[derive(Default)]
 struct Output {
-    /// Standard error, until a thread reads it. One thread reads both pipes in turn; a longer run
-    /// gets a second one, so that a full standard error does not block the program. (Two threads
-    /// from the start are simpler, but a short run takes 17 % more time.)
-    stderr: Option<ChildStderr>,
     /// Standard output, with one space after each word.
     text: Vec<u8>,
     /// The beginning of standard error.
