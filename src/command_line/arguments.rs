@@ -136,12 +136,13 @@ impl Arguments {
         parse: impl FnOnce(&OsStr) -> Option<T>,
     ) -> Result<Option<T>, String> {
         let given = self.options.iter().rfind(|(option, _)| option == name);
-        let Some((_, value)) = given else { return Ok(None) };
-        let invalid = || {
-            let value = quoted(&value.to_string_lossy());
-            format!("invalid value {value} for `{name}`: expected {expected}")
-        };
-        parse(value).map(Some).ok_or_else(invalid)
+        let Some((_, text)) = given else { return Ok(None) };
+        let value = parse(text);
+        if value.is_none() {
+            let text = quoted(&text.to_string_lossy());
+            return Err(format!("invalid value {text} for `{name}`: expected {expected}"));
+        }
+        Ok(value)
     }
 
     /// Checks that no words are left, and no `--`.
@@ -172,10 +173,10 @@ fn name_and_value(
     let value = match OPTIONS.iter().find(|(option, ..)| *option == name) {
         Some((_, "", _)) if given.is_some() => return Err(format!("`{name}` takes no value")),
         None | Some((_, "", _)) => given.unwrap_or_default(),
-        Some((_, kind, _)) => {
+        Some((_, name_of_value, _)) => {
             let is_value = |next: &&OsString| !next.to_string_lossy().starts_with("--");
             let value = given.or_else(|| rest.next_if(is_value).cloned());
-            value.ok_or_else(|| format!("`{name}` requires a value: {kind}"))?
+            value.ok_or_else(|| format!("`{name}` requires a value: {name_of_value}"))?
         }
     };
     Ok((name.to_string(), value))

@@ -5,7 +5,6 @@ use crate::explanation::presentation::{Format, Presentation};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::env;
-use std::ffi::OsStr;
 use std::io::{self, IsTerminal};
 
 pub(super) const OPTIONS: &[&str] =
@@ -41,10 +40,12 @@ pub(super) fn presentation(
 /// Why an option cannot be used with a problem.
 pub(super) fn refusal(problem: &Problem, option: &str) -> Option<&'static str> {
     let is_of_pictures = !["--explain", "--number"].contains(&option);
-    match option {
-        _ if is_of_pictures && problem.about.legend.is_empty() => Some("it has no pictures"),
-        "--distances" => problem.about.why_no_distances,
-        _ => None,
+    if is_of_pictures && problem.about.legend.is_empty() {
+        Some("it has no pictures")
+    } else if option == "--distances" {
+        problem.about.why_no_distances
+    } else {
+        None
     }
 }
 
@@ -52,19 +53,19 @@ pub(super) fn refusal(problem: &Problem, option: &str) -> Option<&'static str> {
 pub(super) fn style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
     let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
     let is_terminal = io::stdout().is_terminal();
-    let mut is_coloured = is_coloured_by_default(is_terminal);
-    let colour =
-        |value: &OsStr| ["auto", "always", "never"].into_iter().find(|when| value == *when);
-    match arguments.value("--color", "auto, always or never", colour)? {
-        Some("always") => is_coloured = true,
-        Some("never") => is_coloured = false,
-        _ => {}
-    }
+    let by_default = is_coloured_by_default(is_terminal);
+    let is_coloured =
+        arguments.value("--color", "auto, always or never", |value| match value.to_str()? {
+            "auto" => Some(by_default),
+            "always" => Some(true),
+            "never" => Some(false),
+            _ => None,
+        })?;
     let default = if is_svg { None } else { exported_columns() };
     Ok(TextStyle {
         width: width.or(default).unwrap_or(TextStyle::default().width),
         are_routes_wrapped: width.is_some() || is_terminal,
-        is_coloured,
+        is_coloured: is_coloured.unwrap_or(by_default),
     })
 }
 

@@ -69,8 +69,8 @@ fn read_one_input<P: Definition>(
     while let Some(case) = next_case::<P>(session)? {
         each(case, session)?;
         count += 1;
-        let is_last =
-            if P::ANNOUNCES_CASES { session.remaining() == 0 } else { count == *P::CASES.end() };
+        let is_most = count == *P::CASES.end();
+        let is_last = if P::ANNOUNCES_CASES { session.remaining() == 0 } else { is_most };
         if is_last {
             return session.expect_end("the end of the input");
         }
@@ -163,7 +163,9 @@ pub(crate) fn read_input<P: Definition>(text: &str) -> CaseTexts {
 /// The explanation of a case, with distances if that leaves the board no wider than a line.
 pub(crate) fn explain_case<P: Definition>(case: &str, style: TextStyle) -> String {
     let case = parse_case::<P>(case).expect("a case that was written or read");
-    let with_distances = P::explain(&case, true);
-    let fits = with_distances.pictures.iter().all(|picture| picture.fits(style));
-    if fits { with_distances } else { P::explain(&case, false) }.text(style)
+    let mut explanation = P::explain(&case, true);
+    if !explanation.pictures.iter().all(|picture| picture.fits(style)) {
+        explanation = P::explain(&case, false);
+    }
+    explanation.text(style)
 }

@@ -7,7 +7,7 @@ use crate::random::Random;
 const MOST_GENERATED: usize = 20;
 
 /// All cases of a generated input have one random index below this.
-const SERIES: u64 = 1 << 10;
+const INDICES: u64 = 1 << 10;
 
 impl Problem {
     /// An input that keeps the promises of the statement, always the same for a seed.
@@ -16,7 +16,7 @@ impl Problem {
         let (least, most) = (self.fewest_cases, self.most_cases);
         let most = most.min(MOST_GENERATED.max(least));
         let count = random.between(least as i64, most as i64) as usize;
-        let index = random.below(SERIES);
+        let index = random.below(INDICES);
         let cases: Vec<String> =
             (0..count).map(|_| (self.random_case)(&mut random, index)).collect();
         self.write_input(&cases)
@@ -28,13 +28,14 @@ impl Problem {
         let mut random = Random::seeded(seed);
         match (self.cases)() {
             Cases::All(AllCases { by_answer, case, .. }) => {
-                let mut by_answer: Vec<Vec<usize>> =
-                    by_answer.into_iter().map(Iterator::collect).collect();
-                for numbers in &mut by_answer {
-                    random.shuffle(numbers);
+                let mut hardest: Vec<usize> = Vec::new();
+                for numbers in by_answer {
+                    let mut numbers: Vec<usize> = numbers.collect();
+                    random.shuffle(&mut numbers);
+                    // Those with a higher answer come before these.
+                    numbers.append(&mut hardest);
+                    hardest = numbers;
                 }
-                by_answer.reverse();
-                let mut hardest = by_answer.concat();
                 hardest.truncate(self.most_cases);
                 random.shuffle(&mut hardest);
                 self.write_input(hardest.into_iter().map(case))

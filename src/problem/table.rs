@@ -69,15 +69,16 @@ impl Problem {
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.
     pub(crate) fn write_input(&self, cases: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-        let (mut text, mut count, mut last) = (String::new(), 0, 0);
+        let (mut text, mut count) = (String::new(), 0);
+        let mut start_of_last = 0;
         for case in cases {
-            last = text.len();
+            start_of_last = text.len();
             text += case.as_ref();
             text.push('\n');
             count += 1;
         }
         if count < self.fewest_cases {
-            text += &text[last..].repeat(self.fewest_cases - count);
+            text += &text[start_of_last..].repeat(self.fewest_cases - count);
             count = self.fewest_cases;
         }
         if self.announces_cases {

@@ -79,8 +79,9 @@ impl<'a> Record<'a> {
 
     /// Whether a number is the only field.
     pub(crate) fn is_number(&self) -> bool {
-        let mut fields = fields(self.text).map(|field| whole_number(&self.text[field]).is_some());
-        fields.next() == Some(true) && fields.next().is_none()
+        let mut fields = fields(self.text);
+        let first = fields.next().and_then(|field| whole_number(&self.text[field]));
+        first.is_some() && fields.next().is_none()
     }
 
     /// Checks that all fields were read, and the layout. The first fault on the line counts.

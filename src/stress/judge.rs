@@ -44,12 +44,10 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let limited_cases = match problem.most_cases {
-            _ if !options.given.is_empty() => usize::MAX,
-            // Without a number of cases in the statement, the time limit is for one.
-            usize::MAX => 1,
-            most => most,
-        };
+        let are_files_given = !options.given.is_empty();
+        // Without a number of cases in the statement, the time limit is for one.
+        let promised = if problem.most_cases == usize::MAX { 1 } else { problem.most_cases };
+        let limited_cases = if are_files_given { usize::MAX } else { promised };
         let (longest_run, alone) = (AtomicU64::new(0), RwLock::new(()));
         Judge { problem, runner, options, watcher, limited_cases, longest_run, alone }
     }
@@ -83,7 +81,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The verdict on a run beside others, which is cut off at `end`.
-    pub(super) fn verdict(
+    pub(super) fn run_beside_others(
         &self,
         input: Input,
         limit: Duration,
@@ -142,14 +140,20 @@ impl<'a> Judge<'a> {
         self.run(failure.input.clone(), self.options.limit, clock, end)
     }
 
-    fn run(&self, input: Input, time: Duration, clock: Clock, end: Instant) -> io::Result<Verdict> {
+    fn run(
+        &self,
+        input: Input,
+        limit: Duration,
+        clock: Clock,
+        end: Instant,
+    ) -> io::Result<Verdict> {
         let cut_off = self.time_left(end);
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);
         }
         let words = input.answers.lines().count();
         let bytes = input.answers.len() - words + EXCESS;
-        let limits = RunLimits { time, clock, cut_off, bytes, words };
+        let limits = RunLimits { time: limit, clock, cut_off, bytes, words };
         let verdict = Verdict::on(self.runner.run(&input.text, limits)?, input);
         if let Verdict::Accepted(time) = verdict {
             self.longest_run.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);

@@ -45,17 +45,16 @@ pub fn stress(
     // `search` starts the clock, so that the time for answering all cases does not count.
     let (mut tried, found) = search(&judge, &series)?;
     let Some((first, deadline)) = found else { return Ok(tried) };
-    tried.finding = Some(if !first.is_certain() {
-        unconfirmed("One", &first, options)
-    } else {
-        watcher.found(&first_find(&first, options));
-        // What need not fail again cannot be made simpler.
-        let (simplest, simplicity) = if first.doubt.is_some() {
-            (first.clone(), Simplicity::Unknown)
-        } else {
-            simplest(&judge, &pool, deadline, &first)
-        };
-        report(problem, &pool, &first, &simplest, &simplicity, options)
-    });
+    if !first.is_certain() {
+        tried.finding = Some(unconfirmed("One", &first, options));
+        return Ok(tried);
+    }
+    watcher.found(&first_find(&first, options));
+    let (mut best, mut simplicity) = (first.clone(), Simplicity::Unknown);
+    // What need not fail again cannot be made simpler.
+    if first.doubt.is_none() {
+        (best, simplicity) = simplest(&judge, &pool, deadline, &first);
+    }
+    tried.finding = Some(report(problem, &pool, &first, &best, &simplicity, options));
     Ok(tried)
 }

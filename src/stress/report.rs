@@ -1,7 +1,7 @@
 //! The words for a failing input, and for a search that finds none.
 
 use super::interface::{Finding, Options, Progress, Report};
-use super::shrink::{Passed, Simplicity};
+use super::shrink::Simplicity;
 use super::verdict::{Doubt, Failure, FailureKind};
 use crate::plain_text::{counted, escaped, grouped, reason, shortened};
 use crate::problem::{Cases, Problem};
@@ -175,7 +175,7 @@ fn simpler_in_words(simplicity: &Simplicity, pool: &Cases, options: &Options) ->
             let tried = grouped(*steps);
             format!("Inputs a step simpler that keep the promises pass ({tried} tried).")
         }
-        Simplicity::Steps { passed: Passed { steps, drawn, .. }, is_cut_short } => {
+        Simplicity::Steps { steps, drawn, is_cut_short } => {
             let mut text = match steps {
                 0 => "No input is a step simpler".to_string(),
                 &steps => format!("All {} inputs a step simpler pass", grouped(steps)),

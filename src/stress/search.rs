@@ -125,7 +125,7 @@ impl Campaign<'_> {
             Some(deadline) => deadline + LAST_RUNS,
             None => self.judge.last_end(deadline),
         };
-        match self.judge.verdict(input, limit, end)? {
+        match self.judge.run_beside_others(input, limit, end)? {
             Verdict::Accepted(time) => self.accept(cases, time),
             Verdict::Rejected(suspect) if suspect.is_timeout() && !is_limited => {
                 self.divide(index, &suspect.input, deadline)?;

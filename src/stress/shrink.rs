@@ -5,8 +5,6 @@ mod attempts;
 mod order;
 mod steps;
 
-pub(super) use self::steps::Passed;
-
 use self::attempts::Attempts;
 use self::order::{count_simpler, simplify_in_order};
 use self::steps::take_steps;
@@ -27,8 +25,8 @@ pub(super) enum Simplicity {
     /// The file breaks a promise. All inputs a step simpler that break none pass, among them its
     /// cases, if these break none.
     Unpromised { steps: usize, are_cases_promised: bool },
-    /// All inputs a step simpler pass.
-    Steps { passed: Passed, is_cut_short: bool },
+    /// All inputs a step simpler pass, and those drawn at random until time ran out or enough were.
+    Steps { steps: usize, drawn: usize, is_cut_short: bool },
     /// The first `passed` simpler cases pass, in the order of simplicity.
     InOrder { passed: usize, simpler: usize },
     /// Cases fail only together. Each passes alone, and so do all the inputs that were tried with
@@ -76,7 +74,8 @@ fn simplify(attempts: &mut Attempts<'_>, pool: &Cases) -> Simplicity {
         return Simplicity::Unpromised { steps: passed.steps, are_cases_promised };
     }
     let Cases::All(all) = pool else {
-        return Simplicity::Steps { passed, is_cut_short: attempts.is_time_out() };
+        let is_cut_short = attempts.is_time_out();
+        return Simplicity::Steps { steps: passed.steps, drawn: passed.drawn, is_cut_short };
     };
     // One case may stand there several times, as the statement may want it.
     let cases = attempts.best.input.cases(problem);

@@ -41,7 +41,7 @@ impl<'a> Attempts<'a> {
         self.judge.watcher.progress(Progress::Simplifying);
         let is_timeout = self.best.is_timeout();
         let limit = if is_timeout { self.judge.hang_limit() } else { self.judge.options.limit };
-        match self.judge.verdict(input, limit, self.deadline) {
+        match self.judge.run_beside_others(input, limit, self.deadline) {
             Ok(Verdict::Rejected(late)) if late.is_timeout() && !is_timeout => Verdict::Unknown,
             Ok(verdict) => verdict,
             Err(error) => {

@@ -14,13 +14,13 @@ use std::ops::Range;
 const ENOUGH_DRAWN: usize = 3000;
 
 /// How many simpler inputs pass.
-pub(in crate::stress) struct Passed {
+pub(super) struct Passed {
     /// Those that are a step simpler.
-    pub(in crate::stress) steps: usize,
+    pub(super) steps: usize,
     /// Those drawn at random.
-    pub(in crate::stress) drawn: usize,
+    pub(super) drawn: usize,
     /// Whether there was time to try all steps.
-    pub(in crate::stress) are_all_steps_tried: bool,
+    pub(super) are_all_steps_tried: bool,
 }
 
 /// Goes from a failing input to one a step simpler or, if all those pass, to a simpler one drawn at
@@ -36,8 +36,8 @@ pub(super) fn take_steps(attempts: &mut Attempts<'_>, pool: &Cases) -> Passed {
     }
 }
 
-/// The next failing input, and the index of the step to it. A crash, which tells more, is replaced
-/// by another failure only if nothing simpler crashes.
+/// The next failing input, and the index of the step to it. A crash tells more than another failure,
+/// which replaces it only if nothing simpler crashes.
 fn next_step(
     attempts: &mut Attempts<'_>,
     pool: &Cases,
@@ -53,7 +53,7 @@ fn next_step(
     }
     let hasher = RandomState::new();
     let mut tried = HashSet::from([hasher.hash_one(&*attempts.best.input.text)]);
-    let mut no_crash = None;
+    let mut other_failure = None;
     for (step, simpler) in simpler_inputs(&cases, wrong, pool, start) {
         let is_drawn = step.is_none();
         if passed.drawn == ENOUGH_DRAWN || attempts.is_time_out() {
@@ -68,13 +68,18 @@ fn next_step(
             Verdict::Accepted(_) if is_drawn => passed.drawn += 1,
             Verdict::Accepted(_) => passed.steps += 1,
             Verdict::Rejected(simpler) if attempts.best.is_crash() && !simpler.is_crash() => {
-                no_crash.get_or_insert((simpler, 0));
+                if other_failure.is_none() {
+                    other_failure = Some((simpler, 0));
+                }
             }
             Verdict::Rejected(simpler) => return Some((simpler, step.unwrap_or(0))),
             Verdict::Unknown => passed.are_all_steps_tried &= is_drawn,
         }
     }
-    no_crash.filter(|_| passed.are_all_steps_tried)
+    if !passed.are_all_steps_tried {
+        return None;
+    }
+    other_failure
 }
 
 /// A simpler input, which is not written before its turn comes.
