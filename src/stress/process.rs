@@ -102,10 +102,11 @@ fn follow(
     stopwatch: &mut Stopwatch,
     limits: RunLimits,
 ) -> io::Result<End> {
-    let (mut ended, mut is_closed) = (None, false);
+    let (mut ended, mut are_pipes_closed) = (None, false);
     loop {
-        if !is_closed && is_read(output) {
-            is_closed = true;
+        if !are_pipes_closed && is_read(output) {
+            are_pipes_closed = true;
+            // Most programs end at once then.
             await_end(child, POLL_INTERVAL);
         }
         let now = stopwatch.elapsed();
@@ -119,9 +120,9 @@ fn follow(
         }
         if let Some((end, time)) = ended {
             let is_late = left.is_zero() || now >= time + GRACE;
-            let is_complete =
-                || end != End::Success || lock(output).complete_words() >= limits.words;
-            if is_closed || is_late && is_complete() {
+            let words = lock(output).complete_words();
+            let is_complete = end != End::Success || words >= limits.words;
+            if are_pipes_closed || is_late && is_complete {
                 return Ok(end);
             }
         }
@@ -183,8 +184,8 @@ fn start_reading(
     })
 }
 
-/// Whether both pipes have been read: no thread refers to the output any more, so locking it shows
-/// all that was read.
+/// Whether both pipes have been read. Then no thread refers to the output any more, and locking it
+/// shows all that was read.
 fn is_read(output: &Arc<Mutex<Output>>) -> bool {
     Arc::strong_count(output) == 1
 }

@@ -67,7 +67,7 @@ fn first_failure(first: &Failure) -> String {
 
 /// Why the program need not fail again, as the end of a sentence.
 fn doubt_in_words(found: &Failure, options: &Options) -> Option<String> {
-    Some(match found.doubt.as_ref()? {
+    let words = match found.doubt.as_ref()? {
         Doubt::HasPassed => "but not every time: the same input has passed as well".to_string(),
         Doubt::OutOfTime => {
             let because = "which could not be confirmed because time ran out";
@@ -77,7 +77,8 @@ fn doubt_in_words(found: &Failure, options: &Options) -> Option<String> {
             let because = "which cannot be confirmed because the command cannot be started";
             format!("{because} any more: {}", reason(error))
         }
-    })
+    };
+    Some(words)
 }
 
 /// An option that gives more time.

@@ -164,6 +164,7 @@ impl Campaign<'_> {
     }
 
     fn confirm(&self, index: usize, suspect: Failure, deadline: Instant) {
+        // A timeout counts as unconfirmed until the verdict.
         let (cases, timeouts) = (suspect.input.count, usize::from(suspect.is_timeout()));
         self.outcome().report.unconfirmed += timeouts;
         self.show_progress();

@@ -47,8 +47,8 @@ fn next_step(
     let (judge, wrong) = (attempts.judge, attempts.best.wrong_case());
     let cases = attempts.best.input.cases(judge.problem);
     // No input that keeps the promises has a case that breaks one.
-    let wrong_alone = || judge.problem.write_input([cases.get(wrong)]);
-    if attempts.best.shows_which_case() && !judge.is_promised(&wrong_alone()) {
+    let wrong_alone = judge.problem.write_input([cases.get(wrong)]);
+    if attempts.best.shows_which_case() && !judge.is_promised(&wrong_alone) {
         return None;
     }
     let hasher = RandomState::new();
@@ -57,7 +57,8 @@ fn next_step(
     for (step, simpler) in simpler_inputs(&cases, wrong, pool, start) {
         let is_drawn = step.is_none();
         if passed.drawn == ENOUGH_DRAWN || attempts.is_time_out() {
-            passed.are_all_steps_tried &= is_drawn;
+            // All steps come before what is drawn.
+            passed.are_all_steps_tried = is_drawn && passed.are_all_steps_tried;
             break;
         }
         let text = simpler.text(judge.problem, &cases);
@@ -73,7 +74,8 @@ fn next_step(
                 }
             }
             Verdict::Rejected(simpler) => return Some((simpler, step.unwrap_or(0))),
-            Verdict::Unknown => passed.are_all_steps_tried &= is_drawn,
+            Verdict::Unknown if is_drawn => {}
+            Verdict::Unknown => passed.are_all_steps_tried = false,
         }
     }
     if !passed.are_all_steps_tried {
@@ -118,10 +120,10 @@ fn simpler_inputs<'a>(
     pool: &Cases,
     start: usize,
 ) -> impl Iterator<Item = (Option<usize>, Simpler)> + 'a {
-    let none: fn(&str) -> Box<dyn Iterator<Item = String>> = |_| Box::new(iter::empty());
+    let no_cases: fn(&str) -> Box<dyn Iterator<Item = String>> = |_| Box::new(iter::empty());
     let (simpler, neighbours) = match pool {
         Cases::Random(random) if cases.count() == 1 => (random.simpler, random.neighbours),
-        Cases::Random(_) | Cases::All(_) => (none, none),
+        Cases::Random(_) | Cases::All(_) => (no_cases, no_cases),
     };
     let steps = move || {
         let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
