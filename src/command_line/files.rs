@@ -36,8 +36,8 @@ pub(super) fn open_each(
         open_and_read(OsStr::new("-"))?;
     }
     for file in files {
-        let read = open_and_read(file);
-        read.map_err(|error| FileError { file: Some(shown_name(file).into()), error })?;
+        let answered = open_and_read(file);
+        answered.map_err(|error| FileError { file: Some(shown_name(file).into()), error })?;
     }
     Ok(())
 }
