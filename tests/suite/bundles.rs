@@ -57,6 +57,8 @@ fn nothing_shows_where_a_bundle_left_something_out() {
             assert!(!is_empty_end && pair != ["", ""], "{pair:?} for {}", problem.name);
         }
         assert!(!bundle.contains("{\n\n") && !bundle.contains(" \n"), "{bundle}");
+        let is_indented = |line: &str| (line.len() - line.trim_start().len()) % 4 == 0;
+        assert!(bundle.lines().all(is_indented), "{bundle}");
     }
 }
 

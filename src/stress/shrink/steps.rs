@@ -36,8 +36,8 @@ pub(super) fn take_steps(attempts: &mut Attempts<'_>, pool: &Cases) -> Passed {
     }
 }
 
-/// The next failing input, and the index of the step to it. A crash tells more than another failure,
-/// which replaces it only if nothing simpler crashes.
+/// The next failing input, and the index of the step to it. A crash tells more than other failures.
+/// One of these replaces it only if nothing simpler crashes.
 fn next_step(
     attempts: &mut Attempts<'_>,
     pool: &Cases,
