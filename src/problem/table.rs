@@ -8,8 +8,8 @@ use crate::random::Random;
 use crate::reader::fault::Error;
 use crate::reader::{serve, Session};
 
-/// A problem as the table of problems has it. A case is text as in a judge's input, without its last
-/// line end.
+/// A problem as the table of problems has it. A case is text as in a judge's input, without the
+/// last line end.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem {
     /// The subcommand.
