@@ -1,23 +1,19 @@
 //! Iterating over sets.
 
 use super::{Bitboard, Rank, Ranks, Square};
-use std::iter::FusedIterator;
 
 /// The elements of a [`Bitboard`] or of [`Ranks`], in the order of their indices.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Square};
 ///
-/// let mut set = Bitboard::from_iter(&[Square::B1, Square::A2, Square::A1]);
-/// set.extend(&[Square::A1]);
-/// let mut squares = set.iter();
-/// assert_eq!((squares.next_back(), squares.len()), (Some(Square::B1), 2));
-/// assert!(squares.eq([Square::A1, Square::A2]));
+/// let set = Bitboard::from_iter([Square::B1, Square::A2, Square::A1]);
+/// assert!(set.iter().eq([Square::A1, Square::A2, Square::B1]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Iter<S>(S);
 
-/// Implements iteration by a set's `first` and `last`.
+/// Implements iteration by a set's `first`.
 macro_rules! iterate {
     ($set:ident of $element:ty) => {
         impl $set {
@@ -36,15 +32,6 @@ macro_rules! iterate {
             }
         }
 
-        impl<'a> IntoIterator for &'a $set {
-            type Item = $element;
-            type IntoIter = Iter<$set>;
-
-            fn into_iter(self) -> Iter<$set> {
-                self.iter()
-            }
-        }
-
         impl Iterator for Iter<$set> {
             type Item = $element;
 
@@ -53,23 +40,7 @@ macro_rules! iterate {
                 self.0 -= first;
                 Some(first)
             }
-
-            fn size_hint(&self) -> (usize, Option<usize>) {
-                (self.0.len(), Some(self.0.len()))
-            }
         }
-
-        impl DoubleEndedIterator for Iter<$set> {
-            fn next_back(&mut self) -> Option<$element> {
-                let last = self.0.last()?;
-                self.0 -= last;
-                Some(last)
-            }
-        }
-
-        impl ExactSizeIterator for Iter<$set> {}
-
-        impl FusedIterator for Iter<$set> {}
     };
 }
 

@@ -3,7 +3,7 @@
 //! Every board here is eight ranks high, so the squares of one file are the bits of a byte
 //! ([`Ranks`]), and the 8x8 board is a number of 64 bits ([`Bitboard`]).
 //!
-//! This is complete as a library: the program does not use all of it.
+//! The library has more of it than the program uses.
 
 #[macro_use]
 mod set;

@@ -60,9 +60,9 @@ impl fmt::Display for Rank {
 /// assert_eq!(edges, Ranks(0b1000_0001));
 /// assert_eq!(format!("{edges:?}"), "{First, Eighth}");
 /// assert!(Ranks::from(Rank::First).is_subset(edges));
-/// edges.remove(Rank::First);
-/// assert_eq!((edges.first(), edges.last()), (Some(Rank::Eighth), Some(Rank::Eighth)));
-/// assert_eq!(Ranks::EMPTY.last(), None);
+/// edges -= Rank::First;
+/// assert_eq!(edges.first(), Some(Rank::Eighth));
+/// assert_eq!(Ranks::EMPTY.first(), None);
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -41,26 +41,6 @@ macro_rules! bit_set {
             pub const fn first(self) -> Option<$element> {
                 <$element>::from_index(self.0.trailing_zeros() as usize)
             }
-
-            /// The element with the highest index; `None` if the set is empty.
-            pub const fn last(self) -> Option<$element> {
-                let after = $set::FULL.len() - self.0.leading_zeros() as usize;
-                <$element>::from_index(after.wrapping_sub(1))
-            }
-
-            /// Adds an element. Returns whether it is new.
-            pub fn insert(&mut self, element: $element) -> bool {
-                let is_new = !self.contains(element);
-                *self |= element;
-                is_new
-            }
-
-            /// Removes an element. Returns whether it was in the set.
-            pub fn remove(&mut self, element: $element) -> bool {
-                let was_in = self.contains(element);
-                *self -= element;
-                was_in
-            }
         }
 
         impl From<$element> for $set {
@@ -72,12 +52,6 @@ macro_rules! bit_set {
         impl<T: ::std::borrow::Borrow<$element>> ::std::iter::FromIterator<T> for $set {
             fn from_iter<I: IntoIterator<Item = T>>(elements: I) -> $set {
                 elements.into_iter().fold($set::EMPTY, |set, element| set | *element.borrow())
-            }
-        }
-
-        impl<T: ::std::borrow::Borrow<$element>> Extend<T> for $set {
-            fn extend<I: IntoIterator<Item = T>>(&mut self, elements: I) {
-                *self |= elements.into_iter().collect::<$set>();
             }
         }
 
@@ -98,7 +72,6 @@ macro_rules! bit_set {
 
         operator!($set, BitOr, bitor, BitOrAssign, bitor_assign, |);
         operator!($set, BitAnd, bitand, BitAndAssign, bitand_assign, &);
-        operator!($set, BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
         operator!($set, Sub, sub, SubAssign, sub_assign, & !);
     };
 }

@@ -11,9 +11,9 @@ pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
     let mut held = vec![Ranks::EMPTY; bands.columns()];
     let mut rooks_and_queens = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {
-        held[column].insert(piece.square().rank);
+        held[column] |= piece.square().rank;
         if matches!(piece.role(), Role::Rook | Role::Queen) {
-            rooks_and_queens[column].insert(piece.square().rank);
+            rooks_and_queens[column] |= piece.square().rank;
         }
     }
     let mut attacked = vec![Ranks::EMPTY; bands.columns()];

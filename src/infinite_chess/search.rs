@@ -40,7 +40,7 @@ impl<'a> Search<'a> {
     ) -> Search<'a> {
         let mut blocked = attacked;
         for (piece, column) in bands.columns_of(position.pieces()) {
-            blocked[column].insert(piece.square().rank);
+            blocked[column] |= piece.square().rank;
         }
         // Nothing is gained by going beyond the first and the last band.
         blocked[0] = Ranks::FULL;

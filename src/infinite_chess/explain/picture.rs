@@ -34,7 +34,7 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, F
             let last = if run.files() == 0 { run.moves as i64 } else { first };
             for moves in first..=last {
                 let rank = start.rank.offset(step * moves as i8);
-                contents.route.insert(rank.expect("a route stays on the board"));
+                contents.route |= rank.expect("a route stays on the board");
             }
         }
     }
