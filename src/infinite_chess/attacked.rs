@@ -7,7 +7,7 @@ use crate::board::{Ranks, Role};
 
 /// The squares that white pieces attack, held ones included, column by column. Takes O(n) for n
 /// pieces.
-pub(super) fn attacked(position: &Position, bands: &Bands) -> Vec<Ranks> {
+pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<Ranks> {
     let mut held = vec![Ranks::EMPTY; bands.columns()];
     let mut rooks_and_queens = vec![Ranks::EMPTY; bands.columns()];
     for (piece, column) in bands.columns_of(position.pieces()) {

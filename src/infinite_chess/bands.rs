@@ -120,7 +120,7 @@ impl Bands {
     /// Where a king who leaves a band on a column beside it comes out: the band on the far side of
     /// the gap, its nearest column, and the number of moves to there from the edge of this band.
     /// `None` if the column is one of the band, or if no band is beyond it.
-    pub(super) fn crossing(&self, band: usize, column: usize) -> Option<(usize, usize, u64)> {
+    pub(super) fn far_side(&self, band: usize, column: usize) -> Option<(usize, usize, u64)> {
         let width = |band: usize| (self.first_file(band) - self.last_file(band - 1)) as u64;
         if band > 0 && column < self.first_column(band) {
             Some((band - 1, column - 1, width(band)))

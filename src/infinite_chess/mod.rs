@@ -22,7 +22,7 @@ pub use self::explain::DistanceMap;
 pub use self::position::{Position, WhitePiece, LAST_FILE, ROLES};
 pub use self::route::{Direction, Route, Run};
 
-use self::attacked::attacked;
+use self::attacked::attacked_squares;
 use self::bands::Bands;
 use self::search::Search;
 
@@ -41,7 +41,7 @@ impl Position {
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
         let bands = Bands::new(self);
-        let attacked = attacked(self, &bands);
+        let attacked = attacked_squares(self, &bands);
         Search::new(self, &bands, attacked, self.start()).find(Some(self.target()), |_, _| ())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::plain_line::plain_piece;
 use super::position::{Position, WhitePiece, LAST_FILE, ROLES};
-use super::promises::{broken_promise, FILES, MOST_PIECES};
+use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
 use super::trials::known;
@@ -84,7 +84,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
-        broken_promise(position)
+        first_broken_promise(position)
     }
 
     fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
@@ -111,7 +111,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     }
 
     fn random_case(random: &mut Random, index: u64) -> String {
-        Self::to_input(&generator::random(random, index))
+        Self::to_input(&generator::random_position(random, index))
     }
 }
 
@@ -146,8 +146,8 @@ impl FromStr for Position {
 
 /// Reads a case; `None` if two of its pieces, black king included, share a square.
 fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
-    let start = read_last_square(&mut session.record())?;
-    let target = read_last_square(&mut session.expect_record("the target")?)?;
+    let start = read_square_and_end(&mut session.record())?;
+    let target = read_square_and_end(&mut session.expect_record("the target")?)?;
     session.expect_record("the number of pieces")?;
     session.announce("piece", 0..=MOST_PIECES)?;
     let mut pieces = Vec::new();
@@ -161,15 +161,15 @@ fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
     Ok(Position::new(start, target, pieces))
 }
 
-/// Reads file and rank, and the end of the line.
-fn read_last_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
+/// Reads file and rank, which end the line.
+fn read_square_and_end(record: &mut Record<'_>) -> Result<Coord, Fault> {
     let (square, _) = read_square(record)?;
     record.expect_end()?;
     Ok(square)
 }
 
 fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
-    Ok(WhitePiece::new(read_role(record)?, read_last_square(record)?))
+    Ok(WhitePiece::new(read_role(record)?, read_square_and_end(record)?))
 }
 
 fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {

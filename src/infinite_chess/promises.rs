@@ -15,11 +15,11 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
     [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
         && pieces.len() <= MOST_PIECES
         && pieces.iter().all(|piece| FILES.contains(&piece.square().file))
-        && broken_promise(position).is_none()
+        && first_broken_promise(position).is_none()
 }
 
 /// The first broken promise about the whole position. Takes O(n) for n pieces.
-pub(super) fn broken_promise(position: &Position) -> Option<BrokenPromise> {
+pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &'static str, remark: Option<String>| {
         Some(BrokenPromise { record, field: None, expected, remark })
     };

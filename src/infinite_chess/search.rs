@@ -19,7 +19,7 @@ pub(super) struct Search<'a> {
     /// The squares that are unsafe or reached already, column by column.
     blocked: Vec<Ranks>,
     /// Where the king leaves gaps, and after how many moves, the earliest first.
-    crossings: BinaryHeap<Reverse<(u64, Part)>>,
+    exits: BinaryHeap<Reverse<(u64, Part)>>,
 }
 
 /// Squares of one layer on one column. The column is in `band` or is a gap next to it.
@@ -48,7 +48,7 @@ impl<'a> Search<'a> {
         // The king may be on his start even if it is attacked.
         let start = part_of(start, bands);
         blocked[start.column] -= start.ranks;
-        Search { bands, start, blocked, crossings: BinaryHeap::new() }
+        Search { bands, start, blocked, exits: BinaryHeap::new() }
     }
 
     /// The number of moves to a square of a kept file; `None` if it cannot be reached, or without a
@@ -65,7 +65,7 @@ impl<'a> Search<'a> {
         loop {
             if layer.is_empty() {
                 // Nothing happens until the king leaves a gap.
-                let Reverse((due, _)) = self.crossings.peek()?;
+                let Reverse((due, _)) = self.exits.peek()?;
                 moves = *due;
             }
             self.leave_gaps(moves, &mut layer);
@@ -74,9 +74,9 @@ impl<'a> Search<'a> {
                 if part.ranks.is_empty() {
                     continue;
                 }
-                if let Some((width, far_side)) = self.crossing(part) {
-                    self.blocked[part.column] |= far_side.ranks;
-                    self.crossings.push(Reverse((moves + width - 1, far_side)));
+                if let Some((width, exit)) = self.exit_of_gap(part) {
+                    self.blocked[part.column] |= exit.ranks;
+                    self.exits.push(Reverse((moves + width - 1, exit)));
                     continue;
                 }
                 self.blocked[part.column] |= part.ranks;
@@ -101,12 +101,12 @@ impl<'a> Search<'a> {
 
     /// Adds the squares on which the king leaves gaps after some moves to their layer.
     fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Part>) {
-        while let Some(&Reverse((due, far_side))) = self.crossings.peek() {
+        while let Some(&Reverse((due, exit))) = self.exits.peek() {
             if due > moves {
                 return;
             }
-            layer.push(far_side);
-            self.crossings.pop();
+            layer.push(exit);
+            self.exits.pop();
         }
     }
 
@@ -119,8 +119,8 @@ impl<'a> Search<'a> {
     /// - Entering one of them on the other side, at the same time or later, leads out, at least
     ///   seven moves after that, where he entered first. By then he can have gone to all of the
     ///   lanes there, on the quiet file beside the gap.
-    fn crossing(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
-        let (far_band, far_column, width) = self.bands.crossing(band, column)?;
+    fn exit_of_gap(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
+        let (far_band, far_column, width) = self.bands.far_side(band, column)?;
         let lanes = connected(ranks, !self.blocked[column]);
         Some((width, Part { column: far_column, ranks: lanes, band: far_band }))
     }

@@ -1,7 +1,7 @@
 //! The fewest moves to every square.
 
 use crate::board::{Rank, Ranks};
-use crate::infinite_chess::attacked::attacked;
+use crate::infinite_chess::attacked::attacked_squares;
 use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::search::{connected, Search};
@@ -36,7 +36,7 @@ impl DistanceMap {
     /// n pieces, at most 1.7 KiB a piece.
     pub fn new(position: &Position) -> DistanceMap {
         let bands = Bands::new(position);
-        let attacked = attacked(position, &bands);
+        let attacked = attacked_squares(position, &bands);
         let mut moves = vec![[UNREACHED; 8]; bands.columns()];
         let search = Search::new(position, &bands, attacked.clone(), position.start());
         search.find(None, |count, part| {
@@ -57,7 +57,8 @@ impl DistanceMap {
 
     /// The ranks of a file's attacked squares, occupied ones included. Takes O(log n) for n pieces.
     pub fn attacked_ranks(&self, file: i64) -> Ranks {
-        self.attacked[self.kept_file_like(file).1]
+        let (_, column) = self.kept_file_like(file);
+        self.attacked[column]
     }
 
     /// The ranks of the squares of a file that the king reaches. Takes O(log n) for n pieces.
@@ -80,7 +81,7 @@ impl DistanceMap {
                 self.extend_from(self.bands.first_file(next), file, &mut moves);
             }
         }
-        moves.map(|moves| (moves != UNREACHED).then_some(moves))
+        moves.map(|count| (count != UNREACHED).then_some(count))
     }
 
     /// Lowers the moves to the squares of a left-out file to those by way of `edge`, the nearest

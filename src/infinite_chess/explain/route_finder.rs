@@ -2,7 +2,7 @@
 
 use super::distances::{DistanceMap, UNREACHED};
 use crate::board::{Coord, Rank, Ranks};
-use crate::infinite_chess::attacked::attacked;
+use crate::infinite_chess::attacked::attacked_squares;
 use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
@@ -13,7 +13,7 @@ use crate::infinite_chess::search::{connected, Part, Search};
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
     let bands = Bands::new(position);
-    let attacked = attacked(position, &bands);
+    let attacked = attacked_squares(position, &bands);
     let search = Search::new(position, &bands, attacked.clone(), start);
     let columns = bands.columns();
     let mut finder = RouteFinder {
@@ -55,17 +55,17 @@ struct RouteFinder<'a> {
 
 /// A square and the number of moves to it.
 #[derive(Clone, Copy)]
-struct Visit {
+struct Reached {
     band: usize,
     column: usize,
     rank: Rank,
     moves: u64,
 }
 
-/// The last moves of a shortest route.
+/// The last moves of a shortest route: one move, or a way through a gap. One of the two runs may be
+/// empty. It counts as a turn if the directions differ.
 struct Step {
-    from: Visit,
-    /// One of the two runs may be empty.
+    from: Reached,
     first: Run,
     last: Run,
 }
@@ -74,21 +74,23 @@ impl RouteFinder<'_> {
     /// Records squares that are reached in a number of moves. Calls come in the order of moves.
     fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
         for rank in ranks {
-            let visit = Visit { band, column, rank, moves };
+            let to = Reached { band, column, rank, moves };
             // The first move is no turn, whatever its direction.
-            let mut best = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
-            for step in self.steps_to(visit) {
+            let (mut fewest, mut directions) =
+                if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
+            for step in self.steps_to(to) {
                 let turns = self.turns_by(&step);
-                if turns < best.0 {
-                    best = (turns, 0);
+                if turns < fewest {
+                    (fewest, directions) = (turns, 0);
                 }
-                if turns == best.0 {
-                    best.1 |= bit(step.last.direction);
+                if turns == fewest {
+                    directions |= bit(step.last.direction);
                 }
             }
             let rank = rank.index();
             self.moves[column][rank] = moves;
-            (self.turns[column][rank], self.directions[column][rank]) = best;
+            self.turns[column][rank] = fewest;
+            self.directions[column][rank] = directions;
         }
     }
 
@@ -96,13 +98,13 @@ impl RouteFinder<'_> {
     fn runs_to(&self, target: Coord, moves: u64) -> Vec<Run> {
         let band = self.bands.find(target.file);
         let column = self.bands.column(band, target.file);
-        let mut visit = Visit { band, column, rank: target.rank, moves };
+        let mut to = Reached { band, column, rank: target.rank, moves };
         let mut runs: Vec<Run> = Vec::new();
-        let mut direction = None;
-        while visit.moves > 0 {
+        let mut next_direction = None;
+        while to.moves > 0 {
             // Of the steps with the fewest turns, one in the direction of the next run.
-            let best = self.steps_to(visit).min_by_key(|step| {
-                let is_turn = direction.is_some_and(|next| next != step.last.direction);
+            let best = self.steps_to(to).min_by_key(|step| {
+                let is_turn = next_direction.is_some_and(|next| next != step.last.direction);
                 (self.turns_by(step).saturating_add(u16::from(is_turn)), is_turn)
             });
             let Step { from, first, last } = best.expect("a step to a square that was reached");
@@ -112,8 +114,8 @@ impl RouteFinder<'_> {
                     _ => runs.push(run),
                 }
             }
-            direction = Some(first.direction);
-            visit = from;
+            next_direction = Some(first.direction);
+            to = from;
         }
         runs.reverse();
         runs
@@ -129,7 +131,7 @@ impl RouteFinder<'_> {
     }
 
     /// The last steps of shortest routes to a square.
-    fn steps_to(&self, to: Visit) -> impl Iterator<Item = Step> + '_ {
+    fn steps_to(&self, to: Reached) -> impl Iterator<Item = Step> + '_ {
         let single_moves = Direction::ALL.into_iter().filter_map(move |direction| {
             let (files, ranks) = direction.offset();
             // This adds if `files` is negative.
@@ -139,7 +141,7 @@ impl RouteFinder<'_> {
             if moves == UNREACHED || moves + 1 != to.moves {
                 return None;
             }
-            let from = Visit { column, rank, moves, ..to };
+            let from = Reached { column, rank, moves, ..to };
             let (first, last) = (Run { direction, moves: 0 }, Run { direction, moves: 1 });
             Some(Step { from, first, last })
         });
@@ -147,20 +149,20 @@ impl RouteFinder<'_> {
     }
 
     /// The ways with at most one turn through the gap beside a square, if there is one.
-    fn crossings_to(&self, to: Visit) -> Vec<Step> {
+    fn crossings_to(&self, to: Reached) -> Vec<Step> {
         let mut steps = Vec::new();
         for (gap, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
-            let Some((band, column, width)) = self.bands.crossing(to.band, gap) else { continue };
+            let Some((band, column, width)) = self.bands.far_side(to.band, gap) else { continue };
             for rank in connected(to.rank.into(), !self.attacked[gap]) {
                 let moves = self.moves[column][rank.index()];
                 if moves != UNREACHED && moves + width == to.moves {
-                    let from = Visit { band, column, rank, moves };
+                    let from = Reached { band, column, rank, moves };
                     let ranks = to.rank.index() as i8 - rank.index() as i8;
-                    let [across, along] =
-                        [ranks.signum(), 0].map(|ranks| direction_of(files, ranks));
                     let changes = u64::from(ranks.unsigned_abs());
-                    let diagonal = Run { direction: across, moves: changes };
-                    let straight = Run { direction: along, moves: width - changes };
+                    let direction = direction_of(files, ranks.signum());
+                    let diagonal = Run { direction, moves: changes };
+                    let direction = direction_of(files, 0);
+                    let straight = Run { direction, moves: width - changes };
                     steps.push(Step { from, first: straight, last: diagonal });
                     steps.push(Step { from, first: diagonal, last: straight });
                 }

@@ -14,7 +14,7 @@ const SMALL: [Shape; 8] =
 
 /// The `index`th of a series of positions that keep the promises. Most are small; a few of every 50
 /// have the most pieces, or none.
-pub fn random(random: &mut Random, index: u64) -> Position {
+pub fn random_position(random: &mut Random, index: u64) -> Position {
     match index % 50 {
         0 => drawn(random, nothing),
         10 => largest(random),

@@ -2,13 +2,13 @@ use super::*;
 use crate::board::{Coord, Rank};
 use crate::infinite_chess::position::WhitePiece;
 use crate::infinite_chess::promises::keeps_promises;
-use crate::infinite_chess::trials::generator::{largest, random};
+use crate::infinite_chess::trials::generator::{largest, random_position};
 use crate::random::Random;
 
 /// Random positions of up to some dozens of pieces.
 fn positions(count: u64) -> impl Iterator<Item = Position> {
     (0..count)
-        .map(|index| random(&mut Random::part(5, index), index))
+        .map(|index| random_position(&mut Random::part(5, index), index))
         .filter(|position| position.pieces().len() <= 60)
 }
 
