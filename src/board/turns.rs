@@ -15,16 +15,16 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 /// the number of turns: moves in another direction than the move before. `None` if there is no
 /// route. The same arguments always give the same route. Takes O(k^2) for k moves.
 ///
-/// This is a breadth-first search by turns: the squares that at most t turns reach, by the number of
-/// moves and the direction of the last one, lead to those that at most t + 1 turns reach. For
-/// instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and c1, or of b2
+/// This is a breadth-first search by turns. The squares that at most t turns reach are kept by the
+/// number of moves and the direction of the last one. They lead to those that at most t + 1 turns
+/// reach. For instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and c1, or of b2
 /// and c2.
 pub(crate) fn straightest(
     from: Square,
     stops: &[Bitboard],
     moves: &[Offset; 8],
 ) -> Option<(usize, Vec<Square>)> {
-    let mut reached: Vec<ByDirection> = Vec::new();
+    let mut reached: Vec<ByMovesAndDirection> = Vec::new();
     for turns in 0..=stops.len() {
         reached.push(reach(from, stops, moves, reached.last()));
         let ends = reached[turns][stops.len()];
@@ -37,7 +37,7 @@ pub(crate) fn straightest(
 }
 
 /// The squares that at most so many turns reach, by the moves and the direction of the last one.
-type ByDirection = Vec<[Bitboard; 8]>;
+type ByMovesAndDirection = Vec<[Bitboard; 8]>;
 
 /// The squares reached with at most one turn more than `before`, or with none if there is no
 /// `before`. The first move is no turn.
@@ -45,8 +45,8 @@ fn reach(
     from: Square,
     stops: &[Bitboard],
     moves: &[Offset; 8],
-    before: Option<&ByDirection>,
-) -> ByDirection {
+    before: Option<&ByMovesAndDirection>,
+) -> ByMovesAndDirection {
     let mut reached = vec![[from.into(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
         let turning = match before {
@@ -65,14 +65,15 @@ fn reach(
 /// The squares of a route whose last move goes in `direction` to `end`. It has as many turns as the
 /// last entry of `reached`.
 fn backtrack(
-    reached: &[ByDirection],
+    reached: &[ByMovesAndDirection],
     moves: &[Offset; 8],
     mut direction: usize,
     end: Square,
 ) -> Vec<Square> {
     let mut turns = reached.len() - 1;
+    // Sets of one square each.
     let mut at = Bitboard::from(end);
-    let mut squares = vec![end];
+    let mut route = vec![at];
     for count in (0..reached[turns].len() - 1).rev() {
         let (files, ranks) = moves[direction];
         at = moved(at, (-files, -ranks));
@@ -83,10 +84,9 @@ fn backtrack(
                 .position(|squares| !squares.is_disjoint(at))
                 .expect("a square where the route turns is reached with one turn fewer");
         }
-        squares.extend(at);
+        route.push(at);
     }
-    squares.reverse();
-    squares
+    route.into_iter().rev().flatten().collect()
 }
 
 #[cfg(test)]

@@ -7,7 +7,6 @@ use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
-use std::iter;
 
 /// A king's route, displayed as its squares with an `x` before a capture: `c4 xd5 xe6`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -31,8 +30,8 @@ impl Position {
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves() as usize);
         let routes = plans.iter().filter_map(|stops| straightest(self.king, stops, &KING_STEPS));
-        let straightest = routes.min_by_key(|&(turns, _)| turns);
-        let (_, squares) = straightest.expect("one of the plans has a route of the fewest moves");
+        let best = routes.min_by_key(|&(turns, _)| turns);
+        let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
         let captures = pawns(self) & squares.iter().collect::<Bitboard>();
         Route { squares, captures }
     }
@@ -42,7 +41,7 @@ impl Position {
         let route = self.shortest_route();
         Explanation {
             moves: Some(route.squares.len() as u64 - 1),
-            pictures: vec![picture(&route.squares, self)],
+            pictures: vec![first_board(&route.squares, self)],
             routes: vec![route],
             reason: None,
         }
@@ -74,15 +73,15 @@ impl Position {
         let Position { king, a, b } = self;
         if needs_second_board(self, route) {
             let from_a = pawn::attacks(a);
-            let mut second;
-            if let Some(capture) = route.iter().position(|&square| square == b) {
-                pictures[0] = picture(&route[..=capture], self);
-                second = board(from_a, &route[capture..], &[('K', b), ('A', a)]);
-                second.set_heading("after B is captured:");
+            let capture = route.iter().position(|&square| square == b);
+            let (heading, mut second) = if let Some(capture) = capture {
+                pictures[0] = first_board(&route[..=capture], self);
+                let chessmen = [('K', b), ('A', a)];
+                ("after B is captured:", board(from_a, &route[capture..], &chessmen))
             } else {
-                second = board(from_a, &[], &[('A', a)]);
-                second.set_heading("if B is captured:");
-            }
+                ("if B is captured:", board(from_a, &[], &[('A', a)]))
+            };
+            second.set_heading(heading);
             set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
             pictures.push(second);
         }
@@ -101,16 +100,17 @@ impl Position {
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn::attacks(a);
     let safe = safe_from_a - pawn::attacks(b);
-    let plan = |capture: Option<usize>| {
+    let mut straight = vec![safe; moves];
+    straight[moves - 1] &= a;
+    let mut plans = vec![straight];
+    for capture in 0..moves - 1 {
         let mut stops = vec![safe; moves];
-        if let Some(capture) = capture {
-            stops[capture] &= b;
-            stops[capture + 1..].fill(safe_from_a);
-        }
+        stops[capture] &= b;
+        stops[capture + 1..].fill(safe_from_a);
         stops[moves - 1] &= a;
-        stops
-    };
-    iter::once(None).chain((0..moves - 1).map(Some)).map(plan).collect()
+        plans.push(stops);
+    }
+    plans
 }
 
 /// Whether the first board lacks the proof of pawn B's number, or the route from there.
@@ -160,7 +160,7 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
 }
 
 /// The board before any capture, with the number of each move on the square where it ends.
-fn picture(route: &[Square], position: Position) -> Picture {
+fn first_board(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
     let attacked = pawn::attacks(pawns(position));
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);

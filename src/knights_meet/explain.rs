@@ -36,12 +36,12 @@ impl Position {
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
         let layers = self.knights.map(moves_from);
-        let total = |end| layers.iter().map(|layers| moves(end, layers)).sum::<u64>();
+        let total = |end| layers.iter().map(|layers| moves_to(end, layers)).sum::<u64>();
         let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
         let routes = meetings
             .map(|end| [0, 1, 2].map(|index| route(self.knights[index], end, &layers[index])));
-        let straightest = routes.min_by_key(|[one, two, three]| one.0 + two.0 + three.0);
-        straightest.expect("knights can always meet").map(|(_, squares)| Route { squares })
+        let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
+        best.expect("knights can always meet").map(|(_, squares)| Route { squares })
     }
 
     /// The answer, a route for each knight, and the board.
@@ -57,14 +57,14 @@ impl Position {
     }
 }
 
-fn moves(end: Square, layers: &Layers) -> u64 {
+fn moves_to(end: Square, layers: &Layers) -> u64 {
     layers.moves_to(end).expect("a knight reaches every square")
 }
 
 /// The turns and squares of a shortest route: each move ends in the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
-    let mut stops: Vec<Bitboard> =
-        layers.iter().take(moves(end, layers) as usize + 1).skip(1).collect();
+    let count = moves_to(end, layers) as usize;
+    let mut stops: Vec<Bitboard> = layers.iter().skip(1).take(count).collect();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
     }

@@ -49,10 +49,12 @@ impl Position {
 /// This is a search back from all squares. The starting cost of a square is the number of moves in
 /// which the two other knights meet there.
 pub fn layers(second: Square, third: Square) -> Layers {
-    let (second, third) = (moves_from(second), moves_from(third));
-    let mut meetings = Vec::with_capacity(second.iter().len() * third.iter().len());
-    for (moves, one) in (0..).zip(second.iter()) {
-        meetings.extend((moves..).zip(third.iter()).map(|(total, other)| (total, one & other)));
+    let (from_second, from_third) = (moves_from(second), moves_from(third));
+    let mut meetings = Vec::with_capacity(from_second.iter().len() * from_third.iter().len());
+    for (moves, one) in (0..).zip(from_second.iter()) {
+        for (more, other) in (0..).zip(from_third.iter()) {
+            meetings.push((moves + more, one & other));
+        }
     }
     breadth_first(&meetings, knight::moves)
 }

@@ -61,7 +61,7 @@ impl Files {
         self.0 = kept;
     }
 
-    pub(super) fn drawn(&self) -> impl Iterator<Item = (i64, FileContents)> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = (i64, FileContents)> + '_ {
         self.0.iter().copied()
     }
 
@@ -71,7 +71,8 @@ impl Files {
         self.0[end.saturating_sub(1)].1
     }
 
-    pub(super) fn are_drawn<'a>(&self, squares: impl IntoIterator<Item = &'a Coord>) -> bool {
+    /// Whether the files of all squares are drawn.
+    pub(super) fn hold<'a>(&self, squares: impl IntoIterator<Item = &'a Coord>) -> bool {
         let is_drawn = |file| self.0.binary_search_by_key(&file, |&(number, _)| number).is_ok();
         squares.into_iter().all(|square| is_drawn(square.file))
     }

@@ -33,12 +33,13 @@ pub(super) struct Place {
     /// The number of the file, or those of the gap.
     pub(super) files: Range<i64>,
     pub(super) is_gap: bool,
-    /// Whether its label matters most: that of a gap, or of a file that the picture names.
+    /// Whether its label is always shown: that of a file that the picture names, or of a gap between
+    /// two files.
     is_named: bool,
     width: usize,
-    /// The columns that a strip must have left for it: for its label, if it is named or after a
-    /// gap, and for the gap beyond it, if it is the last file.
-    needed: usize,
+    /// The columns that a strip must have left for it. A file that is named or after a gap also needs
+    /// them for its label. The last file needs one more for the gap beyond it.
+    least_room: usize,
 }
 
 /// A board cut into strips.
@@ -111,7 +112,7 @@ impl<'a> Layout<'a> {
 fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
     let named = picture.named_files();
     let mut places: Vec<Place> = Vec::new();
-    for (file, contents) in picture.files.drawn() {
+    for (file, contents) in picture.drawn_files.iter() {
         let before = places.last().map_or(file - BEYOND, |last| last.files.end);
         let is_after_gap = picture.is_infinite && before < file;
         if is_after_gap {
@@ -122,16 +123,16 @@ fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
             Medium::Svg => SQUARE_COLUMNS,
         };
         let is_named = named.binary_search(&file).is_ok();
-        let mut needed = width;
+        let mut least_room = width;
         if is_named || is_after_gap {
-            needed = needed.max(label_columns(&picture.file_name(file), medium) - 1);
+            least_room = least_room.max(label_columns(&picture.file_name(file), medium) - 1);
         }
         let files = file..file + 1;
-        places.push(Place { files, is_gap: false, is_named, width, needed });
+        places.push(Place { files, is_gap: false, is_named, width, least_room });
     }
     if let Some(last) = places.last_mut().filter(|_| picture.is_infinite) {
         // The gap beyond the last file is on the same strip.
-        last.needed = last.needed.max(last.width + 1);
+        last.least_room = last.least_room.max(last.width + 1);
         let end = last.files.end;
         places.push(gap(end..end + BEYOND, medium));
     }
@@ -140,9 +141,9 @@ fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
 
 fn gap(files: Range<i64>, medium: Medium) -> Place {
     let label = gap_label(&files);
-    let needed = label.as_ref().map_or(1, |label| label_columns(label, medium) - 1);
+    let least_room = label.as_ref().map_or(1, |label| label_columns(label, medium) - 1);
     let is_named = label.is_some();
-    Place { files, is_gap: true, is_named, width: SQUARE_COLUMNS, needed }
+    Place { files, is_gap: true, is_named, width: SQUARE_COLUMNS, least_room }
 }
 
 /// The label of a gap; none beyond the ends of the board.
@@ -168,7 +169,8 @@ fn strip_ranges(places: &[Place], width: usize, count: usize) -> Vec<Range<usize
     let (mut start, mut taken) = (0, 0);
     for (index, place) in places.iter().enumerate() {
         let has_share = taken * strips_left >= columns_left;
-        let is_full = FIRST_COLUMN + taken + place.needed > width;
+        let is_full = FIRST_COLUMN + taken + place.least_room > width;
+        // The gap beyond the last file has no label, and stays on its strip.
         let is_beyond_last = place.is_gap && !place.is_named;
         if index > start && (has_share || is_full) && !is_beyond_last {
             strips.push(start..index);
@@ -209,9 +211,10 @@ impl Strip {
         (self.items[index].label, self.items[index].row) = (Some(label), row);
     }
 
-    /// Whether a file has room for its label, which would end before a column. The first file of a
-    /// strip, or after a gap, has room up to the next one that is named: files are counted from
-    /// there. Any other label also keeps clear of earlier ones and of what is not its section.
+    /// Whether a file has room for its label, which would end before a column. Files are counted
+    /// from the first one of a strip or after a gap, so the label of that file only keeps clear of
+    /// files that are named. Any other label also keeps clear of earlier labels and of gaps, and
+    /// ends on the strip.
     fn has_room(&self, index: usize, end: usize) -> bool {
         let mut covered =
             self.items[index + 1..].iter().take_while(|item| item.columns.start < end);

@@ -28,7 +28,7 @@ pub struct Picture {
     pub(super) is_infinite: bool,
     /// The words above the board.
     pub(super) heading: Option<String>,
-    pub(super) files: Files,
+    pub(super) drawn_files: Files,
     /// What the numbers count; `None` if there are none.
     pub(super) meaning_of_numbers: Option<String>,
     /// The numbers of each file from rank 1 to rank 8, in the order of files.
@@ -52,7 +52,7 @@ impl Picture {
         Picture {
             is_infinite: true,
             heading: None,
-            files: Files::new(files.into_iter().collect()),
+            drawn_files: Files::new(files.into_iter().collect()),
             meaning_of_numbers: None,
             numbers: Vec::new(),
             marks: Vec::new(),
@@ -84,7 +84,7 @@ impl Picture {
     /// If its file is not drawn, or if its letter is not a visible ASCII character.
     pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
         let square = square.into();
-        assert!(self.files.are_drawn([&square]), "marks are on files that are drawn");
+        assert!(self.drawn_files.hold([&square]), "marks are on files that are drawn");
         assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
         let end = self.marks.partition_point(|&(marked, _)| marked <= square);
         self.marks.insert(end, (square, mark));
@@ -101,7 +101,7 @@ impl Picture {
         stops: impl IntoIterator<Item = C>,
     ) {
         let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
-        assert!(self.files.are_drawn(&stops), "arrows stop on files that are drawn");
+        assert!(self.drawn_files.hold(&stops), "arrows stop on files that are drawn");
         stops.dedup();
         self.arrows.push((colour, stops));
     }
@@ -114,7 +114,7 @@ impl Picture {
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
         self.pointed_out = Some(square.into());
         self.attackers = attackers.into_iter().map(C::into).collect();
-        let are_drawn = self.files.are_drawn(self.pointed_out.iter().chain(&self.attackers));
+        let are_drawn = self.drawn_files.hold(self.pointed_out.iter().chain(&self.attackers));
         assert!(are_drawn, "what is pointed out is on files that are drawn");
     }
 
@@ -128,13 +128,13 @@ impl Picture {
             let shown = marked.chain(stops).chain(&self.pointed_out).chain(&self.attackers);
             let mut needed: Vec<i64> = shown.map(|square| square.file).collect();
             needed.sort_unstable();
-            self.files.thin_out(&needed);
+            self.drawn_files.thin_out(&needed);
         }
     }
 
     /// The files that are drawn, in order.
     pub fn files(&self) -> impl Iterator<Item = i64> + '_ {
-        self.files.drawn().map(|(file, _)| file)
+        self.drawn_files.iter().map(|(file, _)| file)
     }
 
     /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
@@ -197,7 +197,7 @@ impl Picture {
     /// Whether a square is neither attacked nor held by a white piece.
     pub(crate) fn is_open(&self, square: Coord) -> bool {
         let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
-        let attacked = self.files.contents(square.file).attacked;
+        let attacked = self.drawn_files.contents(square.file).attacked;
         !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
     }
 

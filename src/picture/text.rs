@@ -76,7 +76,7 @@ impl Picture {
         let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_ends.len()];
         for item in &strip.items {
             let file = item.place.files.start;
-            let contents = self.files.contents(file);
+            let contents = self.drawn_files.contents(file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.columns.start, SPACE);
                 if item.place.is_gap {

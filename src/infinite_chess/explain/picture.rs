@@ -30,9 +30,10 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, F
         let end = start.file + run.files();
         let (_, step) = run.direction.offset();
         for (file, contents) in files.range_mut(start.file.min(end)..=start.file.max(end)) {
-            let first = (file - start.file).abs();
-            let last = if run.files() == 0 { run.moves as i64 } else { first };
-            for moves in first..=last {
+            // All moves of a run along a file are on it, else the one that comes to it.
+            let nearest = (file - start.file).abs();
+            let farthest = if run.files() == 0 { run.moves as i64 } else { nearest };
+            for moves in nearest..=farthest {
                 let rank = start.rank.offset(step * moves as i8);
                 contents.route |= rank.expect("a route stays on the board");
             }

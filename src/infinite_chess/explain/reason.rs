@@ -18,8 +18,9 @@ impl Reason {
     /// Takes O(n log n) for n pieces.
     pub(super) fn of(position: &Position, map: &DistanceMap) -> Reason {
         let target = position.target();
-        if let Some(closed) = why_closed(position, target) {
-            return Reason { text: format!("the target {target} is {}", closed.text), ..closed };
+        if let Some((why, attackers)) = why_closed(position, target) {
+            let text = format!("the target {target} is {why}");
+            return Reason { text, square: target, attackers };
         }
         let what = if is_enclosed(position.start(), position, map) {
             "the start is enclosed, with the target outside"
@@ -29,19 +30,20 @@ impl Reason {
             "the start is cut off from the target"
         };
         let square = nearer_than_reached(position, map);
-        let closed = why_closed(position, square).expect("an unreached neighbour is closed");
-        let why = &closed.text;
+        let closed = why_closed(position, square);
+        let (why, attackers) = closed.expect("an unreached neighbour is closed");
         let text =
             format!("{what}; {square}, a move nearer to the target than the king gets, is {why}");
-        Reason { text, ..closed }
+        Reason { text, square, attackers }
     }
 }
 
-/// Why the king cannot step on a square: it is held, guarded or not, or attacked; `None` if he can.
-fn why_closed(position: &Position, square: Coord) -> Option<Reason> {
+/// Why the king cannot step on a square, and the squares of its attackers: it is held, guarded or
+/// not, or attacked. `None` if he can.
+fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)> {
     if let Some(role) = position.piece_on(square) {
         let text = format!("held by a {role} (white pieces are never captured)");
-        return Some(Reason { text, square, attackers: Vec::new() });
+        return Some((text, Vec::new()));
     }
     let attackers = position.attackers_of(square);
     let mut names: Vec<String> = attackers
@@ -55,7 +57,7 @@ fn why_closed(position: &Position, square: Coord) -> Option<Reason> {
         format!("attacked by {} and {last}", names.join(", "))
     };
     let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
-    Some(Reason { text, square, attackers })
+    Some((text, attackers))
 }
 
 /// Whether a king on a square can reach neither of the outermost kept files, which look like all

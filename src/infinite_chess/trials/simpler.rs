@@ -69,13 +69,13 @@ fn does_each_piece_matter(sketch: &Sketch, position: &Position) -> bool {
     })
 }
 
-/// Mostly without one of the pieces, but rarely without the last. Some of the others, ends
-/// included, are on another file, rank or square, perhaps with another role. Sometimes all of it is
-/// at an end of the board.
+/// A random change. It mostly leaves out one of the pieces, but rarely the last. It puts some of
+/// the others, ends included, on another file, rank or square, perhaps with another role. Sometimes
+/// it moves everything to an end of the board.
 fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
-    let is_last = sketch.pieces.len() == 3;
-    let left_out =
-        random.pick(&if is_last { [0, 0, 0, 0, 0, 0, 0, 1] } else { [0, 0, 1, 1, 1, 1, 1, 2] });
+    let counts =
+        if sketch.pieces.len() == 3 { [0, 0, 0, 0, 0, 0, 0, 1] } else { [0, 0, 1, 1, 1, 1, 1, 2] };
+    let left_out = random.pick(&counts);
     for _ in 0..left_out.min(sketch.pieces.len() - 2) {
         sketch.pieces.remove(2 + random.below(sketch.pieces.len() as u64 - 2) as usize);
     }
@@ -126,7 +126,7 @@ fn reach(role: Role) -> usize {
     by_reach.iter().position(|&other| other == role).unwrap_or(0)
 }
 
-/// With only as many neighbouring pieces as the statement allows.
+/// Sketches with only as many neighbouring pieces as the statement allows.
 fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     (2..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
         let part = sketch.pieces[first..].iter().take(MOST_PIECES);
@@ -140,7 +140,7 @@ fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
     steps.take_while(|&step| step != 0).map(move |step| from + step)
 }
 
-/// Without all pieces, each half, each quarter and so on down to each piece.
+/// Sketches without all pieces, each half, each quarter and so on down to each piece.
 fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let end = sketch.pieces.len();
     let sizes = iter::successors(Some(end - 2), |size| Some(size / 2));
@@ -150,8 +150,8 @@ fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     parts.map(move |part| sketch.filter(|index| !part.contains(&index)))
 }
 
-/// With all gaps at most some width wide, or with one narrower gap. Pieces move left or right, as a
-/// program may fail at one end of the board only.
+/// Sketches with all gaps at most some width wide, or with one narrower gap. Pieces move left or
+/// right, as a program may fail at one end of the board only.
 fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let files = sketch.files();
     let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
@@ -177,8 +177,8 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// With one number lowered (a role, a rank, or a file's distance to the start, the target or the
-/// first file), or all of it nearer to the first square, or mirrored.
+/// Sketches with one number lowered (a role, a rank, or a file's distance to the start, the target
+/// or the first file), and sketches nearer to the first square, or mirrored.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let lowest = sketch.pieces.iter().map(|placed| placed.rank).min().expect("two kings");
     let left = approaching(0, sketch.room().0).map(|files| (files, 0));

@@ -143,18 +143,18 @@ impl Gallery {
         let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
         for row in &rows {
             page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
-            page_height += most(row, Panel::above) + most(row, Panel::below);
+            page_height += most(row, Panel::text_height) + most(row, Panel::boards_height);
         }
         let mut svg = Svg::new((page_width, page_height), title);
         let mut y = SPACE;
         for row in rows {
-            let above = most(row, Panel::above);
+            let text_height = most(row, Panel::text_height);
             let mut x = 0.0;
             for panel in row {
-                panel.draw(&mut svg, (x, y), above);
+                panel.draw(&mut svg, (x, y), text_height);
                 x += panel.width();
             }
-            y += above + most(row, Panel::below);
+            y += text_height + most(row, Panel::boards_height);
         }
         svg.finish()
     }
@@ -179,14 +179,14 @@ impl Panel {
     }
 
     /// The height of the heading and the captions. A second board's heading stands beside them.
-    fn above(&self) -> f64 {
+    fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         let lines = self.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
         HEADING + CAPTION * (lines + usize::from(has_heading)) as f64
     }
 
     /// The height of the boards.
-    fn below(&self) -> f64 {
+    fn boards_height(&self) -> f64 {
         self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
     }
 
@@ -195,8 +195,8 @@ impl Panel {
         self.boards.len().max(1)
     }
 
-    /// Draws the heading and the captions at a point, and the boards `below` it.
-    fn draw(&self, svg: &mut Svg, point: Point, below: f64) {
+    /// Draws the heading and the captions at a point, and the boards so far below it.
+    fn draw(&self, svg: &mut Svg, point: Point, text_height: f64) {
         svg.open_at(CASE, point, 1.0);
         let bold = "class=\"heading\" font-weight=\"bold\"";
         svg.text(bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
@@ -214,11 +214,11 @@ impl Panel {
         let mut x = 0.0;
         for Board { picture, strips, width, .. } in &self.boards {
             if let Some(heading) = &picture.heading {
-                svg.text(PLAIN_CAPTION, (x + MARGIN, below - 8.0), LABEL_SIZE, heading);
+                svg.text(PLAIN_CAPTION, (x + MARGIN, text_height - 8.0), LABEL_SIZE, heading);
             }
-            let mut y = below;
+            let mut y = text_height;
             for (strip, shapes) in strips.iter().zip(shapes(picture, strips)) {
-                if y > below {
+                if y > text_height {
                     svg.text(PLAIN_CAPTION, (x + MARGIN, y + 12.0), LABEL_SIZE, CONTINUED);
                     y += CAPTION;
                 }

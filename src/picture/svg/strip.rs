@@ -140,7 +140,7 @@ impl Painter<'_> {
     /// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that
     /// is neither attacked nor reached.
     fn looks_of(&self, square: Coord, class: &str, fill: &str) -> String {
-        let is_route = self.picture.files.contents(square.file).route.contains(square.rank);
+        let is_route = self.picture.drawn_files.contents(square.file).route.contains(square.rank);
         let (is_attacked, is_reached) = (self.is_attacked(square), self.is_reached(square));
         let fill = match (is_attacked, is_reached) {
             (true, _) if is_route => PASSED,
@@ -156,12 +156,12 @@ impl Painter<'_> {
     }
 
     fn is_attacked(&self, square: Coord) -> bool {
-        self.picture.files.contents(square.file).attacked.contains(square.rank)
+        self.picture.drawn_files.contents(square.file).attacked.contains(square.rank)
     }
 
     /// Whether a square is shown as reached: a number says more.
     fn is_reached(&self, square: Coord) -> bool {
-        let reached = self.picture.files.contents(square.file).reached;
+        let reached = self.picture.drawn_files.contents(square.file).reached;
         reached.contains(square.rank) && self.picture.number_on(square).is_none()
     }
 
@@ -185,7 +185,7 @@ impl Painter<'_> {
         let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
         self.svg.rectangle(&looks, ((x + end) / 2.0, 4.0 * SIDE), (end - x, 8.0 * SIDE), "");
         let FileContents { attacked, reached, route } =
-            self.picture.files.contents(item.place.files.start);
+            self.picture.drawn_files.contents(item.place.files.start);
         for (square, centre) in ranks {
             if (attacked | reached | route).contains(square.rank) {
                 let looks = self.looks_of(square, "left-out", LEFT_OUT);
@@ -277,7 +277,7 @@ impl Painter<'_> {
             (centre, NUMBER_IN_CENTRE)
         };
         let size = largest.min(room / ems);
-        let contents = self.picture.files.contents(square.file);
+        let contents = self.picture.drawn_files.contents(square.file);
         if (contents.route | contents.attacked).contains(square.rank) {
             let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
             self.svg.rectangle(PAD, (x, y), padded.into(), "");
