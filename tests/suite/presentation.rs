@@ -6,7 +6,7 @@ use crate::support::picture::{Board, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
-use chess_paths::program::{find, Format, Problem};
+use chess_paths::program::{Format, Problem};
 
 /// The output for a valid input, with these arguments and environment variables.
 fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
@@ -207,15 +207,4 @@ fn a_page_has_at_most_200_cases_of_any_size() {
             assert!(before.starts_with(fault) && before.is_empty() == fault.is_empty(), "{before}");
         }
     }
-}
-
-/// A page is as large as its boards.
-#[test]
-fn a_fault_after_a_large_board_is_reported() {
-    let problem = find("infinite-chess").expect("a problem");
-    let input = problem.generate_largest(1) + "1 1\nx 9\n";
-    let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
-    assert_eq!(drawn.status, Some(1));
-    assert!(drawn.stderr.starts_with("error: line 2005, column 1: "), "{}", drawn.stderr);
-    assert!(drawn.stdout.contains("<title>infinite-chess: ") && size(&drawn.stdout).1 > 30_000.0);
 }

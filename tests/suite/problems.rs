@@ -19,8 +19,6 @@ pub struct Oracle {
     pub reparsed: fn(&str) -> Option<String>,
     /// The library's answer to a case whose position is built in code.
     pub fewest_moves: fn(&str) -> Option<u64>,
-    /// The library's explanation of a case whose position is built in code.
-    pub explain: fn(&str) -> String,
     /// Whether the printed explanation of a case is right.
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
     /// Whether the numbers of pictures prove the answer, judged by these alone.
@@ -55,7 +53,6 @@ static ORACLES: &[Oracle] = &[
         input: joined,
         reparsed: reparsed::<chess_paths::kings_tour::Position>,
         fewest_moves: kings_tour::fewest_moves,
-        explain: kings_tour::explain,
         check_explanation: kings_tour::route::check,
         check_proof: kings_tour::certificate::check_proof,
         explained: &["c4 e6 d5", "c3 f6 d4"],
@@ -72,7 +69,6 @@ static ORACLES: &[Oracle] = &[
         input: joined,
         reparsed: reparsed::<chess_paths::infinite_chess::Position>,
         fewest_moves: infinite_chess::fewest_moves,
-        explain: infinite_chess::explain,
         check_explanation: infinite_chess::route::check,
         check_proof: infinite_chess::route::check_proof,
         explained: &[
@@ -93,7 +89,6 @@ static ORACLES: &[Oracle] = &[
         input: counted,
         reparsed: reparsed::<chess_paths::knights_meet::Position>,
         fewest_moves: knights_meet::fewest_moves,
-        explain: knights_meet::explain,
         check_explanation: knights_meet::route::check,
         check_proof: |_, _| Err("no numbers".to_string()),
         explained: &["c3 f4 e7", "a1 e3 e3"],

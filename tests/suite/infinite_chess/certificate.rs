@@ -18,10 +18,7 @@ struct Certificate<'a> {
 /// Files beyond the ends of the picture look like the first and the last one: whoever goes there
 /// could as well stay on that file, on the same ranks.
 pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), String> {
-    let with_mark =
-        |mark| shown.squares().find(|&square| shown.marks(square).unwrap().contains(mark));
-    let start = with_mark('s').ok_or("no start")?;
-    let target = with_mark('t').ok_or("no target")?;
+    let (start, target) = (shown.square_with('s')?, shown.square_with('t')?);
     let certificate = Certificate { shown, answer, start };
     let mut is_full = true;
     for square in shown.squares() {

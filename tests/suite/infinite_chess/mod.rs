@@ -20,10 +20,6 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()
 }
 
-pub fn explain(case: &str) -> String {
-    Case::read(case).position().explain().to_string()
-}
-
 pub fn known_cases() -> Vec<String> {
     known().map(|case| case.parse::<Position>().unwrap().to_string()).collect()
 }

@@ -16,13 +16,6 @@ fn position(pieces: &Pieces) -> Option<Position> {
 }
 
 #[test]
-fn a_square_is_written_as_file_and_rank() {
-    assert!(square(-LAST_FILE, 1) < square(-LAST_FILE, 2) && square(-LAST_FILE, 8) < square(0, 1));
-    assert_eq!(square(-LAST_FILE, 1).to_string(), "(-1000000000000000000,1)");
-    assert_eq!(square(40, 8).to_string(), "(40,8)");
-}
-
-#[test]
 fn a_position_has_no_file_beyond_the_last() {
     assert_eq!(LAST_FILE, 10_i64.pow(18));
     for file in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN] {

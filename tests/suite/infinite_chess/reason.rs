@@ -3,6 +3,7 @@
 use super::case::Case;
 use super::oracle::{Board, Moves};
 use crate::support::printed::{ensure, Square};
+use chess_paths::infinite_chess::LAST_FILE;
 
 /// The square that a reason names, if the reason is right.
 pub fn check(case: &Case, board: &Board, reason: &str) -> Result<Square, String> {
@@ -57,8 +58,6 @@ fn check_place(
     ensure!(rank(&square).0 + 1 == rank(&nearest).0, "{:?} is not a move nearer", square);
     Ok(square)
 }
-
-const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// Checks what keeps the king from a square: `held by a knight (white pieces are never captured)`
 /// or, with all attackers, `attacked by the rook on (5,5) and the king on (9,2)`.

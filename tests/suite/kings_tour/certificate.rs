@@ -2,7 +2,7 @@
 //! and the rules alone: it compares numbers with their neighbours, without a search.
 
 use super::threatens;
-use crate::support::picture::Shown;
+use crate::support::picture::{all_squares, Shown};
 use crate::support::printed::{distances, ensure, Printed, Square};
 
 /// Whether the numbers of the pictures prove the answer: those of the first with pawn B on its
@@ -11,7 +11,8 @@ pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     ensure!(printed.numbers.as_deref() == Some(meaning), "{:?}", printed.numbers);
     let first = shown.first().ok_or("no picture")?;
-    let [king, a, b] = [place(first, 'K')?, place(first, 'A')?, place(first, 'B')?];
+    let [king, a, b] = ['K', 'A', 'B'].map(|mark| first.square_with(mark));
+    let (king, a, b) = (king?, a?, b?);
     ensure!(first.number(king) == printed.answer.parse().ok(), "not the answer on {:?}", king);
     let adds_threats = all_squares().any(|square| threatens(b, square) && !threatens(a, square));
     let steps_to_a = steps(b, a);
@@ -29,7 +30,7 @@ pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
             let found = printed.second.as_ref().map(|(heading, _)| &heading[..]);
             ensure!(found == Some(heading), "{:?}, not {}", found, heading);
             ensure!(
-                place(second, 'K').ok() == on_b && place(second, 'A')? == a,
+                second.square_with('K').ok() == on_b && second.square_with('A')? == a,
                 "others are on it"
             );
             check_numbers(second, b, [a, a], None)?;
@@ -77,16 +78,4 @@ fn steps(one: Square, other: Square) -> u64 {
 fn captures(printed: &Printed, (file, rank): Square) -> bool {
     let name = format!(" x{}{}", char::from(b'a' + file as u8), rank + 1);
     printed.routes.iter().any(|route| route.contains(&name))
-}
-
-fn all_squares() -> impl Iterator<Item = Square> {
-    (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank)))
-}
-
-/// The square with a mark.
-fn place(shown: &Shown, mark: char) -> Result<Square, String> {
-    let mut squares = all_squares();
-    let square =
-        squares.find(|&square| shown.marks(square).is_some_and(|marks| marks.contains(mark)));
-    square.ok_or_else(|| format!("no {mark}"))
 }

@@ -16,10 +16,6 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
     Some(position(case).fewest_moves())
 }
 
-pub fn explain(case: &str) -> String {
-    position(case).explain().to_string()
-}
-
 pub fn every_case() -> Vec<String> {
     let are_different = |case: &String| {
         let [king, a, b] = coordinates(case);

@@ -47,6 +47,12 @@ impl Shown {
         self.files.iter().flat_map(|&(file, _)| (0..8).map(move |rank| (file, rank)))
     }
 
+    /// The first square with a mark.
+    pub fn square_with(&self, mark: char) -> Result<Square, String> {
+        let has_mark = |&square: &Square| self.marks(square).is_some_and(|on| on.contains(mark));
+        self.squares().find(has_mark).ok_or_else(|| format!("no {mark}"))
+    }
+
     /// The number on a square that is drawn.
     pub fn number(&self, square: Square) -> Option<u64> {
         number_of(self.marks(square)?).parse().ok()
@@ -81,9 +87,14 @@ impl Board {
     }
 }
 
+/// The squares of the 8x8 board.
+pub fn all_squares() -> impl Iterator<Item = Square> {
+    (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank)))
+}
+
 /// Checks a picture of the 8x8 board, whose squares have these `marks`.
 pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<(), String> {
-    for square in (0..8).flat_map(|file| (0..8).map(move |rank| (file, rank))) {
+    for square in all_squares() {
         let (found, expected) = (shown.marks(square), marks(square));
         ensure!(found == Some(&expected), "not `{}` on {:?} of the picture", expected, square);
     }
