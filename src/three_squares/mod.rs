@@ -55,22 +55,20 @@ pub(crate) fn all_cases<T: Copy + Display + Sync + 'static>(
     for (second, third) in pairs() {
         table.solve([Square::A1, second, third], solve_all);
     }
-    let mut with_answer: [Vec<T>; 10] = Default::default();
+    let mut all: Vec<(u8, T)> = Vec::new();
     for first in Square::ALL {
         for squares in pairs().map(|(second, third)| [first, second, third]) {
             if let Some(case) = promised(squares) {
                 let answer = table.0[index_of(squares)] - b'0';
-                with_answer[usize::from(answer)].push(case);
+                all.push((answer, case));
             }
         }
     }
-    let mut by_answer = Vec::new();
-    let mut all: Vec<T> = Vec::new();
-    for cases in with_answer {
-        by_answer.push(all.len()..all.len() + cases.len());
-        all.extend(cases);
-    }
-    AllCases { by_answer, case: Box::new(move |number| all[number].to_string()), order }
+    // This keeps the order of cases with equal answers.
+    all.sort_by_key(|&(answer, _)| answer);
+    let first_with = |least: u8| all.partition_point(|&(answer, _)| answer < least);
+    let by_answer = (0..10).map(|answer| first_with(answer)..first_with(answer + 1)).collect();
+    AllCases { by_answer, case: Box::new(move |number| all[number].1.to_string()), order }
 }
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while unknown.

@@ -2,8 +2,6 @@
 //! should.
 
 use crate::problems::{self, many_cases, Oracle};
-use crate::support::cases;
-use crate::support::picture::WIDTH;
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::serving::presented;
 use chess_paths::program::Format;
@@ -52,23 +50,6 @@ fn with_one_change(text: &str) -> Vec<String> {
 }
 
 const OTHERS: [&str; 9] = [" ", "", ".", "", "x", "", "K", "2", "+"];
-
-/// The checker knows the pictures alone.
-#[test]
-fn numbers_prove_the_answers_of_stored_cases() {
-    for (problem, oracle, board) in
-        problems::pictured().filter(|oracle| oracle.0.about.why_no_distances.is_none())
-    {
-        let folders = ["golden", "tolerated", "explained", "distances"].into_iter();
-        for input in folders.flat_map(|folder| cases::inputs(folder, problem)) {
-            let format = Format { has_distances: true, ..Format::default() };
-            for printed in explanations(&presented(problem.explain, format, &input)) {
-                let shown = printed.shown(board, WIDTH).expect("pictures");
-                assert_eq!((oracle.check_proof)(&printed, &shown), Ok(()), "{input}");
-            }
-        }
-    }
-}
 
 #[test]
 fn explanations_with_a_change_are_rejected() {

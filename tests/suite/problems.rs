@@ -3,7 +3,7 @@
 //!
 //! A case is text as a judge sends it, without the number of cases and the last line end.
 
-use crate::support::picture::{Board, Shown};
+use crate::support::picture::Board;
 use crate::support::printed::Printed;
 use crate::{infinite_chess, kings_tour, knights_meet};
 use chess_paths::program::{Problem, Random, PROBLEMS};
@@ -21,8 +21,6 @@ pub struct Oracle {
     pub fewest_moves: fn(&str) -> Option<u64>,
     /// Whether the printed explanation of a case is right.
     pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
-    /// Whether the numbers of pictures prove the answer, judged by these alone.
-    pub check_proof: fn(&Printed, &[Shown]) -> Result<(), String>,
     /// Cases whose explanations show everything that there is to check.
     pub explained: &'static [&'static str],
     /// The board of its pictures, if it has any.
@@ -54,7 +52,6 @@ static ORACLES: &[Oracle] = &[
         reparsed: reparsed::<chess_paths::kings_tour::Position>,
         fewest_moves: kings_tour::fewest_moves,
         check_explanation: kings_tour::route::check,
-        check_proof: kings_tour::certificate::check_proof,
         explained: &["c4 e6 d5", "c3 f6 d4"],
         board: Some(Board::Ordinary),
         cases: Cases::Every(EveryCase {
@@ -70,7 +67,6 @@ static ORACLES: &[Oracle] = &[
         reparsed: reparsed::<chess_paths::infinite_chess::Position>,
         fewest_moves: infinite_chess::fewest_moves,
         check_explanation: infinite_chess::route::check,
-        check_proof: infinite_chess::route::check_proof,
         explained: &[
             "80000000 2\n20 2\n2\nR 5 5\nN 40000000 2",
             "0 1\n100000000 1\n2\nR 50000000 5\nK 50000000 1",
@@ -90,7 +86,6 @@ static ORACLES: &[Oracle] = &[
         reparsed: reparsed::<chess_paths::knights_meet::Position>,
         fewest_moves: knights_meet::fewest_moves,
         check_explanation: knights_meet::route::check,
-        check_proof: |_, _| Err("no numbers".to_string()),
         explained: &["c3 f4 e7", "a1 e3 e3"],
         board: Some(Board::Ordinary),
         cases: Cases::Every(EveryCase {

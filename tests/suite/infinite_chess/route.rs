@@ -32,7 +32,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
 }
 
 /// Whether the numbers of the pictures prove the answer.
-pub fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
+fn check_proof(printed: &Printed, shown: &[Shown]) -> Result<(), String> {
     let meaning = printed.numbers.as_ref().ok_or("no numbers")?;
     let [shown] = shown else { return Err("another board".to_string()) };
     certificate::check(printed.answer.parse().ok(), meaning, shown)

@@ -1,6 +1,6 @@
 //! King's Tour, as the tests see it. A case is a line like `c4 e6 d5`.
 
-pub mod certificate;
+mod certificate;
 pub mod route;
 
 use crate::support::printed::{self, Square};
