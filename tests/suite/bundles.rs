@@ -12,6 +12,7 @@ use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, printed, run, Outcome};
 use crate::support::serving::served;
 use chess_paths::program::{self as library, Problem, Source, PROBLEMS};
+use std::collections::HashSet;
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
@@ -59,6 +60,33 @@ fn nothing_shows_where_a_bundle_left_something_out() {
         assert!(!bundle.contains("{\n\n") && !bundle.contains(" \n"), "{bundle}");
         let is_indented = |line: &str| (line.len() - line.trim_start().len()) % 4 == 0;
         assert!(bundle.lines().all(is_indented), "{bundle}");
+    }
+}
+
+/// The lines that rustfmt would change if lines of a width were allowed.
+fn changed_lines(bundle: &str, width: usize) -> HashSet<String> {
+    let mut rustfmt = program::command("rustfmt", &["--check", "--color=never", "--edition=2021"]);
+    rustfmt.args(["--config-path", env!("CARGO_MANIFEST_DIR")]);
+    rustfmt.args(["--config", &format!("max_width={width}")]);
+    let outcome = run(&mut rustfmt, bundle.as_bytes());
+    assert_eq!(outcome.stderr, "");
+    let lines = outcome.stdout.lines();
+    lines.filter_map(|line| line.strip_prefix('-')).map(String::from).collect()
+}
+
+/// A line of a module, or of a module in one, may be wider than others by its indentation.
+#[test]
+fn rustfmt_leaves_bundles_as_they_are() {
+    let version = program::command("rustfmt", &["--version"]).output();
+    if !version.is_ok_and(|output| output.status.success()) {
+        return program::skip("rustfmt is not installed, so it does not check bundles");
+    }
+    for problem in PROBLEMS {
+        let bundle = bundle(problem);
+        let [main, module, inner] = [100, 104, 108].map(|width| changed_lines(&bundle, width));
+        let changed: Vec<&String> =
+            main.iter().filter(|line| module.contains(*line) && inner.contains(*line)).collect();
+        assert!(changed.is_empty(), "{}: {changed:#?}", problem.name);
     }
 }
 
