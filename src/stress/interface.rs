@@ -71,6 +71,8 @@ pub struct Report {
     pub total: Option<usize>,
     /// The time that the search took.
     pub time: Duration,
+    /// An estimate of the time for all cases; `None` if too few were tried.
+    pub time_for_all: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not confirmed.

@@ -357,6 +357,10 @@ impl Report {
             String::new()
         } else if self.is_undecided {
             format!("; but time ran out during a slow run: try {more}")
+        } else if let Some(time) = self.time_for_all {
+            let seconds = time.as_secs_f64();
+            let ample = (1.5 * seconds).ceil();
+            format!("; all of them would take about {seconds:.0} s: try --time {ample:.0}")
         } else if self.total.is_some() {
             format!(": try {more}")
         } else {

@@ -2,7 +2,7 @@
 
 use super::interface::{Progress, Report};
 use super::judge::{Confirmation, Judge};
-use super::series::Series;
+use super::series::{largest_input, Series};
 use super::verdict::{Failure, Input, Verdict};
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,6 +30,10 @@ struct Campaign<'a> {
 #[derive(Default)]
 struct Outcome {
     report: Report,
+    /// The number of cases in accepted runs of at least half the largest size, and the time of
+    /// these runs. (Smaller ones spend more of their time on starting the program.)
+    large_cases: usize,
+    large_time: Duration,
     /// Why a run or a thread could not be started. Ends the search.
     error: Option<io::Error>,
     /// The first failing input of the series; if none is certain, one that is not.
@@ -75,12 +79,16 @@ pub(super) fn search(
         }
     });
     let outcome = campaign.outcome.into_inner().expect("no panic with the lock");
-    let Outcome { mut report, error, first } = outcome;
+    let Outcome { mut report, large_cases, large_time, error, first } = outcome;
     if let (Some(error), None) = (error, &first) {
         return Err(error);
     }
     report.time = judge.now().saturating_duration_since(start);
     report.total = series.total;
+    if let Some(total) = report.total.filter(|_| large_cases > 0) {
+        let rest = (total - report.cases) as f64 / large_cases as f64;
+        report.time_for_all = Some(report.time + large_time.mul_f64(rest / processors as f64));
+    }
     Ok((report, first.map(|first| (first.failure, first.deadline))))
 }
 
@@ -137,7 +145,12 @@ impl Campaign<'_> {
     }
 
     fn accept(&self, cases: usize, time: Duration) {
-        let report = &mut self.outcome().report;
+        let mut outcome = self.outcome();
+        if 2 * cases >= largest_input(self.judge.problem) {
+            outcome.large_cases += cases;
+            outcome.large_time += time;
+        }
+        let report = &mut outcome.report;
         report.inputs += 1;
         report.cases += cases;
         if cases <= self.judge.limited_cases && time <= self.judge.options.limit {

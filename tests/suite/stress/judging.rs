@@ -65,6 +65,21 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
+#[test]
+fn the_time_for_all_cases_is_estimated() {
+    let workers = thread::available_parallelism().map_or(1, usize::from) as f64;
+    let right = right("kings-tour");
+    let report = search_with("kings-tour", &options(9, 2), &Record::default(), |input, limits| {
+        let answers = right(input);
+        let seconds = 0.05 + 0.001 * answers.len() as f64;
+        answer(answers, seconds, limits)
+    });
+    let left = report.total.expect("all cases") - report.cases;
+    let rest = left as f64 * (0.05 / 1024.0 + 0.001) / workers;
+    let estimated = (report.time_for_all.expect("an estimate") - report.time).as_secs_f64();
+    assert!(left == 0 || (0.9..1.1).contains(&(estimated / rest)), "{rest} {report:?}");
+}
+
 /// Even a short search does not call a program right that hangs on some cases.
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {
