@@ -33,7 +33,7 @@ pub(super) const UNREACHED: u64 = u64::MAX;
 
 impl DistanceMap {
     /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for
-    /// n pieces, at most 1.7 KiB a piece.
+    /// n pieces, at most 2 KiB a piece beyond a few MiB.
     pub fn new(position: &Position) -> DistanceMap {
         let bands = Bands::new(position);
         let attacked = attacked_squares(position, &bands);
