@@ -37,7 +37,7 @@ fn help() -> String {
     help += &entry("--version", "Print the version (also -V)");
     help + "
 Files are read in order; `-`, or no file at all, is standard input. A file may
-hold several inputs. Extra whitespace, blank lines and CRLF are accepted.
+hold several inputs. Extra spaces, tabs, blank lines and CRLF are accepted.
 Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. In
 `stress`, 1 means that the command failed, and any error is 2.
 "

@@ -24,12 +24,12 @@ pub(super) const TOOLS: [Tool; 4] = [
         summary: "Find the input on which a program is wrong",
         usage: "<PROBLEM> [OPTIONS] [FILE]... -- <COMMAND>...",
         details: "\
-Runs the command on inputs that keep the promises of the statement. It reads one
-from standard input and writes the answers to standard output, where they are
-compared word by word. Inputs have all sizes that the statement allows, up to
-1,024 cases. The first that fails is made simpler, as long as that succeeds and
-time is left, and shown with the right answer, a route and a picture. A search
-takes about --time, and at most four limits and half a second more.
+Runs the command on inputs that keep the promises of the statement. The command
+reads one from standard input and writes the answers to standard output, where
+they are compared word by word. An input has up to 1,024 cases, if the statement
+allows so many. The first that fails is made simpler, as long as that succeeds
+and time is left, and shown with the right answer, a route and a picture. A
+search takes at most --time, four limits and half a second.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then --time is only for simplifying the first that fails.

@@ -231,19 +231,26 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault in the first field after the announced records: the count may be
-    /// too small.
+    /// Adds a remark to a fault in the first field after the announced records, as the count may be
+    /// too small, or to a number in place of one of them, as it may be too large.
     fn remarked(&self, error: Error) -> Error {
-        let is_first = self.last == 0;
-        match (error, &self.announcement) {
-            (Error::Fault(fault), Some(Announcement { noun, count, read, line }))
-                if *read == count + 1 && is_first && self.record().begins_with(&fault) =>
-            {
-                let remark = format!("after as many {noun}s as line {line} announces");
-                fault.with_remark(remark).into()
-            }
-            (error, _) => error,
+        let (Error::Fault(fault), Some(announcement)) = (&error, &self.announcement) else {
+            return error;
+        };
+        if !self.record().begins_with(fault) {
+            return error;
         }
+        let Announcement { noun, count, read, line } = announcement;
+        let is_first = self.last == 0;
+        let is_number = fault.text().parse::<i64>().is_ok();
+        let remark = if *read == count + 1 && is_first {
+            format!("after as many {noun}s as line {line} announces")
+        } else if (1..=*count).contains(read) && is_number {
+            format!("as {noun} {read} of the {count} that line {line} announces")
+        } else {
+            return error;
+        };
+        fault.clone().with_remark(remark).into()
     }
 
     /// Adds the lines from `start` on, the last of them at `last`, as records to the current case,

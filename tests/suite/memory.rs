@@ -76,9 +76,6 @@ fn memory_does_not_grow_with_the_number_of_cases_or_blank_lines() {
     }
 }
 
-/// How far bishops are apart.
-const FAR: i64 = 100_000_000_000;
-
 /// The lines of a case in which the king passes bishops that are so many files apart. On rank 1,
 /// each disturbs as many files as it can.
 fn bishops(count: usize, apart: i64) -> Vec<String> {
@@ -87,26 +84,42 @@ fn bishops(count: usize, apart: i64) -> Vec<String> {
     ends.into_iter().chain(files.map(|file| format!("B {file} 1"))).collect()
 }
 
-/// In addition to its lines with all their padding, but without blank lines.
+/// In addition to its lines with all their padding, but without blank lines. After a smaller case,
+/// memory is reused in part.
 #[test]
-fn a_piece_takes_at_most_115_bytes() {
+fn a_piece_takes_at_most_150_bytes() {
     let problem = find("infinite-chess").expect("a problem");
     let count = 100_000;
-    let lines = bishops(count, FAR);
-    let answer = answers(problem, lines.join("\n").as_bytes()).output;
+    let smaller = bishops(count / 2, 25).join("\n") + "\n";
+    let lines = bishops(count, 25);
+    let answer = answers(problem, (smaller.clone() + &lines.join("\n")).as_bytes()).output;
     for (padding, blank_line) in [("", ""), ("", " \n"), ("      \t      \r", "\n")] {
         let lines: Vec<String> = lines.iter().map(|line| format!("{line}{padding}\n")).collect();
-        let most = MOST + 115 * count + lines.concat().len();
-        check(&[problem.name], &(lines.join(blank_line) + blank_line), &answer, most);
+        let most = MOST + 150 * count + lines.concat().len();
+        let input = smaller.clone() + &lines.join(blank_line) + blank_line;
+        check(&[problem.name], &input, &answer, most);
     }
 }
 
+/// The lines of a case in which the king passes bishops on rank 8 three times, on one lane after
+/// the other.
+fn lanes(count: usize) -> Vec<String> {
+    let end = 40 * (count as i64 + 1);
+    let ends = ["0 1".to_string(), format!("{} 8", end + 20), (count + 4).to_string()];
+    let rays = [(-60, 'R', 3), (end + 40, 'N', 3), (end + 100, 'R', 6), (-20, 'N', 6)];
+    let rays = rays.map(|(file, piece, rank)| format!("{piece} {file} {rank}"));
+    let bishops = (1..=count).map(|index| format!("B {} 8", 40 * index));
+    ends.into_iter().chain(rays).chain(bishops).collect()
+}
+
 #[test]
-fn an_explained_piece_takes_at_most_4_kib_and_with_distances_7_kib() {
+fn an_explained_piece_takes_at_most_5_kib_and_with_distances_8_kib() {
     let problem = find("infinite-chess").expect("a problem");
-    // The numbers of pieces are those just beyond a step of the allocator.
-    for (apart, has_distances, count, most) in [(25, false, 2_700, 4), (26, true, 2_650, 7)] {
-        let input = bishops(count, apart).join("\n") + "\n";
+    // These numbers of pieces are just beyond a step of the allocator.
+    let near = [(bishops(2_700, 25), false), (bishops(2_650, 26), true)];
+    for (lines, has_distances) in near.into_iter().chain([(lanes(2_700), false)]) {
+        let (count, most) = (lines.len() - 3, if has_distances { 8 } else { 5 });
+        let input = lines.join("\n") + "\n";
         let format = Format { has_distances, ..Format::default() };
         let explained = presented(problem.explain, format, &input);
         let arguments =
