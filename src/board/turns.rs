@@ -17,8 +17,8 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 ///
 /// This is a breadth-first search by turns. The squares that at most t turns reach are kept by the
 /// number of moves and the direction of the last one. They lead to those that at most t + 1 turns
-/// reach. For instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and c1,
-/// or of b2 and c2.
+/// reach. For instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and
+/// c1, or of b2 and c2.
 pub(crate) fn straightest(
     from: Square,
     stops: &[Bitboard],

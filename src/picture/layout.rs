@@ -33,12 +33,12 @@ pub(super) struct Place {
     /// The number of the file, or those of the gap.
     pub(super) files: Range<i64>,
     pub(super) is_gap: bool,
-    /// Whether its label is always shown: that of a file that the picture names, or of a gap between
-    /// two files.
+    /// Whether its label is always shown: that of a file that the picture names, or of a gap
+    /// between two files.
     is_named: bool,
     width: usize,
-    /// The columns that a strip must have left for it. A file that is named or after a gap also needs
-    /// them for its label. The last file needs one more for the gap beyond it.
+    /// The columns that a strip must have left for it. A file that is named or after a gap also
+    /// needs them for its label. The last file needs one more for the gap beyond it.
     least_room: usize,
 }
 
