@@ -16,20 +16,27 @@ impl Picture {
     pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
         // Without marks, a square without a number has one letter or, on an attacked route, two.
         let is_plain = (contents.attacked & contents.route).is_empty();
-        if is_plain && !self.has_numbers() && !self.is_marked(file) {
+        let marks = self.marks_of(file);
+        if is_plain && !self.has_numbers() && marks.is_empty() {
             return SQUARE_COLUMNS;
         }
         let mut row = Vec::new();
         let columns = Rank::ALL.map(|rank| {
             row.clear();
-            self.add_square(&mut row, contents, Coord { file, rank });
+            self.add_square(&mut row, contents, marks, Coord { file, rank });
             row.len() + 1
         });
         columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
     }
 
-    /// Adds the characters of a square to a row: at least one.
-    pub(super) fn add_square(&self, row: &mut Vec<Cell>, contents: FileContents, square: Coord) {
+    /// Adds the characters of a square to a row: at least one. The marks are those of its file.
+    pub(super) fn add_square(
+        &self,
+        row: &mut Vec<Cell>,
+        contents: FileContents,
+        marks: &[(Coord, Mark)],
+        square: Coord,
+    ) {
         let number = self.number_on(square);
         let is_light = number.map_or_else(|| square.is_light(), |number| number % 2 == 1);
         let shade = shade(contents, square.rank, is_light);
@@ -38,7 +45,7 @@ impl Picture {
             row.extend(number.to_string().chars().map(|digit| cell(digit, 16)));
         }
         let start = row.len();
-        for mark in self.marks_on(square) {
+        for &(_, mark) in marks.iter().filter(|(marked, _)| *marked == square) {
             if !(self.has_numbers() && matches!(mark, Mark::Step { .. })) {
                 row.push(cell(mark.letter(), ink(mark)));
             }

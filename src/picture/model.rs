@@ -175,15 +175,15 @@ impl Picture {
     }
 
     pub(super) fn marks_on(&self, square: Coord) -> impl Iterator<Item = Mark> + Clone + '_ {
-        let start = self.marks.partition_point(|&(marked, _)| marked < square);
-        let marks = self.marks[start..].iter();
-        marks.take_while(move |&&(marked, _)| marked == square).map(|&(_, mark)| mark)
+        let marks = self.marks_of(square.file).iter();
+        marks.filter(move |(marked, _)| *marked == square).map(|&(_, mark)| mark)
     }
 
-    /// Whether any square of a file has marks.
-    pub(super) fn is_marked(&self, file: i64) -> bool {
-        let next = self.marks.partition_point(|(marked, _)| marked.file < file);
-        self.marks.get(next).is_some_and(|(marked, _)| marked.file == file)
+    /// The marks of a file's squares, from rank 1 on.
+    pub(super) fn marks_of(&self, file: i64) -> &[(Coord, Mark)] {
+        let marks = &self.marks[self.marks.partition_point(|(marked, _)| marked.file < file)..];
+        let count = marks.iter().take_while(|(marked, _)| marked.file == file).count();
+        &marks[..count]
     }
 
     pub(super) fn has_piece(&self, square: Coord) -> bool {

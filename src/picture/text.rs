@@ -77,12 +77,13 @@ impl Picture {
         for item in &strip.items {
             let file = item.place.files.start;
             let contents = self.drawn_files.contents(file);
+            let marks = self.marks_of(file);
             for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
                 row.resize(item.columns.start, SPACE);
                 if item.place.is_gap {
                     row.push((':', None));
                 } else {
-                    self.add_square(row, contents, Coord { file, rank });
+                    self.add_square(row, contents, marks, Coord { file, rank });
                 }
                 let (_, colours) = row[row.len() - 1];
                 row.resize(item.columns.end, (' ', colours));
