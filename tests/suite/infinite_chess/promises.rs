@@ -3,7 +3,7 @@
 use super::case::Case;
 use super::generators::{scattered_case, KINDS};
 use crate::support::serving::{answers, validated};
-use chess_paths::program::{find, Random};
+use chess_paths::program::{find, generator, Random};
 
 const LAST_FILE: i64 = 100_000_000;
 
@@ -31,4 +31,17 @@ fn positions_that_keep_every_promise_are_valid() {
         counts[usize::from(is_valid)] += 1;
     }
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
+}
+
+#[test]
+fn the_largest_positions_have_the_most_pieces_and_a_long_way() {
+    let moves = (0..20).map(|seed| {
+        let position = generator::largest(&mut Random::seeded(seed));
+        assert_eq!(position.pieces().len(), 2000);
+        position.fewest_moves().expect("a way")
+    });
+    let (from_an_end, from_the_middle): (Vec<u64>, Vec<u64>) =
+        moves.partition(|&moves| moves > 290_000_000);
+    assert!(!from_an_end.is_empty() && !from_the_middle.is_empty());
+    assert!(from_the_middle.iter().all(|&moves| moves > 240_000_000));
 }
