@@ -45,8 +45,11 @@ fn print_explanations(
             Ok(fail(&too_many_cases))
         }
         Ok(document) => {
-            output.write_all(document.as_bytes()).map_err(Error::Write)?;
-            solved.map(|()| ExitCode::SUCCESS)
+            let written = output.write_all(document.as_bytes());
+            // A fault is reported even if the document cannot be written.
+            let status = finish(solved);
+            written.map_err(Error::Write)?;
+            Ok(status)
         }
     }
 }

@@ -116,6 +116,14 @@ fn an_output_that_cannot_be_written_is_an_error() {
     }
 }
 
+#[test]
+fn a_fault_is_reported_even_if_the_document_before_it_cannot_be_written() {
+    let Some(disk) = full_disk() else { return };
+    let outcome = run(chess_paths(&["kings-tour", "--svg"]).stdout(disk), b"c4 e6 d5\na1 zz\n");
+    assert!(outcome.stderr.starts_with("error: line 2, column 4"), "{outcome:?}");
+    assert!(outcome.stderr.contains("\nerror: cannot write"), "{outcome:?}");
+}
+
 /// The status of `stress` is a verdict, whether or not anybody reads the report. A report that
 /// cannot be written is an error.
 #[test]
