@@ -68,6 +68,18 @@ pub(super) struct FileError {
     pub(super) error: Error,
 }
 
+impl FileError {
+    /// The error, or both of them.
+    pub(super) fn split(self) -> Vec<FileError> {
+        match self.error {
+            Error::Both(fault, error) => {
+                vec![FileError { file: self.file, error: fault.into() }, Error::Write(error).into()]
+            }
+            error => vec![FileError { file: self.file, error }],
+        }
+    }
+}
+
 impl From<Error> for FileError {
     fn from(error: Error) -> FileError {
         FileError { file: None, error }
@@ -77,8 +89,10 @@ impl From<Error> for FileError {
 impl Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (&self.error, &self.file) {
-            (Error::Fault(fault), Some(file)) => write!(f, "{file}: {fault}"),
-            (Error::Fault(fault), None) => fault.fmt(f),
+            (Error::Fault(fault) | Error::Both(fault, _), Some(file)) => {
+                write!(f, "{file}: {fault}")
+            }
+            (Error::Fault(fault) | Error::Both(fault, _), None) => fault.fmt(f),
             (Error::Read(error), file) => {
                 let file = file.as_deref().unwrap_or("the input");
                 write!(f, "cannot read {}: {}", file, reason(error))

@@ -35,7 +35,7 @@ pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Par
             seed
         });
         match set {
-            None => finish(print(&generate(problem, seed, is_largest))),
+            None => finish([print(&generate(problem, seed, is_largest))]),
             Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
         }
     }))

@@ -38,8 +38,9 @@ fn help() -> String {
     help + "
 Files are read in order; `-`, or no file at all, is standard input. A file may
 hold several inputs. Extra spaces, tabs, blank lines and CRLF are accepted.
-Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. In
-`stress`, 1 means that the command failed, and any error is 2.
+Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. An
+error in the input is reported even if nobody reads the answers. In `stress`, 1
+means that the command failed, and any error is 2.
 "
 }
 

@@ -14,7 +14,7 @@ pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 pub(super) type Parsed = Result<Action, String>;
 
 pub(super) fn printing(text: String) -> Action {
-    Box::new(move || finish(print(&text)))
+    Box::new(move || finish([print(&text)]))
 }
 
 pub(super) fn print(text: &str) -> Result<(), FileError> {
@@ -22,13 +22,16 @@ pub(super) fn print(text: &str) -> Result<(), FileError> {
     Ok(written.map_err(Error::Write)?)
 }
 
-/// The exit status: 0 on success, or if the reader of the answers has gone away; otherwise 1, with
-/// a message on standard error.
-pub(super) fn finish(result: Result<(), FileError>) -> ExitCode {
-    match result {
-        Err(failure) if !is_reader_gone(&failure) => fail(&failure),
-        _ => ExitCode::SUCCESS,
+/// Reports errors on standard error. The exit status is 1 if there are any. A reader of the answers
+/// that has gone away is no error, but it does not hide one either.
+pub(super) fn finish(results: impl IntoIterator<Item = Result<(), FileError>>) -> ExitCode {
+    let mut status = ExitCode::SUCCESS;
+    for error in results.into_iter().filter_map(Result::err).flat_map(FileError::split) {
+        if !is_reader_gone(&error) {
+            status = fail(&error);
+        }
     }
+    status
 }
 
 pub(super) fn is_reader_gone(failure: &FileError) -> bool {

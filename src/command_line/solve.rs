@@ -16,40 +16,31 @@ pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Par
     let presentation = explain::presentation(problem, arguments)?;
     let files = arguments.files();
     Ok(Box::new(move || {
-        let printed = match presentation {
-            Some(presentation) => print_explanations(problem, &files, presentation),
-            None => print_answers(problem, &files).map(|()| ExitCode::SUCCESS),
-        };
-        printed.unwrap_or_else(|failure| finish(Err(failure)))
+        solve(problem, &files, presentation).unwrap_or_else(|error| finish([Err(error)]))
     }))
 }
 
-fn print_answers(problem: &Problem, files: &[OsString]) -> Result<(), FileError> {
-    let mut output = standard_output().map_err(Error::Write)?;
-    solve_each(problem, files, &mut output, problem.answer)
-}
-
-fn print_explanations(
+fn solve(
     problem: &Problem,
     files: &[OsString],
-    mut presentation: Presentation,
+    presentation: Option<Presentation>,
 ) -> Result<ExitCode, FileError> {
     let mut output = standard_output().map_err(Error::Write)?;
+    let Some(mut presentation) = presentation else {
+        return Ok(finish([solve_each(problem, files, &mut output, problem.answer)]));
+    };
     let solved = solve_each(problem, files, &mut output, |session| {
         (problem.explain)(session, &mut presentation)
     });
     // Explanations of cases before a fault are shown.
-    match presentation.finish() {
+    Ok(match presentation.finish() {
         Err(too_many_cases) => {
-            finish(solved);
-            Ok(fail(&too_many_cases))
+            finish([solved]);
+            fail(&too_many_cases)
         }
         Ok(document) => {
             let written = output.write_all(document.as_bytes());
-            // A fault is reported even if the document cannot be written.
-            let status = finish(solved);
-            written.map_err(Error::Write)?;
-            Ok(status)
+            finish([solved, written.map_err(|error| Error::Write(error).into())])
         }
-    }
+    })
 }

@@ -17,14 +17,8 @@ pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Par
 fn validate(problem: &Problem, files: &[OsString]) -> ExitCode {
     let first_fault = |files| solve_each(problem, files, &mut io::sink(), problem.validate);
     if files.is_empty() {
-        return finish(first_fault(files));
+        return finish([first_fault(files)]);
     }
-    let mut status = ExitCode::SUCCESS;
     // Each in a list of its own, as a fault ends the list.
-    for file in files.chunks(1) {
-        if let Err(failure) = first_fault(file) {
-            status = finish(Err(failure));
-        }
-    }
-    status
+    finish(files.chunks(1).map(first_fault))
 }

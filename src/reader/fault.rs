@@ -15,6 +15,9 @@ pub enum Error {
     Read(io::Error),
     /// The answers cannot be written.
     Write(io::Error),
+    /// The input is not what the problem asks for, and the answers to the cases before that place
+    /// cannot be written.
+    Both(Fault, io::Error),
 }
 
 impl From<Fault> for Error {

@@ -78,7 +78,10 @@ pub fn serve(
         strict: None,
     };
     let solved = solve(&mut session).map_err(|error| session.remarked(error));
-    session.answers.flush().map_err(Error::Write).and(solved)
+    match (solved, session.answers.flush()) {
+        (Err(Error::Fault(fault)), Err(error)) => Err(Error::Both(fault, error)),
+        (solved, written) => solved.and(written.map_err(Error::Write)),
+    }
 }
 
 /// The first fault of a text in memory that `read` reads as a session; `None` if there is none.

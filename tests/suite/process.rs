@@ -116,12 +116,20 @@ fn an_output_that_cannot_be_written_is_an_error() {
     }
 }
 
+/// A reader that has gone away is not mentioned; a full disk is.
 #[test]
-fn a_fault_is_reported_even_if_the_document_before_it_cannot_be_written() {
-    let Some(disk) = full_disk() else { return };
-    let outcome = run(chess_paths(&["kings-tour", "--svg"]).stdout(disk), b"c4 e6 d5\na1 zz\n");
-    assert!(outcome.stderr.starts_with("error: line 2, column 4"), "{outcome:?}");
-    assert!(outcome.stderr.contains("\nerror: cannot write"), "{outcome:?}");
+fn a_fault_is_reported_whatever_becomes_of_the_answers() {
+    for options in [&[][..], &["--explain"], &["--svg"]] {
+        let write_error = "error: cannot write the output: No space left on device\n";
+        let disk = full_disk().map(|disk| (disk, write_error));
+        for (stdout, also_reported) in disk.into_iter().chain([(broken_pipe(), "")]) {
+            let mut command = chess_paths(&[&["kings-tour"], options].concat());
+            let outcome = run(command.stdout(stdout), b"c4 e6 d5\na1 zz\n");
+            let fault = "error: line 2, column 4: expected a square from a1 to h8, found `zz`";
+            let message = format!("{fault}\n  2 | a1 zz\n    |    ^^\n{also_reported}");
+            assert_eq!((outcome.status, outcome.stderr), (Some(1), message), "{options:?}");
+        }
+    }
 }
 
 /// The status of `stress` is a verdict, whether or not anybody reads the report. A report that
