@@ -1,12 +1,12 @@
 //! Sets of squares as the bits of a number.
 
-use super::{File, Ranks, Square};
+use super::Square;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 
-/// A set of squares of the 8x8 board. The bit of a square is its index, `8 * file + rank`, so a
-/// file is a byte.
+/// A set of squares of the 8x8 board. Bit i is the square with index i, so a file is a byte.
 ///
-/// `|` is the union, `&` the intersection, `-` the difference and `!` the complement. The right
-/// operand may be a square.
+/// `|` is the union, `&` the intersection and `-` the difference. The right operand may be a
+/// square.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Square};
@@ -16,6 +16,7 @@ use super::{File, Ranks, Square};
 /// assert_eq!(format!("{set:?}"), "{a1, a2, b1, h3}");
 /// assert_eq!(set & Square::H3, Square::H3.into());
 /// assert_eq!(format!("{:?}", set - set.north()), "{a1, b1, h3}");
+/// assert!((!set).contains(Square::H8));
 /// ```
 #[must_use]
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,34 +25,146 @@ pub struct Bitboard(
     pub u64,
 );
 
-bit_set!(Bitboard of Square);
-
 const RANK_1: u64 = 0x0101_0101_0101_0101;
 const RANK_8: u64 = RANK_1 << 7;
 
 impl Bitboard {
-    /// The squares one rank up, without those of rank 8.
+    /// The empty set.
+    pub const EMPTY: Bitboard = Bitboard(0);
+
+    /// Whether a square is in the set.
+    pub fn contains(self, square: Square) -> bool {
+        self & square != Bitboard::EMPTY
+    }
+
+    /// The squares one rank up. Nothing is above rank 8.
     pub const fn north(self) -> Bitboard {
         Bitboard((self.0 & !RANK_8) << 1)
     }
 
-    /// The squares one rank down, without those of rank 1.
+    /// The squares one rank down. Nothing is below rank 1.
     pub const fn south(self) -> Bitboard {
         Bitboard((self.0 & !RANK_1) >> 1)
     }
 
-    /// The squares one file to the right, without those of file h.
+    /// The squares one file to the right. The shift drops those of file h.
     pub const fn east(self) -> Bitboard {
         Bitboard(self.0 << 8)
     }
 
-    /// The squares one file to the left, without those of file a.
+    /// The squares one file to the left. The shift drops those of file a.
     pub const fn west(self) -> Bitboard {
         Bitboard(self.0 >> 8)
     }
+}
 
-    /// The ranks of the set's squares on a file.
-    pub const fn ranks(self, file: File) -> Ranks {
-        Ranks((self.0 >> (8 * file.index())) as u8)
+impl From<Square> for Bitboard {
+    fn from(square: Square) -> Bitboard {
+        Bitboard(1 << square.index())
+    }
+}
+
+impl<T: Into<Bitboard>> BitOr<T> for Bitboard {
+    type Output = Bitboard;
+
+    fn bitor(self, other: T) -> Bitboard {
+        Bitboard(self.0 | other.into().0)
+    }
+}
+
+impl<T: Into<Bitboard>> BitOrAssign<T> for Bitboard {
+    fn bitor_assign(&mut self, other: T) {
+        *self = *self | other;
+    }
+}
+
+impl<T: Into<Bitboard>> BitAnd<T> for Bitboard {
+    type Output = Bitboard;
+
+    fn bitand(self, other: T) -> Bitboard {
+        Bitboard(self.0 & other.into().0)
+    }
+}
+
+impl<T: Into<Bitboard>> Sub<T> for Bitboard {
+    type Output = Bitboard;
+
+    fn sub(self, other: T) -> Bitboard {
+        Bitboard(self.0 & !other.into().0)
+    }
+}
+
+// Not needed by a submission:
+
+use super::File;
+use std::borrow::Borrow;
+use std::fmt;
+use std::iter::{self, FusedIterator};
+use std::ops::Not;
+
+impl Bitboard {
+    /// The set of all squares.
+    pub const FULL: Bitboard = Bitboard(!0);
+
+    /// Whether the set is empty.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The number of squares.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the sets have no square in common.
+    pub const fn is_disjoint(self, other: Bitboard) -> bool {
+        self.0 & other.0 == 0
+    }
+
+    /// Whether all squares are in another set.
+    pub const fn is_subset(self, other: Bitboard) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The square with the lowest index; `None` if the set is empty.
+    pub const fn first(self) -> Option<Square> {
+        Square::from_index(self.0.trailing_zeros() as usize)
+    }
+
+    /// The squares on a file as a byte. Bit 0 is rank 1.
+    pub const fn ranks(self, file: File) -> u8 {
+        (self.0 >> (8 * file.index())) as u8
+    }
+
+    /// The squares in the order of their indices.
+    pub fn iter(self) -> impl FusedIterator<Item = Square> {
+        let mut rest = self;
+        iter::from_fn(move || {
+            let first = rest.first()?;
+            rest = rest - first;
+            Some(first)
+        })
+        .fuse()
+    }
+}
+
+impl Not for Bitboard {
+    type Output = Bitboard;
+
+    fn not(self) -> Bitboard {
+        Bitboard(!self.0)
+    }
+}
+
+impl<T: Borrow<Square>> FromIterator<T> for Bitboard {
+    fn from_iter<I: IntoIterator<Item = T>>(squares: I) -> Bitboard {
+        squares.into_iter().fold(Bitboard::EMPTY, |set, square| set | *square.borrow())
+    }
+}
+
+/// As `{a1, b3}`.
+impl fmt::Debug for Bitboard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }

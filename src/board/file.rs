@@ -33,6 +33,11 @@ impl File {
     pub const fn index(self) -> usize {
         self as usize
     }
+
+    /// The file so many files to the east; `None` off the board.
+    pub fn offset(self, files: i8) -> Option<File> {
+        File::from_index(self.index().checked_add_signed(files.into())?)
+    }
 }
 
 impl fmt::Display for File {

@@ -2,16 +2,15 @@
 
 use super::Bitboard;
 
-/// The squares that one king's move reaches from a square, or from any square of a set.
+/// The squares that one king's move reaches from any square of a set.
 ///
 /// ```
-/// use chess_paths::board::{king, Bitboard, Square};
+/// use chess_paths::board::{king_moves, Bitboard, Square};
 ///
-/// let moves = king::moves(Bitboard::from_iter([Square::A1, Square::H5]));
+/// let moves = king_moves(Bitboard::from_iter([Square::A1, Square::H5]));
 /// assert_eq!(format!("{moves:?}"), "{a2, b1, b2, g4, g5, g6, h4, h6}");
 /// ```
-pub fn moves(from: impl Into<Bitboard>) -> Bitboard {
-    let from = from.into();
+pub fn king_moves(from: Bitboard) -> Bitboard {
     let same_file = from.north() | from.south();
     let three_ranks = from | same_file;
     same_file | three_ranks.east() | three_ranks.west()

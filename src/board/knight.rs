@@ -2,16 +2,15 @@
 
 use super::Bitboard;
 
-/// The squares that one knight's move reaches from a square, or from any square of a set.
+/// The squares that one knight's move reaches from any square of a set.
 ///
 /// ```
-/// use chess_paths::board::{knight, Bitboard, Square};
+/// use chess_paths::board::{knight_moves, Bitboard, Square};
 ///
-/// let moves = knight::moves(Bitboard::from_iter([Square::A1, Square::H5]));
+/// let moves = knight_moves(Bitboard::from_iter([Square::A1, Square::H5]));
 /// assert_eq!(format!("{moves:?}"), "{b3, c2, f4, f6, g3, g7}");
 /// ```
-pub fn moves(from: impl Into<Bitboard>) -> Bitboard {
-    let from = from.into();
+pub fn knight_moves(from: Bitboard) -> Bitboard {
     let one_rank = from.north() | from.south();
     let two_ranks = from.north().north() | from.south().south();
     let one_file = two_ranks.east() | two_ranks.west();

@@ -1,25 +1,22 @@
-//! The chessboard: squares, sets of squares, and how kings, knights and pawns move or attack.
+//! The chessboard: squares, sets of squares, how kings, knights and pawns move or attack, and
+//! breadth-first search.
 //!
-//! Every board here is eight ranks high, so the squares of one file are the bits of a byte
-//! ([`Ranks`]), and the 8x8 board is a number of 64 bits ([`Bitboard`]).
+//! Every board here is eight ranks high. So the squares of one file are the bits of a byte, bit 0
+//! for rank 1, and the 8x8 board is eight such bytes in a number of 64 bits, a [`Bitboard`]. The
+//! squares of the infinite board are [`Coord`]s.
 //!
-//! The library has more of it than the program uses.
-
-#[macro_use]
-mod set;
+//! In each file, what solvers use comes first. It is part of the programs that are submitted to
+//! judges. A line says where that ends: the rest serves pictures, parsing and users of the library.
 
 mod bitboard;
 mod coord;
 mod file;
-mod iter;
-pub mod king;
-pub mod knight;
+mod king;
+mod knight;
 mod layers;
-mod names;
 pub(crate) mod offsets;
-pub mod pawn;
+mod pawn;
 mod rank;
-mod relative;
 mod role;
 mod square;
 pub(crate) mod turns;
@@ -27,8 +24,10 @@ pub(crate) mod turns;
 pub use self::bitboard::Bitboard;
 pub use self::coord::Coord;
 pub use self::file::File;
-pub use self::iter::Iter;
+pub use self::king::king_moves;
+pub use self::knight::knight_moves;
 pub use self::layers::{breadth_first, Layers};
-pub use self::rank::{Rank, Ranks};
+pub use self::pawn::pawn_attacks;
+pub use self::rank::Rank;
 pub use self::role::Role;
 pub use self::square::{ParseSquareError, Square};

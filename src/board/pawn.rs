@@ -2,15 +2,15 @@
 
 use super::Bitboard;
 
-/// The squares that a white pawn attacks, or those on a set of squares. On rank 8, it attacks none.
+/// The squares that white pawns attack. On rank 8 they attack none.
 ///
 /// ```
-/// use chess_paths::board::{pawn, Bitboard, Square};
+/// use chess_paths::board::{pawn_attacks, Bitboard, Square};
 ///
-/// let attacked = pawn::attacks(Bitboard::from_iter([Square::C4, Square::F8, Square::H1]));
+/// let attacked = pawn_attacks(Bitboard::from_iter([Square::C4, Square::F8, Square::H1]));
 /// assert_eq!(format!("{attacked:?}"), "{b5, d5, g2}");
 /// ```
-pub fn attacks(from: impl Into<Bitboard>) -> Bitboard {
-    let above = from.into().north();
+pub fn pawn_attacks(pawns: Bitboard) -> Bitboard {
+    let above = pawns.north();
     above.east() | above.west()
 }

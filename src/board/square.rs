@@ -1,21 +1,25 @@
 //! The squares of the 8x8 board.
 
-use super::{File, Rank};
-use std::error::Error;
-use std::fmt;
-use std::str::FromStr;
-
-/// A square of the 8x8 board, displayed as its name, such as c4, and parsed from it in either case.
+/// A square of the 8x8 board. Squares are numbered file by file, so a file is a byte of a set, and
+/// the index of a square is two octal digits: its file and its rank, each from 0 to 7.
 ///
-/// Squares are numbered file by file, as a file is a byte on every board here: a1 is 0, a2 is 1, b1
-/// is 8. So an index is two octal digits, file and rank.
+/// ```text
+/// 8   07  17  27  37  47  57  67  77
+/// 7   06  16  26  36  46  56  66  76
+/// 6   05  15  25  35  45  55  65  75
+/// 5   04  14  24  34  44  54  64  74
+/// 4   03  13  23  33  43  53  63  73
+/// 3   02  12  22  32  42  52  62  72
+/// 2   01  11  21  31  41  51  61  71
+/// 1   00  10  20  30  40  50  60  70
+///      a   b   c   d   e   f   g   h
+/// ```
 ///
 /// ```
 /// use chess_paths::board::{File, Rank, Square};
 ///
 /// let c4 = Square::C4;
 /// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
-/// assert_eq!(File::from_index(2), Some(File::C));
 /// assert_eq!("C4".parse(), Ok(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
@@ -23,6 +27,30 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
+
+impl Square {
+    /// The square with a name such as `c4` or `C4`.
+    pub const fn from_ascii(name: &[u8]) -> Option<Square> {
+        match *name {
+            [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
+                Some(Square(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
+            }
+            _ => None,
+        }
+    }
+
+    /// The index from 0 (a1) to 63 (h8).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+// Not needed by a submission:
+
+use super::{File, Rank};
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
 
 impl Square {
     /// All squares in the order of their indices: a1, a2 to h8.
@@ -41,27 +69,12 @@ impl Square {
         Square((8 * file.index() + rank.index()) as u8)
     }
 
-    /// The square with a name such as `c4` or `C4`.
-    pub const fn from_ascii(name: &[u8]) -> Option<Square> {
-        match *name {
-            [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
-                Some(Square(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
-            }
-            _ => None,
-        }
-    }
-
     /// The square with an index from 0 (a1) to 63 (h8).
     pub const fn from_index(index: usize) -> Option<Square> {
         match index {
             0..=63 => Some(Square(index as u8)),
             _ => None,
         }
-    }
-
-    /// `8 * file + rank`, from 0 (a1) to 63 (h8).
-    pub const fn index(self) -> usize {
-        self.0 as usize
     }
 
     /// The file.
@@ -73,8 +86,46 @@ impl Square {
     pub const fn rank(self) -> Rank {
         Rank::ALL[self.index() % 8]
     }
+
+    /// The square so many files to the east and ranks to the north; `None` off the board.
+    ///
+    /// ```
+    /// use chess_paths::board::Square;
+    ///
+    /// assert_eq!(Square::C4.offset(-2, 4), Some(Square::A8));
+    /// assert_eq!(Square::C4.offset(-3, 0), None);
+    /// ```
+    pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
+        Some(Square::new(self.file().offset(files)?, self.rank().offset(ranks)?))
+    }
 }
 
+/// Names the squares, in the order of their indices.
+macro_rules! names {
+    ($($name:ident)*) => {
+        enum Index { $($name),* }
+
+        impl Square {
+            $(
+                #[doc = concat!("The square ", stringify!($name), ".")]
+                pub const $name: Square = Square(Index::$name as u8);
+            )*
+        }
+    };
+}
+
+names! {
+    A1 A2 A3 A4 A5 A6 A7 A8
+    B1 B2 B3 B4 B5 B6 B7 B8
+    C1 C2 C3 C4 C5 C6 C7 C8
+    D1 D2 D3 D4 D5 D6 D7 D8
+    E1 E2 E3 E4 E5 E6 E7 E8
+    F1 F2 F3 F4 F5 F6 F7 F8
+    G1 G2 G3 G4 G5 G6 G7 G8
+    H1 H2 H3 H4 H5 H6 H7 H8
+}
+
+/// The name in lower case, such as c4.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.file(), self.rank())
@@ -87,6 +138,7 @@ impl fmt::Debug for Square {
     }
 }
 
+/// From a name in either case.
 impl FromStr for Square {
     type Err = ParseSquareError;
 

@@ -86,7 +86,7 @@ fn backtrack(
         }
         route.push(at);
     }
-    route.into_iter().rev().flatten().collect()
+    route.into_iter().rev().flat_map(Bitboard::iter).collect()
 }
 
 #[cfg(test)]

@@ -1,67 +1,65 @@
 //! One source file that solves one problem, ready to be submitted to its judge.
 
-use crate::problem::{About, Problem, Source};
+use crate::problem::Problem;
+use std::collections::BTreeSet;
+
+/// The line below which a file has what no submission needs.
+const REST: &str = "\n// Not needed by a submission:\n";
 
 /// The source file of a program that answers whatever the problem's statement promises.
 ///
-/// It has the problem's `bundle_main.rs` and the other listed files as modules, without examples in
-/// doc comments and lines that declare an unlisted module or re-export from it.
+/// It has the listed files one after the other, from each the upper part. The first one describes
+/// the problem and is only a comment. Below it come all lines that import from `std`. What joins
+/// files goes: other imports, declarations of modules, visibilities. So do examples of the library.
 pub fn bundle(problem: &Problem) -> String {
-    let Problem { name, about: About { judge, summary, sources, .. }, .. } = problem;
-    let (main, modules) = sources.split_first().expect("a file with the main function");
-    let mut text = format!(
-        "\
-// {summary}: solves {judge}
-// with the modules that chess-paths {version} has for `{name}`.
-// Compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
-
-#![forbid(unsafe_code)]
-
-{main}",
-        version = env!("CARGO_PKG_VERSION"),
-        main = main.text,
-    );
-    for folder in modules.iter().filter_map(|source| source.path.strip_suffix("/mod.rs")) {
-        text += "\n// The library uses more of it.\n#[allow(dead_code, unused_imports)]\n";
-        text += &module(modules, folder, &format!("mod {folder}"));
+    let mut imports = BTreeSet::new();
+    let mut files: Vec<String> = Vec::new();
+    for source in problem.about.sources {
+        let (upper, _) = source.text.split_once(REST).unwrap_or((source.text, ""));
+        let mut lines = without_examples(upper);
+        imports.extend(lines.iter().copied().filter(|line| line.starts_with("use std::")));
+        lines.retain(|line| !joins_files(line));
+        // Lines that were left out had blank ones around them.
+        lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+        files.push(lines.into_iter().map(flat).collect::<Vec<String>>().join("\n"));
     }
-    text
+    let imports: Vec<&str> = imports.into_iter().collect();
+    files.insert(1, imports.join("\n"));
+    let files: Vec<&str> = files.iter().map(|file| file.trim()).collect();
+    files.join("\n\n") + "\n"
 }
 
-/// The text of the module with a path like `board/king` and a declaration like `pub mod king`.
-fn module(sources: &[Source], path: &str, declaration: &str) -> String {
-    let source = find(sources, path).expect("a file that is listed");
-    let mut lines: Vec<String> = Vec::new();
-    for line in without_examples(source.text) {
-        let inner = module_named_by(line).map(|name| format!("{path}/{name}"));
-        match inner {
-            Some(inner) if find(sources, &inner).is_none() => {}
-            Some(inner) if !line.starts_with("pub use") => {
-                let inner = module(sources, &inner, line.trim_end_matches(';'));
-                lines.extend(inner.lines().map(String::from));
-                lines.push(String::new());
-            }
-            _ => lines.push(line.to_string()),
-        }
+/// Whether a line imports, exports or declares a module.
+fn joins_files(line: &str) -> bool {
+    ["use ", "mod "].iter().any(|start| without_visibility(line).starts_with(start))
+}
+
+fn without_visibility(line: &str) -> &str {
+    let visibilities = ["pub(crate) ", "pub(super) ", "pub "];
+    visibilities.iter().find_map(|visibility| line.strip_prefix(visibility)).unwrap_or(line)
+}
+
+/// A line without visibility. A comment on its file becomes a plain one.
+fn flat(line: &str) -> String {
+    let code = line.trim_start();
+    let indent = &line[..line.len() - code.len()];
+    let code = without_visibility(code);
+    match code.strip_prefix("//!") {
+        Some(comment) => format!("//{comment}"),
+        None => format!("{indent}{code}"),
     }
-    // Lines that were left out had blank ones around them.
-    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
-    let indented = lines.iter().map(|line| format!("    {line}").trim_end().to_string() + "\n");
-    format!("{} {{\n{}}}\n", declaration, indented.collect::<String>())
 }
 
-/// The file of the module with a path, if it is listed.
-fn find<'a>(sources: &'a [Source], path: &str) -> Option<&'a Source> {
-    let paths = [format!("{path}.rs"), format!("{path}/mod.rs")];
-    sources.iter().find(|source| paths.iter().any(|path| path == source.path))
-}
-
-/// The lines of a file without the examples of its doc comments, and the empty lines above these.
+/// The lines of a file without the examples of its comments, and the empty lines above these. A
+/// drawing, which is `text`, stays.
 fn without_examples(text: &str) -> Vec<&str> {
     let mut lines: Vec<&str> = Vec::new();
-    let mut is_example = false;
+    let (mut is_drawing, mut is_example) = (false, false);
     for line in text.lines() {
-        if line.trim_start().starts_with("/// ```") {
+        let comment = line.trim_start().trim_start_matches(['/', '!', ' ']);
+        if comment == "```text" || comment.starts_with("```") && is_drawing {
+            is_drawing = !is_drawing;
+        } else if comment.starts_with("```") {
             if !is_example && lines.last().is_some_and(|above| above.trim_start() == "///") {
                 lines.pop();
             }
@@ -71,13 +69,4 @@ fn without_examples(text: &str) -> Vec<&str> {
         }
     }
     lines
-}
-
-/// The module that a line declares, in a file of its own, or re-exports from.
-fn module_named_by(line: &str) -> Option<&str> {
-    if let Some(names) = line.strip_prefix("pub use self::") {
-        return names.split("::").next();
-    }
-    let (visibility, name) = line.strip_suffix(';')?.split_once("mod ")?;
-    ["", "pub ", "pub(crate) "].contains(&visibility).then_some(name)
 }

@@ -3,8 +3,7 @@
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KingsTour;
 use crate::knights_meet::problem::KnightsMeet;
-use crate::problem::table::AsProblem;
-use crate::problem::Problem;
+use crate::problem::{Definition, Problem};
 
 /// All problems.
 pub const PROBLEMS: &[Problem] =

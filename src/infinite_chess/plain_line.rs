@@ -1,6 +1,6 @@
 //! A fast way to read pieces on lines that are laid out as in the statement.
 
-use super::position::{WhitePiece, ROLES};
+use super::position::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 
 /// A file with more digits may be too large.
@@ -22,7 +22,7 @@ pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let (digits, rest) = rest.split_at(count);
     let file = digits.iter().fold(0, |file, digit| 10 * file + i64::from(digit - b'0'));
     let [b' ', rank, b'\n', next @ ..] = rest else { return None };
-    let role = Role::from_letter(char::from(*letter)).filter(|role| ROLES.contains(role))?;
+    let role = Role::from_letter(char::from(*letter))?;
     let rank = Rank::from_index(rank.wrapping_sub(b'1').into())?;
     let square = Coord { file: sign * file, rank };
     Some((WhitePiece::new(role, square), text.len() - next.len()))

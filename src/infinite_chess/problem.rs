@@ -1,7 +1,7 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::{Position, WhitePiece, LAST_FILE, ROLES};
+use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
@@ -17,7 +17,6 @@ use crate::reader::record::Record;
 use crate::reader::Session;
 use std::collections::HashMap;
 use std::fmt;
-use std::io::Write;
 use std::ops::{Range, RangeInclusive};
 use std::str::FromStr;
 
@@ -58,8 +57,10 @@ K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached 
 route; `:` files like those beside it, at the ends all beyond.",
         why_no_distances: None,
         sources: sources!(
-            infinite_chess { bundle_main mod attacked bands position search }
-            board { mod coord offsets rank role set }
+            infinite_chess { mod submission solver bands attacked }
+            board { offsets }
+            infinite_chess { search position }
+            board { role coord rank }
         ),
     };
 
@@ -87,9 +88,8 @@ route; `:` files like those beside it, at the ends all beyond.",
         first_broken_promise(position)
     }
 
-    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        let answer = position.fewest_moves().map_or("-1".to_string(), |moves| moves.to_string());
-        writeln!(session.answers(), "{answer}").map_err(Error::Write)
+    fn answer(&mut self, position: &Position) -> Option<u64> {
+        position.fewest_moves()
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
@@ -127,7 +127,7 @@ fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
     let square = |square: Coord| format!("{} {}", square.file, square.rank);
     let (start, target) = (square(position.start()), square(position.target()));
     let piece =
-        |piece: &WhitePiece| format!("\n{} {}", piece.role().letter(), square(piece.square()));
+        |piece: &WhitePiece| format!("\n{} {}", piece.role.letter(), square(piece.square()));
     let pieces: String = pieces.iter().map(piece).collect();
     format!("{start}\n{target}\n{}{pieces}", position.pieces().len())
 }
@@ -175,8 +175,7 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
 fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
     let (role, _) = record.parse(None, "a piece (K, Q, R, B or N)", |field| {
         let [letter] = field else { return None };
-        let role = Role::from_letter(char::from(letter.to_ascii_uppercase()));
-        role.filter(|role| ROLES.contains(role))
+        Role::from_letter(char::from(letter.to_ascii_uppercase()))
     })?;
     Ok(role)
 }

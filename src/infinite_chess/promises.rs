@@ -25,7 +25,7 @@ pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise>
     };
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;
-        Some(format!("which the white {} on {} attacks", piece.role(), piece.square()))
+        Some(format!("which the white {} on {} attacks", piece.role, piece.square()))
     };
     let (start, target) = (position.start(), position.target());
     if start == target {

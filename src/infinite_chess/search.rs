@@ -2,32 +2,47 @@
 
 use super::bands::Bands;
 use super::position::Position;
-use crate::board::{Coord, Ranks};
+use crate::board::Coord;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem;
 
-/// A breadth-first search on the compressed board.
+/// Dijkstra's algorithm on the compressed board, in layers. Layer k has the squares that the king
+/// reaches in k moves and no fewer.
 ///
-/// Layer k has the squares that the king reaches in k moves and no fewer. A gap is one column, open
-/// on its lanes: a king who enters it waits in a queue, and leaves on the far side as many moves
-/// later as the gap is wide.
+/// Moves of length 1 lead from layer k to layer k + 1, so they need no priority queue. A gap is one
+/// column, open on its lanes. A king who enters it waits in a queue, and leaves on the far side
+/// after as many moves as there are across the gap.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
-    start: Part,
-    /// The squares that are unsafe or reached already, column by column.
-    blocked: Vec<Ranks>,
+    start: Cells,
+    /// The squares that are unsafe or reached already, column by column: bit 0 is rank 1.
+    blocked: Vec<u8>,
     /// Where the king leaves gaps, and after how many moves, the earliest first.
-    exits: BinaryHeap<Reverse<(u64, Part)>>,
+    exits: BinaryHeap<Reverse<(u64, Cells)>>,
 }
 
-/// Squares of one layer on one column. The column is in `band` or is a gap next to it.
+/// Squares of one layer on one column, which is in `band` or is a gap next to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Part {
-    pub(crate) column: usize,
-    pub(crate) ranks: Ranks,
-    pub(crate) band: usize,
+pub(super) struct Cells {
+    pub(super) column: usize,
+    /// Bit 0 is rank 1.
+    pub(super) ranks: u8,
+    pub(super) band: usize,
+}
+
+impl Cells {
+    /// One square of a kept file.
+    pub(super) fn of(square: Coord, bands: &Bands) -> Cells {
+        let band = bands.find(square.file);
+        Cells { column: bands.column(band, square.file), ranks: square.rank.bit(), band }
+    }
+
+    /// Whether these squares and others have one in common.
+    pub(super) fn meet(self, others: Cells) -> bool {
+        self.column == others.column && self.ranks & others.ranks != 0
+    }
 }
 
 impl<'a> Search<'a> {
@@ -35,31 +50,26 @@ impl<'a> Search<'a> {
     pub(super) fn new(
         position: &Position,
         bands: &'a Bands,
-        attacked: Vec<Ranks>,
+        attacked: Vec<u8>,
         start: Coord,
     ) -> Search<'a> {
         let mut blocked = attacked;
-        for (piece, column) in bands.columns_of(position.pieces()) {
-            blocked[column] |= piece.square().rank;
+        for (piece, column) in bands.columns_of(&position.pieces) {
+            blocked[column] |= piece.rank.bit();
         }
         // Nothing is gained by going beyond the first and the last band.
-        blocked[0] = Ranks::FULL;
-        blocked[bands.columns() - 1] = Ranks::FULL;
+        blocked[0] = !0;
+        blocked[bands.columns() - 1] = !0;
         // The king may be on his start even if it is attacked.
-        let start = part_of(start, bands);
-        blocked[start.column] -= start.ranks;
+        let start = Cells::of(start, bands);
+        blocked[start.column] &= !start.ranks;
         Search { bands, start, blocked, exits: BinaryHeap::new() }
     }
 
-    /// The number of moves to a square of a kept file; `None` if it cannot be reached, or without a
-    /// target. Calls `visit` with each part of each layer, in order, up to the target. Takes
-    /// O(n log n) for n columns.
-    pub(super) fn find(
-        mut self,
-        target: Option<Coord>,
-        mut visit: impl FnMut(u64, Part),
-    ) -> Option<u64> {
-        let target = target.map(|target| part_of(target, self.bands));
+    /// The number of moves to the first squares that `is_target` accepts; `None` if the king
+    /// reaches none. It is called with the number of moves and the squares of each layer in turn.
+    /// Takes O(n log n) for n columns.
+    pub(super) fn find(mut self, mut is_target: impl FnMut(u64, Cells) -> bool) -> Option<u64> {
         let mut moves = 0;
         let (mut layer, mut next) = (vec![self.start], Vec::new());
         loop {
@@ -69,28 +79,26 @@ impl<'a> Search<'a> {
                 moves = *due;
             }
             self.leave_gaps(moves, &mut layer);
-            for part in layer.drain(..) {
-                let part = Part { ranks: part.ranks - self.blocked[part.column], ..part };
-                if part.ranks.is_empty() {
+            for cells in layer.drain(..) {
+                let cells = Cells { ranks: cells.ranks & !self.blocked[cells.column], ..cells };
+                if cells.ranks == 0 {
                     continue;
                 }
-                if let Some((width, exit)) = self.exit_of_gap(part) {
-                    self.blocked[part.column] |= exit.ranks;
-                    self.exits.push(Reverse((moves + width - 1, exit)));
+                if let Some((moves_across, exit)) = self.exit_of_gap(cells) {
+                    self.blocked[cells.column] |= exit.ranks;
+                    // The first of them led into the gap.
+                    self.exits.push(Reverse((moves - 1 + moves_across, exit)));
                     continue;
                 }
-                self.blocked[part.column] |= part.ranks;
-                visit(moves, part);
-                if let Some(Part { column, ranks, .. }) = target {
-                    if part.column == column && !part.ranks.is_disjoint(ranks) {
-                        return Some(moves);
-                    }
+                self.blocked[cells.column] |= cells.ranks;
+                if is_target(moves, cells) {
+                    return Some(moves);
                 }
                 // The outermost columns are blocked, so there is one on either side of this one.
-                for column in part.column - 1..=part.column + 1 {
-                    let ranks = beside(part.ranks) - self.blocked[column];
-                    if !ranks.is_empty() {
-                        next.push(Part { column, ranks, ..part });
+                for column in cells.column - 1..=cells.column + 1 {
+                    let ranks = with_neighbours(cells.ranks) & !self.blocked[column];
+                    if ranks != 0 {
+                        next.push(Cells { column, ranks, ..cells });
                     }
                 }
             }
@@ -100,7 +108,7 @@ impl<'a> Search<'a> {
     }
 
     /// Adds the squares on which the king leaves gaps after some moves to their layer.
-    fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Part>) {
+    fn leave_gaps(&mut self, moves: u64, layer: &mut Vec<Cells>) {
         while let Some(&Reverse((due, exit))) = self.exits.peek() {
             if due > moves {
                 return;
@@ -110,7 +118,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// If the column of a part is a gap: its width, and where the king comes out of it.
+    /// If the column of some squares is a gap: the moves across it, and where the king comes out.
     ///
     /// Connected lanes are crossed once, all of them together, from the side where the king comes
     /// to one of them first. That is enough, since he comes out on all of these lanes at once:
@@ -119,22 +127,16 @@ impl<'a> Search<'a> {
     /// - Entering one of them on the other side, at the same time or later, leads out, at least
     ///   seven moves after that, where he entered first. By then he can have gone to all of the
     ///   lanes there, on the quiet file beside the gap.
-    fn exit_of_gap(&self, Part { column, ranks, band }: Part) -> Option<(u64, Part)> {
-        let (far_band, far_column, width) = self.bands.far_side(band, column)?;
+    fn exit_of_gap(&self, Cells { column, ranks, band }: Cells) -> Option<(u64, Cells)> {
+        let (far_band, far_column, moves_across) = self.bands.far_side(band, column)?;
         let lanes = connected(ranks, !self.blocked[column]);
-        Some((width, Part { column: far_column, ranks: lanes, band: far_band }))
+        Some((moves_across, Cells { column: far_column, ranks: lanes, band: far_band }))
     }
 }
 
-/// The part that is one square of a kept file.
-fn part_of(square: Coord, bands: &Bands) -> Part {
-    let band = bands.find(square.file);
-    Part { column: bands.column(band, square.file), ranks: square.rank.into(), band }
-}
-
 /// The ranks of `open` that are connected with some of `ranks`, which are among them.
-pub(super) fn connected(ranks: Ranks, open: Ranks) -> Ranks {
-    let more = beside(ranks) & open;
+pub(super) fn connected(ranks: u8, open: u8) -> u8 {
+    let more = with_neighbours(ranks) & open;
     if more == ranks {
         ranks
     } else {
@@ -142,7 +144,6 @@ pub(super) fn connected(ranks: Ranks, open: Ranks) -> Ranks {
     }
 }
 
-/// These ranks and those next to them.
-fn beside(ranks: Ranks) -> Ranks {
-    Ranks(ranks.0 | ranks.0 << 1 | ranks.0 >> 1)
+fn with_neighbours(ranks: u8) -> u8 {
+    ranks | ranks << 1 | ranks >> 1
 }

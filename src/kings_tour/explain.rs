@@ -1,9 +1,10 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::{layers, search, Position};
+use super::solver::{layers, search};
+use super::Position;
 use crate::board::offsets::KING_STEPS;
 use crate::board::turns::straightest;
-use crate::board::{pawn, Bitboard, File, Layers, Rank, Role, Square};
+use crate::board::{pawn_attacks, Bitboard, File, Layers, Rank, Role, Square};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
@@ -28,7 +29,7 @@ impl fmt::Display for Route {
 impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     pub fn shortest_route(self) -> Route {
-        let plans = plans(self.a, self.b, self.fewest_moves() as usize);
+        let plans = plans(self.a, self.b, self.fewest_moves());
         let routes = plans.iter().filter_map(|stops| straightest(self.king, stops, &KING_STEPS));
         let best = routes.min_by_key(|&(turns, _)| turns);
         let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
@@ -72,20 +73,20 @@ impl Position {
         let route = &routes[0].squares;
         let Position { king, a, b } = self;
         if needs_second_board(self, route) {
-            let from_a = pawn::attacks(a);
+            let by_a = pawn_attacks(a.into());
             let capture = route.iter().position(|&square| square == b);
             let (heading, mut second) = if let Some(capture) = capture {
                 pictures[0] = first_board(&route[..=capture], self);
                 let chessmen = [('K', b), ('A', a)];
-                ("after B is captured:", board(from_a, &route[capture..], &chessmen))
+                ("after B is captured:", board(by_a, &route[capture..], &chessmen))
             } else {
-                ("if B is captured:", board(from_a, &[], &[('A', a)]))
+                ("if B is captured:", board(by_a, &[], &[('A', a)]))
             };
             second.set_heading(heading);
-            set_numbers(&mut second, &search(!from_a, &[(0, a.into())]), from_a);
+            set_numbers(&mut second, &search(by_a, &[(0, a.into())]), by_a);
             pictures.push(second);
         }
-        set_numbers(&mut pictures[0], &layers(a, b), pawn::attacks(pawns(self)) - king);
+        set_numbers(&mut pictures[0], &layers(a, b), pawn_attacks(pawns(self)) - king);
         explanation
     }
 }
@@ -98,16 +99,16 @@ impl Position {
 /// capture: it could drop the moves in between. A route of the first plan may step on pawn B, which
 /// only ends threats.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
-    let safe_from_a = !pawn::attacks(a);
-    let safe = safe_from_a - pawn::attacks(b);
+    let safe_from_a = !pawn_attacks(a.into());
+    let safe = safe_from_a - pawn_attacks(b.into());
     let mut straight = vec![safe; moves];
-    straight[moves - 1] &= a;
+    straight[moves - 1] = straight[moves - 1] & a;
     let mut plans = vec![straight];
     for capture in 0..moves - 1 {
         let mut stops = vec![safe; moves];
-        stops[capture] &= b;
+        stops[capture] = stops[capture] & b;
         stops[capture + 1..].fill(safe_from_a);
-        stops[moves - 1] &= a;
+        stops[moves - 1] = stops[moves - 1] & a;
         plans.push(stops);
     }
     plans
@@ -115,18 +116,18 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 
 /// Whether the first board lacks the proof of pawn B's number, or the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
-    let [from_a, from_b] = [a, b].map(pawn::attacks);
+    let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.into()));
     // If A attacks all that B attacks, the capture opens no square, and the first board proves B's
     // number like any other.
-    if from_b.is_subset(from_a) {
+    if by_b.is_subset(by_a) {
         return false;
     }
     // B's number needs no proof if it is the distance on an empty board, or if no move ends there
     // because A guards B.
-    let moves_to_a = |open| search(open, &[(0, a.into())]).moves_to(b);
-    let is_detour = moves_to_a(!from_a) > moves_to_a(Bitboard::FULL);
+    let moves_to_a = |attacked| search(attacked, &[(0, a.into())]).moves_to(b);
+    let is_detour = moves_to_a(by_a) > moves_to_a(Bitboard::EMPTY);
     // The moves after the capture may end where B attacked.
-    route.contains(&b) || is_detour && !from_a.contains(b)
+    route.contains(&b) || is_detour && !by_a.contains(b)
 }
 
 /// Writes the moves to A on the squares that are not attacked.
@@ -135,8 +136,8 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = layers.moves_to(square);
-            moves.filter(|_| !attacked.contains(square))
+            let moves = layers.moves_to(square).filter(|_| !attacked.contains(square));
+            moves.map(|moves| moves as u64)
         })
     });
 }
@@ -149,20 +150,21 @@ fn pawns(position: Position) -> Bitboard {
 fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked, route.iter().collect());
     for &(letter, square) in chessmen {
-        let (role, side) = match letter {
-            'K' => (Role::King, Side::Moving(RouteColour::Only)),
-            _ => (Role::Pawn, Side::White),
+        let side = Side::Moving(RouteColour::Only);
+        let mark = match letter {
+            'K' => Mark::Piece { letter, role: Role::King, side },
+            _ => Mark::Pawn { letter },
         };
-        picture.add_mark(square, Mark::Piece { letter, role, side });
+        picture.add_mark(square, mark);
     }
-    picture.add_arrow(RouteColour::Only, route);
+    picture.add_arrow(RouteColour::Only, route.iter().copied());
     picture
 }
 
 /// The board before any capture, with the number of each move on the square where it ends.
 fn first_board(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
-    let attacked = pawn::attacks(pawns(position));
+    let attacked = pawn_attacks(pawns(position));
     let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
         picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Only });

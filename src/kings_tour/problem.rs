@@ -1,7 +1,7 @@
 //! Inputs of King's Tour: one case per line.
 
 use super::{layers, Position, Route};
-use crate::board::{pawn, Bitboard, Square};
+use crate::board::{pawn_attacks, Bitboard, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
@@ -51,8 +51,8 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
 moves.",
         why_no_distances: None,
         sources: sources!(
-            kings_tour { bundle_main mod }
-            board { mod bitboard file king layers pawn rank set square }
+            kings_tour { mod submission solver }
+            board { layers king pawn bitboard square }
         ),
     };
 
@@ -76,7 +76,7 @@ moves.",
     /// The king must not be threatened.
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
-        let threatens = |pawn: Square| pawn::attacks(pawn).contains(position.king);
+        let threatens = |pawn: Square| pawn_attacks(pawn.into()).contains(position.king);
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
             record: 0,
@@ -86,9 +86,13 @@ moves.",
         })
     }
 
-    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
+    fn answer(&mut self, position: &Position) -> Option<u64> {
         let Position { king, a, b } = *position;
-        self.0.answer([king, a, b], solve_all, session)
+        Some(self.0.answer([king, a, b], solve_all))
+    }
+
+    fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.known_answer(text)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
@@ -129,7 +133,8 @@ fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
     Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
 }
 
-/// The king's squares by the answer, without those of the pawns.
+/// The king's squares by the answer. Without those of the pawns, where no case has its king: so the
+/// answer to such a line is never known, and the line is read as any other and refused.
 fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
     layers(a, b).iter().map(|layer| layer - a - b).collect()
 }

@@ -1,6 +1,7 @@
 //! The three knights' routes to one square, and a picture of them.
 
-use super::{moves_from, Position};
+use super::solver::moves_from;
+use super::Position;
 use crate::board::offsets::KNIGHT_JUMPS;
 use crate::board::turns::straightest;
 use crate::board::{Bitboard, Layers, Role, Square};
@@ -36,7 +37,7 @@ impl Position {
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
         let layers = self.knights.map(moves_from);
-        let total = |end| layers.iter().map(|layers| moves_to(end, layers)).sum::<u64>();
+        let total = |end| layers.iter().map(|layers| moves_to(end, layers)).sum::<usize>();
         let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
         let routes = meetings
             .map(|end| [0, 1, 2].map(|index| route(self.knights[index], end, &layers[index])));
@@ -57,13 +58,13 @@ impl Position {
     }
 }
 
-fn moves_to(end: Square, layers: &Layers) -> u64 {
+fn moves_to(end: Square, layers: &Layers) -> usize {
     layers.moves_to(end).expect("a knight reaches every square")
 }
 
 /// The turns and squares of a shortest route: each move ends in the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
-    let count = moves_to(end, layers) as usize;
+    let count = moves_to(end, layers);
     let mut stops: Vec<Bitboard> = layers.iter().skip(1).take(count).collect();
     if let Some(last) = stops.last_mut() {
         *last = end.into();
@@ -90,7 +91,7 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Step { letter, colour });
         }
-        picture.add_arrow(colour, &route.squares);
+        picture.add_arrow(colour, route.squares.iter().copied());
     }
     picture
 }

@@ -47,8 +47,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 1 2 3 are the knights, a b c their routes, M is where they meet.",
         why_no_distances: Some("a total of three routes cannot be checked square by square"),
         sources: sources!(
-            knights_meet { bundle_main mod }
-            board { mod bitboard file knight layers rank set square }
+            knights_meet { mod submission solver }
+            board { layers knight bitboard square }
         ),
     };
 
@@ -61,8 +61,12 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         Ok(Position::new(read_squares(&mut session.record(), pieces, true)?))
     }
 
-    fn answer(&mut self, position: &Position, session: &mut Session<'_>) -> Result<(), Error> {
-        self.0.answer(position.knights, solve_all, session)
+    fn answer(&mut self, position: &Position) -> Option<u64> {
+        Some(self.0.answer(position.knights, solve_all))
+    }
+
+    fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.known_answer(text)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {

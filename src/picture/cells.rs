@@ -15,7 +15,7 @@ impl Picture {
     /// The columns of a file's squares: those of the widest, and a space.
     pub(super) fn columns_of(&self, file: i64, contents: FileContents) -> usize {
         // Without marks, a square without a number has one letter or, on an attacked route, two.
-        let is_plain = (contents.attacked & contents.route).is_empty();
+        let is_plain = contents.attacked & contents.route == 0;
         let marks = self.marks_of(file);
         if is_plain && !self.has_numbers() && marks.is_empty() {
             return SQUARE_COLUMNS;
@@ -50,14 +50,14 @@ impl Picture {
                 row.push(cell(mark.letter(), ink(mark)));
             }
         }
-        if row.len() == start && contents.route.contains(square.rank) {
+        if row.len() == start && contents.route & square.rank.bit() != 0 {
             row.push(cell('*', 22));
         }
-        if contents.attacked.contains(square.rank) {
+        if contents.attacked & square.rank.bit() != 0 {
             row.push(cell('x', 124));
         }
         if row.len() == start && number.is_none() {
-            row.push(match (contents.reached.contains(square.rank), square.is_light()) {
+            row.push(match (contents.reached & square.rank.bit() != 0, square.is_light()) {
                 (true, _) => cell('o', 24),
                 (false, true) => cell('.', 180),
                 (false, false) => cell('.', 137),
@@ -68,7 +68,7 @@ impl Picture {
 
 fn ink(mark: Mark) -> u8 {
     let colour = match mark {
-        Mark::Piece { side: Side::White, .. } => return 16,
+        Mark::Piece { side: Side::White, .. } | Mark::Pawn { .. } => return 16,
         Mark::Piece { side: Side::Moving(colour), .. } | Mark::Step { colour, .. } => colour,
         Mark::Target | Mark::Meeting => RouteColour::Only,
     };
@@ -84,7 +84,7 @@ fn shade(contents: FileContents, rank: Rank, is_light: bool) -> u8 {
         (route, [151, 194]),
         (reached, [152, 195]),
     ];
-    let shades = shades.into_iter().find(|(ranks, _)| ranks.contains(rank));
+    let shades = shades.into_iter().find(|(ranks, _)| ranks & rank.bit() != 0);
     let dark_and_light = shades.map_or([180, 223], |(_, shades)| shades);
     dark_and_light[usize::from(is_light)]
 }

@@ -1,6 +1,6 @@
 //! The files of the board that a picture draws.
 
-use crate::board::{Coord, Ranks};
+use crate::board::Coord;
 
 /// The largest file number: the distance between any two files fits in an `i64`.
 const FARTHEST: u64 = 1 << 61;
@@ -8,15 +8,15 @@ const FARTHEST: u64 = 1 << 61;
 /// A gap has at least this many files; fewer are drawn.
 const FEWEST_LEFT_OUT: i64 = 4;
 
-/// What a file shows apart from marks and numbers.
+/// What a file shows apart from marks and numbers, as sets of ranks: bit 0 is rank 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FileContents {
     /// The attacked squares, occupied ones included.
-    pub attacked: Ranks,
+    pub attacked: u8,
     /// The squares that can be reached, if there is no route.
-    pub reached: Ranks,
+    pub reached: u8,
     /// The squares of the route.
-    pub route: Ranks,
+    pub route: u8,
 }
 
 /// The files that are drawn, in order.

@@ -15,6 +15,11 @@ pub enum Mark {
         /// Its side.
         side: Side,
     },
+    /// A white pawn.
+    Pawn {
+        /// Its letter, in text and in SVG.
+        letter: char,
+    },
     /// A stop of a route, shown in text unless there are numbers. In SVG, the arrow shows it.
     Step {
         /// Its letter in text.
@@ -32,7 +37,9 @@ impl Mark {
     /// Its letter in text.
     pub fn letter(self) -> char {
         match self {
-            Mark::Piece { letter, .. } | Mark::Step { letter, .. } => letter,
+            Mark::Piece { letter, .. } | Mark::Pawn { letter } | Mark::Step { letter, .. } => {
+                letter
+            }
             Mark::Target => 't',
             Mark::Meeting => 'M',
         }

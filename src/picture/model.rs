@@ -2,7 +2,7 @@
 
 use super::files::Files;
 use super::{FileContents, Mark, RouteColour, Side};
-use crate::board::{Bitboard, Coord, File, Square};
+use crate::board::{Bitboard, Coord, File};
 use crate::plain_text::escaped;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
@@ -187,7 +187,7 @@ impl Picture {
     }
 
     pub(super) fn has_piece(&self, square: Coord) -> bool {
-        self.marks_on(square).any(|mark| matches!(mark, Mark::Piece { .. }))
+        self.marks_on(square).any(|mark| matches!(mark, Mark::Piece { .. } | Mark::Pawn { .. }))
     }
 
     pub(super) fn has_ring(&self, square: Coord) -> bool {
@@ -196,9 +196,10 @@ impl Picture {
 
     /// Whether a square is neither attacked nor held by a white piece.
     pub(crate) fn is_open(&self, square: Coord) -> bool {
-        let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
+        let is_white =
+            |mark| matches!(mark, Mark::Piece { side: Side::White, .. } | Mark::Pawn { .. });
         let attacked = self.drawn_files.contents(square.file).attacked;
-        !attacked.contains(square.rank) && !self.marks_on(square).any(is_white)
+        attacked & square.rank.bit() == 0 && !self.marks_on(square).any(is_white)
     }
 
     /// The files whose labels matter most, in order: of the ends, and of what is pointed out.
@@ -217,28 +218,5 @@ impl Picture {
         } else {
             File::ALL[file as usize - 1].to_string()
         }
-    }
-}
-
-impl Coord {
-    /// Whether this is a light square. On the infinite board (1,1) is dark, like a1.
-    pub(super) fn is_light(self) -> bool {
-        self.file.rem_euclid(2) == self.rank.index() as i64 % 2
-    }
-}
-
-/// In pictures of the 8x8 board, file a is number 1.
-impl From<Square> for Coord {
-    fn from(square: Square) -> Coord {
-        Coord { file: square.file().index() as i64 + 1, rank: square.rank() }
-    }
-}
-
-impl<S: Copy> From<&S> for Coord
-where
-    Coord: From<S>,
-{
-    fn from(square: &S) -> Coord {
-        Coord::from(*square)
     }
 }

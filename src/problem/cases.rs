@@ -5,6 +5,7 @@ use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::fault::{Error, Fault};
 use crate::reader::{first_fault, Session};
+use std::io::Write;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
@@ -35,9 +36,20 @@ fn next_count<P: Definition>(session: &mut Session<'_>) -> Result<bool, Error> {
 pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
     while let Some(case) = next_case::<P>(session)? {
-        problem.answer(&case, session)?;
+        answer_case(&mut problem, &case, session)?;
     }
     Ok(())
+}
+
+/// Answers a case, and those after it that have arrived and whose answers are known.
+fn answer_case<P: Definition>(
+    problem: &mut P,
+    case: &P::Case,
+    session: &mut Session<'_>,
+) -> Result<(), Error> {
+    let answer = problem.answer(case).map_or("-1".to_string(), |moves| moves.to_string());
+    writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
+    session.read_ahead(|text| problem.known_answer(text), |line, answers| answers.write_all(&line))
 }
 
 /// Shows the explanation of every case of a session, as far as there is room. Cases beyond are read
@@ -98,7 +110,7 @@ pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
 /// Answers a session that has to be one input of at least one case.
 pub(crate) fn answer_input<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     let mut problem = P::default();
-    read_one_input::<P>(session, |case, session| problem.answer(&case, session))
+    read_one_input::<P>(session, |case, session| answer_case(&mut problem, &case, session))
 }
 
 /// Checks that a session is one input that keeps every promise.

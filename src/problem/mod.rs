@@ -51,9 +51,15 @@ pub(crate) trait Definition: Default {
         None
     }
 
-    /// Answers the case that was read last: the fewest moves, or -1. With a faster way to read the
-    /// next cases, it may answer them too.
-    fn answer(&mut self, case: &Self::Case, session: &mut Session<'_>) -> Result<(), Error>;
+    /// The fewest moves; `None`, printed as -1, if there is no route.
+    fn answer(&mut self, case: &Self::Case) -> Option<u64>;
+
+    /// A fast way over cases whose answers are known: the line that answers the case which `text`
+    /// begins with, and the length of that case with its line end. `None` for all other text, which
+    /// is then read, checked and answered.
+    fn known_answer(&self, _text: &[u8]) -> Option<([u8; 2], usize)> {
+        None
+    }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
     /// unless [`About::why_no_distances`] says why not.
@@ -66,6 +72,23 @@ pub(crate) trait Definition: Default {
     /// all, each index draws different ones, on which programs are likely to fail. Most are small,
     /// so that thousands can be tried.
     fn random_case(random: &mut Random, index: u64) -> String;
+
+    /// The problem as the table has it, made of all this.
+    const PROBLEM: Problem = Problem {
+        name: Self::NAME,
+        about: Self::ABOUT,
+        announces_cases: Self::ANNOUNCES_CASES,
+        fewest_cases: *Self::CASES.start(),
+        most_cases: *Self::CASES.end(),
+        answer: cases::answer::<Self>,
+        explain: cases::explain::<Self>,
+        validate: cases::validate::<Self>,
+        answer_input: cases::answer_input::<Self>,
+        read_input: cases::read_input::<Self>,
+        explain_case: cases::explain_case::<Self>,
+        cases: Self::cases,
+        random_case: Self::random_case,
+    };
 }
 
 /// The texts that describe a problem.
@@ -89,7 +112,8 @@ pub struct About {
     pub legend: &'static str,
     /// Why numbers cannot prove an answer, such as for want of pictures; `None` if they can.
     pub why_no_distances: Option<&'static str>,
-    /// The files of a bundle: first its `bundle_main.rs`, then those that it uses.
+    /// The files of a submission in its order: the description of the problem, `submission.rs` with
+    /// `main`, then what these use.
     pub sources: &'static [Source],
 }
 

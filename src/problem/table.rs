@@ -1,7 +1,7 @@
 //! A problem without its type.
 
-use super::cases::{self, CaseTexts};
-use super::{About, Cases, Definition};
+use super::cases::CaseTexts;
+use super::{About, Cases};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
@@ -38,28 +38,6 @@ pub struct Problem {
     /// [`Definition::random_case`].
     pub(crate) random_case: fn(&mut Random, u64) -> String,
 }
-
-/// Each definition as a problem of the table. It is a constant, as a `const fn` cannot handle
-/// function pointers that take `&mut` before Rust 1.83.
-pub(crate) trait AsProblem: Definition {
-    const PROBLEM: Problem = Problem {
-        name: Self::NAME,
-        about: Self::ABOUT,
-        announces_cases: Self::ANNOUNCES_CASES,
-        fewest_cases: *Self::CASES.start(),
-        most_cases: *Self::CASES.end(),
-        answer: cases::answer::<Self>,
-        explain: cases::explain::<Self>,
-        validate: cases::validate::<Self>,
-        answer_input: cases::answer_input::<Self>,
-        read_input: cases::read_input::<Self>,
-        explain_case: cases::explain_case::<Self>,
-        cases: Self::cases,
-        random_case: Self::random_case,
-    };
-}
-
-impl<P: Definition> AsProblem for P {}
 
 impl Problem {
     /// The answers to a text that is a valid input.

@@ -8,12 +8,10 @@ mod line;
 use self::line::plain_index;
 use crate::board::{Bitboard, Square};
 use crate::problem::AllCases;
-use crate::reader::fault::{Error, Fault};
+use crate::reader::fault::Fault;
 use crate::reader::layout::LetterCase;
 use crate::reader::record::Record;
-use crate::reader::Session;
 use std::fmt::Display;
-use std::io::Write;
 
 /// Reads a record as the squares of three pieces, such as `the king`.
 pub(crate) fn read_squares(
@@ -81,28 +79,19 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// Answers a case, and those on the lines that have arrived, up to the first that is no case or
-    /// has an unknown answer.
-    pub(crate) fn answer(
-        &mut self,
-        case: [Square; 3],
-        solve_all: SolveAll,
-        session: &mut Session<'_>,
-    ) -> Result<(), Error> {
+    /// The answer to a case.
+    pub(crate) fn answer(&mut self, case: [Square; 3], solve_all: SolveAll) -> u64 {
         self.solve(case, solve_all);
-        let line = self.line(index_of(case)).expect("an answer from 0 to 9");
-        session.answers().write_all(&line).map_err(Error::Write)?;
-        let known = |text: &[u8]| {
-            let (index, length) = plain_index(text)?;
-            Some((self.line(index)?, length))
-        };
-        session.read_ahead(known, |line, answers| answers.write_all(&line))
+        let digit = char::from(self.0[index_of(case)]).to_digit(10);
+        digit.expect("an answer from 0 to 9").into()
     }
 
-    /// The line that answers the case with this index, if the answer is known.
-    fn line(&self, index: usize) -> Option<[u8; 2]> {
+    /// [`Definition::known_answer`](crate::problem::Definition::known_answer) to the case on the
+    /// first line of `text`.
+    pub(crate) fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        let (index, length) = plain_index(text)?;
         let digit = self.0[index];
-        (digit != 0).then_some([digit, b'\n'])
+        (digit != 0).then_some(([digit, b'\n'], length))
     }
 
     /// Solves a case, unless its answer is known, and all that differ only in the first square.
@@ -113,7 +102,7 @@ impl AnswerTable {
         let others = index_of(case) & !0o77;
         let [_, second, third] = case;
         for (layer, answer) in solve_all(second, third).into_iter().zip(b'0'..=b'9') {
-            for square in layer {
+            for square in layer.iter() {
                 self.0[others | square.index()] = answer;
             }
         }

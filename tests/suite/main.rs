@@ -13,7 +13,6 @@ mod problems;
 mod programs;
 
 mod arguments;
-mod bundles;
 mod exhaustive;
 mod explanations;
 mod failing_streams;
@@ -26,5 +25,6 @@ mod reader;
 mod readme;
 mod stored;
 mod stress;
+mod submissions;
 mod svg;
 mod terminal;

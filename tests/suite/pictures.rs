@@ -32,7 +32,7 @@ fn document(words: &str, picture: Picture) -> String {
 
 #[test]
 fn inconsistent_pictures_are_refused() {
-    let attacked = FileContents { attacked: Rank::First.into(), ..FileContents::default() };
+    let attacked = FileContents { attacked: Rank::First.bit(), ..FileContents::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 9] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),

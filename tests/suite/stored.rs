@@ -3,43 +3,66 @@
 use crate::support::cases::{self, differences, Case};
 use crate::support::program::{chess_paths, printed};
 use crate::support::serving::validated;
-use chess_paths::program::PROBLEMS;
+use chess_paths::program::{Problem, PROBLEMS};
+use std::process::Command;
 
-/// The folders of stored cases:
+/// Checks the stored cases of all problems in a folder against what a command prints for them.
 ///
-/// - `golden` has inputs as judges send them, one a file, which keep every promise of the
-///   statement.
-/// - `tolerated` has input that is answered beyond the promises: other line ends and blanks,
-///   several inputs one after another, numbers beyond the limits, positions that no statement
-///   allows.
-/// - `refused` has input with a fault in it.
-/// - `invalid` has input that breaks a promise, as `validate` reports it.
-/// - `explained` has inputs with their explanations, and `distances` some with numbers.
-/// - `generated` has what `generate` prints for a seed, which is the name of the case.
-const FOLDERS: [&str; 7] =
-    ["golden", "tolerated", "refused", "invalid", "explained", "distances", "generated"];
-
-/// After an intended change, `UPDATE_CASES=1 cargo test every_stored_case` rewrites them and shows
-/// what has changed, for a person to read. For a new case, `NAME.in` is enough, or for a new seed
-/// an empty `SEED.out`.
-#[test]
-fn every_stored_case_is_what_it_was() {
+/// After an intended change, `UPDATE_CASES=1 cargo test` rewrites them and shows what has changed,
+/// for a person to read. For a new case, `NAME.in` is enough, or for a new seed an empty `SEED.out`.
+fn check(folder: &str, command: impl Fn(&Problem, &Case) -> Command) {
     let mut changes = Vec::new();
     for problem in PROBLEMS {
-        for folder in FOLDERS {
-            changes.extend(differences(&cases::of(folder, problem), |case| match folder {
-                "invalid" => chess_paths(&["validate", problem.name]),
-                "explained" => chess_paths(&[problem.name, "--explain"]),
-                "distances" => chess_paths(&[problem.name, "--explain", "--distances"]),
-                "generated" => {
-                    let seed = case.path.rsplit('/').next().expect("a name");
-                    chess_paths(&["generate", problem.name, "--seed", seed])
-                }
-                _ => chess_paths(&[problem.name]),
-            }));
-        }
+        let cases = cases::of(folder, problem);
+        changes.extend(differences(&cases, |case| command(problem, case)));
     }
     assert!(changes.is_empty(), "{}", changes.join("\n"));
+}
+
+/// Inputs as judges send them, one a file, which keep every promise of the statement.
+#[test]
+fn golden_files_are_answered() {
+    check("golden", |problem, _| chess_paths(&[problem.name]));
+}
+
+/// Input beyond the promises: other line ends and blanks, several inputs one after another, numbers
+/// beyond the limits, positions that no statement allows.
+#[test]
+fn tolerated_files_are_answered() {
+    check("tolerated", |problem, _| chess_paths(&[problem.name]));
+}
+
+/// Input with a fault in it.
+#[test]
+fn refused_files_are_refused() {
+    check("refused", |problem, _| chess_paths(&[problem.name]));
+}
+
+/// Input that breaks a promise, as `validate` reports it.
+#[test]
+fn invalid_files_are_not_valid() {
+    check("invalid", |problem, _| chess_paths(&["validate", problem.name]));
+}
+
+/// Inputs with their explanations.
+#[test]
+fn explained_files_are_explained() {
+    check("explained", |problem, _| chess_paths(&[problem.name, "--explain"]));
+}
+
+/// Inputs with their explanations and numbers that prove them.
+#[test]
+fn distances_files_have_numbers() {
+    check("distances", |problem, _| chess_paths(&[problem.name, "--explain", "--distances"]));
+}
+
+/// What `generate` prints for a seed, which is the name of the case.
+#[test]
+fn generated_files_are_generated() {
+    check("generated", |problem, case| {
+        let seed = case.path.rsplit('/').next().expect("a name");
+        chess_paths(&["generate", problem.name, "--seed", seed])
+    });
 }
 
 /// Each breaks a promise. (That golden inputs keep every promise is tested where files are.)

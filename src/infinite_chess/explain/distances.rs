@@ -1,6 +1,6 @@
 //! The fewest moves to every square.
 
-use crate::board::{Rank, Ranks};
+use crate::board::Rank;
 use crate::infinite_chess::attacked::attacked_squares;
 use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::Position;
@@ -10,21 +10,21 @@ use crate::infinite_chess::search::{connected, Search};
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
 ///
 /// ```
-/// use chess_paths::board::{Rank, Ranks};
+/// use chess_paths::board::Rank;
 /// use chess_paths::infinite_chess::{DistanceMap, Position};
 ///
 /// // A rook attacks all of its file, and its rank as far as another piece.
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
 /// let map = DistanceMap::new(&position);
-/// assert_eq!(map.attacked_ranks(5), !Ranks::from(Rank::Third));
-/// assert_eq!(map.reached_ranks(9), Ranks::EMPTY);
+/// assert_eq!(map.attacked_ranks(5), !Rank::Third.bit());
+/// assert_eq!(map.reached_ranks(9), 0);
 /// assert_eq!(map.moves(-1000)[Rank::Second.index()], Some(1001));
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
     pub(super) bands: Bands,
     /// The attacked ranks, by column.
-    pub(super) attacked: Vec<Ranks>,
+    pub(super) attacked: Vec<u8>,
     /// By column and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
@@ -39,10 +39,11 @@ impl DistanceMap {
         let attacked = attacked_squares(position, &bands);
         let mut moves = vec![[UNREACHED; 8]; bands.columns()];
         let search = Search::new(position, &bands, attacked.clone(), position.start());
-        search.find(None, |count, part| {
-            for rank in part.ranks {
-                moves[part.column][rank.index()] = count;
+        search.find(|count, cells| {
+            for rank in Rank::in_set(cells.ranks) {
+                moves[cells.column][rank.index()] = count;
             }
+            false
         });
         DistanceMap { bands, attacked, moves }
     }
@@ -55,16 +56,18 @@ impl DistanceMap {
         (kept, self.bands.column(band, kept))
     }
 
-    /// The ranks of a file's attacked squares, occupied ones included. Takes O(log n) for n pieces.
-    pub fn attacked_ranks(&self, file: i64) -> Ranks {
+    /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for n
+    /// pieces.
+    pub fn attacked_ranks(&self, file: i64) -> u8 {
         let (_, column) = self.kept_file_like(file);
         self.attacked[column]
     }
 
-    /// The ranks of the squares of a file that the king reaches. Takes O(log n) for n pieces.
-    pub fn reached_ranks(&self, file: i64) -> Ranks {
+    /// The squares of a file that the king reaches: bit 0 is rank 1. Takes O(log n) for n pieces.
+    pub fn reached_ranks(&self, file: i64) -> u8 {
         let moves = self.moves(file);
-        Rank::ALL.into_iter().filter(|rank| moves[rank.index()].is_some()).collect()
+        let is_reached = |rank: &Rank| moves[rank.index()].is_some();
+        Rank::ALL.iter().filter(|rank| is_reached(rank)).map(|rank| rank.bit()).sum()
     }
 
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king
@@ -93,8 +96,8 @@ impl DistanceMap {
     fn extend_from(&self, edge: i64, file: i64, moves: &mut [u64; 8]) {
         let (_, column) = self.kept_file_like(edge);
         let lanes = !self.attacked[column];
-        for to in lanes {
-            for from in connected(to.into(), lanes) {
+        for to in Rank::in_set(lanes) {
+            for from in Rank::in_set(connected(to.bit(), lanes)) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
                 let total = before.saturating_add(file.abs_diff(edge).max(ranks));

@@ -2,7 +2,7 @@
 
 use super::distances::DistanceMap;
 use super::reason::Reason;
-use crate::board::{Coord, Rank, Ranks, Role};
+use crate::board::{Coord, Rank, Role};
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::Route;
 use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
@@ -16,8 +16,8 @@ const FILES_AROUND: i64 = 8;
 /// none, all squares that he can reach.
 fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, FileContents> {
     let contents = |file: i64| {
-        let reached = if route.is_none() { map.reached_ranks(file) } else { Ranks::EMPTY };
-        FileContents { attacked: map.attacked_ranks(file), reached, route: Ranks::EMPTY }
+        let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
+        FileContents { attacked: map.attacked_ranks(file), reached, route: 0 }
     };
     let kept = map.bands.files().map(|file| (file, contents(file)));
     let Some(route) = route else { return kept.collect() };
@@ -35,7 +35,7 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> BTreeMap<i64, F
             let farthest = if run.files() == 0 { run.moves as i64 } else { nearest };
             for moves in nearest..=farthest {
                 let rank = start.rank.offset(step * moves as i8);
-                contents.route |= rank.expect("a route stays on the board");
+                contents.route |= rank.expect("a route stays on the board").bit();
             }
         }
     }
@@ -51,7 +51,7 @@ pub(super) fn picture(
 ) -> Picture {
     let mut picture = Picture::of_files(contents_by_file(map, route));
     for piece in position.pieces() {
-        let role = piece.role();
+        let role = piece.role;
         let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };
         picture.add_mark(piece.square(), mark);
     }
@@ -63,7 +63,7 @@ pub(super) fn picture(
         picture.add_arrow(RouteColour::Only, route.stops());
     }
     if let Some(Reason { square, attackers, .. }) = reason {
-        picture.point_out(square, attackers);
+        picture.point_out(*square, attackers.iter().copied());
     }
     picture.thin_out();
     picture

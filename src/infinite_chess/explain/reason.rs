@@ -1,9 +1,9 @@
 //! Why there is no route.
 
 use super::distances::DistanceMap;
-use crate::board::Coord;
+use crate::board::{Coord, Rank};
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::search::{Part, Search};
+use crate::infinite_chess::search::{Cells, Search};
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -46,10 +46,8 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
         return Some((text, Vec::new()));
     }
     let attackers = position.attackers_of(square);
-    let mut names: Vec<String> = attackers
-        .iter()
-        .map(|piece| format!("the {} on {}", piece.role(), piece.square()))
-        .collect();
+    let mut names: Vec<String> =
+        attackers.iter().map(|piece| format!("the {} on {}", piece.role, piece.square())).collect();
     let last = names.pop()?;
     let text = if names.is_empty() {
         format!("attacked by {last}")
@@ -65,10 +63,8 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 fn is_enclosed(square: Coord, position: &Position, map: &DistanceMap) -> bool {
     let bands = &map.bands;
     let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
-    let mut is_enclosed = true;
-    let visit = |_, part: Part| is_enclosed &= !outermost.contains(&part.column);
-    Search::new(position, bands, map.attacked.clone(), square).find(None, visit);
-    is_enclosed
+    let is_outermost = |_, cells: Cells| outermost.contains(&cells.column);
+    Search::new(position, bands, map.attacked.clone(), square).find(is_outermost).is_none()
 }
 
 /// Let N be the reachable square nearest to the target. The square next to N on the straight way
@@ -85,10 +81,9 @@ fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map
-        .bands
-        .files()
-        .flat_map(|file| map.reached_ranks(file).into_iter().map(move |rank| Coord { file, rank }));
+    let squares = map.bands.files().flat_map(|file| {
+        Rank::in_set(map.reached_ranks(file)).map(move |rank| Coord { file, rank })
+    });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");
     let files = (target.file - nearest.file).signum();
     let ranks = target.rank.cmp(&nearest.rank) as i8;

@@ -1,12 +1,12 @@
 //! A shortest route with few turns.
 
 use super::distances::{DistanceMap, UNREACHED};
-use crate::board::{Coord, Rank, Ranks};
+use crate::board::{Coord, Rank};
 use crate::infinite_chess::attacked::attacked_squares;
 use crate::infinite_chess::bands::Bands;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::search::{connected, Part, Search};
+use crate::infinite_chess::search::{connected, Cells, Search};
 
 /// A shortest route from the start of a position to its target, if there is one, and the squares
 /// that the search for it reaches: the target, all in fewer moves and some in as many.
@@ -23,7 +23,11 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
         turns: vec![[u16::MAX; 8]; columns],
         directions: vec![[0; 8]; columns],
     };
-    let moves = search.find(Some(target), |moves, part| finder.visit(moves, part));
+    let at_target = Cells::of(target, &bands);
+    let moves = search.find(|moves, cells| {
+        finder.visit(moves, cells);
+        cells.meet(at_target)
+    });
     let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
     let moves = finder.moves;
     (route, DistanceMap { bands, attacked, moves })
@@ -44,7 +48,7 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 struct RouteFinder<'a> {
     bands: &'a Bands,
     /// The attacked ranks, by column.
-    attacked: &'a [Ranks],
+    attacked: &'a [u8],
     /// The moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
     /// The fewest turns by column and rank. Beyond `u16::MAX` they are not compared.
@@ -72,8 +76,8 @@ struct Step {
 
 impl RouteFinder<'_> {
     /// Records squares that are reached in a number of moves. Calls come in the order of moves.
-    fn visit(&mut self, moves: u64, Part { column, ranks, band }: Part) {
-        for rank in ranks {
+    fn visit(&mut self, moves: u64, Cells { column, ranks, band }: Cells) {
+        for rank in Rank::in_set(ranks) {
             let to = Reached { band, column, rank, moves };
             // The first move is no turn, whatever its direction.
             let (mut fewest, mut directions) =
@@ -153,7 +157,7 @@ impl RouteFinder<'_> {
         let mut steps = Vec::new();
         for (gap, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
             let Some((band, column, width)) = self.bands.far_side(to.band, gap) else { continue };
-            for rank in connected(to.rank.into(), !self.attacked[gap]) {
+            for rank in Rank::in_set(connected(to.rank.bit(), !self.attacked[gap])) {
                 let moves = self.moves[column][rank.index()];
                 if moves != UNREACHED && moves + width == to.moves {
                     let from = Reached { band, column, rank, moves };

@@ -17,7 +17,6 @@
 
 use super::sketch::Sketch;
 use crate::board::Role;
-use crate::infinite_chess::position::ROLES;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 use std::array;
@@ -46,7 +45,7 @@ pub(super) fn clusters(random: &mut Random) -> Sketch {
         return cluster_before_an_end(random);
     }
     let mut sketch = Sketch::empty();
-    let kinds: [Role; 3] = array::from_fn(|_| random.pick(&ROLES));
+    let kinds: [Role; 3] = array::from_fn(|_| random.pick(&Role::ALL));
     let kinds = &kinds[..random.between(1, 3) as usize];
     let mut first = 0;
     for _ in 0..random.pick(&[1, 1, 2, 3]) {
@@ -89,7 +88,7 @@ pub(super) fn row(random: &mut Random) -> Sketch {
     }
     random.shuffle(&mut files);
     for &file in &files[2..] {
-        let role = random.pick(&ROLES);
+        let role = random.pick(&Role::ALL);
         sketch.put(random.pick(&[Role::Bishop, role]), file, any_rank(random));
     }
     for _ in 0..random.between(0, 3) {
@@ -125,7 +124,7 @@ pub(super) fn barred_lane(random: &mut Random) -> Sketch {
         }
     }
     for _ in 0..random.between(0, 2) {
-        sketch.put(random.pick(&ROLES), away(random), any_rank(random));
+        sketch.put(random.pick(&Role::ALL), away(random), any_rank(random));
     }
     let in_lane = random.between(lowest, lowest + height - 1);
     let any = any_rank(random);
@@ -148,7 +147,7 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
     let up = if rank + ranks > 7 { -1 } else { 1 };
     let step = random.between(1, files);
     if files == ranks && step < files && random.below(4) == 0 {
-        sketch.put(random.pick(&ROLES), side * step, rank + up * step);
+        sketch.put(random.pick(&Role::ALL), side * step, rank + up * step);
     }
     sketch.put(role, side * files, rank + up * ranks);
     if role == Role::Queen {

@@ -2,7 +2,7 @@
 
 use super::sketch::{Placed, Sketch};
 use crate::board::Role;
-use crate::infinite_chess::position::{Position, ROLES};
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
 use std::iter;
@@ -90,7 +90,7 @@ fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
         let end = random.pick(&[*FILES.start(), *FILES.end()]);
         let file = if random.below(8) == 0 { end } else { near };
         let rank = random.between(0, 7);
-        let role = random.pick(&ROLES);
+        let role = random.pick(&Role::ALL);
         let role = if index < 2 { old.role } else { random.pick(&[old.role, role]) };
         let elsewhere = Placed { role, file, rank };
         let new = [Placed { file, ..old }, Placed { rank, ..old }, elsewhere, elsewhere];
@@ -190,7 +190,7 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let ends = [sketch.pieces[0].file, sketch.pieces[1].file, *FILES.start()];
     let changed = few.into_iter().enumerate().flat_map(move |(index, old)| {
         let sketch = sketch.clone();
-        let roles = if index < 2 { &[][..] } else { &ROLES[..] };
+        let roles = if index < 2 { &[][..] } else { &Role::ALL[..] };
         let roles = roles.iter().map(move |&role| Placed { role, ..old });
         let ranks = (0..8).map(move |rank| Placed { rank, ..old });
         let files = ends.into_iter().flat_map(move |end| approaching(old.file, end));

@@ -32,7 +32,7 @@ impl Sketch {
             rank: square.rank.index() as i64,
         };
         let ends = [position.start(), position.target()].map(|end| placed(Role::King, end));
-        let white = position.pieces().iter().map(|piece| placed(piece.role(), piece.square()));
+        let white = position.pieces().iter().map(|piece| placed(piece.role, piece.square()));
         Sketch { pieces: ends.into_iter().chain(white).collect() }
     }
 

@@ -5,7 +5,7 @@ use super::canvas::{centre_of, cut, label_place, path_through, x_of, y_of, Point
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::{FileContents, Mark, Picture, RouteColour};
+use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
 use std::cmp::Reverse;
 
 /// Colours of squares, and of gaps.
@@ -140,7 +140,8 @@ impl Painter<'_> {
     /// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that
     /// is neither attacked nor reached.
     fn looks_of(&self, square: Coord, class: &str, fill: &str) -> String {
-        let is_route = self.picture.drawn_files.contents(square.file).route.contains(square.rank);
+        let is_route =
+            self.picture.drawn_files.contents(square.file).route & square.rank.bit() != 0;
         let (is_attacked, is_reached) = (self.is_attacked(square), self.is_reached(square));
         let fill = match (is_attacked, is_reached) {
             (true, _) if is_route => PASSED,
@@ -156,13 +157,13 @@ impl Painter<'_> {
     }
 
     fn is_attacked(&self, square: Coord) -> bool {
-        self.picture.drawn_files.contents(square.file).attacked.contains(square.rank)
+        self.picture.drawn_files.contents(square.file).attacked & square.rank.bit() != 0
     }
 
     /// Whether a square is shown as reached: a number says more.
     fn is_reached(&self, square: Coord) -> bool {
         let reached = self.picture.drawn_files.contents(square.file).reached;
-        reached.contains(square.rank) && self.picture.number_on(square).is_none()
+        reached & square.rank.bit() != 0 && self.picture.number_on(square).is_none()
     }
 
     /// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
@@ -187,7 +188,7 @@ impl Painter<'_> {
         let FileContents { attacked, reached, route } =
             self.picture.drawn_files.contents(item.place.files.start);
         for (square, centre) in ranks {
-            if (attacked | reached | route).contains(square.rank) {
+            if (attacked | reached | route) & square.rank.bit() != 0 {
                 let looks = self.looks_of(square, "left-out", LEFT_OUT);
                 self.svg.rectangle(&looks, centre, (end - x, SIDE), "");
                 self.draw_sign(square, centre);
@@ -236,7 +237,8 @@ impl Painter<'_> {
             self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
         }
         let pieces = marks.filter_map(|mark| match mark {
-            Mark::Piece { letter, role, side } => Some((letter, role, side)),
+            Mark::Piece { letter, role, side } => Some((letter, Some(role), side)),
+            Mark::Pawn { letter } => Some((letter, None, Side::White)),
             _ => None,
         });
         let (scale, places) = match pieces.clone().count() {
@@ -278,7 +280,7 @@ impl Painter<'_> {
         };
         let size = largest.min(room / ems);
         let contents = self.picture.drawn_files.contents(square.file);
-        if (contents.route | contents.attacked).contains(square.rank) {
+        if (contents.route | contents.attacked) & square.rank.bit() != 0 {
             let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
             self.svg.rectangle(PAD, (x, y), padded.into(), "");
         }

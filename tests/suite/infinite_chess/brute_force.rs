@@ -41,7 +41,7 @@ fn squares_are_attacked_and_moves_counted_as_in_the_brute_force_search() {
         let (file, rank) = case.target;
         let on = Coord { file, rank: Rank::ALL[rank as usize] };
         let attackers = position.attackers_of(on).into_iter().map(|piece| {
-            let (on, role) = (piece.square(), piece.role());
+            let (on, role) = (piece.square(), piece.role);
             (role.letter(), (on.file, on.rank.index() as i64))
         });
         let mut pieces = case.pieces.clone();
@@ -53,7 +53,7 @@ fn squares_are_attacked_and_moves_counted_as_in_the_brute_force_search() {
                 let square = (file, rank.index() as i64);
                 let on = Coord { file, rank };
                 let is_held = position.piece_on(on).is_some();
-                let is_open = !is_held && !map.attacked_ranks(file).contains(rank);
+                let is_open = !is_held && map.attacked_ranks(file) & rank.bit() == 0;
                 assert_eq!(is_open, board.is_open(square), "{square:?} in\n{case}");
                 let expected = moves.to(square);
                 assert_eq!(map.moves(file)[rank.index()], expected, "{square:?} in\n{case}");
@@ -90,7 +90,7 @@ fn check_moves_to(file: i64, map: &DistanceMap, case: &Case) {
         let square = (file, rank as i64);
         let ranks = rank.saturating_sub(1)..=(rank + 1).min(7);
         let least = beside.iter().flat_map(|moves| moves[ranks.clone()].iter().flatten()).min();
-        let is_attacked = map.attacked_ranks(file).contains(Rank::ALL[rank]);
+        let is_attacked = map.attacked_ranks(file) & Rank::ALL[rank].bit() != 0;
         let is_open = !is_attacked && case.pieces.iter().all(|&(_, held)| held != square);
         let expected = if square == case.start {
             Some(0)

@@ -28,8 +28,7 @@ fn a_position_has_no_file_beyond_the_last() {
 }
 
 #[test]
-fn the_pieces_of_a_position_are_sorted_no_pawns_and_on_squares_of_their_own() {
-    assert_eq!(position(&[(Role::Pawn, 2, 2)]), None);
+fn the_pieces_of_a_position_are_sorted_and_on_squares_of_their_own() {
     for shared in [(1, 1), (-LAST_FILE, 3)] {
         let squares = [(-LAST_FILE, 3), (2, 2), shared];
         assert_eq!(position(&squares.map(|(file, rank)| (Role::King, file, rank))), None);

@@ -13,7 +13,7 @@ fn position(case: &str) -> Position {
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
-    Some(position(case).fewest_moves())
+    Some(position(case).fewest_moves() as u64)
 }
 
 pub fn every_case() -> Vec<String> {

@@ -1,0 +1,47 @@
+//! Positions of the king and the two pawns.
+
+use super::solver::fewest_moves;
+use crate::board::Square;
+
+/// The squares of the king, pawn A and pawn B, all different. Parsed from these squares, as in
+/// `c4 e6 d5`, on one line, with letters in either case and any spaces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) king: Square,
+    pub(super) a: Square,
+    pub(super) b: Square,
+}
+
+impl Position {
+    /// The king, pawn A and pawn B on their squares; `None` if two of them share a square.
+    pub fn new(king: Square, a: Square, b: Square) -> Option<Position> {
+        (king != a && king != b && a != b).then_some(Position { king, a, b })
+    }
+
+    /// The king's square.
+    pub const fn king(self) -> Square {
+        self.king
+    }
+
+    /// The square of pawn A.
+    pub const fn pawn_a(self) -> Square {
+        self.a
+    }
+
+    /// The square of pawn B.
+    pub const fn pawn_b(self) -> Square {
+        self.b
+    }
+
+    /// The [fewest moves](fewest_moves) in which the king captures pawn A.
+    ///
+    /// ```
+    /// use chess_paths::kings_tour::Position;
+    ///
+    /// let position: Position = "c4 e6 d5".parse().unwrap();
+    /// assert_eq!(position.fewest_moves(), 2);
+    /// ```
+    pub fn fewest_moves(self) -> usize {
+        fewest_moves(self.king, self.a, self.b)
+    }
+}

@@ -1,0 +1,18 @@
+//! The program reads squares up to the first word that is none. Control characters separate words,
+//! as some systems end a file with one.
+
+use chess_paths::board::Square;
+use chess_paths::kings_tour::fewest_moves;
+use std::io::{self, Read, Write};
+
+fn main() -> io::Result<()> {
+    let mut input = Vec::new();
+    io::stdin().read_to_end(&mut input)?;
+    let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
+    let squares: Vec<Square> = words.map_while(Square::from_ascii).collect();
+    let mut answers = String::new();
+    for tour in squares.chunks_exact(3) {
+        answers += &format!("{}\n", fewest_moves(tour[0], tour[1], tour[2]));
+    }
+    io::stdout().write_all(answers.as_bytes())
+}

@@ -1,0 +1,248 @@
+//! Every problem's submission reads like one file that a person wrote, compiles without a warning in
+//! every edition, and answers as the subcommand does where the statement's promises are kept.
+//!
+//! The variable `RUSTC` may name the compiler. Where `CHESS_PATHS_RUSTC_1_63` names one of Rust
+//! 1.63, it is used as well.
+
+use crate::problems::{self, Cases};
+use crate::support::cases;
+use crate::support::folders::new_folder;
+use crate::support::inputs::generated;
+use crate::support::program::{self, chess_paths, printed, run, Outcome};
+use crate::support::serving::served;
+use chess_paths::program::{Problem, PROBLEMS};
+use std::collections::HashSet;
+use std::env::{self, consts::EXE_SUFFIX};
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+fn submission(problem: &Problem) -> String {
+    printed(&mut chess_paths(&["bundle", problem.name]), b"")
+}
+
+/// The lines of code of each, and how many are allowed.
+#[test]
+fn submissions_are_short_and_begin_with_the_problem() {
+    for problem in PROBLEMS {
+        let text = submission(problem);
+        let is_code = |line: &&str| !line.is_empty() && !line.trim_start().starts_with("//");
+        let most = if problem.name == "infinite-chess" { 385 } else { 150 };
+        let lines = text.lines().filter(is_code).count();
+        assert!(lines <= most, "{} has {lines} lines of code", problem.name);
+        let header = text.split_once("\n\n").expect("a blank line below the header").0;
+        assert!(header.lines().all(|line| line.starts_with("//")), "{header}");
+        let judge = problem.about.judge.split(" (").next().expect("a judge");
+        assert!(header.contains(judge) && !header.contains("chess-paths"), "{header}");
+    }
+}
+
+/// It is flat: nothing joins files, and nothing shows where something was left out.
+#[test]
+fn nothing_shows_that_a_submission_was_several_files() {
+    for problem in PROBLEMS {
+        let text = submission(problem);
+        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
+        for (number, line) in (1..).zip(&lines) {
+            let is_joining = ["pub", "mod ", "use ", "#![", "#[allow", "//!"];
+            let joins = is_joining.iter().any(|start| line.starts_with(start));
+            assert!(!joins || line.starts_with("use std::"), "line {number}: {line}");
+            let is_code = !line.starts_with("//");
+            let path = ["crate::", "super::", "self::", "chess_paths"].iter();
+            assert!(!is_code || !path.clone().any(|path| line.contains(path)), "{line}");
+        }
+        let imports = lines.iter().filter(|line| line.starts_with("use "));
+        assert!(imports.clone().is_sorted(), "{text}");
+        assert_eq!(imports.clone().count(), imports.collect::<HashSet<_>>().len());
+        for pair in lines.windows(2) {
+            let is_empty_end = pair[0] == "///" && !pair[1].starts_with("///");
+            assert!(!is_empty_end && pair != ["", ""], "{pair:?} for {}", problem.name);
+        }
+        assert!(!text.contains("```") && !text.contains("{\n\n") && !text.contains(" \n"));
+        assert!(text.ends_with("}\n"), "{text}");
+    }
+}
+
+/// Names in backticks that the code of a submission does not have.
+const EXPLAINED: [(&str, &str); 5] = [
+    ("c4 e6 d5", "the case that the header draws"),
+    ("B2 D3 F4", "the case that the header draws"),
+    ("x", "a sign in the drawings"),
+    ("c4", "the name of a square"),
+    ("C4", "the same in the other case"),
+];
+
+#[test]
+fn comments_of_a_submission_speak_of_what_is_in_it() {
+    for problem in PROBLEMS {
+        let text = submission(problem);
+        let is_comment = |line: &&str| line.trim_start().starts_with("//");
+        let (comments, code): (Vec<&str>, Vec<&str>) = text.lines().partition(is_comment);
+        let code = code.join("\n");
+        let is_letter = |letter: char| letter.is_alphanumeric() || letter == '_';
+        let words: HashSet<&str> = code.split(|letter| !is_letter(letter)).collect();
+        for name in comments.join("\n").split('`').skip(1).step_by(2) {
+            let is_explained = EXPLAINED.iter().any(|(explained, _)| *explained == name);
+            let parts = || name.split(|letter| !is_letter(letter)).filter(|part| !part.is_empty());
+            let is_operator = parts().next().is_none() && code.contains(name);
+            let is_in_code =
+                is_operator || parts().next().is_some() && parts().all(|part| words.contains(part));
+            assert!(is_explained || is_in_code, "`{name}` is not in {}", problem.name);
+        }
+    }
+}
+
+/// What rustfmt would change, but for lines that a visibility made longer.
+#[test]
+fn rustfmt_only_joins_lines_of_a_submission() {
+    let version = program::command("rustfmt", &["--version"]).output();
+    if !version.is_ok_and(|output| output.status.success()) {
+        return program::skip("rustfmt is not installed, so it does not check submissions");
+    }
+    for problem in PROBLEMS {
+        let text = submission(problem);
+        let mut rustfmt = program::command("rustfmt", &["--edition=2021", "--config-path"]);
+        let outcome = run(rustfmt.arg(env!("CARGO_MANIFEST_DIR")), text.as_bytes());
+        assert_eq!(outcome.stderr, "");
+        // A list that is joined has no comma after its last element.
+        let words = |text: &str| text.split_whitespace().collect::<String>().replace(",)", ")");
+        assert_eq!(words(&outcome.stdout), words(&text), "{}", problem.name);
+    }
+}
+
+fn compilers() -> &'static [OsString] {
+    static COMPILERS: OnceLock<Vec<OsString>> = OnceLock::new();
+    COMPILERS.get_or_init(|| {
+        let mut compilers = vec![env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())];
+        match env::var_os("CHESS_PATHS_RUSTC_1_63") {
+            Some(old) => {
+                let version = printed(&mut program::command(&old, &["--version"]), b"");
+                assert!(version.starts_with("rustc 1.63."), "{old:?} is {version}");
+                compilers.push(old);
+            }
+            None => program::skip("Rust 1.63, as CHESS_PATHS_RUSTC_1_63 names no rustc"),
+        }
+        compilers
+    })
+}
+
+/// Compiles a program far enough to see all warnings, which are written to standard error.
+fn all_warnings(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> Outcome {
+    let arguments = ["--edition", edition, "--emit=metadata", "--crate-name=main", "-"];
+    let mut rustc = program::command(compiler, &arguments);
+    run(rustc.current_dir(folder), text.as_bytes())
+}
+
+/// In 2015, the default one, they are compiled to be run.
+#[test]
+fn submissions_compile_in_later_editions_without_a_warning() {
+    let folder = new_folder("editions");
+    for (compiler, edition) in compilers()
+        .iter()
+        .flat_map(|compiler| ["2018", "2021", "2024"].map(|year| (compiler, year)))
+    {
+        for problem in PROBLEMS {
+            let outcome = all_warnings(compiler, edition, &folder, &submission(problem));
+            // An older compiler says that it does not know the edition.
+            let first = outcome.stderr.lines().next().unwrap_or_default();
+            if first.starts_with("error") && first.contains("edition") && edition == "2024" {
+                continue;
+            }
+            let what = (problem.name, edition, compiler);
+            assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{what:?}");
+        }
+    }
+}
+
+/// The compiler warns of unused items, but not of unused implementations of traits. Each of them is
+/// left out once, from its first line to the closing brace below it.
+#[test]
+fn without_one_of_its_implementations_a_submission_does_not_compile() {
+    let folder = new_folder("implementations");
+    let compiler = &compilers()[0];
+    for problem in PROBLEMS {
+        let text = submission(problem);
+        let starts = text.match_indices("\nimpl").map(|(start, _)| start);
+        let traits = starts.filter(|&start| {
+            text[start + 1..].lines().next().is_some_and(|line| line.contains(" for "))
+        });
+        let mut count = 0;
+        for start in traits {
+            let end = start + text[start..].find("\n}\n").expect("the end of an item") + 2;
+            let without = [&text[..start], &text[end..]].concat();
+            let outcome = all_warnings(compiler, "2021", &folder, &without);
+            assert_eq!(outcome.status, Some(1), "{} needs no {}", problem.name, &text[start..end]);
+            count += 1;
+        }
+        assert!(count > 0 || problem.name == "infinite-chess", "{}", problem.name);
+    }
+}
+
+/// The compiled submissions, by compiler, without a warning.
+fn compiled(problem: &Problem) -> &'static [PathBuf] {
+    static COMPILED: OnceLock<Vec<Vec<PathBuf>>> = OnceLock::new();
+    let compile = |problem: &Problem| {
+        let compile = |(index, compiler): (usize, &OsString)| {
+            let folder = new_folder(&format!("submission-{}-{index}", problem.name));
+            fs::write(folder.join("main.rs"), submission(problem)).expect("a file");
+            let mut rustc = program::command(compiler, &["-O", "main.rs"]);
+            printed(rustc.current_dir(&folder), b"");
+            folder.join(format!("main{EXE_SUFFIX}"))
+        };
+        compilers().iter().enumerate().map(compile).collect()
+    };
+    let all = COMPILED.get_or_init(|| PROBLEMS.iter().map(compile).collect());
+    let place = PROBLEMS.iter().position(|other| other.name == problem.name);
+    &all[place.expect("a problem of the table")]
+}
+
+#[test]
+fn golden_files_are_answered_by_compiled_submissions() {
+    for problem in PROBLEMS {
+        for executable in compiled(problem) {
+            let program = || program::command::<&str>(executable, &[]);
+            let differences = cases::differences(&cases::of("golden", problem), |_| program());
+            assert!(differences.is_empty(), "{}", differences.join("\n"));
+        }
+    }
+}
+
+/// Generated inputs, and all cases in one input, or the largest input if there are too many.
+#[test]
+fn compiled_submissions_answer_as_the_subcommand_does() {
+    for (problem, oracle) in problems::all() {
+        let mut inputs = generated(problem).to_vec();
+        inputs.push(match &oracle.cases {
+            Cases::Every(every) => {
+                let cases = (every.cases)().into_iter();
+                let promised = cases.filter(|case| (every.is_promised)(case));
+                (oracle.input)(&promised.collect::<Vec<String>>())
+            }
+            Cases::Random { .. } => problem.generate_largest(1),
+        });
+        for (input, executable) in
+            inputs.iter().flat_map(|input| compiled(problem).iter().map(move |path| (input, path)))
+        {
+            let answers = printed(&mut program::command::<&str>(executable, &[]), input.as_bytes());
+            assert!(answers == served(problem.answer, input), "{executable:?}: {input:.200}");
+        }
+    }
+}
+
+/// Systems end a file with 0x1A or NUL, even without a line end before it. Where the statement
+/// announces the number of cases or pieces, anything may follow.
+#[test]
+fn what_follows_the_last_case_does_not_matter_to_a_submission() {
+    for problem in PROBLEMS {
+        let (input, answers) = problem.about.sample;
+        for rest in ["", "\n\x1a", "\x1a", "\0", "\r\n\x1a\0", "\nx\u{e9}\n", "\n\u{fffd} c4 e6 d5"]
+        {
+            let mut input = input.trim_end().as_bytes().to_vec();
+            input.extend(rest.bytes());
+            input.extend(if rest.len() > 4 { &b"\xff\xfe"[..] } else { b"" });
+            let found = run(&mut program::command::<&str>(&compiled(problem)[0], &[]), &input);
+            assert_eq!((found.status, &*found.stdout), (Some(0), answers), "{rest:?} {found:?}");
+        }
+    }
+}
