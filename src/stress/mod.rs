@@ -1,9 +1,9 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `interface` is what a search is asked for, and what it tells. `process` runs the program on one
-//! input, `judge` judges the run. `search` tries a `series` of inputs that keep the statement's
-//! promises, or files, until one fails. `shrink` makes that input simpler. `report` words what all
-//! this finds.
+//! `interface` is what a search is asked for, and what it tells. `process` starts the program and
+//! ends all that it leaves behind, `run` follows it on one input, `judge` judges the run. `search`
+//! tries a `series` of inputs that keep the statement's promises, or files, until one fails.
+//! `shrink` makes that input simpler. `report` words what all this finds.
 
 mod interface;
 mod judge;
@@ -14,7 +14,6 @@ mod search;
 mod series;
 mod shrink;
 mod verdict;
-mod watchdog;
 
 pub use self::interface::{Finding, Options, Progress, Report, Watcher};
 pub(crate) use self::process::Program;

@@ -1,7 +1,14 @@
-//! A run of a program: its limits, the clock for them, and its outcome.
+//! A run of a program: its limits, the clock for them, its outcome, and how it is followed.
+//!
+//! The program is not trusted: it may never end, write without end, read nothing, close its input
+//! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
+//! memory than its [`RunLimits`] say.
 
+use crate::plain_text::{shortened, CUT};
 use std::hint::black_box;
-use std::io;
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::{Child, ExitStatus};
+use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError, SyncSender};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -76,11 +83,82 @@ pub struct Execution {
     pub time: Duration,
 }
 
-/// Measures the time of a run by either clock.
-#[derive(Debug)]
-pub(super) struct Stopwatch {
-    pub(super) start: Instant,
-    clock: Clock,
+/// How long children may hold the pipes of a program that has ended with a complete output.
+const GRACE: Duration = Duration::from_millis(50);
+
+/// How often to look whether the program has ended.
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
+
+/// The same after its pipes are closed, as most programs end at once then.
+const SHORT_INTERVAL: Duration = Duration::from_micros(20);
+
+#[derive(Clone, Copy)]
+enum State {
+    Running,
+    /// The program ended so, when the stopwatch showed this time.
+    Ended(End, Duration),
+}
+
+/// Follows a program that was started at this time, until it has ended and its output is complete,
+/// or a limit is reached. Returns also whether it has succeeded and left nothing behind that holds
+/// a pipe.
+pub(super) fn follow(
+    child: &mut Child,
+    start: Instant,
+    input: &Arc<str>,
+    limits: RunLimits,
+) -> io::Result<(Execution, bool)> {
+    let chunks = serve_pipes(child, input)?;
+    let (elapsed, fastest) = (Duration::ZERO, Duration::MAX);
+    let mut stopwatch = Stopwatch { start, limits, elapsed, units: 0, fastest };
+    let mut output = Output { bytes: limits.bytes, whitespace: WHITESPACE, ..Output::default() };
+    let (mut state, mut are_pipes_closed) = (State::Running, false);
+    let end = loop {
+        let wait = stopwatch.advance();
+        let limit = stopwatch.reached_limit();
+        match chunks.recv_timeout(wait) {
+            Ok(chunk) if !output.keep(&chunk) => break End::OutputLimit,
+            Ok(_) | Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => {
+                are_pipes_closed = true;
+                thread::sleep(SHORT_INTERVAL);
+            }
+        }
+        if let (State::Running, Some(status)) = (state, child.try_wait()?) {
+            state = State::Ended(end_of(status), stopwatch.elapsed);
+        }
+        let is_late = |time| limit.is_some() || stopwatch.elapsed >= time + GRACE;
+        let is_complete = |end| end != End::Success || output.complete_words() >= limits.words;
+        match (state, limit) {
+            (State::Ended(end, _), _) if are_pipes_closed => break end,
+            (State::Ended(end, time), _) if is_late(time) && is_complete(end) => break end,
+            (_, Some(end)) => break end,
+            _ => {}
+        }
+    };
+    let has_left_nothing = end == End::Success && are_pipes_closed;
+    let stderr = printable(&output.errors);
+    Ok((Execution { end, output: output.text, stderr, time: start.elapsed() }, has_left_nothing))
+}
+
+/// How a program ended by itself.
+fn end_of(status: ExitStatus) -> End {
+    #[cfg(unix)]
+    if let Some(signal) = std::os::unix::process::ExitStatusExt::signal(&status) {
+        return End::Signal(signal);
+    }
+    match status.code().expect("a status, as there was no signal") {
+        0 => End::Success,
+        code => End::Status(code),
+    }
+}
+
+/// Measures the time of a run by the clock of its limits.
+struct Stopwatch {
+    start: Instant,
+    limits: RunLimits,
+    /// The time that it shows.
+    elapsed: Duration,
     /// How many units of work are done. Each counts as the fastest, which ran undisturbed.
     units: u32,
     fastest: Duration,
@@ -90,21 +168,12 @@ pub(super) struct Stopwatch {
 const UNIT: u32 = 100_000;
 
 impl Stopwatch {
-    pub(super) fn start(clock: Clock) -> Stopwatch {
-        Stopwatch { start: Instant::now(), clock, units: 0, fastest: Duration::MAX }
-    }
-
-    pub(super) fn elapsed(&self) -> Duration {
-        match self.clock {
-            Clock::Wall => self.start.elapsed(),
-            Clock::Work => self.fastest.saturating_mul(self.units),
-        }
-    }
-
-    /// Waits until this thread is unparked or the time is up, or does one unit of work.
-    pub(super) fn wait(&mut self, time: Duration) {
-        if self.clock == Clock::Wall {
-            return thread::park_timeout(time);
+    /// Shows the current time. Returns how long to wait for the program before the next call. The
+    /// clock of work does not wait, but does a unit of work here.
+    fn advance(&mut self) -> Duration {
+        if self.limits.clock == Clock::Wall {
+            self.elapsed = self.start.elapsed();
+            return POLL_INTERVAL;
         }
         let start = Instant::now();
         for number in 0..UNIT {
@@ -112,5 +181,138 @@ impl Stopwatch {
         }
         self.units += 1;
         self.fastest = self.fastest.min(start.elapsed());
+        self.elapsed = self.fastest.saturating_mul(self.units);
+        Duration::ZERO
     }
+
+    /// How the run ends if a limit is reached.
+    fn reached_limit(&self) -> Option<End> {
+        if self.elapsed >= self.limits.time {
+            return Some(End::Timeout);
+        }
+        (self.start.elapsed() >= self.limits.cut_off).then_some(End::CutOff)
+    }
+}
+
+/// What is read from a pipe of the program at a time. An empty chunk is the end of the pipe.
+enum Chunk {
+    Output(Vec<u8>),
+    Error(Vec<u8>),
+}
+
+/// How many bytes a chunk has at most.
+const CHUNK_BYTES: usize = 16 << 10;
+
+/// How many chunks may wait. A full queue blocks the readers, so memory is limited.
+const QUEUE: usize = 4;
+
+/// Starts to write the input and to read what the program writes. When both pipes have been read to
+/// their ends, the channel is disconnected.
+///
+/// No thread is joined: it may wait for ever for a process that has left the group and holds a
+/// pipe. A reader ends, and closes its pipe, when it reads something that nobody receives.
+fn serve_pipes(child: &mut Child, input: &Arc<str>) -> io::Result<Receiver<Chunk>> {
+    let mut stdin = child.stdin.take().expect("a pipe to the program");
+    let input = Arc::clone(input);
+    // A program need not read its input, so a failed write does not count.
+    spawn(move || drop(stdin.write_all(input.as_bytes())))?;
+    let stdout = child.stdout.take().expect("a pipe from the program");
+    let stderr = child.stderr.take().expect("a pipe from the program");
+    let (output, chunks) = sync_channel(QUEUE);
+    let errors = output.clone();
+    spawn(move || read(stdout, &output, Chunk::Output))?;
+    spawn(move || read(stderr, &errors, Chunk::Error))?;
+    Ok(chunks)
+}
+
+/// Reads a pipe to its end, or as long as somebody receives the chunks.
+fn read(mut pipe: impl Read, chunks: &SyncSender<Chunk>, chunk: fn(Vec<u8>) -> Chunk) {
+    let mut buffer = [0; CHUNK_BYTES];
+    loop {
+        let length = match pipe.read(&mut buffer) {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            length => length.unwrap_or(0),
+        };
+        if chunks.send(chunk(buffer[..length].to_vec())).is_err() || length == 0 {
+            return;
+        }
+    }
+}
+
+/// Starts a thread with a small stack, as there may be many.
+fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    thread::Builder::new().stack_size(128 << 10).spawn(serve).map(drop)
+}
+
+/// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers.
+const WHITESPACE: usize = 1 << 26;
+
+/// How many bytes of standard error are kept.
+const STDERR_BYTES: usize = 4096;
+
+/// What a program writes.
+#[derive(Default)]
+struct Output {
+    /// Standard output, with one space after each word.
+    text: Vec<u8>,
+    /// The beginning of standard error.
+    errors: Vec<u8>,
+    /// How many more bytes of words and of whitespace standard output may have.
+    bytes: usize,
+    whitespace: usize,
+}
+
+impl Output {
+    fn complete_words(&self) -> usize {
+        self.text.iter().filter(|&&byte| byte == b' ').count()
+    }
+
+    /// Keeps a chunk, as far as it is within the limits. Returns whether all of it is.
+    fn keep(&mut self, chunk: &Chunk) -> bool {
+        match chunk {
+            Chunk::Output(bytes) if bytes.is_empty() => self.end_word(),
+            Chunk::Output(bytes) => return bytes.iter().all(|&byte| self.keep_byte(byte)),
+            Chunk::Error(bytes) => {
+                let room = STDERR_BYTES - self.errors.len();
+                self.errors.extend(bytes.iter().take(room));
+            }
+        }
+        true
+    }
+
+    fn keep_byte(&mut self, byte: u8) -> bool {
+        let is_whitespace = byte.is_ascii_whitespace();
+        let room = if is_whitespace { &mut self.whitespace } else { &mut self.bytes };
+        if *room == 0 {
+            return false;
+        }
+        *room -= 1;
+        if is_whitespace {
+            self.end_word();
+        } else {
+            self.text.push(byte);
+        }
+        true
+    }
+
+    fn end_word(&mut self) {
+        if self.text.last().is_some_and(|&last| last != b' ') {
+            self.text.push(b' ');
+        }
+    }
+}
+
+/// The most lines of standard error that are shown, and columns of each.
+const STDERR_LINES: usize = 5;
+const STDERR_COLUMNS: usize = 140;
+
+/// The first lines of a text, shortened and escaped. Tabs, which indent backtraces, become spaces.
+fn printable(text: &[u8]) -> String {
+    let text = String::from_utf8_lossy(text).replace('\t', " ");
+    let lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));
+    let mut shown: Vec<String> = lines.take(STDERR_LINES + 1).collect();
+    if let Some(rest) = shown.get_mut(STDERR_LINES) {
+        *rest = CUT.to_string();
+    }
+    shown.join("\n")
 }
