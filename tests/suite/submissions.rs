@@ -22,15 +22,19 @@ fn submission(problem: &Problem) -> String {
     printed(&mut chess_paths(&["bundle", problem.name]), b"")
 }
 
-/// The lines of code of each, and how many are allowed.
+/// The README says how many lines of code each has.
 #[test]
 fn submissions_are_short_and_begin_with_the_problem() {
+    let readme = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md"));
+    let readme = readme.expect("a README");
     for problem in PROBLEMS {
         let text = submission(problem);
         let is_code = |line: &&str| !line.is_empty() && !line.trim_start().starts_with("//");
         let most = if problem.name == "infinite-chess" { 385 } else { 150 };
         let lines = text.lines().filter(is_code).count();
         assert!(lines <= most, "{} has {lines} lines of code", problem.name);
+        let row = readme.lines().find(|line| line.starts_with(&format!("| `{}` |", problem.name)));
+        assert!(row.expect("a row of the table").ends_with(&format!("| {lines} |")), "{lines}");
         let header = text.split_once("\n\n").expect("a blank line below the header").0;
         assert!(header.lines().all(|line| line.starts_with("//")), "{header}");
         let judge = problem.about.judge.split(" (").next().expect("a judge");
