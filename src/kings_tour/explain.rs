@@ -77,10 +77,10 @@ impl Position {
             let capture = route.iter().position(|&square| square == b);
             let (heading, mut second) = if let Some(capture) = capture {
                 pictures[0] = first_board(&route[..=capture], self);
-                let chessmen = [('K', b), ('A', a)];
+                let chessmen = [(KING, b), (PAWN_A, a)];
                 ("after B is captured:", board(by_a, &route[capture..], &chessmen))
             } else {
-                ("if B is captured:", board(by_a, &[], &[('A', a)]))
+                ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
             };
             second.set_heading(heading);
             set_numbers(&mut second, &search(by_a, &[(0, a.into())]), by_a);
@@ -146,18 +146,17 @@ fn pawns(position: Position) -> Bitboard {
     Bitboard::from(position.a) | position.b
 }
 
-/// A board with the route, the king `K` and the pawns `A` and `B`, if they are there.
-fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> Picture {
-    let mut picture = Picture::of_board(attacked, route.iter().collect());
-    for &(letter, square) in chessmen {
-        let side = Side::Moving(RouteColour::Only);
-        let mark = match letter {
-            'K' => Mark::Piece { letter, role: Role::King, side },
-            _ => Mark::Pawn { letter },
-        };
+const KING: Mark =
+    Mark::Piece { letter: 'K', role: Role::King, side: Side::Moving(RouteColour::Only) };
+const PAWN_A: Mark = Mark::Pawn { letter: 'A' };
+const PAWN_B: Mark = Mark::Pawn { letter: 'B' };
+
+fn board(attacked: Bitboard, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
+    let mut picture = Picture::of_board(attacked);
+    for &(mark, square) in chessmen {
         picture.add_mark(square, mark);
     }
-    picture.add_arrow(RouteColour::Only, route.iter().copied());
+    picture.add_route(RouteColour::Only, route.iter().copied());
     picture
 }
 
@@ -165,9 +164,9 @@ fn board(attacked: Bitboard, route: &[Square], chessmen: &[(char, Square)]) -> P
 fn first_board(route: &[Square], position: Position) -> Picture {
     let Position { king, a, b } = position;
     let attacked = pawn_attacks(pawns(position));
-    let mut picture = board(attacked, route, &[('K', king), ('A', a), ('B', b)]);
+    let mut picture = board(attacked, route, &[(KING, king), (PAWN_A, a), (PAWN_B, b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
-        picture.add_mark(square, Mark::Step { letter, colour: RouteColour::Only });
+        picture.add_mark(square, Mark::Stop { letter, colour: RouteColour::Only });
     }
     picture
 }

@@ -79,8 +79,7 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
         ('2', 'b', RouteColour::Second),
         ('3', 'c', RouteColour::Third),
     ];
-    let squares = routes.iter().flat_map(|route| &route.squares).collect();
-    let mut picture = Picture::of_board(Bitboard::EMPTY, squares);
+    let mut picture = Picture::of_board(Bitboard::EMPTY);
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((number, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
@@ -89,9 +88,9 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
     }
     for ((_, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
-            picture.add_mark(square, Mark::Step { letter, colour });
+            picture.add_mark(square, Mark::Stop { letter, colour });
         }
-        picture.add_arrow(colour, route.squares.iter().copied());
+        picture.add_route(colour, route.squares.iter().copied());
     }
     picture
 }

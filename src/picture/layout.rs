@@ -4,9 +4,14 @@
 //! takes as many columns as its widest square, and a space. The first two columns are for rank
 //! numbers.
 
-use super::cells::SQUARE_COLUMNS;
+use super::cell::Glyph;
+use super::model::DrawnFile;
 use super::Picture;
+use crate::board::Rank;
 use std::ops::Range;
+
+/// The columns of a gap and, at least, of a file.
+pub(super) const SQUARE_COLUMNS: usize = 2;
 
 pub(super) const FIRST_COLUMN: usize = 2;
 
@@ -27,18 +32,39 @@ pub(super) enum Medium {
     Svg,
 }
 
-/// A file or a gap.
-#[derive(Clone, Debug)]
-pub(super) struct Place {
-    /// The number of the file, or those of the gap.
-    pub(super) files: Range<i64>,
-    pub(super) is_gap: bool,
-    /// Whether its label is always shown: that of a file that the picture names, or of a gap
-    /// between two files.
-    is_named: bool,
-    width: usize,
-    /// The columns that a strip must have left for it. A file that is named or after a gap also
-    /// needs them for its label. The last file needs one more for the gap beyond it.
+impl Medium {
+    /// The columns of a file with the space after it.
+    fn columns_of(self, file: &DrawnFile) -> usize {
+        if self == Medium::Svg || file.is_plain() {
+            return SQUARE_COLUMNS;
+        }
+        let mut line: Vec<Glyph> = Vec::new();
+        let columns = Rank::ALL.map(|rank| {
+            line.clear();
+            file.cell(rank).write(&mut line);
+            line.len() + 1
+        });
+        columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
+    }
+
+    /// The columns of a label with the space after it: in SVG, five characters fill a square.
+    fn label_columns(self, label: &str) -> usize {
+        match self {
+            Medium::Text => label.len() + 1,
+            Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
+        }
+    }
+}
+
+/// A file that is drawn or a gap, with the columns that it needs.
+#[derive(Clone, Copy, Debug)]
+struct Slot {
+    /// The index of the file or, for a gap, of the next file.
+    index: usize,
+    is_gap: bool,
+    columns: usize,
+    /// The columns that a strip must have left if it is the last slot there: a label that is always
+    /// shown may be wider than its file or gap.
     least_room: usize,
 }
 
@@ -46,8 +72,8 @@ pub(super) struct Place {
 pub(super) struct Layout<'a> {
     picture: &'a Picture,
     medium: Medium,
-    places: Vec<Place>,
-    /// The indexes of each strip's places.
+    slots: Vec<Slot>,
+    /// The indexes of each strip's slots.
     strips: Vec<Range<usize>>,
 }
 
@@ -62,7 +88,14 @@ pub(super) struct Strip {
 /// A file or a gap on a strip.
 #[derive(Clone, Debug)]
 pub(super) struct Item {
-    pub(super) place: Place,
+    /// The index of the file or, for a gap, of a file beside it, which looks like it.
+    pub(super) index: usize,
+    /// The number of the file, or those of the gap.
+    pub(super) files: Range<i64>,
+    pub(super) is_gap: bool,
+    /// Whether its label is always shown: that of a file that the picture names, or of a gap
+    /// between two files.
+    is_named: bool,
     pub(super) columns: Range<usize>,
     /// It begins in the item's first column.
     pub(super) label: Option<String>,
@@ -71,79 +104,105 @@ pub(super) struct Item {
 }
 
 impl<'a> Layout<'a> {
-    /// Cuts a board into strips of at most `width` columns, or [`LEAST_WIDTH`] if that is more.
-    /// Only a single file may be wider. Takes O((n + m) log m) for n files that are drawn and m
-    /// marks and numbers.
+    /// Cuts a board into as few strips of at most `width` columns, or [`LEAST_WIDTH`] if that is
+    /// more, as possible. Only a single file may be wider. Takes O(n + m) for n files that are
+    /// drawn and m marks and numbers.
     pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
         let width = width.max(LEAST_WIDTH);
-        let places = places(picture, medium);
-        let fewest = strip_ranges(&places, width, 1).len();
-        let strips = strip_ranges(&places, width, fewest);
-        Layout { picture, medium, places, strips }
+        let mut layout = Layout { picture, medium, slots: Vec::new(), strips: Vec::new() };
+        layout.add_slots();
+        let fewest = strip_ranges(&layout.slots, width, 1).len();
+        layout.strips = strip_ranges(&layout.slots, width, fewest);
+        layout
+    }
+
+    /// Adds the files that are drawn, with the gaps between them and, on the infinite board, beyond
+    /// them.
+    fn add_slots(&mut self) {
+        let Picture { files, is_infinite, .. } = self.picture;
+        for (index, file) in files.iter().enumerate() {
+            let is_after_gap = *is_infinite && !self.gap(index).is_empty();
+            if is_after_gap {
+                self.add_gap(index);
+            }
+            let columns = self.medium.columns_of(file);
+            let mut least_room = columns;
+            if file.is_named || is_after_gap {
+                let name = self.picture.file_name(file.number);
+                least_room = least_room.max(self.medium.label_columns(&name) - 1);
+            }
+            if *is_infinite && index + 1 == files.len() {
+                // The gap beyond the last file is on the same strip.
+                least_room = least_room.max(columns + 1);
+            }
+            self.slots.push(Slot { index, is_gap: false, columns, least_room });
+        }
+        if *is_infinite && !files.is_empty() {
+            self.add_gap(files.len());
+        }
+    }
+
+    /// Adds the gap before a file.
+    fn add_gap(&mut self, index: usize) {
+        let label = gap_label(&self.gap(index));
+        let least_room = label.map_or(1, |label| self.medium.label_columns(&label) - 1);
+        self.slots.push(Slot { index, is_gap: true, columns: SQUARE_COLUMNS, least_room });
+    }
+
+    /// The files that are left out before the drawn file with an index, or after the last.
+    fn gap(&self, index: usize) -> Range<i64> {
+        let files = &self.picture.files;
+        let start = match index {
+            0 => files[0].number - BEYOND,
+            _ => files[index - 1].number + 1,
+        };
+        start..files.get(index).map_or(start + BEYOND, |file| file.number)
     }
 
     pub(super) fn strip_count(&self) -> usize {
         self.strips.len()
     }
 
-    /// The strip with an index.
-    pub(super) fn strip(&self, index: usize) -> Strip {
-        let mut column = FIRST_COLUMN;
-        let item = |place: &Place| {
-            let columns = column..column + place.width;
-            column = columns.end;
-            Item { place: place.clone(), columns, label: None, row: 0 }
-        };
-        let items = self.places[self.strips[index].clone()].iter().map(item).collect();
-        let mut strip = Strip { items, label_ends: Vec::new() };
-        for index in 0..strip.items.len() {
-            strip.add_label(index, self);
-        }
-        strip
-    }
-
     /// All strips, from the first.
     pub(super) fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
         (0..self.strip_count()).map(|index| self.strip(index))
     }
-}
 
-/// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
-fn places(picture: &Picture, medium: Medium) -> Vec<Place> {
-    let named = picture.named_files();
-    let mut places: Vec<Place> = Vec::new();
-    for (file, contents) in picture.drawn_files.iter() {
-        let before = places.last().map_or(file - BEYOND, |last| last.files.end);
-        let is_after_gap = picture.is_infinite && before < file;
-        if is_after_gap {
-            places.push(gap(before..file, medium));
+    /// The strip with an index.
+    pub(super) fn strip(&self, index: usize) -> Strip {
+        let mut start = FIRST_COLUMN;
+        let mut items: Vec<Item> = Vec::new();
+        for &slot in &self.slots[self.strips[index].clone()] {
+            let columns = start..start + slot.columns;
+            start = columns.end;
+            items.push(self.item(slot, columns));
         }
-        let width = match medium {
-            Medium::Text => picture.columns_of(file, contents),
-            Medium::Svg => SQUARE_COLUMNS,
-        };
-        let is_named = named.binary_search(&file).is_ok();
-        let mut least_room = width;
-        if is_named || is_after_gap {
-            least_room = least_room.max(label_columns(&picture.file_name(file), medium) - 1);
+        let mut strip = Strip { items, label_ends: Vec::new() };
+        for index in 0..strip.items.len() {
+            strip.place_label(index, self.medium);
         }
-        let files = file..file + 1;
-        places.push(Place { files, is_gap: false, is_named, width, least_room });
+        strip
     }
-    if let Some(last) = places.last_mut().filter(|_| picture.is_infinite) {
-        // The gap beyond the last file is on the same strip.
-        last.least_room = last.least_room.max(last.width + 1);
-        let end = last.files.end;
-        places.push(gap(end..end + BEYOND, medium));
-    }
-    places
-}
 
-fn gap(files: Range<i64>, medium: Medium) -> Place {
-    let label = gap_label(&files);
-    let least_room = label.as_ref().map_or(1, |label| label_columns(label, medium) - 1);
-    let is_named = label.is_some();
-    Place { files, is_gap: true, is_named, width: SQUARE_COLUMNS, least_room }
+    /// An item in these columns, with a label whether there is room for it or not.
+    fn item(&self, slot: Slot, columns: Range<usize>) -> Item {
+        if slot.is_gap {
+            let (files, index) = (self.gap(slot.index), slot.index.saturating_sub(1));
+            let label = gap_label(&files);
+            let is_named = label.is_some();
+            return Item { index, files, is_gap: true, is_named, columns, label, row: 1 };
+        }
+        let file = &self.picture.files[slot.index];
+        Item {
+            index: slot.index,
+            files: file.number..file.number + 1,
+            is_gap: false,
+            is_named: file.is_named,
+            columns,
+            label: Some(self.picture.file_name(file.number)),
+            row: 0,
+        }
+    }
 }
 
 /// The label of a gap; none beyond the ends of the board.
@@ -152,79 +211,66 @@ fn gap_label(files: &Range<i64>) -> Option<String> {
     (left_out < BEYOND).then(|| format!("+{left_out}"))
 }
 
-/// The columns of a label with the space after it: in SVG, five characters fill a square.
-fn label_columns(label: &str, medium: Medium) -> usize {
-    match medium {
-        Medium::Text => label.len() + 1,
-        Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
-    }
-}
-
-/// Cuts places into strips. If there are `count`, each has an equal share of the columns. If shares
+/// Cuts slots into strips. If there are `count`, each has an equal share of the columns. If shares
 /// are wider than `width`, there are more strips.
-fn strip_ranges(places: &[Place], width: usize, count: usize) -> Vec<Range<usize>> {
+fn strip_ranges(slots: &[Slot], width: usize, count: usize) -> Vec<Range<usize>> {
     let mut strips = Vec::new();
-    let mut columns_left: usize = places.iter().map(|place| place.width).sum();
+    let mut columns_left: usize = slots.iter().map(|slot| slot.columns).sum();
     let mut strips_left = count;
     let (mut start, mut taken) = (0, 0);
-    for (index, place) in places.iter().enumerate() {
+    for (index, slot) in slots.iter().enumerate() {
         let has_share = taken * strips_left >= columns_left;
-        let is_full = FIRST_COLUMN + taken + place.least_room > width;
-        // The gap beyond the last file has no label, and stays on its strip.
-        let is_beyond_last = place.is_gap && !place.is_named;
+        let is_full = FIRST_COLUMN + taken + slot.least_room > width;
+        // The gap beyond the last file stays on its strip.
+        let is_beyond_last = slot.is_gap && index + 1 == slots.len();
         if index > start && (has_share || is_full) && !is_beyond_last {
             strips.push(start..index);
             columns_left -= taken;
             strips_left = (strips_left - 1).max(1);
             (start, taken) = (index, 0);
         }
-        taken += place.width;
+        taken += slot.columns;
     }
-    if !places.is_empty() {
-        strips.push(start..places.len());
+    if !slots.is_empty() {
+        strips.push(start..slots.len());
     }
     strips
 }
 
 impl Strip {
-    /// Labels an item if it is named or has room for its label. Those before it are labelled.
-    fn add_label(&mut self, index: usize, layout: &Layout<'_>) {
-        let Item { place, columns, .. } = &self.items[index];
-        let label = if place.is_gap {
-            gap_label(&place.files)
-        } else {
-            Some(layout.picture.file_name(place.files.start))
-        };
-        let Some(label) = label else { return };
-        let start = columns.start;
-        let end = start + label_columns(&label, layout.medium);
-        if !place.is_named && !self.has_room(index, end) {
+    /// Finds a row for the label of an item, or removes it where there is no room. The items before
+    /// it have their labels in place.
+    fn place_label(&mut self, index: usize, medium: Medium) {
+        let Item { label, columns, is_named, mut row, .. } = &self.items[index];
+        let (Some(label), start) = (label, columns.start) else { return };
+        let end = start + medium.label_columns(label);
+        if !is_named && !self.has_room(index, end) {
+            self.items[index].label = None;
             return;
         }
-        // The labels of gaps are below those of files.
-        let mut row = usize::from(place.is_gap);
         while self.label_end(row) > start {
             row += 1;
         }
         self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
         self.label_ends[row] = end;
-        (self.items[index].label, self.items[index].row) = (Some(label), row);
+        self.items[index].row = row;
     }
 
-    /// Whether a file has room for its label, which would end before a column. Files are counted
-    /// from the first one of a strip or after a gap, so the label of that file only keeps clear of
-    /// files that are named. Any other label also keeps clear of earlier labels and of gaps, and
-    /// ends on the strip.
+    /// Whether there is room for the label of a file, which would end before the column `end`.
+    ///
+    /// Files are counted from the first label of a strip or after a gap. So it only has to avoid
+    /// the named files up to the next gap. Other labels also avoid earlier labels and gaps, and end
+    /// on the strip.
     fn has_room(&self, index: usize, end: usize) -> bool {
         let mut covered =
             self.items[index + 1..].iter().take_while(|item| item.columns.start < end);
-        if index == 0 || self.items[index - 1].place.is_gap {
-            let mut section = covered.take_while(|item| !item.place.is_gap);
-            return section.all(|item| !item.place.is_named);
+        if index == 0 || self.items[index - 1].is_gap {
+            let mut section = covered.take_while(|item| !item.is_gap);
+            return section.all(|item| !item.is_named);
         }
         self.label_end(0) <= self.items[index].columns.start
             && end <= self.end_column()
-            && covered.all(|item| !item.place.is_gap && !item.place.is_named)
+            && covered.all(|item| !item.is_gap && !item.is_named)
     }
 
     /// The first free column in a row of labels.
@@ -239,6 +285,6 @@ impl Strip {
 
     /// From its first file to its last, gaps included.
     pub(super) fn files(&self) -> Range<i64> {
-        self.items[0].place.files.start..self.items[self.items.len() - 1].place.files.end
+        self.items[0].files.start..self.items[self.items.len() - 1].files.end
     }
 }

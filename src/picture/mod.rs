@@ -1,15 +1,12 @@
 //! Pictures of a board with marks and arrows, as text or SVG.
 
-mod cells;
-mod files;
+mod cell;
 mod layout;
-mod mark;
 mod model;
 mod svg;
 mod text;
 
-pub use self::files::FileContents;
-pub use self::mark::{Mark, RouteColour, Side};
-pub use self::model::Picture;
+pub use self::cell::{Mark, RouteColour, Side};
+pub use self::model::{FileContents, Picture};
 pub(crate) use self::svg::{Caption, Gallery};
 pub use self::text::TextStyle;

@@ -4,10 +4,10 @@
 //! are left out, with their number below it, as in `+998`, or for all files beyond the first or the
 //! last. A board wider than a line continues below a line of dashes, words on indented lines.
 
-use super::cells::{Cell, SPACE};
+use super::cell::Glyph;
 use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
 use super::Picture;
-use crate::board::{Coord, Rank};
+use crate::board::Rank;
 use crate::plain_text::wrapped;
 use std::fmt;
 
@@ -62,40 +62,38 @@ impl Picture {
         let count = layout.strip_count();
         let strips = (1..=count).flat_map(move |number| {
             let strip = layout.strip(number - 1);
-            let mut rows = self.rows(&strip, style);
+            let mut lines = self.lines_of(&strip, style);
             if number < count {
-                rows.push("-".repeat(strip.end_column() - 1));
+                lines.push("-".repeat(strip.end_column() - 1));
             }
-            rows
+            lines
         });
         heading.chain(strips)
     }
 
-    fn rows(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
-        let mut rows: Vec<Vec<Cell>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
-        let mut labels: Vec<Vec<Cell>> = vec![Vec::new(); strip.label_ends.len()];
+    fn lines_of(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
+        const SPACE: Glyph = (' ', None);
+        let mut ranks: Vec<Vec<Glyph>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
+        let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); strip.label_ends.len()];
         for item in &strip.items {
-            let file = item.place.files.start;
-            let contents = self.drawn_files.contents(file);
-            let marks = self.marks_of(file);
-            for (rank, row) in Rank::ALL.into_iter().zip(&mut rows) {
-                row.resize(item.columns.start, SPACE);
-                if item.place.is_gap {
-                    row.push((':', None));
+            for (rank, line) in Rank::ALL.into_iter().zip(&mut ranks) {
+                line.resize(item.columns.start, SPACE);
+                if item.is_gap {
+                    line.push((':', None));
                 } else {
-                    self.add_square(row, contents, marks, Coord { file, rank });
+                    self.files[item.index].cell(rank).write(line);
                 }
-                let (_, colours) = row[row.len() - 1];
-                row.resize(item.columns.end, (' ', colours));
+                let (_, colours) = line[line.len() - 1];
+                line.resize(item.columns.end, (' ', colours));
             }
             if let Some(label) = &item.label {
                 labels[item.row].resize(item.columns.start, SPACE);
                 labels[item.row].extend(label.chars().map(|letter| (letter, None)));
             }
         }
-        rows.reverse();
-        rows.extend(labels);
-        rows.iter().map(|row| terminal_text(row, style.is_coloured)).collect()
+        ranks.reverse();
+        ranks.extend(labels);
+        ranks.iter().map(|line| terminal_text(line, style.is_coloured)).collect()
     }
 }
 
@@ -105,11 +103,11 @@ impl fmt::Display for Picture {
     }
 }
 
-/// A row as text, without trailing spaces that have no colour.
-fn terminal_text(row: &[Cell], is_coloured: bool) -> String {
-    let mut text = String::with_capacity(row.len());
+/// A line as text, without trailing spaces that have no colour.
+fn terminal_text(line: &[Glyph], is_coloured: bool) -> String {
+    let mut text = String::with_capacity(line.len());
     let mut last = None;
-    for &(letter, colours) in row {
+    for &(letter, colours) in line {
         if is_coloured && colours != last {
             text += &match colours {
                 Some((ink, shade)) => format!("\x1b[0;38;5;{ink};48;5;{shade}m"),

@@ -20,8 +20,8 @@ fn white(letter: char, role: Role) -> Mark {
     Mark::Piece { letter, role, side: Side::White }
 }
 
-fn add_arrow(picture: &mut Picture, stops: [Coord; 2]) {
-    picture.add_arrow(RouteColour::Only, stops);
+fn add_route(picture: &mut Picture, stops: [Coord; 2]) {
+    picture.add_route(RouteColour::Only, stops);
 }
 
 fn document(words: &str, picture: Picture) -> String {
@@ -45,7 +45,7 @@ fn inconsistent_pictures_are_refused() {
         ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
         ("letters of marks are visible ASCII characters", &|| mark(1, '\n')),
         ("letters of marks are visible ASCII characters", &|| mark(1, '\u{e9}')),
-        ("arrows stop on files that are drawn", &|| add_arrow(&mut empty([1, 9]), [on(1), on(5)])),
+        ("routes stop on drawn files", &|| add_route(&mut empty([1, 9]), [on(1), on(5)])),
     ];
     for (message, build) in refused {
         let panic = catch_unwind(build).expect_err(message);
@@ -58,7 +58,7 @@ fn a_picture_may_have_all_files() {
     let (first, last) = (-(1 << 61), 1 << 61);
     let mut picture = empty([first, 0, last]);
     picture.add_mark(on(0), Mark::Target);
-    add_arrow(&mut picture, [on(first), on(last)]);
+    add_route(&mut picture, [on(first), on(last)]);
     assert!(picture.to_string().contains("+2305843009213693951"), "{}", picture);
     assert!(document("", picture).contains(">+2305843009213693951<"));
 }
@@ -70,7 +70,7 @@ fn arrows_cross_the_edges_of_lines() {
     for (files, rank) in [(1, Rank::Second), (7, Rank::Eighth), (1, Rank::Third), (2, Rank::Second)]
     {
         let mut picture = empty(1..=60);
-        add_arrow(&mut picture, [on(30), Coord { file: 30 + files, rank }]);
+        add_route(&mut picture, [on(30), Coord { file: 30 + files, rank }]);
         let document = document("", picture);
         let elements = read(&document);
         let shafts: Vec<_> =
@@ -139,7 +139,7 @@ fn a_board_is_cut_into_equal_parts() {
 /// The 8x8 board is always whole.
 #[test]
 fn a_heading_has_a_line_of_its_own() {
-    let mut picture = Picture::of_board(Bitboard::EMPTY, Bitboard::EMPTY);
+    let mut picture = Picture::of_board(Bitboard::EMPTY);
     picture.set_heading("a heading,\n\x1b[31m which is longer than a line:");
     picture.thin_out();
     let text = picture.text(TextStyle { width: 27, ..TextStyle::default() });
@@ -179,7 +179,7 @@ fn numbers_of_any_length_are_not_covered() {
             let mut picture = empty(1..=5);
             picture.add_mark(target, Mark::Target);
             let rank = target.rank.offset(ranks).expect("a rank");
-            add_arrow(&mut picture, [Coord { file: target.file + files, rank }, target]);
+            add_route(&mut picture, [Coord { file: target.file + files, rank }, target]);
             picture.set_numbers("", |_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
             let elements = read(&document);

@@ -1,7 +1,6 @@
 //! The king's route on the infinite board, and a picture of it.
 
 mod distances;
-mod picture;
 mod reason;
 mod route_finder;
 
@@ -10,7 +9,13 @@ pub use self::distances::DistanceMap;
 use self::reason::Reason;
 use super::position::Position;
 use super::route::Route;
+use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
+use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
+
+/// How many files on either side of a turn of the route can look different from their neighbours:
+/// in a gap, a diagonal run before or after it has at most seven moves.
+const FILES_AROUND: i64 = 8;
 
 impl Position {
     /// A shortest route from the start to the target, nearly always with the fewest turns if these
@@ -52,9 +57,12 @@ impl Position {
         let (route, map) = route_finder::route(self);
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
-        let mut picture = picture::picture(self, &map, route.as_ref(), reason.as_ref());
-        if with_distances {
-            picture::set_numbers(&mut picture, &map, self.target(), moves);
+        let contents = contents_by_file(&map, route.as_ref());
+        // Without numbers, the map and the picture are not in memory at the same time.
+        let map = with_distances.then_some(map);
+        let mut picture = picture(self, contents, route.as_ref(), reason.as_ref());
+        if let Some(map) = map {
+            set_numbers(&mut picture, &map, self.target(), moves);
         }
         Explanation {
             moves,
@@ -63,4 +71,80 @@ impl Position {
             pictures: vec![picture],
         }
     }
+}
+
+/// All files that can look different from their neighbours, from left to right. If there is no
+/// route, all squares that the king can reach are marked.
+fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
+    let around_turns = route.into_iter().flat_map(Route::stops).flat_map(|turn| {
+        let around = turn.file - FILES_AROUND..=turn.file + FILES_AROUND;
+        around.filter(|&file| map.kept_file_like(file).0 != file)
+    });
+    let mut left_out: Vec<i64> = around_turns.collect();
+    left_out.sort_unstable();
+    left_out.dedup();
+    let contents = |file: i64| {
+        let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
+        (file, FileContents { attacked: map.attacked_ranks(file), reached })
+    };
+    let mut contents: Vec<_> = map.bands.files().chain(left_out).map(contents).collect();
+    // Not `sort_unstable`, as these are two sorted parts.
+    contents.sort_by_key(|&(file, _)| file);
+    contents
+}
+
+/// The board with all pieces, the target, and the route or what the reason names.
+fn picture(
+    position: &Position,
+    contents: Vec<(i64, FileContents)>,
+    route: Option<&Route>,
+    reason: Option<&Reason>,
+) -> Picture {
+    let mut picture = Picture::of_files(contents);
+    for piece in position.pieces() {
+        let role = piece.role;
+        let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };
+        picture.add_mark(piece.square(), mark);
+    }
+    let side = Side::Moving(RouteColour::Only);
+    let king = Mark::Piece { letter: 's', role: Role::King, side };
+    picture.add_mark(position.start(), king);
+    picture.add_mark(position.target(), Mark::Target);
+    if let Some(route) = route {
+        picture.add_route(RouteColour::Only, route.stops());
+    }
+    if let Some(Reason { square, attackers, .. }) = reason {
+        picture.point_out(*square, attackers.iter().copied());
+    }
+    picture.thin_out();
+    picture
+}
+
+/// Numbers the target and each square that takes fewer moves; the map may lack others.
+fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: Option<u64>) {
+    let numbers = |file: i64| {
+        let moves = map.moves(file);
+        Rank::ALL.map(|rank| {
+            let is_target = Coord { file, rank } == target;
+            let is_shown = |&moves: &u64| is_target || answer.map_or(true, |most| moves < most);
+            moves[rank.index()].filter(is_shown)
+        })
+    };
+    let has_open = |file: i64| {
+        let mut numbered = Rank::ALL.into_iter().zip(numbers(file));
+        numbered.any(|(rank, number)| number.is_none() && picture.is_open(Coord { file, rank }))
+    };
+    let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
+    if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
+        meaning += ", and no way across +N by more than its moves (at least N + 1)";
+    }
+    if picture.files().any(has_open) {
+        meaning += "; open squares shown without a number: ";
+        if let Some(answer) = answer {
+            // Where the answer is 0, only the start takes no move.
+            meaning += &format!("{} or more, or ", answer.max(1));
+        }
+        meaning += "out of reach";
+    }
+    picture.set_numbers(&meaning, numbers);
 }

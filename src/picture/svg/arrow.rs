@@ -2,8 +2,8 @@
 
 use super::canvas::{centre_of, cut, path_through, Point, Svg, LETTER, ROUND};
 use crate::board::Coord;
+use crate::picture::cell::{direction, Cell, Looks};
 use crate::picture::layout::Strip;
-use crate::picture::mark::Looks;
 use crate::picture::{Picture, RouteColour};
 
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
@@ -39,7 +39,7 @@ pub(super) struct ArrowShape {
     dots: Vec<(Point, usize)>,
 }
 
-/// The shapes of all arrows, by strip. Each stop, and each strip that a move passes, takes O(log n)
+/// The arrows of all routes, by strip. Each stop, and each strip that a move passes, takes O(log n)
 /// for n files and marks.
 pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
     let shape = |&(colour, _): &(RouteColour, Vec<Coord>)| ArrowShape {
@@ -48,8 +48,8 @@ pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>
         head: None,
         dots: Vec::new(),
     };
-    let mut shapes = vec![picture.arrows.iter().map(shape).collect::<Vec<_>>(); strips.len()];
-    for (index, (_, stops)) in picture.arrows.iter().enumerate() {
+    let mut shapes = vec![picture.routes.iter().map(shape).collect::<Vec<_>>(); strips.len()];
+    for (index, (_, stops)) in picture.routes.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
             let first = strips.partition_point(|strip| strip.files().end <= from.min(to));
@@ -73,18 +73,13 @@ impl ArrowShape {
             start = towards(start, centre, BEGINNING);
         }
         if strip.files().contains(&square.file) {
-            let has_ring = picture.has_ring(square);
-            if !has_ring {
-                let dot = if picture.has_piece(square) {
-                    free_corner(picture, square, centre, CORNER)
-                } else {
-                    centre
-                };
+            let cell = picture.cell(square).expect("routes stop on files that are drawn");
+            if !cell.has_ring() {
+                let dot = if cell.has_piece() { free_corner(cell, centre, CORNER) } else { centre };
                 self.dots.push((dot, stop));
             }
             if stop + 1 == stops.len() {
-                let distance =
-                    if has_ring { ring_radius(picture, square) + FROM_RING } else { END };
+                let distance = if cell.has_ring() { ring_radius(cell) + FROM_RING } else { END };
                 end = towards(centre, centre_before, distance + HEAD.0);
                 self.head = Some(head(end, towards(centre, centre_before, distance)));
             }
@@ -130,8 +125,8 @@ impl ArrowShape {
 }
 
 /// The radius of a square's ring.
-pub(super) fn ring_radius(picture: &Picture, square: Coord) -> f64 {
-    if picture.has_piece(square) {
+pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
+    if cell.has_piece() {
         RING_AROUND_PIECES
     } else {
         RING
@@ -140,21 +135,10 @@ pub(super) fn ring_radius(picture: &Picture, square: Coord) -> f64 {
 
 /// A point in a corner of a square, clear of its arrows, at a distance from the centre along both
 /// axes.
-pub(super) fn free_corner(picture: &Picture, square: Coord, centre: Point, distance: f64) -> Point {
-    let moves = picture.arrows.iter().flat_map(|(_, stops)| stops.windows(2));
-    let ends = moves.flat_map(|ends| [(ends[0], ends[1]), (ends[1], ends[0])]);
-    let ways = ends.filter(|&(near, _)| near == square).map(|(_, far)| far);
-    let ways: Vec<(i64, i64)> = ways.map(|far| offset(square, far)).collect();
-    let is_free = |&(east, north): &(i64, i64)| {
-        !ways.iter().any(|&(files, ranks)| files * east > 0 && ranks * north > 0)
-    };
+pub(super) fn free_corner(cell: Cell<'_>, centre: Point, distance: f64) -> Point {
+    let is_free = |&corner: &(i64, i64)| cell.ways & direction(corner) == 0;
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
     (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
-}
-
-/// The files to the east and the ranks to the north from one square to another.
-fn offset(from: Coord, to: Coord) -> (i64, i64) {
-    (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
 }
 
 /// The head of an arrow from the end of its shaft to its tip.

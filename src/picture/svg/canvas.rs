@@ -1,8 +1,7 @@
 //! The elements of SVG documents, and where squares are, which follows from the columns of text.
 
 use crate::board::{Coord, Rank};
-use crate::picture::cells::SQUARE_COLUMNS;
-use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
+use crate::picture::layout::{Item, Strip, FIRST_COLUMN, SQUARE_COLUMNS};
 use std::fmt::{Arguments, Write};
 
 /// Coordinates in the page or in a group.
@@ -128,15 +127,14 @@ fn xml_text(text: &str) -> String {
 
 /// The start and the width of an item's label: centred or, if it is wider than the item, from the
 /// item's left edge on.
-pub(super) fn label_place(item: &Item, label: &str) -> (f64, f64) {
+pub(super) fn label_span(item: &Item, label: &str) -> (f64, f64) {
     let start = x_of(item.columns.start);
     let width = CHARACTER * label.len() as f64;
     (start + ((x_of(item.columns.end) - start - width) / 2.0).max(0.0), width)
 }
 
 pub(super) fn width(strip: &Strip) -> f64 {
-    let labels =
-        strip.items.iter().filter_map(|item| Some(label_place(item, item.label.as_ref()?)));
+    let labels = strip.items.iter().filter_map(|item| Some(label_span(item, item.label.as_ref()?)));
     labels.fold(x_of(strip.end_column()), |end, (start, width)| end.max(start + width)) + MARGIN
 }
 
@@ -165,7 +163,7 @@ pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     } else if file >= files.end {
         x_of(strip.end_column()) + beyond(file - files.end + 1)
     } else {
-        let item = strip.items.partition_point(|item| item.place.files.start <= file) - 1;
+        let item = strip.items.partition_point(|item| item.files.start <= file) - 1;
         x_of(strip.items[item].columns.start + 1)
     };
     (x, y_of(rank) + SIDE / 2.0)

@@ -11,8 +11,8 @@ mod strip;
 use self::arrow::shapes;
 use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
 use self::strip::{draw, LABEL_SIZE};
+use super::cell::Looks;
 use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH};
-use super::mark::Looks;
 use super::{Picture, RouteColour};
 use crate::plain_text::{counted, wrapped};
 

@@ -2,26 +2,22 @@
 
 use super::canvas::{Point, Svg, LETTER, ROUND};
 use crate::board::Role;
+use crate::picture::cell::Piece;
 use crate::picture::{RouteColour, Side};
 
 /// Pieces of a smaller scale have a letter of this font size, and no details that would cover it.
 const LEAST_SCALE: f64 = 0.75;
 const LEAST_LETTER: f64 = 9.0;
 
-/// Draws a piece, or a pawn if it has no role, with its letter if that is not the usual one.
-pub(super) fn draw_piece(
-    svg: &mut Svg,
-    (letter, role, side): (char, Option<Role>, Side),
-    corner: Point,
-    scale: f64,
-) {
+/// Draws a piece, with its letter if that is not the usual one.
+pub(super) fn draw_piece(svg: &mut Svg, piece: Piece, corner: Point, scale: f64) {
+    let Piece { letter, role, side } = piece;
     let (class, fill, ink) = match side {
         Side::White => ("white", "#fff", "#000"),
         Side::Moving(RouteColour::Only) => ("black", "#222", "#eee"),
         Side::Moving(colour) => (colour.looks().class, colour.looks().fill, "#fff"),
     };
-    let kind = role.map_or("pawn".to_string(), |role| role.to_string());
-    let group = format!("class=\"{class} {kind}\" stroke-width=\"1.5\" {ROUND}");
+    let group = format!("class=\"{class} {}\" stroke-width=\"1.5\" {ROUND}", piece.kind());
     let shape = format!("class=\"outline\" fill=\"{fill}\" stroke=\"#000\"");
     let lines = format!("class=\"details\" fill=\"none\" stroke=\"{ink}\"");
     svg.open_at(&group, corner, scale);

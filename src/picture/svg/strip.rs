@@ -1,11 +1,12 @@
 //! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
 use super::arrow::{free_corner, ring_radius, ArrowShape};
-use super::canvas::{centre_of, cut, label_place, path_through, x_of, y_of, Point, Svg, PAD, SIDE};
+use super::canvas::{centre_of, cut, label_span, path_through, x_of, y_of, Point, Svg, PAD, SIDE};
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
+use crate::picture::cell::Cell;
 use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
-use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
+use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
 /// Colours of squares, and of gaps.
@@ -67,32 +68,33 @@ const FULL_STOP: f64 = 0.4;
 
 pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[ArrowShape]) {
     let mut painter = Painter { svg, picture };
-    let mut squares = Vec::new();
+    let mut cells: Vec<(Cell, Point)> = Vec::new();
     for item in &strip.items {
-        let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-        let centre = |rank| ((x + end) / 2.0, y_of(rank) + SIDE / 2.0);
-        let of_item =
-            Rank::ALL.map(|rank| (Coord { file: item.place.files.start, rank }, centre(rank)));
-        if item.place.is_gap {
-            painter.draw_gap(item, of_item);
+        if item.is_gap {
+            painter.draw_gap(item);
         } else {
-            squares.extend(of_item);
+            cells.extend(Rank::ALL.map(|rank| {
+                (
+                    picture.files[item.index].cell(rank),
+                    (x_of(item.columns.start + 1), y_of(rank) + SIDE / 2.0),
+                )
+            }));
         }
     }
-    for &(square, centre) in &squares {
-        painter.draw_square(square, centre);
+    for &(cell, centre) in &cells {
+        painter.draw_square(cell, centre);
     }
     painter.draw_attacks(strip);
     for shape in shapes {
         shape.draw(painter.svg, picture);
     }
-    for &(square, centre) in &squares {
-        painter.draw_marks(square, centre);
+    for &(cell, centre) in &cells {
+        painter.draw_marks(cell, centre);
     }
     if picture.has_numbers() {
         painter.svg.open(NUMBERS);
-        for &(square, centre) in &squares {
-            painter.draw_number(square, centre);
+        for &(cell, centre) in &cells {
+            painter.draw_number(cell, centre);
         }
         painter.svg.close();
     } else {
@@ -113,14 +115,13 @@ struct Painter<'a> {
 
 impl Painter<'_> {
     /// Draws an empty square. The names of its classes follow python-chess.
-    fn draw_square(&mut self, square: Coord, centre: Point) {
-        let Coord { file, rank } = square;
-        let number = self.picture.number_on(square);
-        let (shade, fill) = match number {
+    fn draw_square(&mut self, cell: Cell<'_>, centre: Point) {
+        let Coord { file, rank } = cell.square;
+        let (shade, fill) = match cell.number {
             Some(number) if number % 2 == 1 => ("odd", ODD),
             Some(_) => ("even", EVEN),
-            None if self.picture.has_numbers() => ("plain", UNNUMBERED),
-            None if square.is_light() => ("light", LIGHT),
+            None if cell.is_numbered => ("plain", UNNUMBERED),
+            None if cell.square.is_light() => ("light", LIGHT),
             None => ("dark", DARK),
         };
         let name = if self.picture.is_infinite {
@@ -128,70 +129,41 @@ impl Painter<'_> {
         } else {
             format!("{}{rank}", self.picture.file_name(file))
         };
-        let stroke = if self.picture.has_numbers() { r##" stroke="#fff""## } else { "" };
-        let looks = self.looks_of(square, &format!("square {shade} {name}"), fill) + stroke;
-        let digits = number.map_or(String::new(), |number| number.to_string());
-        let is_shown = self.shown_number(square) == digits;
+        let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
+        let looks = looks_of(cell, &format!("square {shade} {name}"), fill) + stroke;
+        let digits = cell.number.map_or(String::new(), |number| number.to_string());
+        let is_shown = shown_number(cell) == digits;
         let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
         self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
-        self.draw_sign(square, centre);
-    }
-
-    /// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that
-    /// is neither attacked nor reached.
-    fn looks_of(&self, square: Coord, class: &str, fill: &str) -> String {
-        let is_route =
-            self.picture.drawn_files.contents(square.file).route & square.rank.bit() != 0;
-        let (is_attacked, is_reached) = (self.is_attacked(square), self.is_reached(square));
-        let fill = match (is_attacked, is_reached) {
-            (true, _) if is_route => PASSED,
-            (true, _) => ATTACKED,
-            (false, true) if square.is_light() => REACHED_LIGHT,
-            (false, true) => REACHED_DARK,
-            (false, false) => fill,
-        };
-        let route = if is_route { " route" } else { "" };
-        let attacked = if is_attacked { " attacked" } else { "" };
-        let reached = if is_reached { " reached" } else { "" };
-        format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"")
-    }
-
-    fn is_attacked(&self, square: Coord) -> bool {
-        self.picture.drawn_files.contents(square.file).attacked & square.rank.bit() != 0
-    }
-
-    /// Whether a square is shown as reached: a number says more.
-    fn is_reached(&self, square: Coord) -> bool {
-        let reached = self.picture.drawn_files.contents(square.file).reached;
-        reached & square.rank.bit() != 0 && self.picture.number_on(square).is_none()
+        self.draw_sign(cell, centre);
     }
 
     /// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
-    fn draw_sign(&mut self, square: Coord, centre: Point) {
-        let has_piece = self.picture.has_piece(square);
-        if self.is_attacked(square) {
-            let reach = if has_piece { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
+    fn draw_sign(&mut self, cell: Cell<'_>, centre: Point) {
+        if cell.is_attacked {
+            let reach = if cell.has_piece() { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
             let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
             let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
             let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
             self.svg.path(CROSS, &strokes.concat());
-        } else if self.is_reached(square) && !has_piece {
+        } else if cell.shows_reached() && !cell.has_piece() {
             self.svg.circle(SPOT, centre, SPOT_RADIUS);
         }
     }
 
     /// Draws a gap, with a torn edge beside files.
-    fn draw_gap(&mut self, item: &Item, ranks: [(Coord, Point); 8]) {
+    fn draw_gap(&mut self, item: &Item) {
         let [x, end] = [item.columns.start, item.columns.end].map(x_of);
+        let (middle, width) = ((x + end) / 2.0, end - x);
         let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
-        self.svg.rectangle(&looks, ((x + end) / 2.0, 4.0 * SIDE), (end - x, 8.0 * SIDE), "");
-        let FileContents { attacked, reached, route } =
-            self.picture.drawn_files.contents(item.place.files.start);
-        for (square, centre) in ranks {
-            if (attacked | reached | route) & square.rank.bit() != 0 {
-                let looks = self.looks_of(square, "left-out", LEFT_OUT);
-                self.svg.rectangle(&looks, centre, (end - x, SIDE), "");
-                self.draw_sign(square, centre);
+        self.svg.rectangle(&looks, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
+        let file = self.picture.files[item.index].left_out(item.files.start);
+        for cell in Rank::ALL.map(|rank| file.cell(rank)) {
+            if cell.is_attacked || cell.is_reached || cell.is_route {
+                let centre = (middle, y_of(cell.square.rank) + SIDE / 2.0);
+                let looks = looks_of(cell, "left-out", LEFT_OUT);
+                self.svg.rectangle(&looks, centre, (width, SIDE), "");
+                self.draw_sign(cell, centre);
             }
         }
         // A gap without a label is at an end of the board, with files on one side.
@@ -227,60 +199,41 @@ impl Painter<'_> {
     }
 
     /// Draws the rings and the pieces of a square.
-    fn draw_marks(&mut self, square: Coord, centre: Point) {
-        let marks = self.picture.marks_on(square);
-        let radius = ring_radius(self.picture, square);
-        for ring in marks.clone().filter_map(Mark::ring) {
+    fn draw_marks(&mut self, cell: Cell<'_>, centre: Point) {
+        let radius = ring_radius(cell);
+        for ring in cell.marks().filter_map(Mark::ring) {
             let stroke =
                 format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
             self.svg.circle(CASING, centre, radius);
             self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
         }
-        let pieces = marks.filter_map(|mark| match mark {
-            Mark::Piece { letter, role, side } => Some((letter, Some(role), side)),
-            Mark::Pawn { letter } => Some((letter, None, Side::White)),
-            _ => None,
-        });
-        let (scale, places) = match pieces.clone().count() {
-            1 if self.picture.has_ring(square) => (0.8, PIECE_ALONE),
+        let (scale, offsets) = match cell.pieces().count() {
+            1 if cell.has_ring() => (0.8, PIECE_ALONE),
             1 => (1.0, PIECE_ALONE),
             2 => (0.5, PIECES_IN_PAIR),
             _ => (0.42, PIECES_IN_GRID),
         };
-        for (piece, (east, south)) in pieces.zip(places.iter().cycle()) {
+        for (piece, (east, south)) in cell.pieces().zip(offsets.iter().cycle()) {
             let half = scale * SIDE / 2.0;
             draw_piece(self.svg, piece, (centre.0 + east - half, centre.1 + south - half), scale);
         }
     }
 
-    /// The number of a square as it is drawn: short, and none in a ring.
-    fn shown_number(&self, square: Coord) -> String {
-        let number = self.picture.number_on(square).filter(|_| !self.picture.has_ring(square));
-        let digits = number.map_or(String::new(), |number| number.to_string());
-        if digits.len() > MOST_DIGITS {
-            format!("...{}", &digits[digits.len() - LAST_DIGITS..])
-        } else {
-            digits
-        }
-    }
-
     /// Writes the number of a square, as large as fits, in the centre or, beside a piece, in a
     /// corner. A pad separates it from a route or a cross behind it.
-    fn draw_number(&mut self, square: Coord, centre: Point) {
-        let number = self.shown_number(square);
+    fn draw_number(&mut self, cell: Cell<'_>, centre: Point) {
+        let number = shown_number(cell);
         if number.is_empty() {
             return;
         }
         let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
-        let ((x, y), (room, largest)) = if self.picture.has_piece(square) {
-            let corner = free_corner(self.picture, square, centre, NUMBER_CORNER);
-            (corner, NUMBER_IN_CORNER)
+        let ((x, y), (room, largest)) = if cell.has_piece() {
+            (free_corner(cell, centre, NUMBER_CORNER), NUMBER_IN_CORNER)
         } else {
             (centre, NUMBER_IN_CENTRE)
         };
         let size = largest.min(room / ems);
-        let contents = self.picture.drawn_files.contents(square.file);
-        if (contents.route | contents.attacked) & square.rank.bit() != 0 {
+        if cell.is_route || cell.is_attacked {
             let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
             self.svg.rectangle(PAD, (x, y), padded.into(), "");
         }
@@ -294,7 +247,7 @@ impl Painter<'_> {
         items.sort_by_key(|item| Reverse(item.row));
         for item in items {
             let Some(label) = &item.label else { continue };
-            let (x, width) = label_place(item, label);
+            let (x, width) = label_span(item, label);
             let y = 376.0 + 18.0 * item.row as f64;
             if x + width > x_of(item.columns.end) {
                 let data = format!("M{} 360V{}", x_of(item.columns.start + 1), y - 12.0);
@@ -303,5 +256,32 @@ impl Painter<'_> {
             }
             self.svg.text(LABEL, (x, y), LABEL_SIZE, label);
         }
+    }
+}
+
+/// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that is
+/// neither attacked nor reached.
+fn looks_of(cell: Cell<'_>, class: &str, fill: &str) -> String {
+    let fill = match (cell.is_attacked, cell.shows_reached()) {
+        (true, _) if cell.is_route => PASSED,
+        (true, _) => ATTACKED,
+        (false, true) if cell.square.is_light() => REACHED_LIGHT,
+        (false, true) => REACHED_DARK,
+        (false, false) => fill,
+    };
+    let route = if cell.is_route { " route" } else { "" };
+    let attacked = if cell.is_attacked { " attacked" } else { "" };
+    let reached = if cell.shows_reached() { " reached" } else { "" };
+    format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"")
+}
+
+/// The number of a square as it is drawn: short, and none in a ring.
+fn shown_number(cell: Cell<'_>) -> String {
+    let number = cell.number.filter(|_| !cell.has_ring());
+    let digits = number.map_or(String::new(), |number| number.to_string());
+    if digits.len() > MOST_DIGITS {
+        format!("...{}", &digits[digits.len() - LAST_DIGITS..])
+    } else {
+        digits
     }
 }
