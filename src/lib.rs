@@ -44,7 +44,7 @@ mod reader;
 mod stress;
 mod three_squares;
 
-pub use self::reader::fault::{Fault, Found};
+pub use self::reader::{Fault, Found};
 
 /// What the program and its tests use in addition.
 #[doc(hidden)]
@@ -54,8 +54,7 @@ pub mod program {
     pub use crate::infinite_chess::trials::{generator, known};
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
-    pub use crate::reader::fault::Error;
-    pub use crate::reader::{serve, Session, LONGEST_LINE};
+    pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
     pub use crate::stress::{stress, Finding, Input, Options, Progress, Report, Watcher};
     pub use crate::stress::{Clock, End, Execution, RunLimits, Runner};
 }

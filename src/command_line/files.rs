@@ -3,8 +3,7 @@
 use super::streams::standard_input;
 use crate::plain_text::{reason, shell_word, wrapped};
 use crate::problem::Problem;
-use crate::reader::fault::Error;
-use crate::reader::{serve, Session};
+use crate::reader::{serve, Error, Session};
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
 use std::fs::File;

@@ -2,7 +2,7 @@
 
 use super::files::FileError;
 use super::streams::standard_output;
-use crate::reader::fault::Error;
+use crate::reader::Error;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;

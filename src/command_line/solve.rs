@@ -7,7 +7,7 @@ use super::output::{fail, finish, Parsed};
 use super::streams::standard_output;
 use crate::explanation::presentation::Presentation;
 use crate::problem::Problem;
-use crate::reader::fault::Error;
+use crate::reader::Error;
 use std::ffi::OsString;
 use std::io::Write;
 use std::process::ExitCode;

@@ -12,12 +12,10 @@ use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition, RandomCases};
 use crate::random::Random;
-use crate::reader::fault::{Error, Fault};
-use crate::reader::record::Record;
-use crate::reader::Session;
+use crate::reader::{Error, Fault, Record, Session};
 use std::collections::HashMap;
 use std::fmt;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[derive(Debug, Default)]
@@ -66,15 +64,17 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const CASES: RangeInclusive<usize> = 1..=1;
 
-    /// Sorting the pieces shows that two share a square, but not on which lines. So the case is
-    /// read again to find the first such line, whose fault comes before others below it.
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        match read_position(session) {
-            Ok(Some(position)) => Ok(position),
-            Ok(None) => Err(shared_square(session).expect("two pieces on one square").into()),
-            Err(Error::Fault(fault)) => Err(shared_square(session).unwrap_or(fault).into()),
-            Err(error) => Err(error),
-        }
+        let start = read_square_and_end(&mut session.record())?;
+        let target = read_square_and_end(&mut session.expect_record("the target")?)?;
+        session.expect_record("the number of pieces")?;
+        session.announce("piece", 0..=MOST_PIECES)?;
+        let mut pieces = Vec::new();
+        let read = read_pieces(session, &mut pieces);
+        // Two pieces on one square come before the fault that ended the reading.
+        let position = Position::new(start, target, pieces);
+        let position = position.ok_or_else(|| shared_square(session, start))?;
+        read.map(|()| position)
     }
 
     fn to_input(position: &Position) -> String {
@@ -144,67 +144,54 @@ impl FromStr for Position {
     }
 }
 
-/// Reads a case; `None` if two of its pieces, black king included, share a square.
-fn read_position(session: &mut Session<'_>) -> Result<Option<Position>, Error> {
-    let start = read_square_and_end(&mut session.record())?;
-    let target = read_square_and_end(&mut session.expect_record("the target")?)?;
-    session.expect_record("the number of pieces")?;
-    session.announce("piece", 0..=MOST_PIECES)?;
-    let mut pieces = Vec::new();
+/// Reads the announced pieces, up to the first fault.
+fn read_pieces(session: &mut Session<'_>, pieces: &mut Vec<WhitePiece>) -> Result<(), Error> {
     while session.remaining() > 0 {
-        pieces.push(read_piece(&mut session.expect_record("a piece")?)?);
+        let mut record = session.expect_record("a piece")?;
+        pieces.push(read_piece(&mut record)?);
+        record.expect_end()?;
         session.read_ahead(plain_piece, |piece, _| {
             pieces.push(piece);
             Ok(())
         })?;
     }
-    Ok(Position::new(start, target, pieces))
+    Ok(())
 }
 
-/// Reads file and rank, which end the line.
+fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
+    let role = record.parse(None, "a piece (K, Q, R, B or N)", |field| {
+        let [letter] = field else { return None };
+        Role::from_letter(char::from(letter.to_ascii_uppercase()))
+    })?;
+    Ok(WhitePiece::new(role, read_square(record)?))
+}
+
+fn read_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
+    let file = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
+    let rank = record.number("a rank", 1..=8, 1..=8)?;
+    let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
+    Ok(Coord { file, rank })
+}
+
 fn read_square_and_end(record: &mut Record<'_>) -> Result<Coord, Fault> {
-    let (square, _) = read_square(record)?;
+    let square = read_square(record)?;
     record.expect_end()?;
     Ok(square)
 }
 
-fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
-    Ok(WhitePiece::new(read_role(record)?, read_square_and_end(record)?))
-}
-
-fn read_role(record: &mut Record<'_>) -> Result<Role, Fault> {
-    let (role, _) = record.parse(None, "a piece (K, Q, R, B or N)", |field| {
-        let [letter] = field else { return None };
-        Role::from_letter(char::from(letter.to_ascii_uppercase()))
-    })?;
-    Ok(role)
-}
-
-/// Reads file and rank, and returns the place of both.
-fn read_square(record: &mut Record<'_>) -> Result<(Coord, Range<usize>), Fault> {
-    let (file, first) = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
-    let (rank, last) = record.number("a rank", 1..=8, 1..=8)?;
-    let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
-    Ok((Coord { file, rank }, first.start..last.end))
-}
-
-/// The fault of the first piece on an occupied square before any invalid record of the case.
-fn shared_square(session: &Session<'_>) -> Option<Fault> {
-    let mut occupants = HashMap::new();
-    for (index, mut record) in session.case().enumerate() {
-        let role = match index {
-            0 => None,
-            1 | 2 => continue,
-            _ => Some(read_role(&mut record).ok()?),
-        };
-        let (square, field) = read_square(&mut record).ok()?;
-        record.check_layout(field.end).ok()?;
-        if let Some((occupant, line)) = occupants.insert(square, (role, record.line())) {
-            let occupant =
-                occupant.map_or("black king".to_string(), |role: Role| format!("white {role}"));
-            let remark = format!("which already holds the {occupant} of line {line}");
-            return Some(record.fault(field, "an empty square").with_remark(remark));
+/// The fault of the first piece on a square that the black king or a piece before it holds. Sorting
+/// has lost the order of the pieces, but the session has their records.
+fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
+    let first_line = session.case().next().expect("the record of the start").line();
+    let mut holders = HashMap::from([(start, (None, first_line))]);
+    for mut record in session.case().skip(3) {
+        let piece = read_piece(&mut record).expect("a piece that was read before");
+        let holder = holders.insert(piece.square(), (Some(piece.role), record.line()));
+        if let Some((role, line)) = holder {
+            let man = role.map_or("black king".to_string(), |role| format!("white {role}"));
+            let remark = format!("which already holds the {man} of line {line}");
+            return record.fields_fault(1..3, "an empty square").with_remark(remark);
         }
     }
-    None
+    unreachable!("two pieces on one square")
 }

@@ -3,8 +3,7 @@
 use super::{BrokenPromise, Definition};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
-use crate::reader::fault::{Error, Fault};
-use crate::reader::{first_fault, Session};
+use crate::reader::{first_fault, Error, Fault, Session};
 use std::io::Write;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.

@@ -8,9 +8,7 @@ pub use self::table::Problem;
 
 use crate::explanation::Explanation;
 use crate::random::Random;
-use crate::reader::fault::Error;
-use crate::reader::layout::LetterCase;
-use crate::reader::Session;
+use crate::reader::{Error, LetterCase, Session};
 use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 

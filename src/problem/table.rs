@@ -5,8 +5,7 @@ use super::{About, Cases};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
-use crate::reader::fault::Error;
-use crate::reader::{serve, Session};
+use crate::reader::{serve, Error, Session};
 
 /// A problem as the table of problems has it. A case is text as in a judge's input, without the
 /// last line end.

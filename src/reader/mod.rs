@@ -1,11 +1,11 @@
-//! The judge's side: a [`Session`] reads lines and takes the answers. A line is a
-//! [`Record`](record::Record) of fields; what is wrong with them is a [`Fault`](fault::Fault).
+//! The judge's side: a [`Session`] reads lines and takes the answers. A line is a [`Record`] of
+//! fields; what is wrong with them is a [`Fault`].
 
-pub(crate) mod fault;
-pub(crate) mod field;
-pub(crate) mod layout;
-pub(crate) mod record;
+mod fault;
+mod record;
 mod session;
 
+pub use self::fault::{Error, Fault, Found};
+pub(crate) use self::record::{is_blank, LetterCase, Record};
 pub(crate) use self::session::first_fault;
 pub use self::session::{serve, Session, LONGEST_LINE};

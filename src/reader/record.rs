@@ -1,12 +1,33 @@
 //! Lines as records of fields.
 
 use super::fault::{Fault, Found};
-use super::field::{fields, is_blank, is_separator, next_field, whole_number, without_line_end};
-use super::layout::{layout_fault, LetterCase};
+use crate::plain_text::escaped_bytes;
 use std::fmt::{self, Display};
+use std::iter;
 use std::ops::{Range, RangeInclusive};
+use std::str;
 
-/// A line of fields, with spaces and tabs between and around them.
+/// The largest number in any field, 10^18, and, negated, the smallest.
+pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
+
+/// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// The case of the letters in a statement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LetterCase {
+    /// As in `c4`.
+    Lower,
+    /// As in `C4`.
+    Upper,
+}
+
+/// A line of fields, with spaces and tabs between and around them, which are read one after the
+/// other.
+///
+/// If promises are required, each field is checked for the layout that statements promise when it
+/// is read, and so is the end of the line: one space between fields, numbers without `+` and
+/// leading zeros, letters in one case, and `\n` at the end.
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
@@ -14,7 +35,7 @@ pub struct Record<'a> {
     whole: &'a [u8],
     /// Without it.
     text: &'a [u8],
-    /// Where the search for the next field begins.
+    /// Where the field that was read last ends.
     next: usize,
     /// The statement's letter case if every promise is required.
     pub(crate) strict: Option<LetterCase>,
@@ -32,16 +53,16 @@ impl<'a> Record<'a> {
         self.number
     }
 
-    /// Parses the next field, and returns its place too. A fault expects a `kind`, and names a
-    /// missing field by its `name`.
+    /// Reads the next field, and converts it with `parse`, which returns `None` for all that is not
+    /// of this `kind`, such as `a square from a1 to h8`. A fault says that this kind was expected.
+    /// If the field is missing and has a name, the fault gives the name first.
     pub fn parse<T>(
         &mut self,
         name: Option<&str>,
         kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Result<(T, Range<usize>), Fault> {
+    ) -> Result<T, Fault> {
         let Some(field) = next_field(self.text, self.next) else {
-            self.check_layout(self.next)?;
             let found = match self.whole {
                 line if is_blank(line) => Found::BlankLine,
                 [.., b'\n'] => Found::EndOfLine,
@@ -52,14 +73,13 @@ impl<'a> Record<'a> {
                 None => self.missing(kind, found),
             });
         };
+        self.check_space_before(&field)?;
+        let Some(value) = parse(&self.text[field.clone()]) else {
+            return Err(self.fault_at(field, kind));
+        };
+        self.check_form_of(&field)?;
         self.next = field.end;
-        match parse(&self.text[field.clone()]) {
-            Some(value) => Ok((value, field)),
-            None => {
-                self.check_layout(field.start)?;
-                Err(self.fault(field, kind))
-            }
-        }
+        Ok(value)
     }
 
     /// Reads the next field as a number, called `noun` in a fault (such as `a file`), within
@@ -69,12 +89,101 @@ impl<'a> Record<'a> {
         noun: impl Display,
         promised: RangeInclusive<i64>,
         accepted: RangeInclusive<i64>,
-    ) -> Result<(i64, Range<usize>), Fault> {
+    ) -> Result<i64, Fault> {
         let bounds = if self.strict.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
         self.parse(None, format_args!("{noun} from {least} to {most}"), |text| {
             whole_number(text).filter(|number| bounds.contains(number))
         })
+    }
+
+    /// Checks that all fields were read.
+    pub fn expect_end(&self) -> Result<(), Fault> {
+        match next_field(self.text, self.next) {
+            None => self.check_line_end(),
+            Some(field) => Err(self.fault_at(field, "the end of the line")),
+        }
+    }
+
+    /// If promises are required, checks what is between the last field and the next one.
+    fn check_space_before(&self, field: &Range<usize>) -> Result<(), Fault> {
+        let space = self.next..field.start;
+        match &self.text[space.clone()] {
+            _ if self.strict.is_none() => Ok(()),
+            mark if mark.starts_with(BYTE_ORDER_MARK) => {
+                Err(self.layout_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark"))
+            }
+            b"" if self.next == 0 => Ok(()),
+            b" " if self.next > 0 => Ok(()),
+            _ if self.next == 0 => Err(self.layout_fault(space, "no whitespace")),
+            _ => Err(self.layout_fault(space, "one space")),
+        }
+    }
+
+    /// If promises are required, checks that a field is written as they say.
+    fn check_form_of(&self, field: &Range<usize>) -> Result<(), Fault> {
+        let Some(letters) = self.strict else { return Ok(()) };
+        let found = &self.text[field.clone()];
+        let canonical = match (whole_number(found), letters) {
+            (Some(number), _) => number.to_string().into_bytes(),
+            (None, LetterCase::Lower) => found.to_ascii_lowercase(),
+            (None, LetterCase::Upper) => found.to_ascii_uppercase(),
+        };
+        if found == canonical {
+            Ok(())
+        } else {
+            let canonical = escaped_bytes(&canonical);
+            Err(self.layout_fault(field.clone(), format_args!("`{canonical}`")))
+        }
+    }
+
+    /// If promises are required, checks that only a line feed comes after the last field.
+    fn check_line_end(&self) -> Result<(), Fault> {
+        let end = self.next;
+        match &self.whole[end..] {
+            _ if self.strict.is_none() => Ok(()),
+            b"\n" => Ok(()),
+            b"" => Err(self.missing("a line end", Found::EndOfInput)),
+            rest => {
+                let length = rest.iter().take_while(|&&byte| is_separator(byte)).count();
+                Err(self.layout_fault(end..end + length.max(1), "the end of the line"))
+            }
+        }
+    }
+
+    /// A fault: the field with this index is not what was `expected`.
+    pub(crate) fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
+        self.fields_fault(index..index + 1, expected)
+    }
+
+    /// A fault: the line, from its first field to its last, is not what was `expected`.
+    pub(crate) fn line_fault(&self, expected: impl Display) -> Fault {
+        self.fields_fault(0..usize::MAX, expected)
+    }
+
+    /// A fault: the fields with these indices, as far as there are any, are not what was
+    /// `expected`. Only a blank line has none of them.
+    pub(crate) fn fields_fault(&self, indices: Range<usize>, expected: impl Display) -> Fault {
+        let mut fields = fields(self.text).skip(indices.start).take(indices.len());
+        match fields.next() {
+            Some(first) => {
+                let end = fields.last().map_or(first.end, |last| last.end);
+                self.fault_at(first.start..end, expected)
+            }
+            None => self.missing(expected, Found::BlankLine),
+        }
+    }
+
+    /// A fault just past the last field, where something was `expected`. `found` is the end of the
+    /// line or of the input, or a blank line, which is the fault as a whole.
+    pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
+        if found == Found::BlankLine {
+            let line = self.without_line_feed();
+            return Fault::new(self.number, line, 0..line.len(), expected, found);
+        }
+        let spaces = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
+        let end = self.text.len() - spaces;
+        Fault::new(self.number, self.text, end..end, expected, found)
     }
 
     /// Whether a number is the only field.
@@ -84,66 +193,59 @@ impl<'a> Record<'a> {
         first.is_some() && fields.next().is_none()
     }
 
-    /// Checks that all fields were read, and the layout. The first fault on the line counts.
-    pub fn expect_end(&self) -> Result<(), Fault> {
-        match next_field(self.text, self.next) {
-            None => self.check_layout(usize::MAX),
-            Some(field) => {
-                self.check_layout(self.next)?;
-                Err(self.fault(field, "the end of the line"))
-            }
-        }
-    }
-
-    /// Checks the layout of the first `length` bytes, if promises are required.
-    pub(crate) fn check_layout(&self, length: usize) -> Result<(), Fault> {
-        let Some(letters) = self.strict else { return Ok(()) };
-        match layout_fault(self.number, self.whole, letters) {
-            // A column counts from 1, so this one is among those bytes.
-            Some(fault) if fault.column <= length => Err(fault),
-            _ => Ok(()),
-        }
-    }
-
-    /// A fault: the record, from its first field to its last, is not what was `expected`.
-    pub(crate) fn line_fault(&self, expected: impl Display) -> Fault {
-        let mut fields = fields(self.text);
-        match fields.next() {
-            Some(first) => {
-                let end = fields.last().map_or(first.end, |last| last.end);
-                self.fault(first.start..end, expected)
-            }
-            None => self.missing(expected, Found::BlankLine),
-        }
-    }
-
-    /// A fault: the field with this index is not what was `expected`.
-    pub(crate) fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
-        self.fault(fields(self.text).nth(index).expect("a field of the record"), expected)
-    }
-
-    /// A fault: something else than the field or fields at `place` was `expected`.
-    pub(crate) fn fault(&self, place: Range<usize>, expected: impl Display) -> Fault {
-        Fault::new(self.number, self.text, place, expected, Found::Field)
-    }
-
-    /// A fault just past the last field, where something was `expected`. `found` is the end of the
-    /// line or of the input, or a blank line, which is the fault as a whole.
-    pub(crate) fn missing(&self, expected: impl Display, found: Found) -> Fault {
-        if found == Found::BlankLine {
-            let line = self.whole.strip_suffix(b"\n").unwrap_or(self.whole);
-            return Fault::new(self.number, line, 0..line.len(), expected, found);
-        }
-        let spaces = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
-        let end = self.text.len() - spaces;
-        Fault::new(self.number, self.text, end..end, expected, found)
-    }
-
     /// Whether a fault is in the first field.
     pub(super) fn begins_with(&self, fault: &Fault) -> bool {
         let column = fields(self.text).next().map(|field| field.start + 1);
         (fault.line, Some(fault.column)) == (self.number, column)
     }
+
+    fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {
+        Fault::new(self.number, self.text, place, expected, Found::Field)
+    }
+
+    /// A fault in the layout, where a carriage return is shown.
+    fn layout_fault(&self, place: Range<usize>, expected: impl Display) -> Fault {
+        Fault::new(self.number, self.without_line_feed(), place, expected, Found::Field)
+    }
+
+    fn without_line_feed(&self) -> &'a [u8] {
+        self.whole.strip_suffix(b"\n").unwrap_or(self.whole)
+    }
+}
+
+/// The places of the fields in a line without its line end.
+fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
+    iter::successors(next_field(text, 0), |field| next_field(text, field.end))
+}
+
+/// The first field from the byte `from` on, after a byte-order mark.
+fn next_field(text: &[u8], from: usize) -> Option<Range<usize>> {
+    let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+    let from = from.max(mark);
+    let start = from + text[from..].iter().position(|&byte| !is_separator(byte))?;
+    let length = text[start..].iter().position(|&byte| is_separator(byte));
+    Some(start..length.map_or(text.len(), |length| start + length))
+}
+
+fn is_separator(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+/// Whether a line, which may have its line end, has no field.
+pub(crate) fn is_blank(line: &[u8]) -> bool {
+    next_field(without_line_end(line), 0).is_none()
+}
+
+/// A line without its line end, which may be a carriage return alone at the end of the input.
+pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// A decimal number with or without a sign; `None` also for one that does not fit in 64 bits, far
+/// beyond [`LARGEST`].
+fn whole_number(text: &[u8]) -> Option<i64> {
+    str::from_utf8(text).ok()?.parse().ok()
 }
 
 /// A bound in a message. Large powers of ten are written as such.

@@ -1,9 +1,7 @@
 //! Sessions, in which lines are read and answers written.
 
 use super::fault::{Error, Fault, Found};
-use super::field::{is_blank, without_line_end, LARGEST};
-use super::layout::LetterCase;
-use super::record::Record;
+use super::record::{is_blank, without_line_end, LetterCase, Record, LARGEST};
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::ops::RangeInclusive;
@@ -152,8 +150,7 @@ impl<'a> Session<'a> {
         // Where the statement names no largest number, as many as in any other field.
         let bound = |count: usize| i64::try_from(count).unwrap_or(LARGEST).min(LARGEST);
         let promised = bound(*promised.start())..=bound(*promised.end());
-        let (count, _) =
-            record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
+        let count = record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
         record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
         self.announcement = Some(Announcement { noun, count, read: 0, line });

@@ -5,8 +5,7 @@ use super::shrink::Simplicity;
 use super::verdict::{Doubt, Failure, FailureKind};
 use crate::plain_text::{counted, escaped, grouped, reason, shortened};
 use crate::problem::{Cases, Problem};
-use crate::reader::field::is_blank;
-use crate::reader::first_fault;
+use crate::reader::{first_fault, is_blank};
 use std::fmt::{self, Display};
 use std::time::Duration;
 

@@ -8,9 +8,7 @@ mod line;
 use self::line::plain_index;
 use crate::board::{Bitboard, Square};
 use crate::problem::AllCases;
-use crate::reader::fault::Fault;
-use crate::reader::layout::LetterCase;
-use crate::reader::record::Record;
+use crate::reader::{Fault, LetterCase, Record};
 use std::fmt::Display;
 
 /// Reads a record as the squares of three pieces, such as `the king`.
@@ -25,11 +23,10 @@ pub(crate) fn read_squares(
     };
     let mut squares = [Square::A1; 3];
     for (index, piece) in pieces.into_iter().enumerate() {
-        let (square, field) = record.parse(Some(piece), kind, Square::from_ascii)?;
+        let square = record.parse(Some(piece), kind, Square::from_ascii)?;
         for (holder, &held) in pieces.iter().zip(&squares[..index]) {
             if held == square && !may_share {
-                record.check_layout(field.end)?;
-                let fault = record.fault(field, format_args!("another square for {piece}"));
+                let fault = record.field_fault(index, format_args!("another square for {piece}"));
                 return Err(fault.with_remark(format_args!("which already holds {holder}")));
             }
         }

@@ -12,7 +12,7 @@ use crate::plain_text::{reason, shell_line, shell_word};
 use crate::problem::table::collected;
 use crate::problem::Problem;
 use crate::random::any_seed;
-use crate::reader::fault::Error;
+use crate::reader::Error;
 use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
 use std::ffi::OsString;
 use std::io::Read;
