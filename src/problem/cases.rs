@@ -36,19 +36,21 @@ pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Err
     let mut problem = P::default();
     while let Some(case) = next_case::<P>(session)? {
         answer_case(&mut problem, &case, session)?;
+        // Each line that is read ahead is a case.
+        session.begin_case();
+        let known_answer = |text: &[u8]| problem.known_answer(text);
+        session.read_ahead(known_answer, |line, answers| answers.write_all(&line))?;
     }
     Ok(())
 }
 
-/// Answers a case, and those after it that have arrived and whose answers are known.
 fn answer_case<P: Definition>(
     problem: &mut P,
     case: &P::Case,
     session: &mut Session<'_>,
 ) -> Result<(), Error> {
     let answer = problem.answer(case).map_or("-1".to_string(), |moves| moves.to_string());
-    writeln!(session.answers(), "{answer}").map_err(Error::Write)?;
-    session.read_ahead(|text| problem.known_answer(text), |line, answers| answers.write_all(&line))
+    writeln!(session.answers(), "{answer}").map_err(Error::Write)
 }
 
 /// Shows the explanation of every case of a session, as far as there is room. Cases beyond are read

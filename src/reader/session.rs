@@ -19,9 +19,10 @@ const BLOCK: usize = 1 << 17;
 /// Reads records and writes answers. Answers are flushed before it waits for more input, for
 /// interactive use.
 ///
-/// Invariant: `text` has the records of the current case that were read, and nothing else, until
-/// the next case begins. So a fault can quote any of them, or point just past the last one if the
-/// input ends too early, and blank lines take no memory but an entry of `runs`.
+/// Invariant: `text` has the records of the current case that were read, and nothing else. They
+/// stay there until the first record of the next case is read. So a fault can quote any of them, or
+/// point just past the last one if the input ends too early. A blank line is dropped, and takes no
+/// memory but an entry of `runs`.
 pub struct Session<'a> {
     input: BufReader<&'a mut dyn Read>,
     is_at_end: bool,
@@ -100,7 +101,7 @@ impl<'a> Session<'a> {
         self.strict = Some(letters);
     }
 
-    /// Begins a case with the next record.
+    /// Begins a case with the next record. Each line that is read ahead instead is a case of its own.
     pub fn begin_case(&mut self) {
         self.is_case_next = true;
     }
@@ -201,8 +202,8 @@ impl<'a> Session<'a> {
 
     /// Reads ahead lines that have arrived, up to the first that `parse` does not accept. It gets
     /// the text from the beginning of a line on, and returns a value for `take` and the length of
-    /// the line. After an announcement, only announced records are read; if promises are required,
-    /// none, as `parse` does not check them.
+    /// the line. After an announcement, no line is read that was not announced. If promises are
+    /// required, no line is read at all, as `parse` does not check them.
     ///
     /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
     pub fn read_ahead<T>(
@@ -253,21 +254,23 @@ impl<'a> Session<'a> {
         fault.clone().with_remark(remark).into()
     }
 
-    /// Adds the lines from `start` on, the last of them at `last`, as records to the current case,
-    /// or begins the next with them.
+    /// Adds the lines from `start` on, of which the last one begins at `last`, as records to the
+    /// current case. If a case begins, the last line alone is its first record.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
-        let mut dropped = 0;
+        let first_number = self.next_number;
+        self.next_number += count;
         if self.is_case_next {
             self.is_case_next = false;
-            self.text.drain(..start);
+            self.text.drain(..last);
+            self.last = 0;
             self.runs.clear();
-            dropped = start;
+            self.runs.push((0, self.next_number - 1));
+        } else {
+            self.last = last;
+            if first_number > self.last_number + 1 {
+                self.runs.push((start, first_number));
+            }
         }
-        if self.runs.is_empty() || self.next_number > self.last_number + 1 {
-            self.runs.push((start - dropped, self.next_number));
-        }
-        self.last = last - dropped;
-        self.next_number += count;
         self.last_number = self.next_number - 1;
         if let Some(announcement) = &mut self.announcement {
             announcement.read += count;

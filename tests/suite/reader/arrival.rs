@@ -151,3 +151,23 @@ fn a_line_that_is_too_long_is_shown_with_its_beginning_and_not_read_to_its_end()
     assert_eq!((fault.text(), fault.end()), (&*("x".repeat(37) + "..."), LONGEST_LINE + 2));
     assert!(input.limit() > (1 << 20) - 3 * LONGEST_LINE as u64);
 }
+
+/// Each line that is read ahead where a case begins is a case of its own.
+#[test]
+fn a_session_keeps_the_lines_of_one_case() {
+    let mut kept: Vec<Vec<u64>> = Vec::new();
+    let served = serve(&mut &b"a\nb\nc\nd\n"[..], &mut Vec::new(), |session| {
+        session.next_record()?;
+        for (begins_case, last) in [(false, b'b'), (true, b'd')] {
+            if begins_case {
+                session.begin_case();
+            }
+            let parse = |text: &[u8]| (*text.first()? <= last).then_some(((), 2));
+            session.read_ahead(parse, |(), _| Ok(()))?;
+            kept.push(session.case().map(|record| record.line()).collect());
+        }
+        Ok(())
+    });
+    assert!(served.is_ok());
+    assert_eq!(kept, [vec![1, 2], vec![4]]);
+}
