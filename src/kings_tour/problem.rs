@@ -6,7 +6,7 @@ use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
 use crate::random::Random;
-use crate::reader::{Error, Fault, LetterCase, Session};
+use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
 use crate::three_squares::{all_cases, read_squares, AnswerTable};
 use std::array;
 use std::fmt;
@@ -61,13 +61,13 @@ moves.",
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let pieces = ["the king", "pawn A", "pawn B"];
         let squares = read_squares(&mut session.record(), pieces, false);
-        let [king, a, b] = squares.map_err(|fault| {
-            if session.record().is_number() {
-                fault.with_remark("but no number of cases comes first")
-            } else {
-                fault
-            }
-        })?;
+        let [king, a, b] =
+            squares.map_err(|fault| match session.record().fields_at(&fault)[..] {
+                [field] if is_whole_number(field) => {
+                    fault.with_remark("but no number of cases comes first")
+                }
+                _ => fault,
+            })?;
         Ok(Position::new(king, a, b).expect("three different squares"))
     }
 

@@ -186,17 +186,14 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, end..end, expected, found)
     }
 
-    /// Whether a number is the only field.
-    pub(crate) fn is_number(&self) -> bool {
-        let mut fields = fields(self.text);
-        let first = fields.next().and_then(|field| whole_number(&self.text[field]));
-        first.is_some() && fields.next().is_none()
-    }
-
-    /// Whether a fault is in the first field.
-    pub(super) fn begins_with(&self, fault: &Fault) -> bool {
-        let column = fields(self.text).next().map(|field| field.start + 1);
-        (fault.line, Some(fault.column)) == (self.number, column)
+    /// The text of all fields if a fault is at the first of them; otherwise none.
+    pub(crate) fn fields_at(&self, fault: &Fault) -> Vec<&'a [u8]> {
+        let fields: Vec<Range<usize>> = fields(self.text).collect();
+        let column = fields.first().map(|first| first.start + 1);
+        if (fault.line, Some(fault.column)) != (self.number, column) {
+            return Vec::new();
+        }
+        fields.into_iter().map(|field| &self.text[field]).collect()
     }
 
     fn fault_at(&self, place: Range<usize>, expected: impl Display) -> Fault {
@@ -246,6 +243,12 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
 /// beyond [`LARGEST`].
 fn whole_number(text: &[u8]) -> Option<i64> {
     str::from_utf8(text).ok()?.parse().ok()
+}
+
+/// Whether a field is a whole number, however large.
+pub(crate) fn is_whole_number(field: &[u8]) -> bool {
+    let digits = field.strip_prefix(b"-").or(field.strip_prefix(b"+")).unwrap_or(field);
+    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
 }
 
 /// A bound in a message. Large powers of ten are written as such.

@@ -1,7 +1,7 @@
 //! Sessions, in which lines are read and answers written.
 
 use super::fault::{Error, Fault, Found};
-use super::record::{is_blank, without_line_end, LetterCase, Record, LARGEST};
+use super::record::{is_blank, is_whole_number, without_line_end, LetterCase, Record, LARGEST};
 use std::fmt::Display;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::ops::RangeInclusive;
@@ -15,6 +15,9 @@ const READ_SIZE: usize = 100_000;
 
 /// The most bytes of answers that are buffered.
 const BLOCK: usize = 1 << 17;
+
+/// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
+const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
 /// Reads records and writes answers. Answers are flushed before it waits for more input, for
 /// interactive use.
@@ -232,26 +235,34 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault in the first field after the announced records, as the count may be
-    /// too small, or to a number in place of one of them, as it may be too large.
+    /// Adds a remark to a fault at the first field of the last record, if something before that field
+    /// is likely to be the cause.
     fn remarked(&self, error: Error) -> Error {
-        let (Error::Fault(fault), Some(announcement)) = (&error, &self.announcement) else {
-            return error;
-        };
-        if !self.record().begins_with(fault) {
-            return error;
+        match error {
+            Error::Fault(fault) => match self.remark_on(&fault) {
+                Some(remark) => fault.with_remark(remark).into(),
+                None => fault.into(),
+            },
+            other => other,
         }
-        let Announcement { noun, count, read, line } = announcement;
-        let is_first = self.last == 0;
-        let is_number = fault.text().parse::<i64>().is_ok();
-        let remark = if *read == count + 1 && is_first {
-            format!("after as many {noun}s as line {line} announces")
-        } else if (1..=*count).contains(read) && is_number {
-            format!("as {noun} {read} of the {count} that line {line} announces")
+    }
+
+    fn remark_on(&self, fault: &Fault) -> Option<String> {
+        let first = *self.record().fields_at(fault).first()?;
+        if fault.line == 1 && UTF_16_MARKS.iter().any(|mark| first.starts_with(mark)) {
+            let mark = "the byte-order mark of UTF-16";
+            return Some(format!("as the input begins with {mark}: save it as UTF-8"));
+        }
+        let Announcement { noun, count, read, line } = self.announcement.as_ref()?;
+        if *read == count + 1 && self.last == 0 {
+            // The count may be too small.
+            Some(format!("after as many {noun}s as line {line} announces"))
+        } else if (1..=*count).contains(read) && is_whole_number(first) {
+            // The count may be too large, so that a number of the next input is read as a record.
+            Some(format!("as {noun} {read} of the {count} that line {line} announces"))
         } else {
-            return error;
-        };
-        fault.clone().with_remark(remark).into()
+            None
+        }
     }
 
     /// Adds the lines from `start` on, of which the last one begins at `last`, as records to the
