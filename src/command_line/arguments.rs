@@ -1,33 +1,74 @@
 //! Arguments: words, options, and what follows `--`.
 
 use crate::plain_text::quoted;
+use crate::problem::Problem;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::iter::Peekable;
 use std::path::PathBuf;
+use std::process::ExitCode;
 use std::slice;
 use std::time::Duration;
 
-/// All options in the order of help: the name, the name of the value if there is one, and the
-/// effect with the default.
-pub(super) const OPTIONS: [(&str, &str, &str); 16] = [
-    ("--explain", "", "Explain each answer by a route (and a board, if any)"),
-    ("--svg", "", "Print the boards as one SVG document"),
-    ("--distances", "", "Number squares as a proof (with --explain or --svg)"),
-    ("--columns", "<N>", "SVG: boards in a row [default: a square page]"),
-    ("--every", "", "Print every case (8x8 board) in as many inputs as needed"),
-    ("--max", "", "Print a largest input (without a limit: every case)"),
-    ("--seed", "<N>", "Seed of all random choices [default: another each time]"),
-    ("--time", "<SECONDS>", "How long to search [default: 10]"),
-    ("--limit", "<SECONDS>", "Time limit for one input [default: 2]"),
-    ("--count", "<N>", "Save N inputs, small and large, with their answers"),
-    ("--save", "<DIR>", "Save inputs (.in) and answers (.out) to DIR"),
-    ("--width", "<N>", "Wrap at N columns, from 27 [default: COLUMNS or 80]"),
-    ("--number", "", "Number the cases (with --explain or --svg)"),
-    ("--color", "<WHEN>", "With --explain: auto, always or never [default: auto]"),
-    ("--help", "", "Print help"),
-    ("--version", "", "Print the version"),
+/// What the arguments ask for. It is done once all of them are checked.
+pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
+
+/// An option, and which others it goes with.
+#[derive(Clone, Copy)]
+pub(super) struct Flag {
+    pub(super) name: &'static str,
+    /// The name of its value; empty if it takes none.
+    pub(super) value: &'static str,
+    /// What it does, for help.
+    pub(super) effect: &'static str,
+    /// None of these can be given as well.
+    excludes: &'static [&'static str],
+    /// If the subcommand has any of these, one of them has to be given as well.
+    requires: &'static [&'static str],
+}
+
+const EXPLAINED: &[&str] = &["--explain", "--distances", "--svg"];
+
+/// All options, in the order of help.
+pub(super) const FLAGS: [Flag; 16] = [
+    flag("--explain", "", "Explain each answer by a route (and a board, if any)")
+        .excludes(&["--svg"]),
+    flag("--svg", "", "Print the boards as one SVG document"),
+    flag("--distances", "", "Explain, or draw, with numbers that prove the answer"),
+    flag("--boards-per-row", "<N>", "SVG: boards in a row [default: a square page]")
+        .requires(&["--svg"]),
+    flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
+        .excludes(&["--max", "--seed", "--count"]),
+    flag("--max", "", "Print a largest input (without a limit: every case)"),
+    flag("--seed", "<N>", "Seed of all random choices [default: another each time]"),
+    flag("--time", "<SECONDS>", "How long to search [default: 10]"),
+    flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]"),
+    flag("--count", "<N>", "Save N inputs, small and large, with their answers")
+        .requires(&["--save"]),
+    flag("--save", "<DIR>", "Save inputs (.in) and answers (.out) to DIR").requires(&["--count"]),
+    flag("--width", "<N>", "Wrap at N columns, from 27 [default: COLUMNS or 80]")
+        .requires(EXPLAINED),
+    flag("--number", "", "Number the cases (with --explain or --svg)").requires(EXPLAINED),
+    flag("--color", "<WHEN>", "Colours: auto, always or never [default: auto]")
+        .excludes(&["--svg"])
+        .requires(&["--explain", "--distances"]),
+    flag("--help", "", "Print help"),
+    flag("--version", "", "Print the version"),
 ];
+
+const fn flag(name: &'static str, value: &'static str, effect: &'static str) -> Flag {
+    Flag { name, value, effect, excludes: &[], requires: &[] }
+}
+
+impl Flag {
+    const fn excludes(self, excludes: &'static [&'static str]) -> Flag {
+        Flag { excludes, ..self }
+    }
+
+    const fn requires(self, requires: &'static [&'static str]) -> Flag {
+        Flag { requires, ..self }
+    }
+}
 
 pub(super) struct Arguments {
     pub(super) words: VecDeque<OsString>,
@@ -48,13 +89,32 @@ impl Arguments {
                 parsed.trailing = Some(rest.by_ref().cloned().collect());
             } else if text == "-" || !text.starts_with('-') {
                 parsed.words.push_back(argument.clone());
-            } else if argument.to_str().is_none() {
-                return Err(format!("unexpected argument {}", quoted(&text)));
             } else {
-                parsed.options.push(name_and_value(&text, &mut rest)?);
+                parsed.options.push(name_and_value(argument, &mut rest)?);
             }
         }
         Ok(parsed)
+    }
+
+    /// Takes the next word.
+    pub(super) fn word(&mut self) -> Option<String> {
+        self.words.pop_front().map(|word| word.to_string_lossy().into_owned())
+    }
+
+    /// Takes all words, before and after `--`, as files.
+    pub(super) fn files(&mut self) -> Vec<OsString> {
+        let (words, trailing) = self.files_and_command();
+        [words, trailing].concat()
+    }
+
+    /// Takes the words before `--` as files and the words after it as a command.
+    pub(super) fn files_and_command(&mut self) -> (Vec<OsString>, Vec<OsString>) {
+        let trailing = self.trailing.take().unwrap_or_default();
+        (self.words.drain(..).collect(), trailing)
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.options.iter().any(|(option, _)| option == name)
     }
 
     /// The given options with these names, each followed by its value.
@@ -63,41 +123,34 @@ impl Arguments {
         given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
     }
 
-    /// Takes all words, those after `--` too unless they were taken as a command: they are files.
-    pub(super) fn files(&mut self) -> Vec<OsString> {
-        let (words, trailing) = self.files_and_command();
-        [words, trailing].concat()
+    /// Checks that all given options are among `names`. The message has the `listed` ones.
+    pub(super) fn expect_only(&self, names: &[&str], listed: &[&str]) -> Result<(), String> {
+        match self.options.iter().find(|(name, _)| !names.contains(&&**name)) {
+            Some((name, _)) => Err(unknown("unexpected argument", name, listed)),
+            None => Ok(()),
+        }
     }
 
-    /// Takes the words before `--`, which are files, and those after it, which are a command.
-    pub(super) fn files_and_command(&mut self) -> (Vec<OsString>, Vec<OsString>) {
-        let trailing = self.trailing.take().unwrap_or_default();
-        (self.words.drain(..).collect(), trailing)
-    }
-
-    /// The first given option that is not one of these.
-    pub(super) fn unexpected(&self, names: &[&str]) -> Option<&str> {
-        self.options.iter().map(|(name, _)| name.as_str()).find(|name| !names.contains(name))
-    }
-
-    /// Checks that two options are not used together.
-    pub(super) fn exclude(&self, one: &str, other: &str) -> Result<(), String> {
-        if self.has(one) && self.has(other) {
-            return Err(format!("`{one}` cannot be used with `{other}`"));
+    /// Checks that the given options go with a problem and with each other. The subcommand has the
+    /// options with these `names`.
+    pub(super) fn check_options(&self, names: &[&str], problem: &Problem) -> Result<(), String> {
+        for (name, reason) in problem.about.refused_options {
+            if self.has(name) {
+                return Err(format!("`{name}` cannot be used with {}: {reason}", problem.name));
+            }
+        }
+        let given = FLAGS.iter().filter(|flag| self.has(flag.name));
+        for Flag { name, excludes, requires, .. } in given {
+            if let Some(other) = excludes.iter().find(|other| self.has(other)) {
+                return Err(format!("`{other}` cannot be used with `{name}`"));
+            }
+            let mut required = requires.to_vec();
+            required.retain(|other| names.contains(other));
+            if !required.is_empty() && !required.iter().any(|other| self.has(other)) {
+                return Err(format!("`{name}` requires `{}`", required.join("` or `")));
+            }
         }
         Ok(())
-    }
-
-    /// Checks that an option is used only together with one of some others.
-    pub(super) fn require(&self, option: &str, others: &[&str]) -> Result<(), String> {
-        if self.has(option) && !others.iter().any(|other| self.has(other)) {
-            return Err(format!("`{}` requires `{}`", option, others.join("` or `")));
-        }
-        Ok(())
-    }
-
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.options.iter().any(|(option, _)| option == name)
     }
 
     pub(super) fn seed(&self) -> Result<Option<u64>, String> {
@@ -156,28 +209,56 @@ impl Arguments {
     }
 }
 
-/// The name and the value of an option. The value is part of the text or the next argument.
+/// The name and the value of an option. The value follows after `=`, or is the next argument.
 fn name_and_value(
-    text: &str,
+    argument: &OsStr,
     rest: &mut Peekable<slice::Iter<'_, OsString>>,
 ) -> Result<(String, OsString), String> {
-    let (name, given) = match text.split_once('=') {
-        Some((name, value)) => (name, Some(OsString::from(value))),
-        None => (text, None),
+    let text = argument.to_string_lossy();
+    let (start, has_value) = match text.split_once('=') {
+        Some((start, _)) => (start, true),
+        None => (&*text, false),
     };
-    let name = match name {
+    let name = match start {
         "-h" => "--help",
         "-V" => "--version",
         name => name,
     };
-    let value = match OPTIONS.iter().find(|(option, ..)| *option == name) {
-        Some((_, "", _)) if given.is_some() => return Err(format!("`{name}` takes no value")),
-        None | Some((_, "", _)) => given.unwrap_or_default(),
-        Some((_, name_of_value, _)) => {
+    let value = match FLAGS.iter().find(|flag| flag.name == name).map(|flag| flag.value) {
+        Some("") if has_value => return Err(format!("`{name}` takes no value")),
+        None | Some("") => OsString::new(),
+        Some(_) if has_value => after(argument, start.len() + 1),
+        Some(value) => {
             let is_value = |next: &&OsString| !next.to_string_lossy().starts_with("--");
-            let value = given.or_else(|| rest.next_if(is_value).cloned());
-            value.ok_or_else(|| format!("`{name}` requires a value: {name_of_value}"))?
+            let next = rest.next_if(is_value).cloned();
+            next.ok_or_else(|| format!("`{name}` requires a value: {value}"))?
         }
     };
     Ok((name.to_string(), value))
+}
+
+/// The argument without its first so many bytes, which are ASCII. The rest need not be Unicode.
+#[cfg(unix)]
+fn after(argument: &OsStr, length: usize) -> OsString {
+    use std::os::unix::ffi::OsStrExt;
+    OsStr::from_bytes(&argument.as_bytes()[length..]).to_os_string()
+}
+
+#[cfg(windows)]
+fn after(argument: &OsStr, length: usize) -> OsString {
+    use std::os::windows::ffi::{OsStrExt, OsStringExt};
+    OsString::from_wide(&argument.encode_wide().skip(length).collect::<Vec<u16>>())
+}
+
+/// The message that there is no such name, which begins with `what`, such as `unknown problem`.
+pub(super) fn unknown(what: &str, name: &str, expected: &[&str]) -> String {
+    format!("{what} {}: expected {}", quoted(name), one_of(expected))
+}
+
+/// The names, the last one after `or`.
+pub(super) fn one_of(names: &[&str]) -> String {
+    match names.split_last().expect("a name") {
+        (last, []) => last.to_string(),
+        (last, others) => format!("{} or {}", others.join(", "), last),
+    }
 }

@@ -1,29 +1,21 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
-use super::arguments::Arguments;
-use super::output::{fail, finish, print, printing, Parsed};
+use super::arguments::{Action, Arguments};
 use super::saving::{not_saved, Saved};
+use super::streams::{print, printing, report};
 use crate::problem::Problem;
 use crate::random::any_seed;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) const OPTIONS: &[&str] = &["--every", "--max", "--seed", "--count", "--save"];
-
-pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
-    for option in ["--max", "--seed", "--count"] {
-        arguments.exclude(option, "--every")?;
-    }
-    arguments.require("--save", &["--count"])?;
-    arguments.require("--count", &["--save"])?;
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     if arguments.has("--every") {
-        return match problem.generate_every() {
-            Some(inputs) => Ok(printing(inputs)),
-            None => {
-                Err(format!("{} has too many cases for `--every`; try `--count`", problem.name))
-            }
-        };
+        let inputs = || problem.generate_every().expect("few enough cases to print every one");
+        return Ok(printing(inputs));
     }
     let is_largest = arguments.has("--max");
     let seed = arguments.seed()?;
@@ -35,7 +27,7 @@ pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Par
             seed
         });
         match set {
-            None => finish([print(&generate(problem, seed, is_largest))]),
+            None => report(print(&generate(problem, seed, is_largest))),
             Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
         }
     }))
@@ -64,7 +56,7 @@ fn save_set(
         let input = generate(problem, seed, is_largest || index % 4 == 1);
         let answers = problem.answers(&input);
         if let Err(error) = Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
-            return fail(&not_saved(folder, &error));
+            return report([not_saved(folder, &error)]);
         }
     }
     ExitCode::SUCCESS

@@ -2,28 +2,22 @@
 
 mod arguments;
 mod bundle;
-mod explain;
-mod files;
 mod generate;
 mod help;
-mod output;
-mod registry;
 mod saving;
 mod solve;
 mod streams;
 mod stress;
-mod tools;
-mod unknown;
+mod subcommands;
 mod validate;
 
-use self::arguments::Arguments;
 pub use self::bundle::bundle;
-pub use self::registry::{find, PROBLEMS};
+pub use self::subcommands::{find, PROBLEMS};
 
+use self::arguments::{one_of, unknown, Action, Arguments};
 use self::help::{help_on, pointer};
-use self::output::{printing, Parsed};
-use self::tools::{find_tool, Tool};
-use self::unknown::{one_of_the_problems, unknown_option, unknown_problem, unknown_subcommand};
+use self::streams::printing;
+use self::subcommands::{problem_names, Subcommand};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -42,60 +36,46 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 }
 
 /// The action that the arguments ask for, or what is wrong with them.
-fn parse(arguments: &[OsString]) -> Parsed {
+fn parse(arguments: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(arguments)?;
-    let name = arguments.words.pop_front().map(|word| word.to_string_lossy().into_owned());
+    let name = arguments.word();
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
     if arguments.has("--help") || arguments.words == ["help"] {
-        return help_on(name.as_deref().unwrap_or("help")).map(printing);
+        let subcommand = Subcommand::find(name.as_deref().unwrap_or("help"))?;
+        return Ok(printing(move || help_on(subcommand)));
     }
-    let action = match name.as_deref() {
-        None if arguments.has("--version") => {
-            printing(concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
-        }
+    let action = match name {
         None => {
-            expect_only(&arguments, &["--version"])?;
-            return Err(format!("no subcommand; problems: {}", one_of_the_problems()));
+            arguments.expect_only(&["--version"], &["--version", "--help"])?;
+            if !arguments.has("--version") {
+                return Err(format!("no subcommand; problems: {}", one_of(&problem_names())));
+            }
+            printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
-        Some("help") => {
-            expect_only(&arguments, &[])?;
-            let name = arguments.words.pop_front().unwrap_or_else(|| OsString::from("help"));
-            printing(help_on(&name.to_string_lossy())?)
-        }
-        Some(name) => match find_tool(name) {
-            Some(tool) => use_tool(tool, &mut arguments)?,
-            None => use_problem(name, &mut arguments)?,
-        },
+        Some(name) => use_subcommand(Subcommand::find(&name)?, &mut arguments)?,
     };
     arguments.expect_end()?;
     Ok(action)
 }
 
-/// Checks that there are no other options than these.
-fn expect_only(arguments: &Arguments, names: &[&'static str]) -> Result<(), String> {
-    match arguments.unexpected(names) {
-        None => Ok(()),
-        Some(name) => Err(unknown_option(name, names)),
-    }
-}
-
-fn use_tool(tool: &Tool, arguments: &mut Arguments) -> Parsed {
-    expect_only(arguments, tool.options)?;
-    let name = arguments
-        .words
-        .pop_front()
-        .ok_or_else(|| format!("`{}` requires a problem: {}", tool.name, one_of_the_problems()))?;
-    let name = name.to_string_lossy();
-    let problem = find(&name).ok_or_else(|| unknown_problem(&name))?;
-    (tool.parse)(problem, arguments)
-}
-
-fn use_problem(name: &str, arguments: &mut Arguments) -> Parsed {
-    let problem = find(name).ok_or_else(|| unknown_subcommand(name))?;
-    if let Some(name) = arguments.unexpected(explain::OPTIONS) {
-        let mut options = explain::OPTIONS.to_vec();
-        options.retain(|option| explain::refusal(problem, option).is_none());
-        return Err(unknown_option(name, &options));
-    }
-    solve::parse(problem, arguments)
+fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
+    let flags: Vec<&str> = subcommand.flags().map(|flag| flag.name).collect();
+    arguments.expect_only(subcommand.options, &flags)?;
+    let Some(parse) = subcommand.parse else {
+        let subject = arguments.word().unwrap_or_else(|| "help".to_string());
+        let subject = Subcommand::find(&subject)?;
+        return Ok(printing(move || help_on(subject)));
+    };
+    let problem = match subcommand.problem {
+        Some(problem) => problem,
+        None => {
+            let names = problem_names();
+            let name = arguments.word().ok_or_else(|| {
+                format!("`{}` requires a problem: {}", subcommand.name, one_of(&names))
+            })?;
+            find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))?
+        }
+    };
+    arguments.check_options(subcommand.options, problem)?;
+    parse(problem, arguments)
 }

@@ -1,46 +1,86 @@
-//! Answers the inputs of a problem, or explains the answers.
+//! The subcommands of the problems: answering inputs, or explaining the answers.
 
-use super::arguments::Arguments;
-use super::explain;
-use super::files::{solve_each, FileError};
-use super::output::{fail, finish, Parsed};
-use super::streams::standard_output;
-use crate::explanation::presentation::Presentation;
+use super::arguments::{Action, Arguments};
+use super::streams::{print, report, serve_each};
+use crate::explanation::presentation::{Format, Presentation};
+use crate::picture::TextStyle;
 use crate::problem::Problem;
-use crate::reader::Error;
+use crate::reader::Session;
+use std::env;
 use std::ffi::OsString;
-use std::io::Write;
-use std::process::ExitCode;
+use std::io::{self, IsTerminal};
 
-pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
-    let presentation = explain::presentation(problem, arguments)?;
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
+    let presentation = presentation(problem, arguments)?;
     let files = arguments.files();
-    Ok(Box::new(move || {
-        solve(problem, &files, presentation).unwrap_or_else(|error| finish([Err(error)]))
-    }))
+    Ok(Box::new(move || report(solve(problem, &files, presentation))))
 }
 
-fn solve(
-    problem: &Problem,
-    files: &[OsString],
-    presentation: Option<Presentation>,
-) -> Result<ExitCode, FileError> {
-    let mut output = standard_output().map_err(Error::Write)?;
-    let Some(mut presentation) = presentation else {
-        return Ok(finish([solve_each(problem, files, &mut output, problem.answer)]));
+/// The presentation of explanations that the options ask for, if they do.
+fn presentation(problem: &Problem, arguments: &Arguments) -> Result<Option<Presentation>, String> {
+    let [is_explained, is_svg, has_distances] =
+        ["--explain", "--svg", "--distances"].map(|name| arguments.has(name));
+    let format = Format {
+        is_svg,
+        style: text_style(arguments, is_svg)?,
+        boards_in_row: arguments.count("--boards-per-row", "boards", 1)?,
+        is_numbered: arguments.has("--number"),
+        has_distances,
     };
-    let solved = solve_each(problem, files, &mut output, |session| {
-        (problem.explain)(session, &mut presentation)
-    });
-    // Explanations of cases before a fault are shown.
-    Ok(match presentation.finish() {
-        Err(too_many_cases) => {
-            finish([solved]);
-            fail(&too_many_cases)
-        }
-        Ok(document) => {
-            let written = output.write_all(document.as_bytes());
-            finish([solved, written.map_err(|error| Error::Write(error).into())])
-        }
+    Ok((is_explained || is_svg || has_distances).then(|| Presentation::new(problem.name, format)))
+}
+
+/// The style that the options ask for. Without `--width`, the variable `COLUMNS` has the width of
+/// text.
+pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
+    let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
+    let is_terminal = io::stdout().is_terminal();
+    let by_default = is_coloured_by_default(is_terminal);
+    let is_coloured =
+        arguments.value("--color", "auto, always or never", |value| match value.to_str()? {
+            "auto" => Some(by_default),
+            "always" => Some(true),
+            "never" => Some(false),
+            _ => None,
+        })?;
+    let default = if is_svg { None } else { exported_columns() };
+    Ok(TextStyle {
+        width: width.or(default).unwrap_or(TextStyle::default().width),
+        are_routes_wrapped: width.is_some() || is_terminal,
+        is_coloured: is_coloured.unwrap_or(by_default),
     })
+}
+
+/// The width of the terminal, if the environment has it.
+fn exported_columns() -> Option<usize> {
+    let columns = env::var("COLUMNS").ok()?.parse().ok()?;
+    (columns > 0).then_some(columns)
+}
+
+/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A dumb
+/// terminal would show their control characters.
+fn is_coloured_by_default(is_terminal: bool) -> bool {
+    let variable = |name: &str| env::var_os(name).unwrap_or_default();
+    let force = variable("CLICOLOR_FORCE");
+    let is_forced = !force.is_empty() && force != "0";
+    let shows_colours = is_terminal && variable("TERM") != "dumb";
+    variable("NO_COLOR").is_empty() && (is_forced || shows_colours)
+}
+
+/// Answers the inputs, or presents explanations of the answers. It returns what there is to report.
+fn solve(problem: &Problem, files: &[OsString], presentation: Option<Presentation>) -> Vec<String> {
+    let Some(mut presentation) = presentation else {
+        return serve_each(problem, files, problem.answer);
+    };
+    let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
+    let mut errors = serve_each(problem, files, explain);
+    // Explanations of cases before a fault are shown.
+    match presentation.finish() {
+        Ok(document) => errors.extend(print(&document)),
+        Err(too_many_cases) => errors.push(too_many_cases.to_string()),
+    }
+    errors
 }

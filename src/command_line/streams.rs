@@ -1,17 +1,63 @@
-//! The standard streams as files: those of [`std::io`] hide that one cannot be read or written.
-//! (On Unix, one that is closed is `/dev/null` before `main` begins.)
+//! Input files, the standard streams, and what is reported of them.
 
+use super::arguments::Action;
+use crate::plain_text::{reason, shell_word, wrapped};
+use crate::problem::Problem;
+use crate::reader::{serve, Error, Session};
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io;
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::process::ExitCode;
 
-pub(super) fn standard_input() -> io::Result<File> {
+/// Serves files to `solve`, one session a file, which writes to standard output. It returns what
+/// there is to report: the error that ended it, if one did.
+pub(super) fn serve_each(
+    problem: &Problem,
+    files: &[OsString],
+    mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
+) -> Vec<String> {
+    read_each(problem, files, |mut input| {
+        serve(&mut input, &mut standard_output().map_err(Error::Write)?, &mut solve)
+    })
+}
+
+/// Reads files one after the other, up to the first error, so that all before a missing file are
+/// answered. `-` stands for standard input, and so does an empty list. It returns what there is to
+/// report.
+pub(super) fn read_each(
+    problem: &Problem,
+    files: &[OsString],
+    mut read: impl FnMut(File) -> Result<(), Error>,
+) -> Vec<String> {
+    let mut open_and_read = |name: &OsStr| {
+        let file = if name == "-" { prompted_input(problem) } else { File::open(name) };
+        read(file.map_err(Error::Read)?)
+    };
+    if files.is_empty() {
+        let ended = open_and_read(OsStr::new("-"));
+        return ended.err().map_or(Vec::new(), |error| messages(None, error));
+    }
+    let first = files.iter().find_map(|file| Some((file, open_and_read(file).err()?)));
+    first.map_or(Vec::new(), |(file, error)| messages(Some(&shown_name(file)), error))
+}
+
+/// Opens standard input. At a terminal, a note on standard error says what is expected.
+fn prompted_input(problem: &Problem) -> io::Result<File> {
+    if io::stdin().is_terminal() {
+        let format = problem.about.format.split_inclusive(". ").next().unwrap_or_default();
+        let keys = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
+        let hint = format!("{}: {} {} the input.", problem.name, format, keys);
+        let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
+    }
     as_file(&io::stdin())
 }
 
-pub(super) fn standard_output() -> io::Result<File> {
+fn standard_output() -> io::Result<File> {
     as_file(&io::stdout())
 }
 
+/// A standard stream as a file: those of [`std::io`] hide that one cannot be read or written. On
+/// Unix, a stream that is closed is `/dev/null` before `main` begins.
 #[cfg(unix)]
 fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
     stream.as_fd().try_clone_to_owned().map(File::from)
@@ -20,4 +66,59 @@ fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
 #[cfg(windows)]
 fn as_file(stream: &impl std::os::windows::io::AsHandle) -> io::Result<File> {
     stream.as_handle().try_clone_to_owned().map(File::from)
+}
+
+/// The name of a file in a message.
+pub(super) fn shown_name(file: &OsStr) -> String {
+    if file == "-" {
+        "standard input".to_string()
+    } else {
+        shell_word(file)
+    }
+}
+
+/// What there is to report of an error, with the file in which it occurred if files were named.
+fn messages(file: Option<&str>, error: Error) -> Vec<String> {
+    let (fault, unwritten) = match error {
+        Error::Read(error) => {
+            let file = file.unwrap_or("the input");
+            return vec![format!("cannot read {file}: {}", reason(&error))];
+        }
+        Error::Fault(fault) => (Some(fault), None),
+        Error::Write(error) => (None, Some(error)),
+        Error::Both(fault, error) => (Some(fault), Some(error)),
+    };
+    let fault = fault.map(|fault| match file {
+        Some(file) => format!("{file}: {fault}"),
+        None => fault.to_string(),
+    });
+    fault.into_iter().chain(unwritten.and_then(not_written)).collect()
+}
+
+/// The message that the output cannot be written. A reader that has gone away is no error.
+fn not_written(error: io::Error) -> Option<String> {
+    let is_reader_gone = error.kind() == ErrorKind::BrokenPipe;
+    (!is_reader_gone).then(|| format!("cannot write the output: {}", reason(&error)))
+}
+
+/// Prints a text. It returns what there is to report.
+pub(super) fn print(text: &str) -> Option<String> {
+    let written = standard_output().and_then(|mut output| output.write_all(text.as_bytes()));
+    written.err().and_then(not_written)
+}
+
+/// The action that makes a text and prints it.
+pub(super) fn printing(text: impl FnOnce() -> String + 'static) -> Action {
+    Box::new(move || report(print(&text())))
+}
+
+/// Reports errors on standard error. The exit status is 1 if there are any. If standard error is
+/// closed too, the status alone tells.
+pub(super) fn report(errors: impl IntoIterator<Item = String>) -> ExitCode {
+    let mut status = ExitCode::SUCCESS;
+    for error in errors {
+        let _ = writeln!(io::stderr(), "error: {error}");
+        status = ExitCode::FAILURE;
+    }
+    status
 }

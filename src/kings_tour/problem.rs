@@ -47,7 +47,7 @@ so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
 moves.",
-        why_no_distances: None,
+        refused_options: &[],
         sources: sources!(
             kings_tour { mod submission solver }
             board { layers king pawn bitboard square }

@@ -60,7 +60,7 @@ pub(crate) trait Definition: Default {
     }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
-    /// unless [`About::why_no_distances`] says why not.
+    /// unless `--distances` is refused.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// All the cases that the statement allows.
@@ -108,8 +108,9 @@ pub struct About {
     pub sample_explained: &'static str,
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
-    /// Why numbers cannot prove an answer, such as for want of pictures; `None` if they can.
-    pub why_no_distances: Option<&'static str>,
+    /// The options that cannot be used, and why: those of pictures if there are none, `--distances`
+    /// if numbers cannot prove an answer, and `--every` if there are too many cases.
+    pub refused_options: &'static [(&'static str, &'static str)],
     /// The files of a submission in its order: the description of the problem, `submission.rs` with
     /// `main`, then what these use.
     pub sources: &'static [Source],

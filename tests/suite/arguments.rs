@@ -1,7 +1,10 @@
 //! The arguments of the program, its usage errors and its help.
 
-use crate::support::program::{self, chess_paths, run};
+use crate::support::folders::new_folder;
+use crate::support::program::{self, chess_paths, command, run};
 use chess_paths::program::{About, PROBLEMS};
+use std::ffi::{OsStr, OsString};
+use std::fs;
 
 /// The subcommands besides `help`.
 fn subcommands() -> impl Iterator<Item = &'static str> {
@@ -50,18 +53,22 @@ const WRONG: &[(&str, &[&str])] = &[
     ("KNIGHTS-MEET", &["`KNIGHTS-MEET`", "SUBCOMMANDS"]),
     ("--no-such-option", &["`--no-such-option`", "--version or --help"]),
     ("help -o", &["`-o`: expected --help"]),
-    ("knights-meet --foo", &["--explain, --svg, --width, --columns, --number, --color or --help"]),
+    (
+        "knights-meet --foo",
+        &["--explain, --svg, --boards-per-row, --width, --number, --color or --help"],
+    ),
     ("generate P --sed=3", &["`--sed`", "--every, --max, --seed, --count, --save or --help"]),
     ("help P bundle", &["`bundle`"]),
     ("generate P --count 5", &["`--count`", "requires", "`--save`"]),
     ("generate P --save x", &["`--save`", "requires", "`--count`"]),
     ("generate P --every --count 5", &["`--count`", "cannot", "`--every`"]),
-    ("P --distances", &["`--distances`", "requires", "`--explain` or `--svg`"]),
     ("P --explain --svg", &["`--svg`", "cannot", "`--explain`"]),
-    ("P --width 80", &["`--width`", "requires", "`--explain` or `--svg`"]),
-    ("P --svg --columns 0", &["`0`", "`--columns`", "from 1"]),
+    ("P --distances --boards-per-row 2", &["`--boards-per-row`", "requires", "`--svg`"]),
+    ("P --width 80", &["`--width`", "requires", "`--explain` or `--distances` or `--svg`"]),
+    ("P --svg --boards-per-row 0", &["`0`", "`--boards-per-row`", "from 1"]),
     ("knights-meet --svg --distances", &["`--distances`", "knights-meet", "cannot be checked"]),
-    ("P --svg --color always", &["`--color`", "requires", "`--explain`"]),
+    ("P --svg --color always", &["`--svg`", "cannot", "`--color`"]),
+    ("P --color always", &["`--color`", "requires", "`--explain` or `--distances`"]),
     ("generate P --every --seed 3", &["`--seed`", "cannot", "`--every`"]),
     ("generate P --seed", &["`--seed`", "requires", "<N>"]),
     ("P --explain=1", &["`--explain`", "no value"]),
@@ -101,6 +108,15 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
     }
 }
 
+/// Making every case takes more memory than the program is given here.
+#[cfg(target_os = "linux")]
+#[test]
+fn nothing_is_done_before_all_arguments_are_checked() {
+    let line = r#"ulimit -v 16000; "$0" generate kings-tour --every junk"#;
+    let outcome = run(&mut command("sh", &["-c", line, env!("CARGO_BIN_EXE_chess-paths")]), b"");
+    assert!(outcome.stderr.starts_with("error: unexpected argument `junk`\n"), "{outcome:?}");
+}
+
 /// If an option is given twice, the last one counts.
 #[test]
 fn options_may_be_anywhere() {
@@ -108,6 +124,17 @@ fn options_may_be_anywhere() {
     assert_eq!(printed(&["--seed", "4", "generate", problem()]), input);
     assert_eq!(printed(&["generate", "--seed=4", problem()]), input);
     assert_eq!(printed(&["generate", "--seed=3", problem(), "--seed", "4"]), input);
+}
+
+#[test]
+fn distances_are_an_explanation_unless_they_are_drawn() {
+    for options in [&["--width", "40"][..], &["--number", "--color", "always"]] {
+        let explained = |first: &[&str]| {
+            let arguments = [&["kings-tour"], first, &["--distances"], options].concat();
+            program::printed(&mut chess_paths(&arguments), b"c4 e6 d5\n")
+        };
+        assert_eq!(explained(&[]), explained(&["--explain"]));
+    }
 }
 
 #[test]
@@ -123,16 +150,30 @@ fn control_characters_are_escaped() {
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_not_utf_8_are_usage_errors() {
-    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
     let name = [&problem().as_bytes()[1..], b"\xff"].concat();
     let name = OsStr::from_bytes(&name);
-    for arguments in [&[name][..], &[OsStr::new("bundle"), name]] {
+    let option = OsStr::from_bytes(b"--\xff");
+    for arguments in [&[name][..], &[OsStr::new("bundle"), name], &[option]] {
         let outcome = run(&mut chess_paths(arguments), b"");
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(outcome.stderr.contains("\u{fffd}`: expected"), "{outcome:?}");
     }
+}
+
+/// Other systems may refuse such names.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_name_of_a_folder_need_not_be_utf_8() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = new_folder("bytes").join(OsStr::from_bytes(b"=\xff"));
+    let mut save = OsString::from("--save=");
+    save.push(&folder);
+    let generate = ["generate", problem(), "--count", "1"].map(OsString::from);
+    let outcome = run(&mut chess_paths(&[&generate[..], &[save]].concat()), b"");
+    assert!(fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()), "{outcome:?}");
 }
 
 /// The main help has a line for each subcommand, so problems add to it.
@@ -148,6 +189,11 @@ fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {
         for line in help.lines() {
             assert!(line.len() <= 80 && line == line.trim_end(), "{line:?}");
         }
+        // An option is described without options that are not there.
+        let (_, options) = help.split_once("Options:\n").unwrap_or_default();
+        let names = |line| str::split(line, [' ', ')', ':']).filter(|word| word.starts_with("--"));
+        let listed: Vec<&str> = options.lines().filter_map(|line| names(line).next()).collect();
+        assert!(options.lines().flat_map(names).all(|name| listed.contains(&name)), "{help}");
         for arguments in [[name, "--help"], [name, "-h"], ["--help", name], [name, "help"]] {
             assert_eq!(printed(&arguments), help, "{arguments:?}");
         }

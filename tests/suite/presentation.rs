@@ -194,7 +194,8 @@ fn a_page_has_at_most_200_cases_of_any_size() {
     for (problem, oracle, _) in problems::pictured() {
         let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
         for columns in ["1", "2", "80", "200"] {
-            let drawn = printed(&[problem.name, "--svg", "--columns", columns], &[], &input(200));
+            let drawn =
+                printed(&[problem.name, "--svg", "--boards-per-row", columns], &[], &input(200));
             assert!(drawn.contains(&format!("<title>{}: 200 cases</title>", problem.name)));
         }
         let limit =

@@ -14,7 +14,7 @@ fn at_terminal(line: &str) -> Option<Command> {
         return None;
     }
     let mut script = program::command("script", &["-qec", line, "/dev/null"]);
-    script.env("P", env!("CARGO_BIN_EXE_chess-paths"));
+    script.env("P", env!("CARGO_BIN_EXE_chess-paths")).env("TERM", "xterm");
     Some(script)
 }
 
@@ -53,6 +53,9 @@ fn boards_have_colours_unless_they_are_unwanted_or_go_elsewhere() {
         ("\"$P\" kings-tour --explain case.in --color never", false),
         ("NO_COLOR=1 \"$P\" kings-tour --explain case.in", false),
         ("CLICOLOR_FORCE=0 \"$P\" kings-tour --explain case.in", true),
+        ("TERM=dumb \"$P\" kings-tour --explain case.in", false),
+        ("TERM=dumb \"$P\" kings-tour --explain case.in --color always", true),
+        ("TERM=dumb CLICOLOR_FORCE=1 \"$P\" kings-tour --explain case.in", true),
         ("\"$P\" kings-tour --explain case.in | cat", false),
         ("\"$P\" kings-tour case.in", false),
         ("\"$P\" stress kings-tour --limit 20 -- echo 7", true),

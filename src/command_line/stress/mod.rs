@@ -3,11 +3,10 @@
 mod console;
 
 use self::console::{say, Console};
-use super::arguments::Arguments;
-use super::explain;
-use super::files::{open_each, shown_name, FileError};
-use super::output::{is_reader_gone, print, Parsed};
+use super::arguments::{Action, Arguments};
 use super::saving::{not_saved, try_saving};
+use super::solve::text_style;
+use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{reason, shell_line, shell_word};
 use crate::problem::table::collected;
 use crate::problem::Problem;
@@ -35,15 +34,15 @@ struct Request {
     command: Vec<OsString>,
 }
 
-pub(super) const OPTIONS: &[&str] =
-    &["--seed", "--time", "--limit", "--save", "--width", "--color"];
-
-pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Parsed {
+pub(super) fn parse(
+    problem: &'static Problem,
+    arguments: &mut Arguments,
+) -> Result<Action, String> {
     let seed = arguments.seed()?;
     let time = arguments.seconds("--time")?.unwrap_or(Duration::from_secs(10));
     let limit = arguments.seconds("--limit")?.unwrap_or(Duration::from_secs(2));
     let save = arguments.folder("--save")?;
-    let style = explain::style(arguments, false)?;
+    let style = text_style(arguments, false)?;
     let presentation = arguments.given(&["--save", "--width", "--color"]);
     let (paths, command) = arguments.files_and_command();
     if command.is_empty() {
@@ -69,7 +68,7 @@ pub(super) fn parse(problem: &'static Problem, arguments: &mut Arguments) -> Par
 /// file or the folder cannot be used, the program cannot be started, or the report cannot be
 /// written.
 fn run(mut request: Request) -> Result<ExitCode, String> {
-    request.options.given = read_files(&request).map_err(|error| error.to_string())?;
+    request.options.given = read_files(&request)?;
     let Request { problem, options, save, command, .. } = &request;
     if let Some(folder) = save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
@@ -90,21 +89,21 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     }
     let printed = print(&report.result(options));
     say(&report.totals(options));
-    if let Some(failure) = printed.err().filter(|failure| !is_reader_gone(failure)) {
-        return Err(failure.to_string());
+    if let Some(error) = printed {
+        return Err(error);
     }
     let is_wrong = report.finding.is_some_and(|found| found.is_certain);
     Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
 /// Reads the files, and answers each, which has to be one input.
-fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
+fn read_files(request: &Request) -> Result<Vec<Input>, String> {
     let Request { problem, paths, .. } = request;
     let mut inputs = Vec::new();
     if paths.is_empty() {
         return Ok(inputs);
     }
-    open_each(problem, paths, |mut file| {
+    let errors = read_each(problem, paths, |mut file| {
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(Error::Read)?;
         let answers = collected(&text, problem.answer_input)?;
@@ -112,8 +111,8 @@ fn read_files(request: &Request) -> Result<Vec<Input>, FileError> {
         let name = shown_name(&paths[inputs.len()]);
         inputs.push(Input::given(name, text.into(), answers));
         Ok(())
-    })?;
-    Ok(inputs)
+    });
+    errors.into_iter().next().map_or(Ok(inputs), Err)
 }
 
 /// The command line that repeats the search.

@@ -1,0 +1,163 @@
+//! The tables of problems and subcommands, which drive dispatch, help, submissions and tests.
+
+use super::arguments::{unknown, Action, Arguments, Flag, FLAGS};
+use super::bundle::bundle;
+use super::streams::printing;
+use super::{generate, solve, stress, validate};
+use crate::infinite_chess::problem::InfiniteChess;
+use crate::kings_tour::problem::KingsTour;
+use crate::knights_meet::problem::KnightsMeet;
+use crate::problem::{Definition, Problem};
+
+/// All problems.
+pub const PROBLEMS: &[Problem] =
+    &[KingsTour::PROBLEM, InfiniteChess::PROBLEM, KnightsMeet::PROBLEM];
+
+/// The problem of that name.
+pub fn find(name: &str) -> Option<&'static Problem> {
+    PROBLEMS.iter().find(|problem| problem.name == name)
+}
+
+/// The names of all problems.
+pub(super) fn problem_names() -> Vec<&'static str> {
+    PROBLEMS.iter().map(|problem| problem.name).collect()
+}
+
+/// Something to do with a problem.
+#[derive(Clone, Copy)]
+pub(super) struct Subcommand {
+    pub(super) name: &'static str,
+    pub(super) summary: &'static str,
+    /// The arguments, as the usage shows them.
+    pub(super) usage: &'static str,
+    pub(super) details: &'static str,
+    /// The names of its options, `--help` aside.
+    pub(super) options: &'static [&'static str],
+    /// The problem if it has the subcommand's name. If not, the first argument names it.
+    pub(super) problem: Option<&'static Problem>,
+    /// Makes the action that further arguments ask for; `None` for `help`.
+    pub(super) parse: Option<Parse>,
+}
+
+type Parse = fn(&'static Problem, &mut Arguments) -> Result<Action, String>;
+
+impl Subcommand {
+    /// All subcommands, first the problems.
+    pub(super) fn all() -> impl Iterator<Item = Subcommand> {
+        PROBLEMS.iter().map(Subcommand::solving).chain(OTHERS)
+    }
+
+    fn solving(problem: &'static Problem) -> Subcommand {
+        Subcommand {
+            name: problem.name,
+            summary: problem.about.summary,
+            usage: "[OPTIONS] [FILE]...",
+            details: "",
+            options: SOLVING_OPTIONS,
+            problem: Some(problem),
+            parse: Some(solve::parse),
+        }
+    }
+
+    pub(super) fn find(name: &str) -> Result<Subcommand, String> {
+        Subcommand::all().find(|subcommand| subcommand.name == name).ok_or_else(|| {
+            let names: Vec<&str> = Subcommand::all().map(|subcommand| subcommand.name).collect();
+            unknown("unknown subcommand", name, &names)
+        })
+    }
+
+    /// The options that can be used, in the order of help.
+    pub(super) fn flags(&self) -> impl Iterator<Item = Flag> + '_ {
+        FLAGS.into_iter().filter(|flag| {
+            let refused = self.problem.map_or(&[][..], |problem| problem.about.refused_options);
+            let is_refused = refused.iter().any(|(name, _)| *name == flag.name);
+            flag.name == "--help" || self.options.contains(&flag.name) && !is_refused
+        })
+    }
+}
+
+const SOLVING_OPTIONS: &[&str] =
+    &["--explain", "--svg", "--distances", "--boards-per-row", "--width", "--number", "--color"];
+
+/// The other subcommands.
+pub(super) const OTHERS: [Subcommand; 5] = [
+    Subcommand {
+        name: "stress",
+        summary: "Find the input on which a program is wrong",
+        usage: "<PROBLEM> [OPTIONS] [FILE]... -- <COMMAND>...",
+        details: "\
+Runs the command on inputs that keep the promises of the statement. The command
+reads one from standard input and writes the answers to standard output, where
+they are compared word by word. An input has up to 1,024 cases, if the statement
+allows so many. The first that fails is made simpler, as long as that succeeds
+and time is left, and shown with the right answer, a route and a picture. A
+search takes at most --time, four limits and half a second.
+
+If files are given, they are judged instead, each as one input, byte for byte.
+Then --time is only for simplifying the first that fails.
+
+Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
+arguments or a file are wrong, the command cannot be started, or the report
+cannot be written.",
+        options: &["--seed", "--time", "--limit", "--save", "--width", "--color"],
+        problem: None,
+        parse: Some(stress::parse),
+    },
+    Subcommand {
+        name: "generate",
+        summary: "Print inputs that keep the promises of the statement",
+        usage: "<PROBLEM> [OPTIONS]",
+        details: "\
+The same seed always gives the same input. Without --seed, the seed is printed
+on standard error, but with --every there is none. With --count N, there are N
+successive seeds, and every fourth input, or with --max every input, is as large
+as the statement allows. Nothing in DIR is overwritten: numbers that are in use
+are skipped.
+
+Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
+wrong.",
+        options: &["--every", "--max", "--seed", "--count", "--save"],
+        problem: None,
+        parse: Some(generate::parse),
+    },
+    Subcommand {
+        name: "validate",
+        summary: "Check that inputs keep every promise of the statement",
+        usage: "<PROBLEM> [FILE]...",
+        details: "\
+Each file, or else standard input, is checked as one input, layout included.
+Prints nothing if all inputs are valid; otherwise reports the first violation in
+each file and exits with status 1, or 2 if the arguments are wrong.",
+        options: &[],
+        problem: None,
+        parse: Some(validate::parse),
+    },
+    Subcommand {
+        name: "bundle",
+        summary: "Print a solution as one source file, to submit to the judge",
+        usage: "<PROBLEM> > main.rs",
+        details: "\
+The file needs nothing else: it is a main program, the problem's solver and the
+board. It answers any input that keeps the promises of the statement, and
+compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
+
+Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
+        options: &[],
+        problem: None,
+        parse: Some(|problem, _| Ok(printing(move || bundle(problem)))),
+    },
+    Subcommand {
+        name: "help",
+        summary: "Print this, or help on one of the above (also -h, --help)",
+        usage: "[PROBLEM | SUBCOMMAND]",
+        details: "\
+Files are read in order; `-`, or no file at all, is standard input. A file may
+hold several inputs. Extra spaces, tabs, blank lines and CRLF are accepted.
+Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. An
+error in the input is reported even if nobody reads the answers. In `stress`, 1
+means that the command failed, and any error is 2.",
+        options: &[],
+        problem: None,
+        parse: None,
+    },
+];
