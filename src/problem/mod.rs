@@ -167,6 +167,9 @@ pub(crate) struct AllCases {
     pub(crate) order: &'static str,
 }
 
+/// Cases that are made one after the other, on any thread.
+pub(crate) type CaseIterator = Box<dyn Iterator<Item = String> + Send>;
+
 /// What else there is to try if there are too many cases to try all.
 pub(crate) struct RandomCases {
     /// Small cases that expose mistakes, those that expose most first.
@@ -174,9 +177,9 @@ pub(crate) struct RandomCases {
     /// A case of the largest size that the statement allows, hard to solve.
     pub(crate) largest: fn(&mut Random) -> String,
     /// The cases a step simpler, the largest steps first. Any chain of them is finite.
-    pub(crate) simpler: fn(&str) -> Box<dyn Iterator<Item = String>>,
+    pub(crate) simpler: fn(&str) -> CaseIterator,
     /// Random simpler cases. For a small case, some are near it.
-    pub(crate) neighbours: fn(&str) -> Box<dyn Iterator<Item = String>>,
+    pub(crate) neighbours: fn(&str) -> CaseIterator,
     /// The order of simplicity, and what a step is, in words.
     pub(crate) order: &'static str,
 }

@@ -5,7 +5,7 @@ use super::{About, Cases};
 use crate::explanation::presentation::Presentation;
 use crate::picture::TextStyle;
 use crate::random::Random;
-use crate::reader::{serve, Error, Session};
+use crate::reader::{first_fault, serve, Error, Session};
 
 /// A problem as the table of problems has it. A case is text as in a judge's input, without the
 /// last line end.
@@ -42,6 +42,11 @@ impl Problem {
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
         collected(input.as_bytes(), self.answer).expect("a valid input")
+    }
+
+    /// Whether a text is one input that keeps every promise of the statement.
+    pub(crate) fn is_promised(&self, input: &str) -> bool {
+        first_fault(input.as_bytes(), self.validate).is_none()
     }
 
     /// The text of one input with these cases, the last one repeated up to the fewest allowed.

@@ -1,13 +1,12 @@
 //! Judges the runs of a program.
 
-use super::interface::{Options, Watcher};
 use super::run::{Clock, RunLimits, Runner};
-use super::verdict::{Doubt, Failure, Input, Verdict};
+use super::verdict::{Failure, Input, NotRepeated, Verdict};
+use super::{Options, Watcher};
 use crate::problem::Problem;
-use crate::reader::first_fault;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, RwLock};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many bytes a program may write beyond the answers, whitespace not counted.
@@ -18,23 +17,13 @@ const SHORTEST_LIMIT: Duration = Duration::from_millis(50);
 
 pub(super) struct Judge<'a> {
     pub(super) problem: &'a Problem,
-    runner: &'a dyn Runner,
+    pub(super) runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,
     /// The largest number of cases in an input for which the time limit holds.
-    pub(super) limited_cases: usize,
+    pub(super) cases_in_limit: usize,
     /// The longest accepted run, in nanoseconds.
     longest_run: AtomicU64,
-    /// Locked for writing while a failure is confirmed, so that no other run disturbs it.
-    alone: RwLock<()>,
-}
-
-/// What comes of running a failing input again.
-pub(super) enum Confirmation {
-    /// The failure counts, unless it is in doubt and a timeout.
-    Confirmed(Failure),
-    /// A timeout was the machine's fault: the program is right, after this time.
-    Acquitted(Duration),
 }
 
 impl<'a> Judge<'a> {
@@ -44,32 +33,20 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let are_files_given = !options.given.is_empty();
         // Without a number of cases in the statement, the time limit is for one.
         let promised = if problem.most_cases == usize::MAX { 1 } else { problem.most_cases };
-        let limited_cases = if are_files_given { usize::MAX } else { promised };
-        let (longest_run, alone) = (AtomicU64::new(0), RwLock::new(()));
-        Judge { problem, runner, options, watcher, limited_cases, longest_run, alone }
+        let cases_in_limit = if options.given.is_empty() { promised } else { usize::MAX };
+        let longest_run = AtomicU64::new(0);
+        Judge { problem, runner, options, watcher, cases_in_limit, longest_run }
     }
 
-    /// Whether a text is an input that keeps every promise.
-    pub(super) fn is_promised(&self, input: &str) -> bool {
-        first_fault(input.as_bytes(), self.problem.validate).is_none()
+    /// Whether files are judged, in place of a search.
+    pub(super) fn are_files_given(&self) -> bool {
+        !self.options.given.is_empty()
     }
 
     pub(super) fn now(&self) -> Instant {
         self.runner.now()
-    }
-
-    /// When all runs have to end. The last one begins by the deadline and takes at most one limit,
-    /// and two more confirm a timeout. A fourth limit is promised: half of it is for delays, half
-    /// for the report.
-    pub(super) fn last_end(&self, deadline: Instant) -> Instant {
-        deadline + self.options.limit * 7 / 2
-    }
-
-    pub(super) fn time_left(&self, deadline: Instant) -> Duration {
-        deadline.saturating_duration_since(self.now())
     }
 
     /// A limit that only a hanging program should exceed: four times the longest accepted run, from
@@ -80,74 +57,53 @@ impl<'a> Judge<'a> {
         (4 * longest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// The verdict on a run beside others, which is cut off at `end`.
-    pub(super) fn run_beside_others(
-        &self,
-        input: Input,
-        limit: Duration,
-        end: Instant,
-    ) -> io::Result<Verdict> {
-        let _beside_others = self.alone.read().expect("no panic with the lock");
-        self.run(input, limit, Clock::Wall, end)
-    }
-
-    /// Runs a failing input again while nothing else runs, as long as this is `needed`. The runs
-    /// are cut off at `end`.
-    pub(super) fn confirm(
-        &self,
-        failure: Failure,
-        end: Instant,
-        needed: impl Fn() -> bool,
-    ) -> Confirmation {
-        let _alone = self.alone.write().expect("no panic with the lock");
+    /// The verdict on a failing input that is run again, up to `end`. No other run may disturb
+    /// this. Any failure but a timeout counts even if it is not repeated.
+    pub(super) fn confirm(&self, failure: Failure, end: Instant) -> Verdict {
         if failure.is_timeout() {
-            return self.confirm_timeout(failure, end, needed);
+            return self.confirm_timeout(failure, end);
         }
-        let mut doubt = None;
-        if needed() {
-            doubt = match self.run_again(&failure, Clock::Wall, end) {
-                Ok(Verdict::Accepted(_)) => Some(Doubt::HasPassed),
-                Ok(Verdict::Rejected(_) | Verdict::Unknown) => None,
-                Err(error) => Some(Doubt::NotStarted(Arc::new(error))),
-            };
-        }
-        Confirmation::Confirmed(Failure { doubt, ..failure })
+        let not_repeated = match self.run_again(&failure, Clock::Wall, end) {
+            Ok(Verdict::Rejected(_) | Verdict::Unknown) => None,
+            Ok(Verdict::Accepted(_)) => Some(NotRepeated::HasPassed),
+            Err(error) => Some(NotRepeated::NotStarted(Arc::new(error))),
+        };
+        Verdict::Rejected(Failure { not_repeated, ..failure })
     }
 
     /// A timeout can be the machine's fault. It has to occur twice more, the second time by a clock
     /// that allows for a busy machine.
-    fn confirm_timeout(
-        &self,
-        mut suspect: Failure,
-        end: Instant,
-        needed: impl Fn() -> bool,
-    ) -> Confirmation {
+    fn confirm_timeout(&self, mut failure: Failure, end: Instant) -> Verdict {
         for clock in [Clock::Wall, Clock::Work] {
-            if !needed() || suspect.doubt.is_some() || !suspect.is_timeout() {
-                break;
+            match self.run_again(&failure, clock, end) {
+                Ok(Verdict::Rejected(again)) if again.is_timeout() => continue,
+                Ok(Verdict::Unknown) => failure.not_repeated = Some(NotRepeated::OutOfTime),
+                Ok(verdict) => return verdict,
+                Err(error) => {
+                    failure.not_repeated = Some(NotRepeated::NotStarted(Arc::new(error)));
+                }
             }
-            match self.run_again(&suspect, clock, end) {
-                Ok(Verdict::Accepted(time)) => return Confirmation::Acquitted(time),
-                Ok(Verdict::Rejected(again)) => suspect = again,
-                Ok(Verdict::Unknown) => suspect.doubt = Some(Doubt::OutOfTime),
-                Err(error) => suspect.doubt = Some(Doubt::NotStarted(Arc::new(error))),
-            }
+            break;
         }
-        Confirmation::Confirmed(suspect)
+        Verdict::Rejected(failure)
     }
 
     fn run_again(&self, failure: &Failure, clock: Clock, end: Instant) -> io::Result<Verdict> {
         self.run(failure.input.clone(), self.options.limit, clock, end)
     }
 
-    fn run(
+    /// The verdict on a run that is cut off at `end`.
+    ///
+    /// # Errors
+    /// The program cannot be started.
+    pub(super) fn run(
         &self,
         input: Input,
         limit: Duration,
         clock: Clock,
         end: Instant,
     ) -> io::Result<Verdict> {
-        let cut_off = self.time_left(end);
+        let cut_off = end.saturating_duration_since(self.now());
         if cut_off.is_zero() {
             return Ok(Verdict::Unknown);
         }

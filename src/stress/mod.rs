@@ -1,13 +1,15 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `interface` is what a search is asked for, and what it tells. `process` starts the program and
-//! ends all that it leaves behind, `run` follows it on one input, `judge` judges the run. `search`
-//! tries a `series` of inputs that keep the statement's promises, or files, until one fails.
-//! `shrink` makes that input simpler. `report` words what all this finds.
+//! `search` tries a `series` of inputs that keep the statement's promises, or files, until one
+//! fails, and `shrink` makes that input simpler. Both try the inputs of a `queue` on all processors.
+//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input,
+//! `judge` judges the run. `finding` words a failing input, `report` what was tried.
 
-mod interface;
+mod deadlines;
+mod finding;
 mod judge;
 mod process;
+mod queue;
 mod report;
 mod run;
 mod search;
@@ -15,18 +17,55 @@ mod series;
 mod shrink;
 mod verdict;
 
-pub use self::interface::{Finding, Options, Progress, Report, Watcher};
+pub use self::finding::Finding;
 pub(crate) use self::process::Program;
+pub use self::report::Report;
 pub use self::run::{Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 
 use self::judge::Judge;
-use self::report::{first_find, report, unconfirmed};
-use self::search::search;
+use self::search::Search;
 use self::series::Series;
-use self::shrink::{simplest, Simplicity};
+use self::shrink::simplest;
+use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
+use std::time::Duration;
+
+/// What to search with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Determines the cases and their order.
+    pub seed: u64,
+    /// How long to search, or to make the first failing file simpler.
+    pub time: Duration,
+    /// The time limit for one input of the size that the statement promises, or for one file.
+    pub limit: Duration,
+    /// How boards are drawn.
+    pub style: TextStyle,
+    /// The files to judge the program on, in place of a search.
+    pub given: Vec<Input>,
+    /// Whether failing inputs are saved.
+    pub is_saved: bool,
+}
+
+/// How far a search has come. It is displayed in words.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress<'a> {
+    /// No input has failed yet.
+    Searching(&'a Report),
+    /// The first failing input is made simpler.
+    Simplifying,
+}
+
+/// Receives the progress of a search.
+pub trait Watcher: Sync {
+    /// Shows how far the search has come.
+    fn progress(&self, progress: Progress<'_>);
+
+    /// Takes a failing input: the first one, or a simpler one. An empty text is not to be shown.
+    fn found(&self, found: &Finding);
+}
 
 /// Judges a program, by a search or on files. Reports the first failing input, and the simplest.
 ///
@@ -38,22 +77,25 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let pool = (problem.cases)();
+    let all_cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
-    let series = Series::new(&judge, &pool);
-    // `search` starts the clock, so that the time for answering all cases does not count.
-    let (mut tried, found) = search(&judge, &series)?;
-    let Some((first, deadline)) = found else { return Ok(tried) };
+    let series = Series::new(&judge, &all_cases);
+    // The clock starts here, so that the time for answering all cases does not count.
+    let search = Search::new(&judge, &series);
+    let failure = search.find()?;
+    let mut report = search.into_report();
+    let Some((first, deadlines)) = failure else { return Ok(report) };
     if !first.is_certain() {
-        tried.finding = Some(unconfirmed("One", &first, options));
-        return Ok(tried);
+        report.finding = Some(Finding::unconfirmed(&first, options));
+        return Ok(report);
     }
-    watcher.found(&first_find(&first, options));
-    let (mut best, mut simplicity) = (first.clone(), Simplicity::Unknown);
-    // What need not fail again cannot be made simpler.
-    if first.doubt.is_none() {
-        (best, simplicity) = simplest(&judge, &pool, deadline, &first);
-    }
-    tried.finding = Some(report(problem, &pool, &first, &best, &simplicity, options));
-    Ok(tried)
+    watcher.found(&Finding::first(&first, options));
+    // A failure that was not repeated cannot be made simpler.
+    let (best, simplicity) = match first.not_repeated {
+        Some(_) => (first.clone(), None),
+        None => simplest(&judge, &all_cases, deadlines, &first),
+    };
+    report.finding =
+        Some(Finding::simplest(&judge, &all_cases, &first, &best, simplicity.as_ref()));
+    Ok(report)
 }

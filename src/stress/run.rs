@@ -25,6 +25,11 @@ pub trait Runner: Sync {
     fn now(&self) -> Instant {
         Instant::now()
     }
+
+    /// How many runs go on at the same time.
+    fn processors(&self) -> usize {
+        thread::available_parallelism().map_or(1, usize::from)
+    }
 }
 
 /// The limits of a run, and how many words to wait for.

@@ -26,12 +26,12 @@ const BEFORE_LARGEST: usize = 20;
 impl<'a> Series<'a> {
     /// The files if there are any, else the series of the seed.
     pub(super) fn new(judge: &Judge<'a>, pool: &'a Cases) -> Series<'a> {
-        let Judge { problem, options, limited_cases, .. } = *judge;
+        let Judge { problem, options, cases_in_limit, .. } = *judge;
         if !options.given.is_empty() {
             return Series::of_files(&options.given);
         }
         match pool {
-            Cases::All(all) => Series::of_all(problem, all, limited_cases, options.seed),
+            Cases::All(all) => Series::of_all(problem, all, cases_in_limit, options.seed),
             Cases::Random(random) => Series::of_random(problem, random, options.seed),
         }
     }

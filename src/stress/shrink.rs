@@ -1,92 +1,317 @@
 //! Makes a failing input simpler: leaves out the cases that do not matter, and simplifies the last
 //! one that is left.
 
-mod attempts;
-mod order;
-mod steps;
-
-use self::attempts::Attempts;
-use self::order::{count_simpler, simplify_in_order};
-use self::steps::take_steps;
-use super::judge::{Confirmation, Judge};
-use super::verdict::{Failure, Input};
-use crate::problem::Cases;
+use super::deadlines::Deadlines;
+use super::judge::Judge;
+use super::queue::{Outcome, Queue, Stop};
+use super::run::Clock;
+use super::series::largest_input;
+use super::verdict::{Failure, Input, Verdict};
+use super::{Finding, Progress};
+use crate::problem::cases::CaseTexts;
+use crate::problem::{AllCases, CaseIterator, Cases, Problem};
+use crate::random::Random;
+use std::collections::hash_map::RandomState;
+use std::collections::HashSet;
+use std::hash::BuildHasher;
 use std::io;
+use std::iter;
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-/// What is known of the inputs simpler than the one shown.
-pub(super) enum Simplicity {
-    /// Nothing, as none was tried or those that failed could not be confirmed.
-    Unknown,
-    /// Time ran out before all were tried.
-    OutOfTime,
-    /// The program could no longer be started before all were tried.
-    NotStarted(io::Error),
-    /// The file breaks a promise. All inputs a step simpler that break none pass, among them its
-    /// cases, if these break none.
-    Unpromised { steps: usize, are_cases_promised: bool },
-    /// All inputs a step simpler pass, and those drawn at random until time ran out or enough were.
-    Steps { steps: usize, drawn: usize, is_cut_short: bool },
-    /// The first `passed` simpler cases pass, in the order of simplicity.
-    InOrder { passed: usize, simpler: usize },
-    /// Cases fail only together. Each passes alone, and so do all the inputs that were tried with
-    /// fewer of them.
-    OnlyTogether { fewer: usize },
-    /// A simpler one has an unconfirmed timeout.
-    Unconfirmed(Failure),
+/// How many random inputs are tried. More hardly ever find a failing one.
+const RANDOM_INPUTS: usize = 3000;
+
+/// How many random cases of each lower answer are tried, before all simpler cases in order.
+const RANDOM_CASES: usize = 200;
+
+/// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
+/// cases have an order, the simpler ones.
+pub(super) struct Tried {
+    /// How many pass.
+    pub(super) passed: usize,
+    /// How many random simpler ones pass in addition.
+    pub(super) random: usize,
+    /// Why more were not tried, if there are more.
+    pub(super) stop: Option<Stop>,
 }
 
-/// The simplest failing input found by the deadline, and what is known of simpler ones.
+/// The simplest failing input found by the deadline, and what was tried of those still simpler;
+/// `None` if those that failed could not be confirmed.
 pub(super) fn simplest(
     judge: &Judge<'_>,
-    pool: &Cases,
-    deadline: Instant,
+    all_cases: &Cases,
+    deadlines: Deadlines,
     first: &Failure,
-) -> (Failure, Simplicity) {
-    let mut attempts = Attempts::new(judge, deadline, first.clone());
-    let mut simplicity = simplify(&mut attempts, pool);
-    let Attempts { best, last_end, not_started, .. } = attempts;
-    if let Some(error) = not_started {
-        simplicity = Simplicity::NotStarted(error);
-    }
+) -> (Failure, Option<Tried>) {
+    let deadline = deadlines.shrink_end(judge.now());
+    let mut shrinker = Shrinker { judge, all_cases, deadline, best: first.clone() };
+    let tried = shrinker.shrink();
+    let best = shrinker.best;
     if best.input.text == first.input.text {
-        return (best, simplicity);
+        return (best, Some(tried));
     }
-    match judge.confirm(best, last_end, || true) {
-        Confirmation::Confirmed(best) if best.is_certain() => (best, simplicity),
-        Confirmation::Confirmed(suspect) => (first.clone(), Simplicity::Unconfirmed(suspect)),
+    match judge.confirm(best, deadlines.end()) {
+        Verdict::Rejected(best) if best.is_certain() => (best, Some(tried)),
         // A run that exceeds the hang limit need not exceed the time limit.
-        Confirmation::Acquitted(_) => (first.clone(), Simplicity::Unknown),
+        _ => (first.clone(), None),
     }
 }
 
-fn simplify(attempts: &mut Attempts<'_>, pool: &Cases) -> Simplicity {
-    let passed = take_steps(attempts, pool);
-    let problem = attempts.judge.problem;
-    if !passed.are_all_steps_tried {
-        return Simplicity::OutOfTime;
+/// Replaces a failing input by simpler ones.
+struct Shrinker<'a> {
+    judge: &'a Judge<'a>,
+    all_cases: &'a Cases,
+    deadline: Instant,
+    /// The simplest failing input so far.
+    best: Failure,
+}
+
+impl Shrinker<'_> {
+    fn shrink(&mut self) -> Tried {
+        let problem = self.judge.problem;
+        let tried = self.take_steps();
+        let Cases::All(all) = self.all_cases else { return tried };
+        // One case may stand there several times, as the statement may want it.
+        let cases = self.best.input.cases(problem);
+        let single = Input::of(problem, &[cases.get(0).to_string()]);
+        if self.best.input.text == single.text {
+            self.best.input = single;
+        }
+        let is_single = self.best.input.count == 1 && problem.is_promised(&self.best.input.text);
+        if is_single && tried.stop.is_none() {
+            return self.simplify_case(all);
+        }
+        tried
     }
-    if !attempts.judge.is_promised(&attempts.best.input.text) {
-        let cases = attempts.best.input.cases(problem);
-        let is_promised =
-            |case| attempts.judge.is_promised(&problem.write_input([cases.get(case)]));
-        let are_cases_promised = (0..cases.count()).all(is_promised);
-        return Simplicity::Unpromised { steps: passed.steps, are_cases_promised };
+
+    /// Goes from a failing input to one a step simpler or, if all those pass, to a random simpler
+    /// one, until enough pass or time runs out.
+    fn take_steps(&mut self) -> Tried {
+        let mut start = 0;
+        loop {
+            match self.next_step(start) {
+                ControlFlow::Continue((step, simpler)) => {
+                    self.replace(simpler);
+                    start = step;
+                }
+                ControlFlow::Break(tried) => return tried,
+            }
+        }
     }
-    let Cases::All(all) = pool else {
-        let is_cut_short = attempts.is_time_out();
-        return Simplicity::Steps { steps: passed.steps, drawn: passed.drawn, is_cut_short };
-    };
-    // One case may stand there several times, as the statement may want it.
-    let cases = attempts.best.input.cases(problem);
-    let single = Input::of(problem, &[cases.get(0).to_string()]);
-    if attempts.best.input.text == single.text {
-        attempts.best.input = single;
+
+    /// The next failing input with the index of the step to it, or what was tried in vain. Prefers
+    /// inputs that still crash. Accepts another failure only if none does.
+    fn next_step(&self, start: usize) -> ControlFlow<Tried, (usize, Failure)> {
+        let Shrinker { judge, best, .. } = self;
+        let cases = best.input.cases(judge.problem);
+        // No input that keeps the promises has a case that breaks one.
+        let wrong_alone = judge.problem.write_input([cases.get(best.wrong_case())]);
+        if best.shows_which_case() && !judge.problem.is_promised(&wrong_alone) {
+            return ControlFlow::Break(Tried { passed: 0, random: 0, stop: None });
+        }
+        let [passed, random] = [(); 2].map(|()| AtomicUsize::new(0));
+        let inputs = self.simpler_inputs(&cases, start);
+        let queue = Queue::new(judge.runner, Some(self.deadline), inputs);
+        let failing = queue.first_failing(|step, input| match self.verdict(input)? {
+            Verdict::Accepted(_) => {
+                let count = if step.is_some() { &passed } else { &random };
+                count.fetch_add(1, Ordering::Relaxed);
+                Ok(Outcome::Passes)
+            }
+            Verdict::Rejected(failure) => {
+                let is_last_resort = best.is_crash() && !failure.is_crash();
+                Ok(Outcome::Fails { failure, is_last_resort })
+            }
+            // A random input without a verdict might as well not have been drawn.
+            Verdict::Unknown if step.is_none() => Ok(Outcome::Passes),
+            Verdict::Unknown => Ok(Outcome::Unknown),
+        });
+        if let Some((step, simpler)) = failing {
+            return ControlFlow::Continue((step.unwrap_or(0), simpler));
+        }
+        let (passed, random) = (passed.into_inner(), random.into_inner());
+        ControlFlow::Break(Tried { passed, random, stop: queue.stop() })
     }
-    if attempts.best.input.count == 1 {
-        let passed = simplify_in_order(attempts, all);
-        Simplicity::InOrder { passed, simpler: count_simpler(attempts, all) }
-    } else {
-        Simplicity::OnlyTogether { fewer: passed.steps }
+
+    /// Inputs a step simpler with the index of the step, the largest steps first: fewer cases, or a
+    /// simpler one if there are too many to try all. They begin at `start`, the step that worked
+    /// last, and wrap around. Then come random simpler ones, without an index.
+    ///
+    /// All are different and keep the promises.
+    fn simpler_inputs<'b>(
+        &'b self,
+        cases: &'b CaseTexts,
+        start: usize,
+    ) -> impl Iterator<Item = (Option<usize>, Input)> + Send + 'b {
+        let (problem, wrong) = (self.judge.problem, self.best.wrong_case());
+        let no_cases: fn(&str) -> CaseIterator = |_| Box::new(iter::empty());
+        let (simpler, neighbours) = match self.all_cases {
+            Cases::Random(random) if cases.count() == 1 => (random.simpler, random.neighbours),
+            Cases::Random(_) | Cases::All(_) => (no_cases, no_cases),
+        };
+        let steps = move || {
+            let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
+            let steps = kept.chain(simpler(cases.get(0)).map(Simpler::Changed)).enumerate();
+            steps.map(|(step, simpler)| (Some(step), simpler))
+        };
+        let random = neighbours(cases.get(0)).map(|case| (None, Simpler::Changed(case)));
+        let hasher = RandomState::new();
+        let mut tried = HashSet::from([hasher.hash_one(&*self.best.input.text)]);
+        let inputs = steps().skip(start).chain(steps().take(start)).chain(random);
+        let inputs = inputs.filter_map(move |(step, simpler)| {
+            let (text, count) = simpler.written(problem, cases);
+            let is_new = tried.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
+            is_new.then(|| (step, Input::written(problem, text, count)))
+        });
+        let mut random = 0;
+        inputs.take_while(move |(step, _)| {
+            random += usize::from(step.is_none());
+            random <= RANDOM_INPUTS
+        })
     }
+
+    /// Replaces a single case by the first simpler one that fails. As there may be no time to try
+    /// all in order, random cases with lower answers come first.
+    fn simplify_case(&mut self, all: &AllCases) -> Tried {
+        let lower = random_cases(&all.by_answer[..self.answer()]);
+        self.try_in_order(all, &lower);
+        let simpler = Vec::from_iter(0..self.count_simpler(all));
+        self.try_in_order(all, &simpler)
+    }
+
+    /// The number of cases simpler than the one that fails.
+    fn count_simpler(&self, all: &AllCases) -> usize {
+        let equal = all.by_answer[self.answer()].clone();
+        let cases = self.best.input.cases(self.judge.problem);
+        let case = cases.get(0);
+        // Cases with the same answer are in the order of their texts.
+        equal.start + equal.take_while(|&number| (all.case)(number).as_str() < case).count()
+    }
+
+    /// The answer to the case that fails.
+    fn answer(&self) -> usize {
+        let answer = self.best.input.answers.lines().next();
+        answer.and_then(|answer| answer.parse().ok()).expect("the answer to the case")
+    }
+
+    /// Replaces the case by the first of these that fails, which are in the order of simplicity.
+    /// Tries many in one run.
+    fn try_in_order(&mut self, all: &AllCases, numbers: &[usize]) -> Tried {
+        let problem = self.judge.problem;
+        let (passed, most) = (AtomicUsize::new(0), AtomicUsize::new(self.batch_limit(all)));
+        // A program that fails on most cases does so on the first.
+        let (mut size, mut rest) = (1, numbers);
+        let batches = iter::from_fn(|| {
+            let (batch, others) = rest.split_at(rest.len().min(size));
+            (size, rest) = ((2 * size).min(most.load(Ordering::Relaxed)), others);
+            let cases: Vec<String> = batch.iter().map(|&number| (all.case)(number)).collect();
+            (!cases.is_empty()).then(|| ((), Input::of(problem, &cases)))
+        });
+        let queue = Queue::new(self.judge.runner, Some(self.deadline), batches);
+        let failing = queue.first_failing(|(), input| {
+            Ok(match self.verdict(input.clone())? {
+                Verdict::Accepted(_) => {
+                    passed.fetch_add(input.count, Ordering::Relaxed);
+                    Outcome::Passes
+                }
+                _ if input.count > 1 => {
+                    let parts = input.parts(problem, 1);
+                    most.fetch_min(parts[0].count, Ordering::Relaxed);
+                    Outcome::Divided(parts)
+                }
+                Verdict::Rejected(failure) => Outcome::Fails { failure, is_last_resort: false },
+                Verdict::Unknown => Outcome::Unknown,
+            })
+        });
+        let stop = queue.stop();
+        drop(queue);
+        let Some(((), simpler)) = failing else {
+            return Tried { passed: passed.into_inner(), random: 0, stop };
+        };
+        self.replace(simpler);
+        // What passes includes cases that are less simple.
+        let passed = if stop.is_none() { self.count_simpler(all) } else { 0 };
+        Tried { passed, random: 0, stop }
+    }
+
+    /// How many cases to try in one input: one if the failing case passes between others.
+    fn batch_limit(&self, all: &AllCases) -> usize {
+        let most = largest_input(self.judge.problem);
+        let cases = self.best.input.cases(self.judge.problem);
+        let failing = cases.get(0).to_string();
+        let mut tried = vec![(all.case)(0), failing, (all.case)(0)];
+        tried.truncate(most);
+        match self.verdict(Input::of(self.judge.problem, &tried)) {
+            Ok(Verdict::Rejected(_)) => most,
+            Ok(Verdict::Accepted(_) | Verdict::Unknown) | Err(_) => 1,
+        }
+    }
+
+    /// The verdict on an input that may replace the best. A timeout, which has to be confirmed,
+    /// only counts if the best is one too. Then a fraction of the time limit tells.
+    fn verdict(&self, input: Input) -> io::Result<Verdict> {
+        self.judge.watcher.progress(Progress::Simplifying);
+        let is_timeout = self.best.is_timeout();
+        let limit = if is_timeout { self.judge.hang_limit() } else { self.judge.options.limit };
+        match self.judge.run(input, limit, Clock::Wall, self.deadline)? {
+            Verdict::Rejected(late) if late.is_timeout() && !is_timeout => Ok(Verdict::Unknown),
+            verdict => Ok(verdict),
+        }
+    }
+
+    /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
+    fn replace(&mut self, simpler: Failure) {
+        self.best = simpler;
+        if !self.best.is_timeout() {
+            self.judge.watcher.found(&Finding::unseen(&self.best));
+        }
+    }
+}
+
+/// A simpler input, which is not written before its turn comes.
+enum Simpler {
+    /// Only the cases with these indices.
+    Kept([Range<usize>; 2]),
+    /// Another case in place of the only one.
+    Changed(String),
+}
+
+impl Simpler {
+    /// The text, and the number of its cases.
+    fn written(self, problem: &Problem, cases: &CaseTexts) -> (String, usize) {
+        match self {
+            Simpler::Kept(kept) => {
+                let indices = kept.into_iter().flatten();
+                let count = indices.clone().count();
+                (problem.write_input(indices.map(|index| cases.get(index))), count)
+            }
+            Simpler::Changed(case) => (problem.write_input([case]), 1),
+        }
+    }
+}
+
+/// The indices of fewer cases out of so many: the wrong case alone; those up to it; all, in the
+/// layout of the statement; all without a half, a quarter, ..., a single one; and each case alone.
+fn fewer(count: usize, wrong: usize) -> impl Iterator<Item = [Range<usize>; 2]> {
+    let only = move |kept: Range<usize>| [kept, count..count];
+    let first = [wrong..wrong + 1, 0..wrong + 1, 0..count].into_iter().map(only);
+    let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));
+    let without = sizes.take_while(|&size| size > 0).flat_map(move |size| {
+        let starts = (0..count).step_by(size);
+        starts.map(move |start| [0..start, count.min(start + size)..count])
+    });
+    first.chain(without).chain((0..count).map(move |index| only(index..index + 1)))
+}
+
+/// Random cases of each answer, the lowest first.
+fn random_cases(by_answer: &[Range<usize>]) -> Vec<usize> {
+    let random = &mut Random::seeded(0);
+    let mut numbers = Vec::new();
+    for cases in by_answer {
+        let pick = |_| cases.start + random.below(cases.len() as u64) as usize;
+        numbers.extend((0..RANDOM_CASES.min(cases.len())).map(pick));
+    }
+    numbers
 }

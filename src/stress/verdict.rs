@@ -3,6 +3,7 @@
 use super::run::{End, Execution};
 use crate::problem::cases::CaseTexts;
 use crate::problem::Problem;
+use std::fmt::{self, Display};
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,6 +37,20 @@ impl Input {
     pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
         let count = answers.lines().count();
         Input { file_name: Some(name), count, text, answers: answers.into() }
+    }
+
+    /// Its parts: about eight, with at least so many cases each. Takes as long as answering it.
+    ///
+    /// With many parts, those with a hanging case would take less time, and all together more.
+    pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
+        let cases = self.cases(problem);
+        let size = least.max(self.count / 8);
+        let parts = (0..self.count).step_by(size).map(|start| {
+            let part = start..self.count.min(start + size);
+            let text = problem.write_input(part.clone().map(|case| cases.get(case)));
+            Input::written(problem, text, part.len())
+        });
+        parts.collect()
     }
 
     /// The cases, laid out as in the statement.
@@ -73,7 +88,7 @@ impl Verdict {
             End::Success => return Verdict::Accepted(run.time),
         };
         let stderr = run.stderr;
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, doubt: None })
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, not_repeated: None })
     }
 }
 
@@ -86,8 +101,8 @@ pub(super) struct Failure {
     pub(super) right_words: usize,
     pub(super) output: String,
     pub(super) stderr: String,
-    /// Why the program need not fail again on this input.
-    pub(super) doubt: Option<Doubt>,
+    /// Why the failure was not reproduced, if it was not.
+    pub(super) not_repeated: Option<NotRepeated>,
 }
 
 /// Why a program is rejected on an input.
@@ -102,9 +117,37 @@ pub(super) enum FailureKind {
     ExtraOutput,
 }
 
-/// What became of the attempt to repeat a failure.
+/// The verdict in the judges' words.
+impl Display for FailureKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FailureKind::WrongAnswer => f.write_str("wrong answer"),
+            FailureKind::Status(status) => write!(f, "runtime error: status {status}"),
+            FailureKind::Signal(signal) => {
+                write!(f, "runtime error: signal {signal}{}", name_of_signal(*signal))
+            }
+            FailureKind::Timeout => f.write_str("time limit exceeded"),
+            FailureKind::OutputMissing => f.write_str("output missing"),
+            FailureKind::ExtraOutput => f.write_str("extra output"),
+        }
+    }
+}
+
+/// The name of a signal in brackets, if it is the same on all systems.
+fn name_of_signal(signal: i32) -> &'static str {
+    match signal {
+        4 => " (illegal instruction)",
+        6 => " (aborted)",
+        8 => " (arithmetic exception)",
+        9 => " (killed)",
+        11 => " (segmentation fault)",
+        _ => "",
+    }
+}
+
+/// Why a failure was not reproduced.
 #[derive(Clone, Debug)]
-pub(super) enum Doubt {
+pub(super) enum NotRepeated {
     /// The same input has passed as well.
     HasPassed,
     /// Time ran out.
@@ -116,7 +159,7 @@ pub(super) enum Doubt {
 impl Failure {
     /// Whether it is a verdict. Only a timeout may be the machine's fault.
     pub(super) fn is_certain(&self) -> bool {
-        !self.is_timeout() || self.doubt.is_none()
+        !self.is_timeout() || self.not_repeated.is_none()
     }
 
     pub(super) fn is_timeout(&self) -> bool {

@@ -26,7 +26,7 @@ const TRIES: usize = 50;
 ///
 /// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
 /// lexicographic order cannot be lowered for ever.
-pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position>> {
+pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send> {
     let sketch = Sketch::of(position);
     let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());

@@ -8,11 +8,9 @@ use chess_paths::program::{
     find, stress, End, Execution, Finding, Input, Options, Problem, Progress, Report, RunLimits,
     Runner, Watcher,
 };
-use std::cell::Cell;
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::{Arc, Mutex, OnceLock};
-use std::thread::{self, ThreadId};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 /// Seed 1, and more time than any search takes that finds something.
@@ -35,58 +33,45 @@ type Run<'a> = dyn Fn(&str, RunLimits) -> io::Result<Execution> + Sync + 'a;
 
 pub struct Simulated<'a> {
     program: Box<Run<'a>>,
-    /// The end of the last run.
-    end: Mutex<Duration>,
-    /// The searching thread, if its clock advances to the end of the last run of any thread.
-    waiting: Option<ThreadId>,
+    processors: usize,
+    start: Instant,
+    /// The time that all runs have taken, one after the other.
+    elapsed: Mutex<Duration>,
 }
 
 impl<'a> Simulated<'a> {
-    /// The searching thread has a clock like all others.
+    /// On one processor, so that what is done by a deadline does not depend on the scheduler.
     pub fn new(
         program: impl Fn(&str, RunLimits) -> io::Result<Execution> + Sync + 'a,
     ) -> Simulated<'a> {
-        PASSED.with(|passed| passed.set(Duration::ZERO));
-        Simulated { program: Box::new(program), end: Mutex::default(), waiting: None }
+        let (program, start) = (Box::new(program), Instant::now());
+        Simulated { program, processors: 1, start, elapsed: Mutex::default() }
     }
 
-    /// The clock of the searching thread includes the time of the threads that it waits for. How
-    /// much is left for simplifying depends on the scheduler.
-    pub fn waiting(self) -> Simulated<'a> {
-        Simulated { waiting: Some(thread::current().id()), ..self }
+    /// On several processors, which take turns.
+    pub fn on(self, processors: usize) -> Simulated<'a> {
+        Simulated { processors, ..self }
     }
 
-    /// The time until the end of the last run.
     pub fn elapsed(&self) -> Duration {
-        *self.end.lock().expect("no panic with the lock")
+        *self.elapsed.lock().expect("no panic with the lock")
     }
-}
-
-thread_local! {
-    /// The clock of this thread. Each thread has its own, so that what it does by a deadline does
-    /// not depend on the scheduler.
-    static PASSED: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
 impl Runner for Simulated<'_> {
     fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution> {
-        let start = self.now();
         let run = (self.program)(input, limits)?;
-        PASSED.with(|passed| passed.set(start - epoch() + run.time));
-        let mut end = self.end.lock().expect("no panic with the lock");
-        *end = PASSED.with(Cell::get).max(*end);
+        *self.elapsed.lock().expect("no panic with the lock") += run.time;
         Ok(run)
     }
 
     fn now(&self) -> Instant {
-        let is_waiting = self.waiting == Some(thread::current().id());
-        epoch() + if is_waiting { self.elapsed() } else { PASSED.with(Cell::get) }
+        self.start + self.elapsed()
     }
-}
 
-fn epoch() -> Instant {
-    static START: OnceLock<Instant> = OnceLock::new();
-    *START.get_or_init(Instant::now)
+    fn processors(&self) -> usize {
+        self.processors
+    }
 }
 
 /// A run of some seconds, unless a limit ends it.

@@ -4,13 +4,14 @@ use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::running::ReportText;
 use super::simulated::{
-    answer, cases, right, run, run_mistake, search_with, Record, SEARCH_OPTIONS,
+    answer, cases, entry, right, run, run_mistake, search_with, Record, Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
 use crate::support::serving::served;
-use chess_paths::program::{End, Options};
+use chess_paths::program::{stress, End, Options, RunLimits};
 use std::collections::HashSet;
+use std::thread;
 use std::time::Duration;
 
 #[test]
@@ -66,6 +67,34 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
             let different = HashSet::<&&str>::from_iter(&cases).len();
             assert!(leaks || different == 1, "{name}: {report:?}");
         }
+    }
+}
+
+/// The first failing input in their order counts, whichever run ends first: in the search, and
+/// among the simpler inputs.
+#[test]
+fn a_seed_repeats_a_search_on_any_number_of_processors() {
+    for (problem, mistake) in [
+        ("kings-tour", "pawns-attack-left-only"),
+        ("infinite-chess", "bishops-see-through-pieces"),
+        ("knights-meet", "a-jump-is-missing"),
+    ] {
+        let wrong = program(problem, mistake);
+        let [one, eight] = [1, 8].map(|processors| {
+            let record = Record::default();
+            let simulated = Simulated::new(|input: &str, limits: RunLimits| {
+                // Later inputs are shorter, and overtake.
+                thread::sleep(Duration::from_micros(10 * input.len() as u64));
+                Ok(run_mistake(&wrong, input, limits))
+            });
+            let program = simulated.on(processors);
+            let report = stress(entry(problem), &program, &SEARCH_OPTIONS, &record);
+            let finding = report.expect("a program that starts").finding.expect("a wrong answer");
+            let finds = record.found().into_iter().chain([finding]).map(|found| found.input);
+            finds.collect::<Vec<String>>()
+        });
+        assert_eq!(one, eight, "{problem}");
+        assert!(one.len() > 2, "{problem}: {one:?}");
     }
 }
 

@@ -1,0 +1,311 @@
+//! The words for a failing input.
+
+use super::judge::Judge;
+use super::queue::Stop;
+use super::shrink::Tried;
+use super::verdict::{Failure, Input, NotRepeated};
+use super::Options;
+use crate::plain_text::{counted, escaped, grouped, reason, shortened};
+use crate::problem::{Cases, Problem};
+use crate::reader::{first_fault, is_blank};
+use std::time::Duration;
+
+/// A failure as it is saved and shown.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The text of the input.
+    pub input: String,
+    /// The right output.
+    pub output: String,
+    /// What to show to a person.
+    pub text: String,
+    /// Whether it is a verdict: a timeout may be unconfirmed.
+    pub is_certain: bool,
+}
+
+/// The most lines of a report, and the most columns unless boards may be wider.
+const REPORT_LINES: usize = 44;
+const REPORT_COLUMNS: usize = 160;
+
+/// The most lines of an input, in a report and below a single sentence.
+const INPUT_LINES: usize = 16;
+const BRIEF_LINES: usize = 8;
+
+/// The most right answers shown before the first wrong one.
+const RIGHT_ANSWERS: usize = 8;
+
+/// The most lines of an explained case: 2,000 pieces. More would take too long.
+const EXPLAINED_LINES: usize = 2003;
+
+impl Finding {
+    /// A failure that is saved, but not shown.
+    pub(super) fn unseen(failure: &Failure) -> Finding {
+        let Input { text: input, answers, .. } = &failure.input;
+        let (input, output) = (input.to_string(), answers.to_string());
+        Finding { input, output, text: String::new(), is_certain: failure.is_certain() }
+    }
+
+    /// The first failing input, to be shown at once.
+    pub(super) fn first(first: &Failure, options: &Options) -> Finding {
+        Finding::brief(&first_failure(first), first, options)
+    }
+
+    /// An input with a timeout that was not confirmed.
+    pub(super) fn unconfirmed(found: &Failure, options: &Options) -> Finding {
+        let remark = remark(found, options).unwrap_or_default();
+        let sentence = format!("One input has exceeded the time limit, {remark}.");
+        Finding::brief(&sentence, found, options)
+    }
+
+    /// The final report: the simplest failing input found, and what was tried of simpler ones.
+    pub(super) fn simplest(
+        judge: &Judge<'_>,
+        all_cases: &Cases,
+        first: &Failure,
+        simplest: &Failure,
+        tried: Option<&Tried>,
+    ) -> Finding {
+        let Judge { problem, options, .. } = *judge;
+        let Failure { input, right_words, output, .. } = simplest;
+        let are_all_tried = tried.is_some_and(|tried| tried.stop.is_none());
+        let is_only_together = are_all_tried && input.count > 1 && problem.is_promised(&input.text);
+        let mut text = warning(problem, first);
+        text += &headline(first, simplest, is_only_together, options);
+        text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
+        text += &format!("expected: {}\n", words(&input.answers, *right_words));
+        text += &format!("found: {}\n", words(output, *right_words));
+        if input.answers.lines().count() > input.count {
+            let least = problem.fewest_cases;
+            let because = format!("because an input has at least {least}");
+            text += &format!("(The last case is repeated {because}.)\n");
+        }
+        let mut below = String::new();
+        if is_too_large_to_explain(simplest) {
+            let [from, to] = [first, simplest].map(|found| found.input.text.lines().count());
+            below = format!("\nThe input has {} lines", grouped(to));
+            if to != from {
+                below += &format!(", the first that failed had {}", grouped(from));
+            }
+            below += ". It is too large to be explained.";
+        }
+        if let Some(tried) = tried {
+            below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
+        }
+        let room = REPORT_LINES - text.lines().count() - below.lines().count();
+        text += &explained(problem, simplest, room, options);
+        Finding::with_text(simplest, &(text + &below), options)
+    }
+
+    /// A sentence about an input, and the input.
+    fn brief(sentence: &str, found: &Failure, options: &Options) -> Finding {
+        let excerpt = excerpt(found, BRIEF_LINES, options);
+        Finding::with_text(found, &format!("{sentence}\n{excerpt}"), options)
+    }
+
+    fn with_text(found: &Failure, text: &str, options: &Options) -> Finding {
+        let columns = REPORT_COLUMNS.max(options.style.width);
+        let fit = |line: &str| {
+            // A line with colours is part of a board, which has the right width.
+            let is_board = line.contains('\x1b');
+            let line = if is_board { line.to_string() } else { shortened(line, columns) };
+            line + "\n"
+        };
+        Finding { text: text.lines().map(fit).collect(), ..Finding::unseen(found) }
+    }
+}
+
+/// The first failure, and where it is.
+fn first_failure(first: &Failure) -> String {
+    let mut text = format!("first failure: {}", first.kind);
+    if let Some(name) = &first.input.file_name {
+        text += &format!(" in {name}");
+    }
+    if first.shows_which_case() && (first.input.file_name.is_some() || first.input.count > 1) {
+        text += &format!(", case {}", grouped(first.wrong_case() + 1));
+    }
+    text
+}
+
+/// Why the failure was not reproduced, as the end of a sentence.
+fn remark(found: &Failure, options: &Options) -> Option<String> {
+    let words = match found.not_repeated.as_ref()? {
+        NotRepeated::HasPassed => {
+            "but not every time: the same input has passed as well".to_string()
+        }
+        NotRepeated::OutOfTime => {
+            let because = "which could not be confirmed because time ran out";
+            format!("{because}: try {}", more_time(options))
+        }
+        NotRepeated::NotStarted(error) => {
+            let because = "which cannot be confirmed because the command cannot be started";
+            format!("{because} any more: {}", reason(error))
+        }
+    };
+    Some(words)
+}
+
+/// An option that gives more time.
+pub(super) fn more_time(options: &Options) -> String {
+    format!("--time {}", (6 * options.time).max(Duration::from_secs(60)).as_secs())
+}
+
+/// What was tried of simpler inputs.
+fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
+    let Tried { passed, random, stop } = tried;
+    let mut simpler = ["input a step simpler", "inputs a step simpler"].map(str::to_string);
+    let order = match all_cases {
+        _ if !judge.problem.is_promised(&found.input.text) => {
+            simpler[0] += " that keeps the promises";
+            simpler[1] += " that keep the promises";
+            String::new()
+        }
+        Cases::Random(random) => format!("\n({}.)", random.order),
+        Cases::All(_) if found.input.count > 1 => " (A step leaves out cases.)".to_string(),
+        Cases::All(all) => {
+            simpler = ["simpler case", "simpler cases"].map(str::to_string);
+            format!(" (Simpler: {}.)", all.order)
+        }
+    };
+    let [one, many] = simpler;
+    let mut sentences = Vec::new();
+    sentences.extend(match (passed, stop) {
+        (0, None) => Some(format!("There is no {one}.")),
+        (0, Some(_)) => None,
+        (1, None) => Some(format!("The only {one} passes.")),
+        (1, Some(_)) => Some(format!("1 {one} passes.")),
+        (_, None) => Some(format!("All {} {many} pass.", grouped(*passed))),
+        (_, Some(_)) => Some(format!("{} {many} pass.", grouped(*passed))),
+    });
+    if *random > 0 {
+        let pass = if *random == 1 { "passes" } else { "pass" };
+        sentences.push(format!("{} {pass}.", counted(*random, "random simpler one")));
+    }
+    sentences.extend(stop.as_ref().map(|stop| match stop {
+        Stop::OutOfTime => {
+            format!(
+                "There was no time to try all simpler inputs: try {}.",
+                more_time(judge.options)
+            )
+        }
+        Stop::NotStarted(error) => {
+            let because = "as the command cannot be started any more";
+            format!("Not all simpler inputs were tried, {because}: {}", reason(error))
+        }
+    }));
+    sentences.join(" ") + &order
+}
+
+/// The warning that a file breaks a promise, as `validate` words it.
+fn warning(problem: &Problem, first: &Failure) -> String {
+    let Some(name) = &first.input.file_name else { return String::new() };
+    let Some(fault) = first_fault(first.input.text.as_bytes(), problem.validate) else {
+        return String::new();
+    };
+    let fault = fault.to_string();
+    let line = fault.lines().next().unwrap_or_default();
+    format!("{name}: {line}; a right program may fail on it\n")
+}
+
+/// The verdict, the first failure if it differs, and what the program writes to standard error.
+fn headline(
+    first: &Failure,
+    simplest: &Failure,
+    is_only_together: bool,
+    options: &Options,
+) -> String {
+    let Failure { input, kind, stderr, .. } = simplest;
+    let mut text = kind.to_string();
+    if let Some(remark) = remark(simplest, options) {
+        text += &format!(", {remark}");
+    } else if is_only_together {
+        let count = grouped(input.count);
+        text += &format!(", but only with {count} cases in one input: each passes alone");
+    } else if simplest.is_repeated() {
+        text += ", but only where the case is repeated";
+    }
+    text.push('\n');
+    if first.kind != *kind {
+        text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
+    } else if first.input.file_name.is_some() {
+        text += &format!("{}\n", first_failure(first));
+    }
+    if !stderr.is_empty() {
+        text += &format!("the program says: {stderr}\n");
+    }
+    text
+}
+
+fn is_too_large_to_explain(found: &Failure) -> bool {
+    let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
+    found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
+}
+
+/// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
+fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
+    let count = found.input.count;
+    let is_anywhere = found.is_crash() || found.is_timeout();
+    if is_too_large_to_explain(found) || is_anywhere && count > 2 {
+        return String::new();
+    }
+    let shown = if is_anywhere { 0..count } else { found.wrong_case()..found.wrong_case() + 1 };
+    let cases = found.input.cases(problem);
+    let explain = |index: usize| {
+        let case = cases.get(index);
+        let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
+        let explanation = (problem.explain_case)(case, options.style);
+        format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
+    };
+    let advice = format!("; `chess-paths {} --explain` prints all", problem.name);
+    cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
+}
+
+/// The lines of an input, or those around the first wrong case. Assumes that each of several cases
+/// is one line, and that the last line is the last case.
+fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
+    let (input, wrong) = (&found.input, found.wrong_case());
+    let (mut line, mut mark) = (0, String::new());
+    if input.count > 1 && found.shows_which_case() {
+        let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
+        let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
+        line = lines[lines.len() - input.count + wrong];
+        mark = format!("  <- case {}", grouped(wrong + 1));
+    }
+    let is_saved = options.is_saved || input.file_name.is_some();
+    let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
+    cut(&input.text, line, &mark, limit, advice)
+}
+
+/// The lines of a text, or those around the marked one, and how many are left out.
+fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
+    let count = text.lines().count();
+    if count <= limit {
+        return text.lines().map(|line| format!("{line}\n")).collect();
+    }
+    let start = line.saturating_sub(limit / 2);
+    let room = limit - 1 - usize::from(start > 0);
+    let start = start.min(count - room);
+    let mut shown = String::new();
+    if start > 0 {
+        shown += &format!("... {}\n", counted(start, "line"));
+    }
+    for (index, text) in text.lines().enumerate().skip(start).take(room) {
+        shown += &format!("{}{}\n", text, if index == line { mark } else { "" });
+    }
+    if start + room < count {
+        let rest = counted(count - start - room, "more line");
+        shown += &format!("... and {rest}{advice}\n");
+    }
+    shown
+}
+
+/// The words of an output, or how many are right and the others.
+fn words(text: &str, right: usize) -> String {
+    let left_out = if right > RIGHT_ANSWERS { right } else { 0 };
+    let others: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
+    let shown = if others.is_empty() { "nothing".to_string() } else { escaped(&others.join(" ")) };
+    if left_out > 0 {
+        format!("{} right, then {shown}", grouped(right))
+    } else {
+        shown
+    }
+}
