@@ -16,6 +16,7 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
     written.and(removed)
 }
 
+/// The message that an input cannot be saved.
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     let is_folder = folder.is_dir() || !folder.exists();
     let reason = if is_folder { reason(error) } else { "it is not a folder".to_string() };
@@ -29,7 +30,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// Saves an input under the first of these numbers without a file.
+    /// Saves an input and its answers under the first of these numbers that no file has.
     pub(super) fn new(
         folder: &Path,
         name: &str,
@@ -62,7 +63,7 @@ impl Saved {
         }
     }
 
-    /// Replaces both files, once all is written.
+    /// Replaces both files once the new ones are complete.
     pub(super) fn replace(&self, input: &str, output: &str) -> io::Result<()> {
         let new_input = self.input.with_extension("in.new");
         let new_output = self.output.with_extension("out.new");

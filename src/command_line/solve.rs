@@ -70,7 +70,7 @@ fn is_coloured_by_default(is_terminal: bool) -> bool {
     variable("NO_COLOR").is_empty() && (is_forced || shows_colours)
 }
 
-/// Answers the inputs, or presents explanations of the answers. It returns what there is to report.
+/// Answers the inputs, or presents explanations of the answers. Returns the errors to report.
 fn solve(problem: &Problem, files: &[OsString], presentation: Option<Presentation>) -> Vec<String> {
     let Some(mut presentation) = presentation else {
         return serve_each(problem, files, problem.answer);

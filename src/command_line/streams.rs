@@ -9,8 +9,8 @@ use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Serves files to `solve`, one session a file, which writes to standard output. It returns what
-/// there is to report: the error that ended it, if one did.
+/// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors to
+/// report.
 pub(super) fn serve_each(
     problem: &Problem,
     files: &[OsString],
@@ -21,8 +21,8 @@ pub(super) fn serve_each(
     })
 }
 
-/// Reads files one after the other, up to the first error, so that all before a missing file are
-/// answered. `-` stands for standard input, and so does an empty list. It returns what there is to
+/// Opens and reads files one after the other, up to the first error. So all files before a missing
+/// one are answered. `-` stands for standard input, and so does an empty list. Returns the errors to
 /// report.
 pub(super) fn read_each(
     problem: &Problem,
@@ -56,8 +56,8 @@ fn standard_output() -> io::Result<File> {
     as_file(&io::stdout())
 }
 
-/// A standard stream as a file: those of [`std::io`] hide that one cannot be read or written. On
-/// Unix, a stream that is closed is `/dev/null` before `main` begins.
+/// A standard stream as a file. The streams of [`std::io`] hide that they cannot be read or written.
+/// On Unix, a stream that is closed is `/dev/null` before `main` begins.
 #[cfg(unix)]
 fn as_file(stream: &impl std::os::fd::AsFd) -> io::Result<File> {
     stream.as_fd().try_clone_to_owned().map(File::from)
@@ -77,7 +77,7 @@ pub(super) fn shown_name(file: &OsStr) -> String {
     }
 }
 
-/// What there is to report of an error, with the file in which it occurred if files were named.
+/// The messages that report an error, with the file in which it occurred if files were named.
 fn messages(file: Option<&str>, error: Error) -> Vec<String> {
     let (fault, unwritten) = match error {
         Error::Read(error) => {
@@ -95,13 +95,13 @@ fn messages(file: Option<&str>, error: Error) -> Vec<String> {
     fault.into_iter().chain(unwritten.and_then(not_written)).collect()
 }
 
-/// The message that the output cannot be written. A reader that has gone away is no error.
+/// The message that the output cannot be written. That its reader has gone away is not reported.
 fn not_written(error: io::Error) -> Option<String> {
     let is_reader_gone = error.kind() == ErrorKind::BrokenPipe;
     (!is_reader_gone).then(|| format!("cannot write the output: {}", reason(&error)))
 }
 
-/// Prints a text. It returns what there is to report.
+/// Prints a text. Returns the error to report.
 pub(super) fn print(text: &str) -> Option<String> {
     let written = standard_output().and_then(|mut output| output.write_all(text.as_bytes()));
     written.err().and_then(not_written)

@@ -1,10 +1,7 @@
 //! The arguments of the program, its usage errors and its help.
 
-use crate::support::folders::new_folder;
-use crate::support::program::{self, chess_paths, command, run};
+use crate::support::program::{self, chess_paths, run};
 use chess_paths::program::{About, PROBLEMS};
-use std::ffi::{OsStr, OsString};
-use std::fs;
 
 /// The subcommands besides `help`.
 fn subcommands() -> impl Iterator<Item = &'static str> {
@@ -113,7 +110,8 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
 #[test]
 fn nothing_is_done_before_all_arguments_are_checked() {
     let line = r#"ulimit -v 16000; "$0" generate kings-tour --every junk"#;
-    let outcome = run(&mut command("sh", &["-c", line, env!("CARGO_BIN_EXE_chess-paths")]), b"");
+    let arguments = ["-c", line, env!("CARGO_BIN_EXE_chess-paths")];
+    let outcome = run(&mut program::command("sh", &arguments), b"");
     assert!(outcome.stderr.starts_with("error: unexpected argument `junk`\n"), "{outcome:?}");
 }
 
@@ -150,6 +148,7 @@ fn control_characters_are_escaped() {
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_not_utf_8_are_usage_errors() {
+    use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
     let name = [&problem().as_bytes()[1..], b"\xff"].concat();
@@ -166,6 +165,9 @@ fn arguments_that_are_not_utf_8_are_usage_errors() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_name_of_a_folder_need_not_be_utf_8() {
+    use crate::support::folders::new_folder;
+    use std::ffi::{OsStr, OsString};
+    use std::fs;
     use std::os::unix::ffi::OsStrExt;
 
     let folder = new_folder("bytes").join(OsStr::from_bytes(b"=\xff"));

@@ -6,8 +6,7 @@ use crate::support::folders::folder_of;
 use crate::support::program::{chess_paths, run, Outcome};
 use crate::support::serving::{as_text, served};
 use chess_paths::program::PROBLEMS;
-use std::ffi::{OsStr, OsString};
-use std::fs;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
@@ -43,6 +42,8 @@ const USES: &[(&str, i32, usize, &str)] = &[
 #[cfg(unix)]
 #[test]
 fn file_arguments_are_taken_as_cat_takes_them() {
+    use std::fs;
+
     for problem in PROBLEMS {
         let (sample, answers) = problem.about.sample;
         let names = ["one.in", "-odd.in", "--explain", "help", "--", "-"];
@@ -133,6 +134,8 @@ fn a_file_does_not_continue_in_the_next() {
 #[cfg(target_os = "linux")]
 #[test]
 fn odd_file_names_are_quoted() {
+    use std::ffi::OsString;
+    use std::fs;
     use std::os::unix::ffi::OsStringExt;
 
     let folder = folder_of("odd-names", &[]);

@@ -6,9 +6,8 @@ use crate::support::inputs::generated;
 use crate::support::program::{chess_paths, printed, run, skip, Outcome};
 use crate::support::serving::answers;
 use chess_paths::program::PROBLEMS;
-use std::fs::{File, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
 use std::process::Stdio;
 use std::thread;
 
@@ -105,6 +104,8 @@ fn full_disk() -> Option<Stdio> {
 #[cfg(unix)]
 #[test]
 fn an_output_that_cannot_be_written_is_an_error() {
+    use std::fs::File;
+
     for (arguments, input) in all_uses() {
         let readable = File::open(env!("CARGO_BIN_EXE_chess-paths")).expect("a file");
         for stdout in full_disk().into_iter().chain([readable.into()]) {
@@ -164,6 +165,9 @@ fn a_closed_or_full_standard_error_does_no_harm() {
 #[cfg(unix)]
 #[test]
 fn an_input_that_cannot_be_read_is_an_error() {
+    use std::fs::File;
+    use std::path::Path;
+
     let folder = env!("CARGO_TARGET_TMPDIR");
     for problem in PROBLEMS {
         let writable = File::create(Path::new(folder).join("writable")).expect("a file");
