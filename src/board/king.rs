@@ -2,7 +2,7 @@
 
 use super::Bitboard;
 
-/// The squares that one king's move reaches from any square of a set.
+/// The squares one king's move away from any square of `from`.
 ///
 /// ```
 /// use chess_paths::board::{king_moves, Bitboard, Square};

@@ -2,7 +2,7 @@
 
 use super::Bitboard;
 
-/// The squares that one knight's move reaches from any square of a set.
+/// The squares one knight's move away from any square of `from`.
 ///
 /// ```
 /// use chess_paths::board::{knight_moves, Bitboard, Square};

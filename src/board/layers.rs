@@ -7,44 +7,42 @@ use super::{Bitboard, Square};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Layers(Vec<Bitboard>);
 
-/// A breadth-first search from squares with starting costs, which count as moves. `step` makes one
-/// move from all squares of a set at once.
+/// A breadth-first search. `step` makes one move from all squares of a set at once. The squares of
+/// `starts[k]` join layer k: their starting cost is k moves.
 ///
-/// Squares with cost k join layer k. Each square is in one layer only, the first that reaches it,
-/// so there are at most 64 layers after the last start. Each takes a handful of instructions.
+/// Each square is in one layer only, the first that reaches it. So there are at most 64 layers after
+/// the last start.
 ///
 /// ```
 /// use chess_paths::board::{breadth_first, knight_moves, Square};
 ///
-/// let layers = breadth_first(&[(0, Square::A1.into())], knight_moves);
-/// assert_eq!(layers.moves_to(Square::H8), Some(6));
+/// let layers = breadth_first(&[Square::A1.into()], knight_moves);
+/// assert_eq!(layers.distance(Square::H8), Some(6));
 /// assert!(layers.layer(1).contains(Square::B3));
 /// assert!(layers.layer(7).is_empty());
 /// ```
-pub fn breadth_first(starts: &[(usize, Bitboard)], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
+pub fn breadth_first(starts: &[Bitboard], step: impl Fn(Bitboard) -> Bitboard) -> Layers {
     let mut layers = Vec::new();
-    for &(cost, squares) in starts {
-        layers.resize(layers.len().max(cost + 1), Bitboard::EMPTY);
-        layers[cost] |= squares;
-    }
-    let (mut moves, mut layer, mut seen) = (0, Bitboard::EMPTY, Bitboard::EMPTY);
-    while moves < layers.len() || layer != Bitboard::EMPTY {
-        layers.resize(layers.len().max(moves + 1), Bitboard::EMPTY);
-        layer = (step(layer) | layers[moves]) - seen;
-        layers[moves] = layer;
+    let (mut layer, mut seen) = (Bitboard::EMPTY, Bitboard::EMPTY);
+    loop {
+        let joining = starts.get(layers.len()).copied().unwrap_or(Bitboard::EMPTY);
+        layer = (step(layer) | joining) - seen;
+        if layer == Bitboard::EMPTY && layers.len() >= starts.len() {
+            return Layers(layers);
+        }
+        layers.push(layer);
         seen |= layer;
-        moves += 1;
     }
-    Layers(layers)
 }
 
 impl Layers {
-    /// The number of moves to a square; `None` if it is in no layer.
-    pub fn moves_to(&self, square: Square) -> Option<usize> {
+    /// The number of moves between a start and a square, with the starting cost; `None` if the
+    /// search does not come there.
+    pub fn distance(&self, square: Square) -> Option<usize> {
         self.iter().position(|layer| layer.contains(square))
     }
 
-    /// All layers, from that of 0 moves on. The last ones may be empty.
+    /// All layers, from that of 0 moves on. One may be empty where a start comes later.
     pub fn iter(&self) -> impl Iterator<Item = Bitboard> + '_ {
         self.0.iter().copied()
     }

@@ -3,8 +3,8 @@
 /// How far a move goes: files to the east, ranks to the north.
 pub(crate) type Offset = (i8, i8);
 
-/// The king's steps: along ranks (east, west), along files (north, south), along diagonals (the
-/// north-east, north-west, south-east, south-west).
+/// The king's steps: along ranks (east, west), along files (north, south), along diagonals
+/// (north-east, north-west, south-east, south-west).
 pub(crate) const KING_STEPS: [Offset; 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 

@@ -1,4 +1,4 @@
-//! The kinds of pieces that are no pawns.
+//! The kinds of pieces.
 
 /// The kind of a piece.
 ///

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 /// The line below which a file has what no submission needs.
 const REST: &str = "\n// Not needed by a submission:\n";
 
-/// The source file of a program that answers whatever the problem's statement promises.
+/// The source file of a program that answers every input that keeps the promises of the statement.
 ///
 /// It has the listed files one after the other, from each the upper part. The first one describes
 /// the problem and is only a comment. Below it come all lines that import from `std`. What joins

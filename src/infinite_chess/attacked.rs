@@ -5,8 +5,8 @@ use super::position::Position;
 use crate::board::offsets::{Offset, KING_STEPS, KNIGHT_JUMPS};
 use crate::board::Role;
 
-/// The squares that white pieces attack, occupied ones included, column by column: bit 0 of a
-/// column is rank 1. Takes O(n) for n pieces.
+/// The squares that white pieces attack, whether or not another white piece is on them, column by
+/// column. Bit 0 of a column is rank 1. Takes O(n) for n pieces.
 pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<u8> {
     let mut occupied = vec![0; bands.columns()];
     let mut rooks_and_queens = vec![0; bands.columns()];
@@ -30,9 +30,9 @@ pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<u8> {
     attacked
 }
 
-/// The directions in which a piece attacks, and the number of squares in each, but for the rays of
-/// rooks and queens along ranks, which have no limit. The king's first two steps go along ranks,
-/// the next two along files and the last four along diagonals.
+/// The directions in which a piece attacks, and how many squares far. The rays of rooks and queens
+/// along ranks have no limit and are left to `mark_along_ranks`. Of `KING_STEPS`, the first two go
+/// along ranks, the next two along files, and the last four along diagonals.
 pub(super) fn directions_and_reach(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),

@@ -11,8 +11,8 @@ use std::mem;
 /// reaches in k moves and no fewer.
 ///
 /// Moves of length 1 lead from layer k to layer k + 1, so they need no priority queue. A gap is one
-/// column, open on its lanes. A king who enters it waits in a queue, and leaves on the far side
-/// after as many moves as there are across the gap.
+/// column, open on its lanes. A king who enters it waits in the queue until he has made all moves
+/// across.
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
@@ -86,7 +86,7 @@ impl<'a> Search<'a> {
                 }
                 if let Some((moves_across, exit)) = self.exit_of_gap(cells) {
                     self.blocked[cells.column] |= exit.ranks;
-                    // The first of them led into the gap.
+                    // The step into the gap was the first of the moves across.
                     self.exits.push(Reverse((moves - 1 + moves_across, exit)));
                     continue;
                 }
@@ -120,13 +120,14 @@ impl<'a> Search<'a> {
 
     /// If the column of some squares is a gap: the moves across it, and where the king comes out.
     ///
-    /// Connected lanes are crossed once, all of them together, from the side where the king comes
-    /// to one of them first. That is enough, since he comes out on all of these lanes at once:
+    /// Each lane is crossed once, from the side where the king comes to it first. That is enough,
+    /// since he comes out on all ranks of the lane at once:
     ///
-    /// - Entering one of them later on the same side leads out later, to the same lanes.
-    /// - Entering one of them on the other side, at the same time or later, leads out, at least
-    ///   seven moves after that, where he entered first. By then he can have gone to all of the
-    ///   lanes there, on the quiet file beside the gap.
+    /// - Entering it on the same side, at the same time or later, leads out no earlier, to the same
+    ///   squares.
+    /// - Entering it on the other side, at the same time or later, leads out on the quiet file where
+    ///   he first entered from, at least seven moves after he stood there. By then he can have gone
+    ///   to all ranks of the lane on that file.
     fn exit_of_gap(&self, Cells { column, ranks, band }: Cells) -> Option<(u64, Cells)> {
         let (far_band, far_column, moves_across) = self.bands.far_side(band, column)?;
         let lanes = connected(ranks, !self.blocked[column]);
@@ -134,7 +135,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// The ranks of `open` that are connected with some of `ranks`, which are among them.
+/// All `open` ranks that are connected with some of `ranks`, which are open.
 pub(super) fn connected(ranks: u8, open: u8) -> u8 {
     let more = with_neighbours(ranks) & open;
     if more == ranks {

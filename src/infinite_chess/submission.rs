@@ -1,5 +1,5 @@
-//! The program reads one case. Control characters separate words, as some systems end a file with
-//! one.
+//! The program reads one case. Characters up to the space separate words: some systems end a file
+//! with NUL or 0x1A.
 
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::infinite_chess::{Position, WhitePiece};
@@ -9,11 +9,11 @@ fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
     let text = String::from_utf8_lossy(&input);
-    let words = &mut text.split(|letter| letter <= ' ').filter(|word| !word.is_empty());
+    let words = &mut text.split(|character| character <= ' ').filter(|word| !word.is_empty());
     let (start, target) = (read_square(words), read_square(words));
     let count = read_number(words);
     let pieces = (0..count).map(|_| read_piece(words)).collect();
-    let position = Position::new(start, target, pieces).expect("squares of their own");
+    let position = Position::new(start, target, pieces).expect("pieces on squares of their own");
     match position.fewest_moves() {
         Some(moves) => println!("{moves}"),
         None => println!("-1"),

@@ -83,7 +83,7 @@ impl Position {
                 ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
             };
             second.set_heading(heading);
-            set_numbers(&mut second, &search(by_a, &[(0, a.into())]), by_a);
+            set_numbers(&mut second, &search(by_a, &[a.into()]), by_a);
             pictures.push(second);
         }
         set_numbers(&mut pictures[0], &layers(a, b), pawn_attacks(pawns(self)) - king);
@@ -124,7 +124,7 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
     }
     // B's number needs no proof if it is the distance on an empty board, or if no move ends there
     // because A guards B.
-    let moves_to_a = |attacked| search(attacked, &[(0, a.into())]).moves_to(b);
+    let moves_to_a = |attacked| search(attacked, &[a.into()]).distance(b);
     let is_detour = moves_to_a(by_a) > moves_to_a(Bitboard::EMPTY);
     // The moves after the capture may end where B attacked.
     route.contains(&b) || is_detour && !by_a.contains(b)
@@ -136,7 +136,7 @@ fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = layers.moves_to(square).filter(|_| !attacked.contains(square));
+            let moves = layers.distance(square).filter(|_| !attacked.contains(square));
             moves.map(|moves| moves as u64)
         })
     });

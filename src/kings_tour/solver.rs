@@ -12,7 +12,7 @@ use crate::board::{breadth_first, king_moves, pawn_attacks, Bitboard, Layers, Sq
 /// assert_eq!(fewest_moves(Square::C4, Square::E6, Square::D5), 2);
 /// ```
 pub fn fewest_moves(king: Square, a: Square, b: Square) -> usize {
-    layers(a, b).moves_to(king).expect("a king can capture pawn A from every square")
+    layers(a, b).distance(king).expect("a king can capture pawn A from every square")
 }
 
 /// For each number of moves: the squares from which the king captures pawn A in that number and no
@@ -23,8 +23,9 @@ pub fn fewest_moves(king: Square, a: Square, b: Square) -> usize {
 /// under the threats of A alone. One search back from A finds the better plan for every square: B
 /// is a second goal, whose starting cost is its distance to A.
 ///
-/// A straight route may lead over B's square, which captures B. The search goes on as if B still
-/// threatened squares. But such a route belongs to the second plan, too, which allows more.
+/// A straight route may lead over B's square, which captures B there. The search counts it only if
+/// it avoids B's threats afterwards, too. Nothing is lost, as it is also a route of the second
+/// plan, which drops these threats. A route to B over A's square has captured A already.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -34,13 +35,16 @@ pub fn fewest_moves(king: Square, a: Square, b: Square) -> usize {
 /// ```
 pub fn layers(a: Square, b: Square) -> Layers {
     let (by_a, by_b) = (pawn_attacks(a.into()), pawn_attacks(b.into()));
-    let after_b = search(by_a, &[(0, a.into())]).moves_to(b);
+    let after_b = search(by_a, &[a.into()]).distance(b);
     let after_b = after_b.expect("a king on pawn B's square can capture pawn A");
-    search(by_a | by_b, &[(0, a.into()), (after_b, b.into())])
+    let mut goals = vec![Bitboard::EMPTY; after_b + 1];
+    goals[0] |= a;
+    goals[after_b] |= b;
+    search(by_a | by_b, &goals)
 }
 
-/// A search back from goals with starting costs. The king steps on no attacked square, not even a
-/// goal, but may start on one.
-pub(super) fn search(attacked: Bitboard, goals: &[(usize, Bitboard)]) -> Layers {
+/// A search back from goals: `goals[k]` costs k moves. The king steps on no attacked square, not
+/// even a goal, but may start on one.
+pub(super) fn search(attacked: Bitboard, goals: &[Bitboard]) -> Layers {
     breadth_first(goals, |to| king_moves(to - attacked))
 }

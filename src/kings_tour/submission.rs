@@ -1,5 +1,5 @@
-//! The program reads squares up to the first word that is none. Control characters separate words,
-//! as some systems end a file with one.
+//! The program reads squares up to the first word that is none. Bytes up to the space separate
+//! words: some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::kings_tour::fewest_moves;
@@ -11,8 +11,8 @@ fn main() -> io::Result<()> {
     let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let squares: Vec<Square> = words.map_while(Square::from_ascii).collect();
     let mut answers = String::new();
-    for tour in squares.chunks_exact(3) {
-        answers += &format!("{}\n", fewest_moves(tour[0], tour[1], tour[2]));
+    for case in squares.chunks_exact(3) {
+        answers += &format!("{}\n", fewest_moves(case[0], case[1], case[2]));
     }
     io::stdout().write_all(answers.as_bytes())
 }

@@ -1,6 +1,6 @@
 //! The three knights' routes to one square, and a picture of them.
 
-use super::solver::moves_from;
+use super::solver::layers_from;
 use super::Position;
 use crate::board::offsets::KNIGHT_JUMPS;
 use crate::board::turns::straightest;
@@ -36,7 +36,7 @@ impl Position {
     /// ```
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
-        let layers = self.knights.map(moves_from);
+        let layers = self.knights.map(layers_from);
         let total = |end| layers.iter().map(|layers| moves_to(end, layers)).sum::<usize>();
         let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
         let routes = meetings
@@ -59,7 +59,7 @@ impl Position {
 }
 
 fn moves_to(end: Square, layers: &Layers) -> usize {
-    layers.moves_to(end).expect("a knight reaches every square")
+    layers.distance(end).expect("a knight reaches every square")
 }
 
 /// The turns and squares of a shortest route: each move ends in the next layer.

@@ -16,10 +16,10 @@
 //! The editorial has two solutions: a table of distances for each knight and the least sum over the
 //! 64 squares, or one breadth-first search over all 8^6 places of the three. Here two searches give
 //! the totals in which two of the knights meet on each square, and a third search starts there with
-//! these totals as costs and goes back to the other knight. It finds the least sum as well, so it
-//! is as right, and for all squares of that knight at once. A layer of a search is a set of squares
-//! in a number of 64 bits, and a jump of the whole layer is a few shifts. So a case takes some 30
-//! layers, of about 30 instructions each.
+//! these totals as costs and goes back to the other knight. It finds the same least sum. It is
+//! faster because it has no queue of squares: a layer is a set of squares in a number of 64 bits,
+//! and a few shifts move all of its squares at once. A case takes at most 31 layers, and up to 49
+//! intersections of layers.
 
 mod explain;
 mod position;

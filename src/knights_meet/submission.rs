@@ -1,5 +1,5 @@
-//! The program reads the number of cases and then that many. Control characters separate words, as
-//! some systems end a file with one.
+//! The program reads the number of cases and then that many. Bytes up to the space separate words:
+//! some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::knights_meet::fewest_moves;
@@ -8,11 +8,10 @@ use std::io::{self, Read, Write};
 fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    let text = String::from_utf8_lossy(&input);
-    let mut words = text.split(|letter| letter <= ' ').filter(|word| !word.is_empty());
-    let count = words.next().map_or(0, |word| word.parse().expect("the number of cases"));
-    let squares = words.map_while(|word| Square::from_ascii(word.as_bytes()));
-    let squares: Vec<Square> = squares.take(3 * count).collect();
+    let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
+    let count = words.next().map(String::from_utf8_lossy).expect("the number of cases");
+    let count: usize = count.parse().expect("a number");
+    let squares: Vec<Square> = words.map_while(Square::from_ascii).take(3 * count).collect();
     let mut answers = String::new();
     for knights in squares.chunks_exact(3) {
         let moves = fewest_moves([knights[0], knights[1], knights[2]]);

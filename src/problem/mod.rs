@@ -49,7 +49,8 @@ pub(crate) trait Definition: Default {
         None
     }
 
-    /// The fewest moves; `None`, printed as -1, if there is no route.
+    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal answers:
+    /// `self` only remembers them for [`known_answer`](Definition::known_answer).
     fn answer(&mut self, case: &Self::Case) -> Option<u64>;
 
     /// A fast way over cases whose answers are known: the line that answers the case which `text`
