@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io;
+use std::str;
 
 /// Marks the place where text was cut.
 pub(crate) const CUT: &str = "...";
@@ -32,6 +33,22 @@ pub(crate) fn quoted(text: &str) -> String {
 /// The bytes with all but printable ASCII escaped as `\t`, `\r`, `\n` or `\xNN`.
 pub(crate) fn escaped_bytes(text: &[u8]) -> String {
     text.iter().map(|&byte| escaped_byte(byte)).collect()
+}
+
+/// The text, with bytes that are no UTF-8 escaped as `\xNN`.
+pub(crate) fn decoded(mut bytes: &[u8]) -> String {
+    let mut text = String::new();
+    loop {
+        let error = match str::from_utf8(bytes) {
+            Ok(rest) => return text + rest,
+            Err(error) => error,
+        };
+        let (valid, rest) = bytes.split_at(error.valid_up_to());
+        let (invalid, rest) = rest.split_at(error.error_len().unwrap_or(rest.len()));
+        text += str::from_utf8(valid).expect("UTF-8 up to the error");
+        text += &escaped_bytes(invalid);
+        bytes = rest;
+    }
 }
 
 /// Like [`escaped`], cut at its end if it is wider than `columns`.
@@ -149,6 +166,14 @@ fn prints(letter: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_that_are_no_utf_8_are_escaped() {
+        assert_eq!(
+            decoded(b"\xc3\xa9\xff\xfe\\ \xe2\x82\n\xc3"),
+            "\u{e9}\\xff\\xfe\\ \\xe2\\x82\n\\xc3"
+        );
+    }
 
     #[test]
     fn text_is_cut_between_characters_so_that_it_fits() {

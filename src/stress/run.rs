@@ -4,7 +4,7 @@
 //! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
 //! memory than its [`RunLimits`] say.
 
-use crate::plain_text::{shortened, CUT};
+use crate::plain_text::{decoded, shortened, CUT};
 use std::hint::black_box;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
@@ -313,7 +313,7 @@ const STDERR_COLUMNS: usize = 140;
 
 /// The first lines of a text, shortened and escaped. Tabs, which indent backtraces, become spaces.
 fn printable(text: &[u8]) -> String {
-    let text = String::from_utf8_lossy(text).replace('\t', " ");
+    let text = decoded(text).replace('\t', " ");
     let lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));
     let mut shown: Vec<String> = lines.take(STDERR_LINES + 1).collect();
     if let Some(rest) = shown.get_mut(STDERR_LINES) {

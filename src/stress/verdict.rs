@@ -1,6 +1,7 @@
 //! Inputs, and the verdict on a run.
 
 use super::run::{End, Execution};
+use crate::plain_text::decoded;
 use crate::problem::cases::CaseTexts;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
@@ -71,7 +72,7 @@ pub(super) enum Verdict {
 
 impl Verdict {
     pub(super) fn on(run: Execution, input: Input) -> Verdict {
-        let output = String::from_utf8_lossy(&run.output).into_owned();
+        let output = decoded(&run.output);
         let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
         let pairs = words.clone().zip(expected.clone());
         let right_words = pairs.take_while(|(word, answer)| word == answer).count();

@@ -111,7 +111,7 @@ fn control_characters_of_the_program_are_escaped() {
     let report = ReportText::of(&outcome.stdout);
     assert_eq!(report.verdict, "wrong answer");
     for text in [report.found, report.stderr.expect("what the program says")] {
-        assert!(text.starts_with(r"\u{1b}[31m\u{7}"), "{}", text);
+        assert!(text.starts_with(r"\u{1b}[31m\u{7}\u{9b}\xff"), "{}", text);
     }
     let disturbs = |letter: char| letter != '\n' && letter.is_control();
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
