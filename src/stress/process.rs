@@ -97,12 +97,15 @@ struct Watchdog {
 impl Watchdog {
     /// Starts the shell, in a new process group.
     fn start() -> io::Result<Watchdog> {
+        use super::run::cannot_start;
         use std::os::unix::process::CommandExt;
         let mut command = Command::new("/bin/sh");
         command.env_clear().args(["-c", SCRIPT]).process_group(0);
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+        let what = "the shell that ends the command's processes (/bin/sh with /dev/null)";
+        let shell = command.spawn().map_err(|error| cannot_start(what, &error))?;
         // With so many runs, the start of the shell is cheap.
-        Ok(Watchdog { shell: command.spawn()?, runs: 32 })
+        Ok(Watchdog { shell, runs: 32 })
     }
 
     /// Whether another program may join the group after the last one.

@@ -1,6 +1,6 @@
 //! Tries inputs on all processors until one fails.
 
-use super::run::Runner;
+use super::run::{cannot_start, Runner};
 use super::verdict::{Failure, Input};
 use std::collections::BTreeMap;
 use std::io;
@@ -90,6 +90,7 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         thread::scope(|scope| {
             for _ in 1..processors {
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
+                    let error = cannot_start("a thread", &error);
                     self.state().stop = Some(Stop::NotStarted(error));
                 }
             }

@@ -4,7 +4,7 @@
 //! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
 //! memory than its [`RunLimits`] say.
 
-use crate::plain_text::{decoded, shortened, CUT};
+use crate::plain_text::{decoded, reason, shortened, CUT};
 use std::hint::black_box;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
@@ -18,7 +18,8 @@ pub trait Runner: Sync {
     /// Runs the program on one input.
     ///
     /// # Errors
-    /// The program cannot be run.
+    /// The program cannot be started, or something that a run needs besides. Then the error has an
+    /// inner one ([`io::Error::get_ref`]) that says what.
     fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution>;
 
     /// The current time, to compare with deadlines.
@@ -246,7 +247,13 @@ fn read(mut pipe: impl Read, chunks: &SyncSender<Chunk>, chunk: fn(Vec<u8>) -> C
 
 /// Starts a thread with a small stack, as there may be many.
 fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    thread::Builder::new().stack_size(128 << 10).spawn(serve).map(drop)
+    let thread = thread::Builder::new().stack_size(128 << 10).spawn(serve);
+    thread.map(drop).map_err(|error| cannot_start("a thread", &error))
+}
+
+/// The error if something other than the program cannot be started.
+pub(super) fn cannot_start(what: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("cannot start {what}: {}", reason(error)))
 }
 
 /// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers.

@@ -7,15 +7,15 @@ use super::arguments::{Action, Arguments};
 use super::saving::{not_saved, try_saving};
 use super::solve::text_style;
 use super::streams::{print, read_each, shown_name};
-use crate::plain_text::{reason, shell_line, shell_word};
+use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::table::collected;
 use crate::problem::Problem;
 use crate::random::any_seed;
 use crate::reader::Error;
 use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
-use std::ffi::OsString;
-use std::io::Read;
-use std::path::PathBuf;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -82,8 +82,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let report = stress(problem, &program, options, &console);
     let mut console = console.into_inner().expect("no panic with the lock");
     console.clear_progress();
-    let report = report
-        .map_err(|error| format!("cannot start {}: {}", shell_word(&command[0]), reason(&error)))?;
+    let report = report.map_err(|error| not_started(&command[0], &error))?;
     if let Some(found) = &report.finding {
         console.save(found);
     }
@@ -94,6 +93,42 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     }
     let is_wrong = report.finding.is_some_and(|found| found.is_certain);
     Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// Says why a command cannot be started, and what is known of a file of its name.
+fn not_started(name: &OsStr, error: &io::Error) -> String {
+    if error.get_ref().is_some() {
+        return wrapped(&error.to_string(), 73, "").join("\n");
+    }
+    #[cfg(unix)]
+    let is_executable = |file: &Path| {
+        use std::os::unix::fs::PermissionsExt;
+        file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
+    };
+    #[cfg(not(unix))]
+    let is_executable = |_: &Path| true;
+    let is_looked_up = Path::new(name).file_name() == Some(name);
+    let file = if is_looked_up { Path::new(".").join(name) } else { name.into() };
+    let is_not_found = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied);
+    let word = shell_word(file.as_os_str());
+    let words = name.to_str().filter(|words| words.contains(' ') && !file.exists());
+    let hint = if let Some(words) = words {
+        format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
+    } else if !file.is_file() || is_looked_up && !is_not_found {
+        String::new()
+    } else if !is_executable(&file) {
+        format!(
+            "{word} is not executable: run `chmod +x {word}`, or put its interpreter before it."
+        )
+    } else if is_looked_up {
+        format!("This folder has a file of this name: write {word} to start it.")
+    } else if cfg!(unix) && error.kind() == ErrorKind::NotFound {
+        format!("{word} exists, but not the interpreter that it names.")
+    } else {
+        format!("{word} exists.")
+    };
+    let said = format!("cannot start {}: {}", shell_word(name), reason(error));
+    [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
 }
 
 /// Reads the files, and answers each, which has to be one input.

@@ -48,13 +48,59 @@ fn a_command_that_cannot_be_started_is_an_error() {
     }
 }
 
+/// A hint is given where it is true, in lines of 80 columns.
+#[cfg(unix)]
+#[test]
+fn what_keeps_a_command_from_starting_is_said() {
+    use crate::support::folders::folder_of;
+    use std::os::unix::fs::PermissionsExt;
+
+    let files = [("here", "#!/bin/sh"), ("lost", "#!/no/such"), ("odd", "?"), ("kt.py", "")];
+    let folder = folder_of("starting", &files);
+    for name in ["here", "lost", "odd"] {
+        let file = folder.join(name);
+        fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a file of ours");
+    }
+    let not_executable =
+        "./kt.py is not executable: run `chmod +x ./kt.py`, or put its interpreter before\nit.";
+    for (command, hint) in [
+        ("no kt.py", "Without quotes, these are a command and its arguments: -- no kt.py"),
+        ("here", "This folder has a file of this name: write ./here to start it."),
+        ("kt.py", not_executable),
+        ("./kt.py", not_executable),
+        ("./lost", "./lost exists, but not the interpreter that it names."),
+        ("./odd", "./odd exists."),
+        ("./.", ""),
+        ("no-such", ""),
+    ] {
+        let mut stress = chess_paths(&["stress", "infinite-chess", "--", command]);
+        let outcome = run(stress.current_dir(&folder), b"");
+        let (_, error) = outcome.stderr.split_once("error: cannot start ").expect("an error");
+        let (_, found) = error.split_once('\n').expect("a line");
+        assert_eq!(found.trim_end(), hint, "{outcome:?}");
+    }
+}
+
+/// A limit of open files that leaves none for what ends the processes of the command.
+#[cfg(unix)]
+#[test]
+fn a_command_is_not_blamed_if_something_else_cannot_be_started() {
+    use crate::support::program::command;
+
+    let script = "ulimit -n 6; exec \"$0\" stress infinite-chess -- true";
+    let outcome = run(&mut command("sh", &["-c", script, env!("CARGO_BIN_EXE_chess-paths")]), b"");
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
+    assert!(outcome.stderr.contains("\nerror: cannot start the shell that "), "{outcome:?}");
+    assert!(outcome.stderr.lines().skip(1).all(|line| line.len() <= 80), "{outcome:?}");
+}
+
 /// It neither panics nor hangs.
 #[test]
 fn a_thread_that_cannot_be_started_is_an_error() {
     let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
     let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
-    assert!(outcome.stderr.contains("\nerror: cannot start true: "), "{outcome:?}");
+    assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
 }
 
 /// Ctrl-C signals all of the group, here while the first failing input is made simpler. No run
