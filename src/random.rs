@@ -18,9 +18,10 @@ impl Random {
         Random(seed)
     }
 
-    /// A sequence determined by a seed and an index.
+    /// A sequence determined by a seed and an index: another one for each pair.
     pub fn part(seed: u64, index: u64) -> Random {
-        Random(Random(seed).bits() ^ Random(index).bits())
+        let scattered = Random(seed).bits().wrapping_add(index);
+        Random(Random(scattered).bits())
     }
 
     /// The next 64 bits.

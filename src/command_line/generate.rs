@@ -3,6 +3,7 @@
 use super::arguments::{Action, Arguments};
 use super::saving::{not_saved, Saved};
 use super::streams::{print, printing, report};
+use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
 use crate::random::any_seed;
 use std::io::{self, Write};
@@ -20,29 +21,24 @@ pub(super) fn parse(
     let is_largest = arguments.has("--max");
     let seed = arguments.seed()?;
     let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
-    Ok(Box::new(move || {
-        let seed = seed.unwrap_or_else(|| {
-            let seed = any_seed();
-            let _ = writeln!(io::stderr(), "seed {seed}");
-            seed
-        });
-        match set {
-            None => report(print(&generate(problem, seed, is_largest))),
-            Some((count, folder)) => save_set(problem, seed, is_largest, count, &folder),
+    Ok(Box::new(move || match set {
+        None => {
+            let seed = seed.unwrap_or_else(|| {
+                let seed = any_seed();
+                let _ = writeln!(io::stderr(), "seed {seed}");
+                seed
+            });
+            let input =
+                if is_largest { problem.generate_largest(seed, 0) } else { problem.generate(seed) };
+            report(print(&input))
+        }
+        Some((count, folder)) => {
+            save_set(problem, seed.unwrap_or_else(any_seed), is_largest, count, &folder)
         }
     }))
 }
 
-fn generate(problem: &Problem, seed: u64, is_largest: bool) -> String {
-    if is_largest {
-        problem.generate_largest(seed)
-    } else {
-        problem.generate(seed)
-    }
-}
-
-/// Saves inputs of successive seeds, with the answers. The second and every fourth after it are as
-/// large as the statement allows, so that even a small set has both.
+/// Saves inputs with the answers, and says what was saved.
 fn save_set(
     problem: &Problem,
     seed: u64,
@@ -50,14 +46,24 @@ fn save_set(
     count: usize,
     folder: &Path,
 ) -> ExitCode {
-    let mut numbers = 0..;
-    for index in 0..count {
-        let seed = seed.wrapping_add(index as u64);
-        let input = generate(problem, seed, is_largest || index % 4 == 1);
+    let cases = (problem.cases)();
+    let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
+        Box::new((0..).map(|number| problem.generate_largest(seed, number)))
+    } else {
+        Box::new(problem.test_set(&cases, seed))
+    };
+    let (mut numbers, mut names) = (0.., Vec::new());
+    for input in inputs.take(count) {
         let answers = problem.answers(&input);
-        if let Err(error) = Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
-            return report([not_saved(folder, &error)]);
+        match Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
+            Ok(saved) => names.push(saved.name()),
+            Err(error) => return report([not_saved(folder, &error)]),
         }
     }
+    let (first, last) = (&names[0], &names[count - 1]);
+    let names = if count == 1 { first.clone() } else { format!("{first} to {last}") };
+    let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
+    let _ =
+        writeln!(io::stderr(), "saved {inputs} of seed {seed} with answers in {folder}: {names}");
     ExitCode::SUCCESS
 }

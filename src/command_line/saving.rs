@@ -46,6 +46,12 @@ impl Saved {
         Ok(saved)
     }
 
+    /// The name of the input's file in its folder.
+    pub(super) fn name(&self) -> String {
+        let name = self.input.file_name().expect("a file in the folder");
+        name.to_string_lossy().into_owned()
+    }
+
     /// Creates the input's file, empty, so that nobody else takes its number.
     fn claim(folder: &Path, name: &str, numbers: &mut RangeFrom<usize>) -> io::Result<Saved> {
         loop {

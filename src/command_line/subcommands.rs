@@ -108,11 +108,11 @@ cannot be written.",
         summary: "Print inputs that keep the promises of the statement",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
-The same seed always gives the same input. Without --seed, the seed is printed
-on standard error, but with --every there is none. With --count N, there are N
-successive seeds, and every fourth input, or with --max every input, is as large
-as the statement allows. Nothing in DIR is overwritten: numbers that are in use
-are skipped.
+The same seed always gives the same inputs. Without --seed, the seed is printed
+on standard error, but with --every there is none. With --count N, N inputs of
+the kinds that `stress` tries are saved: small and large ones, or with --max
+only the largest. A set of fewer inputs has the first of them. Nothing in DIR is
+overwritten: numbers that are in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",

@@ -99,7 +99,7 @@ route; `:` files like those beside it, at the ends all beyond.",
     fn cases() -> Cases {
         Cases::Random(RandomCases {
             known: || known().map(|case| Self::to_input(&parsed(case))).collect(),
-            largest: |random| Self::to_input(&largest(random)),
+            largest: |random, number| Self::to_input(&largest(random, number)),
             simpler: |case| {
                 Box::new(simpler(&parsed(case)).map(|simpler| Self::to_input(&simpler)))
             },

@@ -1,7 +1,7 @@
 //! What each problem defines, and what all share: loops over cases, validating and generating.
 
 pub(crate) mod cases;
-mod generate;
+mod series;
 pub(crate) mod table;
 
 pub use self::table::Problem;
@@ -175,8 +175,9 @@ pub(crate) type CaseIterator = Box<dyn Iterator<Item = String> + Send>;
 pub(crate) struct RandomCases {
     /// Small cases that expose mistakes, those that expose most first.
     pub(crate) known: fn() -> Vec<String>,
-    /// A case of the largest size that the statement allows, hard to solve.
-    pub(crate) largest: fn(&mut Random) -> String,
+    /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
+    /// draw different ones.
+    pub(crate) largest: fn(&mut Random, usize) -> String,
     /// The cases a step simpler, the largest steps first. Any chain of them is finite.
     pub(crate) simpler: fn(&str) -> CaseIterator,
     /// Random simpler cases. For a small case, some are near it.

@@ -39,6 +39,16 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// The number of cases that a judge's time limit is for: the most that the statement allows, or
+    /// one if it names no limit.
+    pub(crate) fn cases_in_limit(&self) -> usize {
+        if self.most_cases == usize::MAX {
+            1
+        } else {
+            self.most_cases
+        }
+    }
+
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
         collected(input.as_bytes(), self.answer).expect("a valid input")

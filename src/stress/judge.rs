@@ -33,9 +33,8 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        // Without a number of cases in the statement, the time limit is for one.
-        let promised = if problem.most_cases == usize::MAX { 1 } else { problem.most_cases };
-        let cases_in_limit = if options.given.is_empty() { promised } else { usize::MAX };
+        let is_search = options.given.is_empty();
+        let cases_in_limit = if is_search { problem.cases_in_limit() } else { usize::MAX };
         let longest_run = AtomicU64::new(0);
         Judge { problem, runner, options, watcher, cases_in_limit, longest_run }
     }

@@ -5,7 +5,6 @@ use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
-use super::series::largest_input;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Progress};
 use crate::problem::cases::CaseTexts;
@@ -238,7 +237,7 @@ impl Shrinker<'_> {
 
     /// How many cases to try in one input: one if the failing case passes between others.
     fn batch_limit(&self, all: &AllCases) -> usize {
-        let most = largest_input(self.judge.problem);
+        let most = self.judge.problem.most_in_series();
         let cases = self.best.input.cases(self.judge.problem);
         let failing = cases.get(0).to_string();
         let mut tried = vec![(all.case)(0), failing, (all.case)(0)];

@@ -224,7 +224,7 @@ fn compiled_submissions_answer_as_the_subcommand_does() {
                 let promised = cases.filter(|case| (every.is_promised)(case));
                 (oracle.input)(&promised.collect::<Vec<String>>())
             }
-            Cases::Random { .. } => problem.generate_largest(1),
+            Cases::Random { .. } => problem.generate_largest(1, 0),
         });
         for (input, executable) in
             inputs.iter().flat_map(|input| compiled(problem).iter().map(move |path| (input, path)))

@@ -1,8 +1,8 @@
 //! Random positions on which wrong programs are likely to fail.
 
 use super::shapes::{
-    barred_lane, clusters, few_walls, lanes_among_bishops, maze, nothing, ray_with_two_ends, row,
-    Shape,
+    barred_lane, clusters, few_walls, frieze, lanes_among_bishops, lanes_without_a_way, maze,
+    nothing, ray_with_two_ends, row, Shape,
 };
 use super::sketch::{Placed, Sketch};
 use crate::infinite_chess::position::Position;
@@ -12,22 +12,23 @@ use crate::random::Random;
 const SMALL: [Shape; 8] =
     [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, few_walls];
 
-/// The `index`th of a series of positions that keep the promises. Most are small; a few of every 50
-/// have the most pieces, or none.
+/// The shapes of the most pieces.
+const LARGE: [Shape; 5] = [lanes_among_bishops, frieze, maze, lanes_without_a_way, frieze];
+
+/// Small positions that keep the promises, which the index varies: of every three, at most one has
+/// no way.
 pub fn random_position(random: &mut Random, index: u64) -> Position {
     match index % 50 {
         0 => drawn(random, nothing),
-        10 => largest(random),
-        20 => drawn(random, maze),
-        30 | 40 => decisive(random, &[ray_with_two_ends]),
-        _ => decisive(random, &SMALL),
+        30 | 40 => decisive(random, &[ray_with_two_ends], index % 3 == 2),
+        _ => decisive(random, &SMALL, index % 3 == 2),
     }
 }
 
-/// A position that takes most programs the most time and memory: it has the most pieces, many files
-/// that matter and a long way through them.
-pub fn largest(random: &mut Random) -> Position {
-    drawn(random, lanes_among_bishops)
+/// Positions with the most pieces, in turns of different shapes. The first takes most programs the
+/// most time and memory: it has many files that matter and a long way through them.
+pub fn largest(random: &mut Random, number: usize) -> Position {
+    drawn(random, LARGE[number % LARGE.len()])
 }
 
 /// Draws a shape until it keeps the promises.
@@ -41,7 +42,7 @@ fn drawn(random: &mut Random, shape: Shape) -> Position {
 }
 
 /// Draws one of the shapes until it keeps the promises and the answer depends on its first piece.
-fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
+fn decisive(random: &mut Random, shapes: &[Shape], may_be_barred: bool) -> Position {
     let shape = random.pick(shapes);
     loop {
         let sketch = shape(random);
@@ -49,7 +50,8 @@ fn decisive(random: &mut Random, shapes: &[Shape]) -> Position {
         let sketch = moved(random, &sketch);
         let without = sketch.filter(|index| index != 2).position();
         if let (Some(position), Some(without)) = (sketch.position(), without) {
-            if position.fewest_moves() != without.fewest_moves() {
+            let moves = position.fewest_moves();
+            if moves != without.fewest_moves() && (may_be_barred || moves.is_some()) {
                 return position;
             }
         }

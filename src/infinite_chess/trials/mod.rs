@@ -5,9 +5,11 @@ mod shapes;
 pub(crate) mod simpler;
 mod sketch;
 
-/// Small cases that expose plausible mistakes, those that expose the most first. Each mistake of
-/// the tests' wrong programs fails on at least three, unless it takes thousands of pieces. If fewer
-/// expose one, simplify some that do, and append them to `known.in` after a blank line.
+/// Small cases that expose plausible mistakes, in an order that is good however few are taken: by
+/// turns the case that exposes the most mistakes of the tests' wrong programs, and the case that
+/// exposes the most of those that none before it exposes. Each of these mistakes shows on at least
+/// three cases, unless it takes thousands of pieces. If a mistake shows on fewer, simplify some
+/// positions on which it shows, and append them to `known.in` after a blank line.
 pub fn known() -> impl Iterator<Item = &'static str> {
     include_str!("known.in").split("\n\n")
 }

@@ -15,7 +15,7 @@
 //! - the time and memory of the most pieces, the longest way and the most turns
 //!   (`lanes_among_bishops`, `maze`).
 
-use super::sketch::Sketch;
+use super::sketch::{Placed, Sketch};
 use crate::board::Role;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
 use crate::random::Random;
@@ -184,14 +184,14 @@ const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2,
 
 /// Walls with one open rank each: between two of them, the king has to change his rank, and the gap
 /// has some width.
-fn walls(random: &mut Random, count: usize, widest: i64) -> Sketch {
+fn walls(random: &mut Random, count: usize, mut gap: impl FnMut(&mut Random) -> i64) -> Sketch {
     let mut sketch = Sketch::empty();
     let (before, mut file) = (-random.between(2, 9), 0);
     for _ in 0..count {
         for rank in random.pick(&WALLS) {
             sketch.put(Role::King, file, rank);
         }
-        file += random.between(3, widest);
+        file += gap(random);
     }
     let ends = [before, file].map(|file| (file, random.between(0, 7)));
     sketch.with_ends(ends)
@@ -200,19 +200,75 @@ fn walls(random: &mut Random, count: usize, widest: i64) -> Sketch {
 /// Two or three walls.
 pub(super) fn few_walls(random: &mut Random) -> Sketch {
     let count = random.pick(&[2, 3]);
-    walls(random, count, 16)
+    walls(random, count, |random| random.between(3, 16))
 }
 
 /// As many walls as there are pieces for: a long route with many turns.
 pub(super) fn maze(random: &mut Random) -> Sketch {
-    let widest = random.pick(&[3, 4, 5, 8, 12, 1000, 100_000]);
-    walls(random, MOST_PIECES / WALLS[0].len(), widest)
+    let widest = random.pick(&[4, 8, 12, 12, 16, 1000, 100_000]);
+    let walls = walls(random, MOST_PIECES / WALLS[0].len() + 1, |random| {
+        let widest = random.pick(&[widest, widest, 12]);
+        random.between(3, widest)
+    });
+    walls.filter(|index| index < 2 + MOST_PIECES)
+}
+
+/// A frieze: a few clusters that repeat until there are no more pieces. Each makes the way past it
+/// longer, so that the answer depends on all.
+pub(super) fn frieze(random: &mut Random) -> Sketch {
+    let (mut tile, mut width, mut moves) = (Sketch::empty(), 0, 0);
+    for _ in 0..FRIEZE_DRAWS {
+        let mut longer = tile.clone();
+        let first = width + random.between(0, 18);
+        let files = random.pick(&[1, 2, 3, 4, 6, 8]);
+        for _ in 0..random.between(1, 9) {
+            longer.put(
+                random.pick(&Role::ALL),
+                first + random.between(0, files - 1),
+                any_rank(random),
+            );
+        }
+        let longer_width = first + files;
+        let count = longer.pieces.len() - 2;
+        let Some(position) = repeated(&longer, longer_width, 3 * count).position() else {
+            continue;
+        };
+        let Some(longer_moves) = position.fewest_moves() else { continue };
+        if longer_moves > moves + 3 * (longer_width - width) as u64 {
+            (tile, width, moves) = (longer, longer_width, longer_moves);
+        }
+    }
+    repeated(&tile, width, MOST_PIECES)
+}
+
+const FRIEZE_DRAWS: usize = 60;
+
+/// The pieces again and again, each time moved right by `width`, and the ends beyond them.
+fn repeated(tile: &Sketch, width: i64, count: usize) -> Sketch {
+    let tile = &tile.pieces[2..];
+    let mut sketch = Sketch::empty();
+    let mut end = 0;
+    for index in 0..count {
+        let Placed { role, file, rank } = tile[index % tile.len()];
+        end = (index / tile.len()) as i64 * width;
+        sketch.pieces.push(Placed { role, file: end + file + 40, rank });
+    }
+    sketch.with_ends([(20, 3), (end + width + 60, 4)])
 }
 
 /// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any
 /// position has more files that matter. Two rays divide the board into three lanes, joined at their
 /// ends: the way leads through all files three times, or twice on one side of the start.
 pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
+    lanes(random, true)
+}
+
+/// The same, but the last lane is not joined to the others: there is no way.
+pub(super) fn lanes_without_a_way(random: &mut Random) -> Sketch {
+    lanes(random, false)
+}
+
+fn lanes(random: &mut Random, is_open: bool) -> Sketch {
     let mut sketch = Sketch::empty();
     let count = MOST_PIECES as i64 - 4;
     let apart = (FILES.end() - 100) / MOST_PIECES as i64;
@@ -224,7 +280,7 @@ pub(super) fn lanes_among_bishops(random: &mut Random) -> Sketch {
     sketch.put(Role::Rook, end, 2);
     sketch.put(Role::Knight, -30, 2);
     sketch.put(Role::Rook, -36, 5);
-    sketch.put(Role::Knight, end - 6, 5);
+    sketch.put(Role::Knight, if is_open { end - 6 } else { end + 6 }, 5);
     let start = random.pick(&[end - 13, end / 2]);
     sketch.with_ends([(start, random.between(0, 1)), (-13, random.between(6, 7))])
 }

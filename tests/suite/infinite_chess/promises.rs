@@ -36,7 +36,7 @@ fn positions_that_keep_every_promise_are_valid() {
 #[test]
 fn the_largest_positions_have_the_most_pieces_and_a_long_way() {
     let moves = (0..20).map(|seed| {
-        let position = generator::largest(&mut Random::seeded(seed));
+        let position = generator::largest(&mut Random::seeded(seed), 0);
         assert_eq!(position.pieces().len(), 2000);
         position.fewest_moves().expect("a way")
     });

@@ -4,9 +4,10 @@ use crate::problems::{self, Cases, EveryCase};
 use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::{served, shown, validated};
-use chess_paths::program::{Problem, PROBLEMS};
+use chess_paths::program::{find, Problem, PROBLEMS};
 use std::collections::HashSet;
 use std::fs;
+use std::path::Path;
 
 /// Panics where an input breaks a promise of the statement.
 pub fn assert_valid(problem: &Problem, input: &str) {
@@ -37,7 +38,7 @@ fn the_largest_inputs_keep_every_promise() {
     for (problem, oracle) in problems::all() {
         let largest = generated(&[problem.name, "--max", "--seed", "1"]);
         assert_valid(problem, &largest);
-        assert!(largest != problem.generate_largest(2), "{}", problem.name);
+        assert!(largest != problem.generate_largest(2, 0), "{}", problem.name);
         if let Cases::Every(EveryCase { distribution, .. }) = oracle.cases {
             let answers = served(problem.answer, &largest);
             if oracle.limited_cases > 1 {
@@ -90,26 +91,70 @@ fn without_a_seed_each_input_is_different_and_its_seed_is_reported() {
     }
 }
 
-/// `NAME-000.in` and `.out`, small and large, beside what is there.
+/// Saves a set, and returns what is reported.
+fn save(name: &str, seed: &str, count: usize, folder: &Path) -> String {
+    let folder = folder.to_str().expect("a path in UTF-8");
+    let set = ["--count", &count.to_string(), "--save", folder];
+    let arguments = [&["generate", name, "--seed", seed], &set[..]].concat();
+    let outcome = run(&mut chess_paths(&arguments), b"");
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(0), ""));
+    outcome.stderr
+}
+
+/// The inputs `NAME-000.in`, `NAME-001.in` and so on, each beside its answers.
+pub fn saved_set(name: &str, seed: &str, count: usize) -> Vec<String> {
+    let folder = new_folder(&format!("set-{name}-{seed}-{count}"));
+    save(name, seed, count, &folder);
+    let problem = find(name).expect("a problem");
+    let inputs = (0..count).map(|number| {
+        let path = folder.join(format!("{name}-{number:03}.in"));
+        let input = fs::read_to_string(&path).expect("an input");
+        let answers = fs::read_to_string(path.with_extension("out")).expect("answers");
+        assert!(answers == served(problem.answer, &input), "{path:?}");
+        input
+    });
+    inputs.collect()
+}
+
+/// The number of lines of each input that are neither a number alone nor empty.
+fn sizes(inputs: &[String]) -> Vec<usize> {
+    inputs.iter().map(|input| input.lines().filter(|line| line.contains(' ')).count()).collect()
+}
+
 #[test]
-fn a_set_of_inputs_is_saved_with_the_answers() {
-    for (problem, _) in problems::all() {
-        let name = problem.name;
-        let folder = new_folder(&format!("set-{name}"));
-        let taken = folder.join(format!("{name}-001.out"));
-        fs::write(&taken, "mine").expect("a file");
-        let save = folder.to_str().expect("a path in UTF-8");
-        generated(&[name, "--seed", "18446744073709551615", "--count", "3", "--save", save]);
-        assert_eq!(fs::read_to_string(taken).expect("a file"), "mine");
-        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 7);
-        let (small, large) = (|seed| problem.generate(seed), |seed| problem.generate_largest(seed));
-        let inputs = [(0, small(u64::MAX)), (2, large(0)), (3, small(1))];
-        for (number, input) in inputs {
-            let path = folder.join(format!("{name}-{number:03}.in"));
-            assert!(fs::read_to_string(&path).expect("an input") == input, "{path:?}");
-            let answers = fs::read_to_string(path.with_extension("out")).expect("answers");
-            assert!(answers == served(problem.answer, &input), "{path:?}");
-            assert_valid(problem, &input);
-        }
+fn sets_keep_every_promise_and_have_inputs_of_every_size() {
+    for problem in PROBLEMS {
+        let set = saved_set(problem.name, "18446744073709551615", 20);
+        set.iter().for_each(|input| assert_valid(problem, input));
+        let different: HashSet<&String> = set.iter().collect();
+        assert_eq!(different.len(), 20, "{}", problem.name);
     }
+    let kings_tour = sizes(&saved_set("kings-tour", "3", 14));
+    assert_eq!(kings_tour, [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1024, 1024]);
+    let knights_meet = sizes(&saved_set("knights-meet", "3", 10));
+    assert_eq!(knights_meet, [10, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+}
+
+/// After all cases, they come again in another order.
+#[test]
+fn a_set_can_have_more_inputs_than_there_are_cases_for() {
+    let set = saved_set("kings-tour", "3", 320);
+    assert!(sizes(&set).iter().sum::<usize>() > 237_916);
+    assert_eq!(set.iter().collect::<HashSet<_>>().len(), 320);
+}
+
+#[test]
+fn a_set_is_saved_beside_what_is_there_and_reported() {
+    let folder = new_folder("set-beside");
+    let taken = folder.join("infinite-chess-001.out");
+    fs::write(&taken, "mine").expect("a file");
+    for (count, saved) in [
+        (3, "3 inputs of seed 7 with answers in DIR: infinite-chess-000.in to infinite-chess-003.in"),
+        (1, "1 input of seed 7 with answers in DIR: infinite-chess-004.in"),
+    ] {
+        let report = save("infinite-chess", "7", count, &folder);
+        assert_eq!(report.replace(folder.to_str().expect("UTF-8"), "DIR"), format!("saved {saved}\n"));
+    }
+    assert_eq!(fs::read_to_string(taken).expect("a file"), "mine");
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 9);
 }

@@ -1,11 +1,13 @@
 //! Positions that are known or random expose mistakes in infinite-chess, where there are too
 //! many to try all.
 
+use super::generate::saved_set;
 use super::mistakes::{self, Mistake};
 use super::simulated::entry;
 use crate::infinite_chess::{known_cases, stress_case};
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
+use chess_paths::program::Random;
 use std::collections::HashSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -19,7 +21,10 @@ struct Solved {
 
 impl Solved {
     fn new(case: String) -> Solved {
-        let input = case + "\n";
+        Solved::input(case + "\n")
+    }
+
+    fn input(input: String) -> Solved {
         let answers = served(entry(PROBLEM).answer, &input);
         let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
         Solved { input, answers }
@@ -71,7 +76,7 @@ fn mistakes_show_on_random_cases() {
     let mut random: Vec<String> = (0..1500).map(|index| stress_case(1, index)).collect();
     // On the largest, most programs are slow.
     random.sort_by_key(String::len);
-    let mut undetected = wrong_programs(|mistake| !mistake.is("rare"));
+    let mut undetected = wrong_programs(|mistake| !mistake.is("rare") && !mistake.is("huge"));
     for input in random.into_iter().map(Solved::new) {
         undetected.retain(|(_, program)| !input.exposes(program));
         if undetected.is_empty() {
@@ -80,4 +85,52 @@ fn mistakes_show_on_random_cases() {
     }
     let names: Vec<&str> = undetected.iter().map(|(name, _)| *name).collect();
     panic!("{names:?} show on none of them");
+}
+
+#[test]
+fn few_mistakes_pass_a_small_set_and_none_a_large_one() {
+    let set = saved_set(PROBLEM, "2", 40).into_iter().map(Solved::input);
+    let (set, mut undetected) = (Vec::from_iter(set), wrong_programs(|_| true));
+    for (inputs, most) in [(&set[..10], 14), (&set[10..20], 5), (&set[20..], 0)] {
+        undetected.retain(|(_, program)| !inputs.iter().any(|input| input.exposes(program)));
+        let names: Vec<&str> = undetected.iter().map(|(name, _)| *name).collect();
+        assert!(names.len() <= most, "{names:?}");
+    }
+}
+
+/// The largest ones of a set.
+#[test]
+fn a_set_has_known_large_and_random_positions() {
+    let set = saved_set(PROBLEM, "1", 100).into_iter().map(Solved::input);
+    let set = Vec::from_iter(set);
+    for twenty in set.chunks(20) {
+        let largest = twenty.iter().filter(|solved| solved.input.lines().count() == 2003);
+        assert!(largest.count() >= 4);
+    }
+    let known: HashSet<String> = known().into_iter().map(|known| sorted(&known.input)).collect();
+    let is_known = |solved: &&Solved| known.contains(&sorted(&solved.input));
+    let known: Vec<&Solved> = set.iter().filter(is_known).collect();
+    assert!((40..=60).contains(&known.len()), "{} known ones", known.len());
+    let barred = |set: &mut dyn Iterator<Item = &Solved>| {
+        set.filter(|solved| solved.answers == [-1]).count()
+    };
+    let random: Vec<&Solved> = set.iter().filter(|solved| !is_known(solved)).collect();
+    assert!(barred(&mut set.iter()) <= 40);
+    assert!(3 * barred(&mut random.iter().copied()) <= random.len());
+}
+
+/// The lines of an input, those of the pieces in order.
+fn sorted(input: &str) -> String {
+    let mut lines: Vec<&str> = input.lines().collect();
+    lines[3..].sort_unstable();
+    lines.join("\n")
+}
+
+#[test]
+fn each_pair_of_a_seed_and_an_index_has_numbers_of_its_own() {
+    let pairs = (0..1000).flat_map(|seed| (0..1000).map(move |index| (seed, index)));
+    let mut first: Vec<u64> = pairs.map(|(seed, index)| Random::part(seed, index).bits()).collect();
+    first.sort_unstable();
+    first.dedup();
+    assert_eq!(first.len(), 1_000_000);
 }

@@ -41,7 +41,7 @@ fn any_steps_lead_to_neighbours_in_the_corner() {
 
 #[test]
 fn large_positions_have_large_steps_and_small_ones() {
-    let steps: Vec<Position> = simpler(&largest(&mut Random::seeded(1))).collect();
+    let steps: Vec<Position> = simpler(&largest(&mut Random::seeded(1), 0)).collect();
     assert!(steps.iter().any(|step| step.pieces().len() <= 1000));
     let single = steps.iter().filter(|step| step.pieces().len() == MOST_PIECES - 1);
     assert!(single.count() > MOST_PIECES * 9 / 10);
@@ -77,7 +77,7 @@ fn neighbours_of_few_pieces_are_simpler() {
 fn widths_are_found_exactly() {
     let far = |position: &Position| position.fewest_moves().is_some_and(|moves| moves > 12_345);
     for seed in 0..4 {
-        let simplest = simplest(largest(&mut Random::seeded(seed)), far);
+        let simplest = simplest(largest(&mut Random::seeded(seed), 0), far);
         assert_eq!(simplest.pieces(), []);
         assert_eq!(simplest.fewest_moves(), Some(12_346));
     }

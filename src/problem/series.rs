@@ -1,0 +1,188 @@
+//! Inputs that keep every promise of the statement: single ones, and series to try programs on.
+
+use super::{AllCases, Cases, Problem, RandomCases};
+use crate::random::Random;
+use std::iter;
+use std::ops::Range;
+
+/// The most cases of a single random input, unless the statement's minimum is larger.
+const MOST_RANDOM: usize = 20;
+
+/// All cases of a single random input have one random index below this.
+const INDICES: u64 = 1 << 10;
+
+/// After this number of inputs, the sizes of a series come again.
+const SIZES: usize = 50;
+
+/// Inputs to try programs on, in an order that a seed determines.
+pub(crate) struct Series<'a> {
+    /// The number of cases, unless there are too many to try all.
+    pub(crate) total: Option<usize>,
+    /// Makes the cases of the input with an index; `None` after the last.
+    pub(crate) make_cases: Box<dyn Fn(usize) -> Option<Vec<String>> + Sync + 'a>,
+}
+
+/// Where there are too many cases to try all: a case by its place among others of its kind. After
+/// the last known case come random ones.
+enum Choice {
+    Known(usize),
+    Largest(usize),
+    Random(usize),
+}
+
+/// The order of a search. Most runs are short, so that it has many: one case of 25 is large.
+fn choice_of_search(index: usize) -> Choice {
+    match index % 25 {
+        20 => Choice::Largest(index / 25),
+        _ => Choice::Known(index - (index + 4) / 25),
+    }
+}
+
+/// The order of a test set, in which as many mistakes as possible show on few inputs.
+fn choice_of_set(index: usize) -> Choice {
+    match index % 4 {
+        1 => Choice::Random(index / 4),
+        3 => Choice::Largest(index / 4),
+        _ => Choice::Known(index / 2),
+    }
+}
+
+impl Problem {
+    /// A random input that keeps the promises of the statement, always the same for a seed.
+    pub fn generate(&self, seed: u64) -> String {
+        let mut random = Random::seeded(seed);
+        let (least, most) = (self.fewest_cases, self.most_cases);
+        let most = most.min(MOST_RANDOM.max(least));
+        let count = random.between(least as i64, most as i64) as usize;
+        let index = random.below(INDICES);
+        let cases: Vec<String> =
+            (0..count).map(|_| (self.random_case)(&mut random, index)).collect();
+        self.write_input(&cases)
+    }
+
+    /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
+    /// statement names no limit, each has every case once.
+    pub fn generate_largest(&self, seed: u64, number: usize) -> String {
+        let mut random = Random::part(seed, number as u64);
+        match (self.cases)() {
+            Cases::All(AllCases { by_answer, case, .. }) => {
+                let mut order = hardest_first(&by_answer, self.most_cases, &mut random);
+                order.truncate(self.most_cases);
+                self.write_input(order.into_iter().map(case))
+            }
+            Cases::Random(cases) => self.write_input([(cases.largest)(&mut random, number)]),
+        }
+    }
+
+    /// All cases that the statement allows, the simplest first, in as few inputs as it allows;
+    /// `None` if there are too many.
+    pub fn generate_every(&self) -> Option<String> {
+        match (self.cases)() {
+            Cases::All(AllCases { by_answer, case, .. }) => {
+                let cases: Vec<String> = by_answer.into_iter().flatten().map(case).collect();
+                let inputs = cases.chunks(self.most_cases);
+                Some(inputs.map(|cases| self.write_input(cases)).collect())
+            }
+            Cases::Random(_) => None,
+        }
+    }
+
+    /// The inputs of a test set, without end: after all cases, they come again in another order.
+    pub(crate) fn test_set<'a>(
+        &'a self,
+        cases: &'a Cases,
+        seed: u64,
+    ) -> impl Iterator<Item = String> + 'a {
+        (0..).flat_map(move |round| {
+            let series = self.series(cases, seed.wrapping_add(round), choice_of_set);
+            let inputs = (0..).map_while(move |index| (series.make_cases)(index));
+            inputs.map(|cases| self.write_input(cases))
+        })
+    }
+
+    /// The inputs of a search.
+    pub(crate) fn search_series<'a>(&'a self, cases: &'a Cases, seed: u64) -> Series<'a> {
+        self.series(cases, seed, choice_of_search)
+    }
+
+    fn series<'a>(
+        &'a self,
+        cases: &'a Cases,
+        seed: u64,
+        choice: fn(usize) -> Choice,
+    ) -> Series<'a> {
+        match cases {
+            Cases::All(all) => self.series_of_all(all, seed),
+            Cases::Random(random) => self.series_of_random(random, seed, choice),
+        }
+    }
+
+    /// All cases. The first input has the hardest, as many as the time limit is for.
+    fn series_of_all<'a>(&self, all: &'a AllCases, seed: u64) -> Series<'a> {
+        let hardest = self.cases_in_limit();
+        let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
+        let (total, mut order) = (order.len(), order.into_iter());
+        let sizes = iter::once(hardest).chain(self.sizes());
+        let inputs = sizes.map_while(|size| {
+            let input: Vec<usize> = order.by_ref().take(size).collect();
+            (!input.is_empty()).then_some(input)
+        });
+        let inputs: Vec<Vec<usize>> = inputs.collect();
+        let make_cases = move |index: usize| {
+            let numbers = inputs.get(index)?.iter();
+            Some(numbers.map(|&number| (all.case)(number)).collect())
+        };
+        Series { total: Some(total), make_cases: Box::new(make_cases) }
+    }
+
+    /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, powers
+    /// of two; then the largest, again and again. Small inputs tell sooner whether anything works.
+    fn sizes(&self) -> impl Iterator<Item = usize> {
+        let (least, most) = (self.fewest_cases, self.most_in_series());
+        let next = move |size: usize| if most < SIZES { size + 1 } else { 2 * size };
+        let growing = iter::successors(Some(least), move |&size| Some(next(size)));
+        let growing = growing.take_while(move |&size| size < most);
+        growing.chain(iter::repeat(most)).take(SIZES).cycle()
+    }
+
+    /// The most cases in an input of a series.
+    pub(crate) fn most_in_series(&self) -> usize {
+        self.most_cases.min(1024)
+    }
+
+    /// One case per input.
+    fn series_of_random<'a>(
+        &'a self,
+        random: &RandomCases,
+        seed: u64,
+        choice: fn(usize) -> Choice,
+    ) -> Series<'a> {
+        let (known, largest) = ((random.known)(), random.largest);
+        let make_cases = move |index: usize| {
+            let draw = &mut Random::part(seed, index as u64);
+            let case = match choice(index) {
+                Choice::Known(number) if number < known.len() => known[number].clone(),
+                Choice::Known(number) => (self.random_case)(draw, (number - known.len()) as u64),
+                Choice::Random(number) => (self.random_case)(draw, number as u64),
+                Choice::Largest(number) => largest(draw, number),
+            };
+            Some(vec![case])
+        };
+        Series { total: None, make_cases: Box::new(make_cases) }
+    }
+}
+
+/// All cases: first some with the highest answers, which take longest to solve, then the others in
+/// random order, one of each answer in turns, so that rare answers come early.
+fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random) -> Vec<usize> {
+    let mut order: Vec<(usize, usize)> = Vec::new();
+    for cases in by_answer {
+        let mut cases: Vec<usize> = cases.clone().collect();
+        random.shuffle(&mut cases);
+        order.extend(cases.into_iter().enumerate());
+    }
+    let mut hard = order.split_off(order.len().saturating_sub(hardest));
+    random.shuffle(&mut hard);
+    order.sort_by_key(|&(turn, _)| turn);
+    hard.into_iter().chain(order).map(|(_, case)| case).collect()
+}
