@@ -2,6 +2,7 @@
 
 use crate::plain_text::quoted;
 use crate::problem::Problem;
+use std::borrow::Borrow;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::iter::Peekable;
@@ -23,7 +24,7 @@ pub(super) struct Flag {
     pub(super) effect: &'static str,
     /// None of these can be given as well.
     excludes: &'static [&'static str],
-    /// If the subcommand has any of these, one of them has to be given as well.
+    /// If any of these can be used, one of them has to be given as well.
     requires: &'static [&'static str],
 }
 
@@ -131,8 +132,8 @@ impl Arguments {
         }
     }
 
-    /// Checks that the given options go with a problem and with each other. The subcommand has the
-    /// options with these `names`.
+    /// Checks that the given options go with a problem and with each other. Those with these `names`
+    /// can be used.
     pub(super) fn check_options(&self, names: &[&str], problem: &Problem) -> Result<(), String> {
         for (name, reason) in problem.about.refused_options {
             if self.has(name) {
@@ -147,7 +148,8 @@ impl Arguments {
             let mut required = requires.to_vec();
             required.retain(|other| names.contains(other));
             if !required.is_empty() && !required.iter().any(|other| self.has(other)) {
-                return Err(format!("`{name}` requires `{}`", required.join("` or `")));
+                let required: Vec<String> = required.into_iter().map(quoted).collect();
+                return Err(format!("`{name}` requires {}", one_of(&required)));
             }
         }
         Ok(())
@@ -256,9 +258,9 @@ pub(super) fn unknown(what: &str, name: &str, expected: &[&str]) -> String {
 }
 
 /// The names, the last one after `or`.
-pub(super) fn one_of(names: &[&str]) -> String {
+pub(super) fn one_of(names: &[impl Borrow<str>]) -> String {
     match names.split_last().expect("a name") {
-        (last, []) => last.to_string(),
-        (last, others) => format!("{} or {}", others.join(", "), last),
+        (last, []) => last.borrow().to_string(),
+        (last, others) => format!("{} or {}", others.join(", "), last.borrow()),
     }
 }

@@ -76,6 +76,6 @@ fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<A
             find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))?
         }
     };
-    arguments.check_options(subcommand.options, problem)?;
+    arguments.check_options(&flags, problem)?;
     parse(problem, arguments)
 }
