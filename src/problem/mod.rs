@@ -1,14 +1,14 @@
-//! What each problem defines, and what all share: loops over cases, validating and generating.
+//! What each problem defines, and a problem as the table of problems has it.
 
 pub(crate) mod cases;
 mod series;
-pub(crate) mod table;
 
-pub use self::table::Problem;
-
+use self::cases::CaseTexts;
+use crate::explanation::presentation::Presentation;
 use crate::explanation::Explanation;
+use crate::picture::TextStyle;
 use crate::random::Random;
-use crate::reader::{Error, LetterCase, Session};
+use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::Display;
 use std::ops::{Range, RangeInclusive};
 
@@ -88,6 +88,89 @@ pub(crate) trait Definition: Default {
         cases: Self::cases,
         random_case: Self::random_case,
     };
+}
+
+/// A problem as the table of problems has it. A case is text as in a judge's input, without the
+/// last line end.
+#[derive(Clone, Copy, Debug)]
+pub struct Problem {
+    /// The subcommand.
+    pub name: &'static str,
+    /// The texts that describe the problem.
+    pub about: About,
+    /// Whether an input begins with its number of cases.
+    pub announces_cases: bool,
+    /// The number of cases that the statement allows in an input.
+    pub(crate) fewest_cases: usize,
+    pub(crate) most_cases: usize,
+    /// Answers the cases of a session.
+    pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// Shows the explanations of all cases of a session.
+    pub explain: fn(&mut Session<'_>, &mut Presentation) -> Result<(), Error>,
+    /// Checks that a session is one input that keeps every promise. The error is the first fault.
+    pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// Answers a session that has to be one input. The error is the first fault.
+    pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
+    /// The cases of a text that is one input.
+    pub(crate) read_input: fn(&str) -> CaseTexts,
+    /// The explanation of a case, with distances if that leaves the board no wider than a line.
+    pub(crate) explain_case: fn(&str, TextStyle) -> String,
+    /// All cases that the statement allows.
+    pub(crate) cases: fn() -> Cases,
+    /// [`Definition::random_case`].
+    pub(crate) random_case: fn(&mut Random, u64) -> String,
+}
+
+impl Problem {
+    /// The number of cases that a judge's time limit is for: the most that the statement allows, or
+    /// one if it names no limit.
+    pub(crate) fn cases_in_limit(&self) -> usize {
+        if self.most_cases == usize::MAX {
+            1
+        } else {
+            self.most_cases
+        }
+    }
+
+    /// The answers to a text that is a valid input.
+    pub(crate) fn answers(&self, input: &str) -> String {
+        output_of(self.answer, input.as_bytes()).expect("a valid input")
+    }
+
+    /// Whether a text is one input that keeps every promise of the statement.
+    pub(crate) fn is_promised(&self, input: &str) -> bool {
+        first_fault(input.as_bytes(), self.validate).is_none()
+    }
+
+    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
+    pub(crate) fn write_input(&self, cases: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let (mut text, mut count) = (String::new(), 0);
+        let mut start_of_last = 0;
+        for case in cases {
+            start_of_last = text.len();
+            text += case.as_ref();
+            text.push('\n');
+            count += 1;
+        }
+        if count < self.fewest_cases {
+            text += &text[start_of_last..].repeat(self.fewest_cases - count);
+            count = self.fewest_cases;
+        }
+        if self.announces_cases {
+            text.insert_str(0, &format!("{count}\n"));
+        }
+        text
+    }
+}
+
+/// What `solve` writes for an input in memory.
+pub(crate) fn output_of(
+    solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
+    mut input: &[u8],
+) -> Result<String, Error> {
+    let mut output = Vec::new();
+    serve(&mut input, &mut output, solve)?;
+    Ok(String::from_utf8(output).expect("numbers"))
 }
 
 /// The texts that describe a problem.

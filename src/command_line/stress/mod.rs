@@ -8,8 +8,7 @@ use super::saving::{not_saved, try_saving};
 use super::solve::text_style;
 use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
-use crate::problem::table::collected;
-use crate::problem::Problem;
+use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::reader::Error;
 use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
@@ -141,7 +140,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
     let errors = read_each(problem, paths, |mut file| {
         let mut text = Vec::new();
         file.read_to_end(&mut text).map_err(Error::Read)?;
-        let answers = collected(&text, problem.answer_input)?;
+        let answers = output_of(problem.answer_input, &text)?;
         let text = String::from_utf8(text).expect("squares, numbers and spaces");
         let name = shown_name(&paths[inputs.len()]);
         inputs.push(Input::given(name, text.into(), answers));
