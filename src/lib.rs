@@ -50,7 +50,7 @@ pub use self::reader::{Fault, Found};
 #[doc(hidden)]
 pub mod program {
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
-    pub use crate::explanation::presentation::{Format, Presentation};
+    pub use crate::explanation::{Format, Presentation};
     pub use crate::infinite_chess::trials::{generator, known};
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;

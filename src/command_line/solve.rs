@@ -2,7 +2,7 @@
 
 use super::arguments::{Action, Arguments};
 use super::streams::{print, report, serve_each};
-use crate::explanation::presentation::{Format, Presentation};
+use crate::explanation::{Format, Presentation};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use crate::reader::Session;

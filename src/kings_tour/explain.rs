@@ -147,9 +147,9 @@ fn pawns(position: Position) -> Bitboard {
 }
 
 const KING: Mark =
-    Mark::Piece { letter: 'K', role: Role::King, side: Side::Moving(RouteColour::Only) };
-const PAWN_A: Mark = Mark::Pawn { letter: 'A' };
-const PAWN_B: Mark = Mark::Pawn { letter: 'B' };
+    Mark::Piece { letter: 'K', role: Some(Role::King), side: Side::Moving(RouteColour::Only) };
+const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, side: Side::White };
+const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, side: Side::White };
 
 fn board(attacked: Bitboard, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked);

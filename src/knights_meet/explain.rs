@@ -83,7 +83,7 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((number, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
-        let (role, side) = (Role::Knight, Side::Moving(colour));
+        let (role, side) = (Some(Role::Knight), Side::Moving(colour));
         picture.add_mark(square, Mark::Piece { letter: number, role, side });
     }
     for ((_, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {

@@ -11,15 +11,10 @@ pub enum Mark {
         /// The letter in text. SVG shows it too, unless it is the usual letter of the role or the
         /// piece is black.
         letter: char,
-        /// The kind of the piece, which SVG draws.
-        role: Role,
+        /// The kind of the piece, which SVG draws; `None` for a pawn.
+        role: Option<Role>,
         /// The side of the piece.
         side: Side,
-    },
-    /// A white pawn.
-    Pawn {
-        /// The letter in text and in SVG.
-        letter: char,
     },
     /// A square where a move of a route ends. Text shows the letter unless squares have numbers; in
     /// SVG, the arrow shows the square.
@@ -39,27 +34,16 @@ impl Mark {
     /// The letter in text.
     pub fn letter(self) -> char {
         match self {
-            Mark::Piece { letter, .. } | Mark::Pawn { letter } | Mark::Stop { letter, .. } => {
-                letter
-            }
+            Mark::Piece { letter, .. } | Mark::Stop { letter, .. } => letter,
             Mark::Target => 't',
             Mark::Meeting => 'M',
         }
     }
 
-    /// The piece or the pawn, if the mark is one.
-    pub(super) fn piece(self) -> Option<Piece> {
-        match self {
-            Mark::Piece { letter, role, side } => Some(Piece { letter, role: Some(role), side }),
-            Mark::Pawn { letter } => Some(Piece { letter, role: None, side: Side::White }),
-            _ => None,
-        }
-    }
-
     /// Whether this is an end of the only route: the piece that moves on it, or its target.
     pub(super) fn is_end(self) -> bool {
-        let side = self.piece().map(|piece| piece.side);
-        self == Mark::Target || side == Some(Side::Moving(RouteColour::Only))
+        let is_mover = matches!(self, Mark::Piece { side: Side::Moving(RouteColour::Only), .. });
+        is_mover || self == Mark::Target
     }
 
     /// The class of the ring in SVG, if the mark is shown as a ring.
@@ -74,26 +58,11 @@ impl Mark {
     /// The colour of the letter in text.
     fn ink(self) -> u8 {
         let colour = match self {
-            Mark::Piece { side: Side::White, .. } | Mark::Pawn { .. } => return 16,
+            Mark::Piece { side: Side::White, .. } => return 16,
             Mark::Piece { side: Side::Moving(colour), .. } | Mark::Stop { colour, .. } => colour,
             Mark::Target | Mark::Meeting => RouteColour::Only,
         };
         colour.looks().ink
-    }
-}
-
-/// A piece, or a pawn if it has no role.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Piece {
-    pub(super) letter: char,
-    pub(super) role: Option<Role>,
-    pub(super) side: Side,
-}
-
-impl Piece {
-    /// The name of the role.
-    pub(super) fn kind(self) -> String {
-        self.role.map_or("pawn".to_string(), |role| role.to_string())
     }
 }
 
@@ -172,13 +141,8 @@ impl<'a> Cell<'a> {
         self.marks.iter().map(|&(_, mark)| mark)
     }
 
-    /// The pieces and pawns on the square.
-    pub(super) fn pieces(self) -> impl Iterator<Item = Piece> + Clone + 'a {
-        self.marks().filter_map(Mark::piece)
-    }
-
     pub(super) fn has_piece(self) -> bool {
-        self.pieces().next().is_some()
+        self.marks().any(|mark| matches!(mark, Mark::Piece { .. }))
     }
 
     pub(super) fn has_ring(self) -> bool {
@@ -192,7 +156,8 @@ impl<'a> Cell<'a> {
 
     /// Whether the square is neither attacked nor held by a white piece.
     pub(super) fn is_open(self) -> bool {
-        !self.is_attacked && self.pieces().all(|piece| piece.side != Side::White)
+        let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
+        !self.is_attacked && !self.marks().any(is_white)
     }
 
     /// Adds the text of the square to a line: at least one character.

@@ -34,7 +34,7 @@ pub(super) enum Medium {
 
 impl Medium {
     /// The columns of a file with the space after it.
-    fn columns_of(self, file: &DrawnFile) -> usize {
+    fn width_of(self, file: &DrawnFile) -> usize {
         if self == Medium::Svg || file.is_plain() {
             return SQUARE_COLUMNS;
         }
@@ -48,7 +48,7 @@ impl Medium {
     }
 
     /// The columns of a label with the space after it: in SVG, five characters fill a square.
-    fn label_columns(self, label: &str) -> usize {
+    fn label_width(self, label: &str) -> usize {
         match self {
             Medium::Text => label.len() + 1,
             Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
@@ -56,15 +56,21 @@ impl Medium {
     }
 }
 
-/// A file that is drawn or a gap, with the columns that it needs.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    /// The index of the file or, for a gap, of the next file.
-    index: usize,
-    is_gap: bool,
-    columns: usize,
-    /// The columns that a strip must have left if it is the last slot there: a label that is always
-    /// shown may be wider than its file or gap.
+/// A file that is drawn, or a gap.
+#[derive(Clone, Debug)]
+pub(super) struct Item {
+    /// The number of the file, or those of the gap.
+    pub(super) files: Range<i64>,
+    /// The index of the file or, for a gap, of a file beside it, which looks like it.
+    pub(super) index: usize,
+    pub(super) is_gap: bool,
+    /// Whether its label is always shown: that of a file that the picture names, or of a gap
+    /// between two files.
+    pub(super) is_named: bool,
+    /// The columns on its strip.
+    pub(super) columns: Range<usize>,
+    /// The columns that a strip must have left for it. These are more than its own if its label is
+    /// wider, or if the gap beyond the last file follows on the same strip.
     least_room: usize,
 }
 
@@ -72,8 +78,8 @@ struct Slot {
 pub(super) struct Layout<'a> {
     picture: &'a Picture,
     medium: Medium,
-    slots: Vec<Slot>,
-    /// The indexes of each strip's slots.
+    items: Vec<Item>,
+    /// The indexes of each strip's items.
     strips: Vec<Range<usize>>,
 }
 
@@ -81,128 +87,90 @@ pub(super) struct Layout<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Strip {
     pub(super) items: Vec<Item>,
+    pub(super) labels: Vec<Label>,
     /// The first free column in each row of labels.
     pub(super) label_ends: Vec<usize>,
 }
 
-/// A file or a gap on a strip.
+/// The label of an item. It begins in the item's first column.
 #[derive(Clone, Debug)]
-pub(super) struct Item {
-    /// The index of the file or, for a gap, of a file beside it, which looks like it.
-    pub(super) index: usize,
-    /// The number of the file, or those of the gap.
-    pub(super) files: Range<i64>,
-    pub(super) is_gap: bool,
-    /// Whether its label is always shown: that of a file that the picture names, or of a gap
-    /// between two files.
-    is_named: bool,
+pub(super) struct Label {
+    pub(super) text: String,
+    /// The columns of the item.
     pub(super) columns: Range<usize>,
-    /// It begins in the item's first column.
-    pub(super) label: Option<String>,
-    /// The row of the label, from 0 at the top; a gap's is 1 or more.
+    /// From 0 at the top; the labels of gaps are below those of files.
     pub(super) row: usize,
 }
 
 impl<'a> Layout<'a> {
-    /// Cuts a board into as few strips of at most `width` columns, or [`LEAST_WIDTH`] if that is
-    /// more, as possible. Only a single file may be wider. Takes O(n + m) for n files that are
-    /// drawn and m marks and numbers.
+    /// Cuts a board into as few strips as fit in `width` columns, or in [`LEAST_WIDTH`] if that is
+    /// more. Only a single file may be wider. Takes O(n + m) for n files that are drawn and m marks
+    /// and numbers.
     pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
-        let width = width.max(LEAST_WIDTH);
-        let mut layout = Layout { picture, medium, slots: Vec::new(), strips: Vec::new() };
-        layout.add_slots();
-        let fewest = strip_ranges(&layout.slots, width, 1).len();
-        layout.strips = strip_ranges(&layout.slots, width, fewest);
-        layout
-    }
-
-    /// Adds the files that are drawn, with the gaps between them and, on the infinite board, beyond
-    /// them.
-    fn add_slots(&mut self) {
-        let Picture { files, is_infinite, .. } = self.picture;
-        for (index, file) in files.iter().enumerate() {
-            let is_after_gap = *is_infinite && !self.gap(index).is_empty();
-            if is_after_gap {
-                self.add_gap(index);
-            }
-            let columns = self.medium.columns_of(file);
-            let mut least_room = columns;
-            if file.is_named || is_after_gap {
-                let name = self.picture.file_name(file.number);
-                least_room = least_room.max(self.medium.label_columns(&name) - 1);
-            }
-            if *is_infinite && index + 1 == files.len() {
-                // The gap beyond the last file is on the same strip.
-                least_room = least_room.max(columns + 1);
-            }
-            self.slots.push(Slot { index, is_gap: false, columns, least_room });
-        }
-        if *is_infinite && !files.is_empty() {
-            self.add_gap(files.len());
-        }
-    }
-
-    /// Adds the gap before a file.
-    fn add_gap(&mut self, index: usize) {
-        let label = gap_label(&self.gap(index));
-        let least_room = label.map_or(1, |label| self.medium.label_columns(&label) - 1);
-        self.slots.push(Slot { index, is_gap: true, columns: SQUARE_COLUMNS, least_room });
-    }
-
-    /// The files that are left out before the drawn file with an index, or after the last.
-    fn gap(&self, index: usize) -> Range<i64> {
-        let files = &self.picture.files;
-        let start = match index {
-            0 => files[0].number - BEYOND,
-            _ => files[index - 1].number + 1,
-        };
-        start..files.get(index).map_or(start + BEYOND, |file| file.number)
+        let mut items = items(picture, medium);
+        let strips = cut(&mut items, width.max(LEAST_WIDTH));
+        Layout { picture, medium, items, strips }
     }
 
     pub(super) fn strip_count(&self) -> usize {
         self.strips.len()
     }
 
-    /// All strips, from the first.
-    pub(super) fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
-        (0..self.strip_count()).map(|index| self.strip(index))
-    }
-
     /// The strip with an index.
     pub(super) fn strip(&self, index: usize) -> Strip {
-        let mut start = FIRST_COLUMN;
-        let mut items: Vec<Item> = Vec::new();
-        for &slot in &self.slots[self.strips[index].clone()] {
-            let columns = start..start + slot.columns;
-            start = columns.end;
-            items.push(self.item(slot, columns));
-        }
-        let mut strip = Strip { items, label_ends: Vec::new() };
+        let items = self.items[self.strips[index].clone()].to_vec();
+        let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
         for index in 0..strip.items.len() {
-            strip.place_label(index, self.medium);
+            if let Some(label) = label_of(self.picture, &strip.items[index]) {
+                strip.add_label(index, label, self.medium);
+            }
         }
         strip
     }
 
-    /// An item in these columns, with a label whether there is room for it or not.
-    fn item(&self, slot: Slot, columns: Range<usize>) -> Item {
-        if slot.is_gap {
-            let (files, index) = (self.gap(slot.index), slot.index.saturating_sub(1));
-            let label = gap_label(&files);
-            let is_named = label.is_some();
-            return Item { index, files, is_gap: true, is_named, columns, label, row: 1 };
+    /// All strips, from the first.
+    pub(super) fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
+        (0..self.strip_count()).map(|index| self.strip(index))
+    }
+}
+
+/// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
+/// Columns count from the start of each item.
+fn items(picture: &Picture, medium: Medium) -> Vec<Item> {
+    let mut items: Vec<Item> = Vec::new();
+    for (index, file) in picture.files.iter().enumerate() {
+        let start = items.last().map_or(file.number - BEYOND, |last| last.files.end);
+        let is_after_gap = picture.is_infinite && start < file.number;
+        if is_after_gap {
+            items.push(gap(start..file.number, index.saturating_sub(1), medium));
         }
-        let file = &self.picture.files[slot.index];
-        Item {
-            index: slot.index,
+        let width = medium.width_of(file);
+        let mut least_room = width;
+        if file.is_named || is_after_gap {
+            least_room = width.max(medium.label_width(&picture.file_name(file.number)) - 1);
+        }
+        items.push(Item {
             files: file.number..file.number + 1,
+            index,
             is_gap: false,
             is_named: file.is_named,
-            columns,
-            label: Some(self.picture.file_name(file.number)),
-            row: 0,
-        }
+            columns: 0..width,
+            least_room,
+        });
     }
+    if let Some(last) = items.last_mut().filter(|_| picture.is_infinite) {
+        last.least_room = last.least_room.max(last.columns.end + 1);
+        let (index, end) = (last.index, last.files.end);
+        items.push(gap(end..end + BEYOND, index, medium));
+    }
+    items
+}
+
+fn gap(files: Range<i64>, index: usize, medium: Medium) -> Item {
+    let label = gap_label(&files);
+    let least_room = label.as_ref().map_or(1, |label| medium.label_width(label) - 1);
+    let (is_named, columns) = (label.is_some(), 0..SQUARE_COLUMNS);
+    Item { files, index, is_gap: true, is_named, columns, least_room }
 }
 
 /// The label of a gap; none beyond the ends of the board.
@@ -211,56 +179,78 @@ fn gap_label(files: &Range<i64>) -> Option<String> {
     (left_out < BEYOND).then(|| format!("+{left_out}"))
 }
 
-/// Cuts slots into strips. If there are `count`, each has an equal share of the columns. If shares
-/// are wider than `width`, there are more strips.
-fn strip_ranges(slots: &[Slot], width: usize, count: usize) -> Vec<Range<usize>> {
+/// Cuts items into as few strips as possible and gives them their columns. As far as the number of
+/// strips allows, each has an equal share of the columns.
+fn cut(items: &mut [Item], width: usize) -> Vec<Range<usize>> {
+    // The gap beyond the last file begins no strip.
+    let end = items.len() - usize::from(items.last().is_some_and(|last| last.is_gap));
+    // The first item that each strip but the first can have, from the last strip on: all strips
+    // behind it are full then.
+    let mut earliest = Vec::new();
+    let mut room = 0;
+    for (index, item) in items[..end].iter().enumerate().rev() {
+        let room_before = if room == 0 { 0 } else { item.columns.len() + room };
+        room = item.least_room.max(room_before);
+        if room_before > 0 && FIRST_COLUMN + room > width {
+            earliest.push(index + 1);
+            room = item.least_room;
+        }
+    }
+    let mut columns_left: usize = items.iter().map(|item| item.columns.len()).sum();
     let mut strips = Vec::new();
-    let mut columns_left: usize = slots.iter().map(|slot| slot.columns).sum();
-    let mut strips_left = count;
     let (mut start, mut taken) = (0, 0);
-    for (index, slot) in slots.iter().enumerate() {
-        let has_share = taken * strips_left >= columns_left;
-        let is_full = FIRST_COLUMN + taken + slot.least_room > width;
-        // The gap beyond the last file stays on its strip.
-        let is_beyond_last = slot.is_gap && index + 1 == slots.len();
-        if index > start && (has_share || is_full) && !is_beyond_last {
+    for (index, item) in items.iter_mut().enumerate() {
+        let has_share = taken * (earliest.len() + 1) >= columns_left;
+        let is_early = earliest.last().map_or(true, |&earliest| index < earliest);
+        let is_full = FIRST_COLUMN + taken + item.least_room > width;
+        if start < index && index < end && (is_full || has_share && !is_early) {
             strips.push(start..index);
+            earliest.pop();
             columns_left -= taken;
-            strips_left = (strips_left - 1).max(1);
             (start, taken) = (index, 0);
         }
-        taken += slot.columns;
+        let first = FIRST_COLUMN + taken;
+        taken += item.columns.len();
+        item.columns = first..FIRST_COLUMN + taken;
     }
-    if !slots.is_empty() {
-        strips.push(start..slots.len());
+    if !items.is_empty() {
+        strips.push(start..items.len());
     }
     strips
 }
 
+/// The label of an item.
+fn label_of(picture: &Picture, item: &Item) -> Option<String> {
+    if item.is_gap {
+        gap_label(&item.files)
+    } else {
+        Some(picture.file_name(item.files.start))
+    }
+}
+
 impl Strip {
-    /// Finds a row for the label of an item, or removes it where there is no room. The items before
-    /// it have their labels in place.
-    fn place_label(&mut self, index: usize, medium: Medium) {
-        let Item { label, columns, is_named, mut row, .. } = &self.items[index];
-        let (Some(label), start) = (label, columns.start) else { return };
-        let end = start + medium.label_columns(label);
+    /// Adds the label of an item if it is named or has room for its label. Those before it have
+    /// theirs.
+    fn add_label(&mut self, index: usize, text: String, medium: Medium) {
+        let Item { is_gap, is_named, ref columns, .. } = self.items[index];
+        let (start, end) = (columns.start, columns.start + medium.label_width(&text));
         if !is_named && !self.has_room(index, end) {
-            self.items[index].label = None;
             return;
         }
+        let mut row = usize::from(is_gap);
         while self.label_end(row) > start {
             row += 1;
         }
+        self.labels.push(Label { text, columns: columns.clone(), row });
         self.label_ends.resize(self.label_ends.len().max(row + 1), 0);
         self.label_ends[row] = end;
-        self.items[index].row = row;
     }
 
     /// Whether there is room for the label of a file, which would end before the column `end`.
     ///
-    /// Files are counted from the first label of a strip or after a gap. So it only has to avoid
-    /// the named files up to the next gap. Other labels also avoid earlier labels and gaps, and end
-    /// on the strip.
+    /// The first label of a strip, or after a gap, only has to avoid named files, as the others up
+    /// to the next gap are counted from it. Any other label also avoids earlier labels and gaps,
+    /// and ends on the strip.
     fn has_room(&self, index: usize, end: usize) -> bool {
         let mut covered =
             self.items[index + 1..].iter().take_while(|item| item.columns.start < end);
@@ -280,7 +270,7 @@ impl Strip {
 
     /// The column after its last item.
     pub(super) fn end_column(&self) -> usize {
-        self.items.last().map_or(FIRST_COLUMN, |item| item.columns.end)
+        self.items[self.items.len() - 1].columns.end
     }
 
     /// From its first file to its last, gaps included.

@@ -25,7 +25,7 @@ const NO_NUMBER: u64 = u64::MAX;
 ///
 /// let mut picture = Picture::of_board(Bitboard::EMPTY);
 /// let side = Side::Moving(RouteColour::Only);
-/// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Role::Knight, side });
+/// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Some(Role::Knight), side });
 /// picture.add_route(RouteColour::Only, [Square::A1, Square::B3]);
 /// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
 /// assert!(picture.svg("A knight's jump").starts_with("<svg"));
@@ -308,9 +308,14 @@ impl Picture {
     pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
         let marks = self.files.iter().flat_map(DrawnFile::marks);
         let piece = |&(colour, _): &(RouteColour, Vec<Coord>)| {
-            let mut pieces = marks.clone().filter_map(|(_, mark)| mark.piece());
-            let piece = pieces.find(|piece| piece.side == Side::Moving(colour))?;
-            Some((colour, format!("{} {}", piece.kind(), piece.letter)))
+            marks.clone().find_map(|&(_, mark)| match mark {
+                Mark::Piece { letter, role: Some(role), side: Side::Moving(of) }
+                    if of == colour =>
+                {
+                    Some((colour, format!("{role} {letter}")))
+                }
+                _ => None,
+            })
         };
         self.routes.iter().filter_map(piece).collect()
     }

@@ -5,7 +5,7 @@
 //! last. A board wider than a line continues below a line of dashes, words on indented lines.
 
 use super::cell::Glyph;
-use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
+use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
 use super::Picture;
 use crate::board::Rank;
 use crate::plain_text::wrapped;
@@ -86,10 +86,10 @@ impl Picture {
                 let (_, colours) = line[line.len() - 1];
                 line.resize(item.columns.end, (' ', colours));
             }
-            if let Some(label) = &item.label {
-                labels[item.row].resize(item.columns.start, SPACE);
-                labels[item.row].extend(label.chars().map(|letter| (letter, None)));
-            }
+        }
+        for Label { text, columns, row } in &strip.labels {
+            labels[*row].resize(columns.start, SPACE);
+            labels[*row].extend(text.chars().map(|letter| (letter, None)));
         }
         ranks.reverse();
         ranks.extend(labels);

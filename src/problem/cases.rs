@@ -1,7 +1,7 @@
 //! The loops over the cases of an input.
 
 use super::{BrokenPromise, Definition};
-use crate::explanation::presentation::Presentation;
+use crate::explanation::Presentation;
 use crate::picture::TextStyle;
 use crate::reader::{first_fault, Error, Fault, Session};
 use std::io::Write;

@@ -4,8 +4,7 @@ pub(crate) mod cases;
 mod series;
 
 use self::cases::CaseTexts;
-use crate::explanation::presentation::Presentation;
-use crate::explanation::Explanation;
+use crate::explanation::{Explanation, Presentation};
 use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};

@@ -17,7 +17,7 @@ fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
 }
 
 fn white(letter: char, role: Role) -> Mark {
-    Mark::Piece { letter, role, side: Side::White }
+    Mark::Piece { letter, role: Some(role), side: Side::White }
 }
 
 fn add_route(picture: &mut Picture, stops: [Coord; 2]) {

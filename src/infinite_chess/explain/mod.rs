@@ -103,11 +103,11 @@ fn picture(
     let mut picture = Picture::of_files(contents);
     for piece in position.pieces() {
         let role = piece.role;
-        let mark = Mark::Piece { letter: role.letter(), role, side: Side::White };
+        let mark = Mark::Piece { letter: role.letter(), role: Some(role), side: Side::White };
         picture.add_mark(piece.square(), mark);
     }
     let side = Side::Moving(RouteColour::Only);
-    let king = Mark::Piece { letter: 's', role: Role::King, side };
+    let king = Mark::Piece { letter: 's', role: Some(Role::King), side };
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Some(route) = route {

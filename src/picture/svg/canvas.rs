@@ -1,7 +1,7 @@
 //! The elements of SVG documents, and where squares are, which follows from the columns of text.
 
 use crate::board::{Coord, Rank};
-use crate::picture::layout::{Item, Strip, FIRST_COLUMN, SQUARE_COLUMNS};
+use crate::picture::layout::{Label, Strip, FIRST_COLUMN, SQUARE_COLUMNS};
 use std::fmt::{Arguments, Write};
 
 /// Coordinates in the page or in a group.
@@ -125,17 +125,17 @@ fn xml_text(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The start and the width of an item's label: centred or, if it is wider than the item, from the
-/// item's left edge on.
-pub(super) fn label_span(item: &Item, label: &str) -> (f64, f64) {
-    let start = x_of(item.columns.start);
-    let width = CHARACTER * label.len() as f64;
-    (start + ((x_of(item.columns.end) - start - width) / 2.0).max(0.0), width)
+/// The start and the width of a label: centred or, if it is wider than its item, from the item's
+/// left edge on.
+pub(super) fn label_span(Label { text, columns, .. }: &Label) -> (f64, f64) {
+    let start = x_of(columns.start);
+    let width = CHARACTER * text.len() as f64;
+    (start + ((x_of(columns.end) - start - width) / 2.0).max(0.0), width)
 }
 
 pub(super) fn width(strip: &Strip) -> f64 {
-    let labels = strip.items.iter().filter_map(|item| Some(label_span(item, item.label.as_ref()?)));
-    labels.fold(x_of(strip.end_column()), |end, (start, width)| end.max(start + width)) + MARGIN
+    let ends = strip.labels.iter().map(label_span).map(|(start, width)| start + width);
+    ends.fold(x_of(strip.end_column()), f64::max) + MARGIN
 }
 
 /// The height of a strip with its labels and a space below.

@@ -5,7 +5,7 @@ use super::canvas::{centre_of, cut, label_span, path_through, x_of, y_of, Point,
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
 use crate::picture::cell::Cell;
-use crate::picture::layout::{Item, Strip, FIRST_COLUMN};
+use crate::picture::layout::{Item, Label, Strip, FIRST_COLUMN};
 use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
 
@@ -67,11 +67,10 @@ const DIGIT: f64 = 0.72;
 const FULL_STOP: f64 = 0.4;
 
 pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[ArrowShape]) {
-    let mut painter = Painter { svg, picture };
     let mut cells: Vec<(Cell, Point)> = Vec::new();
     for item in &strip.items {
         if item.is_gap {
-            painter.draw_gap(item);
+            draw_gap(svg, picture, item);
         } else {
             cells.extend(Rank::ALL.map(|rank| {
                 (
@@ -82,180 +81,175 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         }
     }
     for &(cell, centre) in &cells {
-        painter.draw_square(cell, centre);
+        draw_square(svg, picture, cell, centre);
     }
-    painter.draw_attacks(strip);
+    draw_attacks(svg, picture, strip);
     for shape in shapes {
-        shape.draw(painter.svg, picture);
+        shape.draw(svg, picture);
     }
     for &(cell, centre) in &cells {
-        painter.draw_marks(cell, centre);
+        draw_marks(svg, cell, centre);
     }
     if picture.has_numbers() {
-        painter.svg.open(NUMBERS);
+        svg.open(NUMBERS);
         for &(cell, centre) in &cells {
-            painter.draw_number(cell, centre);
+            draw_number(svg, cell, centre);
         }
-        painter.svg.close();
+        svg.close();
     } else {
         for shape in shapes {
-            shape.draw_dots(painter.svg, picture);
+            shape.draw_dots(svg, picture);
         }
     }
     for rank in Rank::ALL {
-        painter.svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
+        svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
     }
-    painter.draw_labels(strip);
+    draw_labels(svg, strip);
 }
 
-struct Painter<'a> {
-    svg: &'a mut Svg,
-    picture: &'a Picture,
+/// Draws an empty square. The names of its classes follow python-chess.
+fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) {
+    let Coord { file, rank } = cell.square;
+    let (shade, fill) = match cell.number {
+        Some(number) if number % 2 == 1 => ("odd", ODD),
+        Some(_) => ("even", EVEN),
+        None if cell.is_numbered => ("plain", UNNUMBERED),
+        None if cell.square.is_light() => ("light", LIGHT),
+        None => ("dark", DARK),
+    };
+    let name = if picture.is_infinite {
+        format!("x{file} y{rank}")
+    } else {
+        format!("{}{rank}", picture.file_name(file))
+    };
+    let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
+    let looks = looks_of(cell, &format!("square {shade} {name}"), fill) + stroke;
+    let digits = cell.number.map_or(String::new(), |number| number.to_string());
+    let is_shown = shown_number(cell) == digits;
+    let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
+    svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
+    draw_sign(svg, cell, centre);
 }
 
-impl Painter<'_> {
-    /// Draws an empty square. The names of its classes follow python-chess.
-    fn draw_square(&mut self, cell: Cell<'_>, centre: Point) {
-        let Coord { file, rank } = cell.square;
-        let (shade, fill) = match cell.number {
-            Some(number) if number % 2 == 1 => ("odd", ODD),
-            Some(_) => ("even", EVEN),
-            None if cell.is_numbered => ("plain", UNNUMBERED),
-            None if cell.square.is_light() => ("light", LIGHT),
-            None => ("dark", DARK),
-        };
-        let name = if self.picture.is_infinite {
-            format!("x{file} y{rank}")
-        } else {
-            format!("{}{rank}", self.picture.file_name(file))
-        };
-        let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
-        let looks = looks_of(cell, &format!("square {shade} {name}"), fill) + stroke;
-        let digits = cell.number.map_or(String::new(), |number| number.to_string());
-        let is_shown = shown_number(cell) == digits;
-        let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
-        self.svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
-        self.draw_sign(cell, centre);
+/// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
+fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
+    if cell.is_attacked {
+        let reach = if cell.has_piece() { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
+        let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
+        let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
+        let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
+        svg.path(CROSS, &strokes.concat());
+    } else if cell.shows_reached() && !cell.has_piece() {
+        svg.circle(SPOT, centre, SPOT_RADIUS);
     }
+}
 
-    /// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
-    fn draw_sign(&mut self, cell: Cell<'_>, centre: Point) {
-        if cell.is_attacked {
-            let reach = if cell.has_piece() { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
-            let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
-            let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
-            let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
-            self.svg.path(CROSS, &strokes.concat());
-        } else if cell.shows_reached() && !cell.has_piece() {
-            self.svg.circle(SPOT, centre, SPOT_RADIUS);
+/// Draws a gap, with a torn edge beside files.
+fn draw_gap(svg: &mut Svg, picture: &Picture, item: &Item) {
+    let [x, end] = [item.columns.start, item.columns.end].map(x_of);
+    let (middle, width) = ((x + end) / 2.0, end - x);
+    let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
+    svg.rectangle(&looks, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
+    let file = picture.files[item.index].left_out(item.files.start);
+    for cell in Rank::ALL.map(|rank| file.cell(rank)) {
+        if cell.is_attacked || cell.is_reached || cell.is_route {
+            let centre = (middle, y_of(cell.square.rank) + SIDE / 2.0);
+            let looks = looks_of(cell, "left-out", LEFT_OUT);
+            svg.rectangle(&looks, centre, (width, SIDE), "");
+            draw_sign(svg, cell, centre);
         }
     }
-
-    /// Draws a gap, with a torn edge beside files.
-    fn draw_gap(&mut self, item: &Item) {
-        let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-        let (middle, width) = ((x + end) / 2.0, end - x);
-        let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
-        self.svg.rectangle(&looks, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
-        let file = self.picture.files[item.index].left_out(item.files.start);
-        for cell in Rank::ALL.map(|rank| file.cell(rank)) {
-            if cell.is_attacked || cell.is_reached || cell.is_route {
-                let centre = (middle, y_of(cell.square.rank) + SIDE / 2.0);
-                let looks = looks_of(cell, "left-out", LEFT_OUT);
-                self.svg.rectangle(&looks, centre, (width, SIDE), "");
-                self.draw_sign(cell, centre);
-            }
+    // A gap without a name is at an end of the board, with files on one side.
+    let is_first = item.columns.start == FIRST_COLUMN;
+    let mut edges = String::new();
+    for (x, has_files) in [(x + 3.0, !is_first), (end - 8.0, is_first)] {
+        if has_files || item.is_named {
+            edges += &format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
         }
-        // A gap without a label is at an end of the board, with files on one side.
-        let is_first = item.columns.start == FIRST_COLUMN;
-        let mut edges = String::new();
-        for (x, has_files) in [(x + 3.0, !is_first), (end - 8.0, is_first)] {
-            if has_files || item.label.is_some() {
-                edges += &format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
-            }
-        }
-        self.svg.path(EDGE, &edges);
     }
+    svg.path(EDGE, &edges);
+}
 
-    /// Outlines the square that is pointed out and draws a line to it from each attacker.
-    fn draw_attacks(&mut self, strip: &Strip) {
-        let Some(square) = self.picture.pointed_out else { return };
-        let shown = strip.files();
-        for &attacker in &self.picture.attackers {
-            let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
-            if first < shown.end && shown.start <= last {
-                let ends = cut(strip, [attacker, square].map(|end| centre_of(strip, end)));
-                for looks in [CASING, ATTACK] {
-                    self.svg.path(looks, &path_through(&ends));
-                }
-            }
-        }
-        if shown.contains(&square.file) {
-            let (centre, size) = (centre_of(strip, square), (SIDE - 5.0, SIDE - 5.0));
-            for looks in [CASING, BLOCKER] {
-                self.svg.rectangle(looks, centre, size, "");
+/// Outlines the square that is pointed out and draws a line to it from each attacker.
+fn draw_attacks(svg: &mut Svg, picture: &Picture, strip: &Strip) {
+    let Some(square) = picture.pointed_out else { return };
+    let shown = strip.files();
+    for &attacker in &picture.attackers {
+        let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
+        if first < shown.end && shown.start <= last {
+            let ends = cut(strip, [attacker, square].map(|end| centre_of(strip, end)));
+            for looks in [CASING, ATTACK] {
+                svg.path(looks, &path_through(&ends));
             }
         }
     }
-
-    /// Draws the rings and the pieces of a square.
-    fn draw_marks(&mut self, cell: Cell<'_>, centre: Point) {
-        let radius = ring_radius(cell);
-        for ring in cell.marks().filter_map(Mark::ring) {
-            let stroke =
-                format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
-            self.svg.circle(CASING, centre, radius);
-            self.svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
-        }
-        let (scale, offsets) = match cell.pieces().count() {
-            1 if cell.has_ring() => (0.8, PIECE_ALONE),
-            1 => (1.0, PIECE_ALONE),
-            2 => (0.5, PIECES_IN_PAIR),
-            _ => (0.42, PIECES_IN_GRID),
-        };
-        for (piece, (east, south)) in cell.pieces().zip(offsets.iter().cycle()) {
-            let half = scale * SIDE / 2.0;
-            draw_piece(self.svg, piece, (centre.0 + east - half, centre.1 + south - half), scale);
+    if shown.contains(&square.file) {
+        let (centre, size) = (centre_of(strip, square), (SIDE - 5.0, SIDE - 5.0));
+        for looks in [CASING, BLOCKER] {
+            svg.rectangle(looks, centre, size, "");
         }
     }
+}
 
-    /// Writes the number of a square, as large as fits, in the centre or, beside a piece, in a
-    /// corner. A pad separates it from a route or a cross behind it.
-    fn draw_number(&mut self, cell: Cell<'_>, centre: Point) {
-        let number = shown_number(cell);
-        if number.is_empty() {
-            return;
-        }
-        let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
-        let ((x, y), (room, largest)) = if cell.has_piece() {
-            (free_corner(cell, centre, NUMBER_CORNER), NUMBER_IN_CORNER)
-        } else {
-            (centre, NUMBER_IN_CENTRE)
-        };
-        let size = largest.min(room / ems);
-        if cell.is_route || cell.is_attacked {
-            let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
-            self.svg.rectangle(PAD, (x, y), padded.into(), "");
-        }
-        self.svg.text(NUMBER, (x, y + DIGIT * size / 2.0), size, &number);
+/// Draws the rings and the pieces of a square.
+fn draw_marks(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
+    let radius = ring_radius(cell);
+    for ring in cell.marks().filter_map(Mark::ring) {
+        let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
+        svg.circle(CASING, centre, radius);
+        svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
     }
+    let pieces = cell.marks().filter_map(|mark| match mark {
+        Mark::Piece { letter, role, side } => Some((letter, role, side)),
+        _ => None,
+    });
+    let (scale, offsets) = match pieces.clone().count() {
+        1 if cell.has_ring() => (0.8, PIECE_ALONE),
+        1 => (1.0, PIECE_ALONE),
+        2 => (0.5, PIECES_IN_PAIR),
+        _ => (0.42, PIECES_IN_GRID),
+    };
+    for (piece, (east, south)) in pieces.zip(offsets.iter().cycle()) {
+        let half = scale * SIDE / 2.0;
+        draw_piece(svg, piece, (centre.0 + east - half, centre.1 + south - half), scale);
+    }
+}
 
-    /// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
-    /// item, behind the labels of higher rows.
-    fn draw_labels(&mut self, strip: &Strip) {
-        let mut items: Vec<&Item> = strip.items.iter().collect();
-        items.sort_by_key(|item| Reverse(item.row));
-        for item in items {
-            let Some(label) = &item.label else { continue };
-            let (x, width) = label_span(item, label);
-            let y = 376.0 + 18.0 * item.row as f64;
-            if x + width > x_of(item.columns.end) {
-                let data = format!("M{} 360V{}", x_of(item.columns.start + 1), y - 12.0);
-                self.svg.path(EDGE, &data);
-                self.svg.rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
-            }
-            self.svg.text(LABEL, (x, y), LABEL_SIZE, label);
+/// Writes the number of a square, as large as fits, in the centre or, beside a piece, in a
+/// corner. A pad separates it from a route or a cross behind it.
+fn draw_number(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
+    let number = shown_number(cell);
+    if number.is_empty() {
+        return;
+    }
+    let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
+    let ((x, y), (room, largest)) = if cell.has_piece() {
+        (free_corner(cell, centre, NUMBER_CORNER), NUMBER_IN_CORNER)
+    } else {
+        (centre, NUMBER_IN_CENTRE)
+    };
+    let size = largest.min(room / ems);
+    if cell.is_route || cell.is_attacked {
+        let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
+        svg.rectangle(PAD, (x, y), padded.into(), "");
+    }
+    svg.text(NUMBER, (x, y + DIGIT * size / 2.0), size, &number);
+}
+
+/// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
+/// item, behind the labels of higher rows.
+fn draw_labels(svg: &mut Svg, strip: &Strip) {
+    let mut labels: Vec<&Label> = strip.labels.iter().collect();
+    labels.sort_by_key(|label| Reverse(label.row));
+    for label in labels {
+        let (x, width) = label_span(label);
+        let y = 376.0 + 18.0 * label.row as f64;
+        if x + width > x_of(label.columns.end) {
+            let data = format!("M{} 360V{}", x_of(label.columns.start + 1), y - 12.0);
+            svg.path(EDGE, &data);
+            svg.rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
         }
+        svg.text(LABEL, (x, y), LABEL_SIZE, &label.text);
     }
 }
 

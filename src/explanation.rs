@@ -1,0 +1,190 @@
+//! An answer with its routes and pictures, and the presentation of many, as text or as one SVG
+//! document.
+
+use crate::picture::{Caption, Gallery, Picture, TextStyle};
+use crate::plain_text::{escaped, grouped};
+use std::fmt::{self, Display};
+use std::io::{self, Write};
+
+/// The most cases in a document.
+const MOST_CASES: usize = 200;
+
+/// The most runs of a route that a document shows.
+const MOST_RUNS: usize = 30;
+
+/// The answer to a case, with routes of the problem's type `R` and pictures. Displayed as
+/// [text](Explanation::text) in the default style.
+#[derive(Clone, Debug)]
+pub struct Explanation<R> {
+    /// The fewest moves; `None`, displayed as `-1`, if there is no route.
+    pub moves: Option<u64>,
+    /// The route of the king, or of each knight in input order; none if there is no route. A piece
+    /// that stays has a route of one square.
+    pub routes: Vec<R>,
+    /// Why there is no route.
+    pub reason: Option<String>,
+    /// The board, and further ones if the proof needs them; empty if the problem has no pictures.
+    pub pictures: Vec<Picture>,
+}
+
+impl<R: Display> Explanation<R> {
+    /// The answer, the routes or the reason why there is none, and the pictures, as text.
+    pub fn text(&self, style: TextStyle) -> String {
+        self.text_lines(style).collect::<Vec<String>>().join("\n")
+    }
+
+    /// The lines of the text. The text of a picture can take more memory than the picture, so its
+    /// lines are made as they are asked for.
+    fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
+        let mut lines = match self.moves {
+            Some(moves) => vec![moves.to_string()],
+            None => vec!["-1".to_string(), "route: none".to_string()],
+        };
+        for (index, (_, text)) in self.captions(usize::MAX).into_iter().enumerate() {
+            if index < self.routes.len() && !style.are_routes_wrapped {
+                lines.push(text);
+            } else {
+                lines.extend(style.wrapped(&text));
+            }
+        }
+        let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
+        lines.into_iter().chain(pictures)
+    }
+
+    /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
+    pub fn svg(&self) -> String {
+        let mut gallery = Gallery::new(TextStyle::default().width, None);
+        gallery.add(self.heading(), self.captions(MOST_RUNS), self.pictures.clone());
+        gallery.svg(&self.heading())
+    }
+
+    /// The routes, what the numbers count, and why there is no route. Of a longer route, only the
+    /// start and the first `most_runs` runs are shown. If there are several routes, each has the
+    /// name and the colour of its piece.
+    fn captions(&self, most_runs: usize) -> Vec<Caption> {
+        let first = self.pictures.first();
+        let pieces = first.map_or(Vec::new(), Picture::moving_pieces);
+        let mut captions = Vec::new();
+        for (index, route) in self.routes.iter().enumerate() {
+            let mut route = route.to_string();
+            if let Some((end, _)) = route.match_indices(' ').nth(most_runs) {
+                let runs = route.matches(' ').count();
+                route = format!("{} ... ({runs} runs)", &route[..end]);
+            }
+            captions.push(match pieces.get(index) {
+                Some((colour, piece)) if self.routes.len() > 1 => {
+                    (Some(*colour), format!("{piece}: {route}"))
+                }
+                _ => (None, format!("route: {route}")),
+            });
+        }
+        if let Some(meaning) = first.and_then(Picture::meaning_of_numbers) {
+            captions.push((None, format!("numbers: {meaning}")));
+        }
+        if let Some(reason) = &self.reason {
+            captions.push((None, format!("reason: {}", escaped(reason))));
+        }
+        captions
+    }
+
+    fn heading(&self) -> String {
+        match self.moves {
+            Some(1) => "1 move".to_string(),
+            Some(moves) => format!("{moves} moves"),
+            None => "no route (-1)".to_string(),
+        }
+    }
+}
+
+impl<R: Display> Display for Explanation<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(TextStyle::default()))
+    }
+}
+
+/// The format of explanations.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Format {
+    /// Whether they are one SVG document, of at most 200 cases, rather than text.
+    pub is_svg: bool,
+    /// The style of text. Boards are wrapped at the same width in SVG.
+    pub style: TextStyle,
+    /// The most boards in a row of a document, where those of one case stay together; `None` for a
+    /// page about as wide as high.
+    pub boards_in_row: Option<usize>,
+    /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
+    pub is_numbered: bool,
+    /// Whether squares have numbers that prove the answer, where the problem has them.
+    pub has_distances: bool,
+}
+
+/// Shows the explanations of cases: as text, one by one, or at the end as one SVG document.
+#[derive(Debug)]
+pub struct Presentation {
+    pub(crate) format: Format,
+    /// The document's title begins with it.
+    name: String,
+    /// The number of cases so far.
+    count: usize,
+    document: Gallery,
+}
+
+impl Presentation {
+    /// An empty presentation of cases of a problem with a name.
+    pub fn new(name: &str, format: Format) -> Presentation {
+        let document = Gallery::new(format.style.width, format.boards_in_row);
+        Presentation { format, name: name.to_string(), count: 0, document }
+    }
+
+    /// Shows the explanation of the next case, or keeps it for the document.
+    pub fn show<R: Display>(
+        &mut self,
+        explanation: Explanation<R>,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
+        self.count += 1;
+        if self.format.is_svg {
+            let captions = explanation.captions(MOST_RUNS);
+            self.document.add(explanation.heading(), captions, explanation.pictures);
+            return Ok(());
+        }
+        if self.count > 1 {
+            writeln!(output)?;
+        }
+        if self.format.is_numbered {
+            writeln!(output, "case {}", self.count)?;
+        }
+        explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{line}"))
+    }
+
+    /// Whether the document has as many cases as it can show: further ones are only counted.
+    pub(crate) fn is_full(&self) -> bool {
+        self.format.is_svg && self.count >= MOST_CASES
+    }
+
+    /// Counts a case that is not shown.
+    pub(crate) fn pass_over(&mut self) {
+        self.count += 1;
+    }
+
+    /// The SVG document, or an empty string for text.
+    ///
+    /// # Errors
+    /// A message for people, if there are more cases than a document shows.
+    pub fn finish(mut self) -> Result<String, String> {
+        if !self.format.is_svg {
+            return Ok(String::new());
+        }
+        if self.count > MOST_CASES {
+            let count = grouped(self.count);
+            return Err(format!(
+                "a page shows at most {MOST_CASES} cases, not {count}; `--explain` shows any number"
+            ));
+        }
+        let title = format!("{}: {}", self.name, self.document.summary());
+        if self.format.is_numbered || self.count > 1 {
+            self.document.number();
+        }
+        Ok(self.document.svg(&title))
+    }
+}
