@@ -1,8 +1,8 @@
 //! The layout of a board in strips and in columns of text, which SVG shares.
 //!
-//! A board wider than the text is cut into strips, one below the other, as equal as can be. A file
-//! takes as many columns as its widest square, and a space. The first two columns are for rank
-//! numbers.
+//! A board wider than the text is cut into strips, one below the other. A file takes as many columns
+//! as its widest square, and a space; on the 8x8 board, as the widest square of all if that fits.
+//! The first two columns are for rank numbers.
 
 use super::cell::Glyph;
 use super::model::DrawnFile;
@@ -107,8 +107,9 @@ impl<'a> Layout<'a> {
     /// more. Only a single file may be wider. Takes O(n + m) for n files that are drawn and m marks
     /// and numbers.
     pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
-        let mut items = items(picture, medium);
-        let strips = cut(&mut items, width.max(LEAST_WIDTH));
+        let width = width.max(LEAST_WIDTH);
+        let mut items = items(picture, width, medium);
+        let strips = cut(&mut items, width);
         Layout { picture, medium, items, strips }
     }
 
@@ -136,7 +137,11 @@ impl<'a> Layout<'a> {
 
 /// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
 /// Columns count from the start of each item.
-fn items(picture: &Picture, medium: Medium) -> Vec<Item> {
+fn items(picture: &Picture, width: usize, medium: Medium) -> Vec<Item> {
+    // All files of the 8x8 board are as wide as the widest if the board fits a line then.
+    let widths = picture.files.iter().map(|file| medium.width_of(file));
+    let widest = if picture.is_infinite { None } else { widths.max() };
+    let equal = widest.filter(|widest| FIRST_COLUMN + picture.files.len() * widest <= width);
     let mut items: Vec<Item> = Vec::new();
     for (index, file) in picture.files.iter().enumerate() {
         let start = items.last().map_or(file.number - BEYOND, |last| last.files.end);
@@ -144,7 +149,7 @@ fn items(picture: &Picture, medium: Medium) -> Vec<Item> {
         if is_after_gap {
             items.push(gap(start..file.number, index.saturating_sub(1), medium));
         }
-        let width = medium.width_of(file);
+        let width = equal.unwrap_or_else(|| medium.width_of(file));
         let mut least_room = width;
         if file.is_named || is_after_gap {
             least_room = width.max(medium.label_width(&picture.file_name(file.number)) - 1);

@@ -3,6 +3,7 @@
 use crate::support::svg::{check_clear, points, read, DIGIT};
 use chess_paths::board::{Bitboard, Coord, Rank, Role};
 use chess_paths::explanation::Explanation;
+use chess_paths::infinite_chess::Position;
 use chess_paths::picture::{FileContents, Mark, Picture, RouteColour, Side, TextStyle};
 use std::panic::catch_unwind;
 
@@ -119,6 +120,11 @@ fn a_file_is_as_wide_as_its_widest_square() {
     assert_eq!(lines, ["1 : .", "    6", &format!("1 {letters}"), "  7", "1 . :", "  8"]);
 }
 
+/// The columns of each strip of a text, with the space after the last file.
+fn widths(text: &str) -> Vec<usize> {
+    text.lines().filter(|line| line.starts_with("8 ")).map(|line| line.len() + 1).collect()
+}
+
 /// 37 files and the gaps beyond them fit in 80 columns.
 #[test]
 fn a_board_is_cut_into_equal_parts() {
@@ -129,11 +135,16 @@ fn a_board_is_cut_into_equal_parts() {
         (77, &[56, 54, 54]),
         (200, &[70, 70, 70, 70, 68, 68]),
     ] {
-        let text = empty(1..=files).to_string();
-        let widths: Vec<usize> =
-            text.lines().filter(|line| line.starts_with('8')).map(|line| line.len() + 1).collect();
-        assert_eq!(widths, expected, "{files}");
+        assert_eq!(widths(&empty(1..=files).to_string()), expected, "{files}");
     }
+}
+
+/// If the first strip had half of the columns, the last file and its name would need a third one.
+#[test]
+fn equal_parts_never_cost_a_strip() {
+    let position: Position = "0 1\n100000006 8\n1\nB 6 1\n".parse().expect("a position");
+    let text = position.explain().text(TextStyle { width: 34, ..TextStyle::default() });
+    assert_eq!(widths(&text), [34, 30], "{text}");
 }
 
 /// The 8x8 board is always whole.

@@ -105,8 +105,9 @@ pub fn check_board(shown: &Shown, marks: impl Fn(Square) -> String) -> Result<()
 /// Reads a picture whose boards may have `width` columns. Every character is checked, so that what
 /// can be read is well-formed.
 ///
-/// A file is as wide as its widest square, with a blank column after it. The infinite board goes on
-/// beyond the first and the last file.
+/// A file is as wide as its widest square, with a blank column after it. All files of the ordinary
+/// board are as wide as the widest, if they fit in a line then. The infinite board goes on beyond
+/// the first and the last file.
 pub fn read(
     picture: &[String],
     board: Board,
@@ -121,7 +122,8 @@ pub fn read(
         ensure!(line.len() <= width.max(LEAST_WIDTH), "wider than {}: {}", width, line);
     }
     let shown = Shown::default();
-    let mut reading = Reading { board, has_numbers, shown, next_file: None, beyond: 0 };
+    let width = width.max(LEAST_WIDTH);
+    let mut reading = Reading { board, width, has_numbers, shown, next_file: None, beyond: 0 };
     let mut dashes = picture.iter().filter(|line| line.starts_with('-'));
     for block in picture.split(|line| line.starts_with('-')) {
         let end = reading.read_block(block)?;
@@ -136,6 +138,7 @@ pub fn read(
 /// A picture while it is read.
 struct Reading {
     board: Board,
+    width: usize,
     has_numbers: bool,
     shown: Shown,
     /// The file that comes next, once the first is known.
@@ -165,7 +168,7 @@ impl Reading {
                 words.push((column, word));
             }
         }
-        let items = items(&ranks)?;
+        let items = self.items(&ranks)?;
         let last = items.len() - 1;
         for (index, part) in items.chunk_by(|one, other| is_gap(one) == is_gap(other)).enumerate() {
             let (column, _) = part[0];
@@ -179,6 +182,28 @@ impl Reading {
         }
         ensure!(words.is_empty(), "words below nothing: {:?}", words);
         Ok(ranks.iter().map(|rank| rank.len()).max().unwrap_or_default())
+    }
+
+    /// What is below one another on the ranks, after their numbers.
+    fn items(&self, ranks: &[&str]) -> Result<Vec<Item>, String> {
+        let ranks: Vec<Vec<Word>> = ranks.iter().map(|rank| words_of(rank)).collect();
+        ensure!(ranks.iter().all(|words| words.len() == ranks[0].len()), "squares out of line");
+        let mut items: Vec<Item> = Vec::new();
+        for index in 1..ranks[0].len() {
+            let (start, _) = ranks[0][index];
+            ensure!(ranks.iter().all(|words| words[index].0 == start), "squares out of line");
+            let cells = ranks.iter().map(|words| words[index].1.to_string());
+            items.push((start, cells.collect::<Vec<_>>().try_into().expect("eight ranks")));
+        }
+        let width = |(_, cells): &Item| cells.iter().map(|cell| cell.len() + 1).max();
+        let widest = items.iter().filter_map(width).max().ok_or("an empty block")?;
+        let are_equal = self.board == Board::Ordinary && 2 + 8 * widest <= self.width;
+        let mut next = 2;
+        for item in &items {
+            ensure!(item.0 == next, "a file in column {}, not in {}", item.0, next);
+            next += width(item).filter(|_| !are_equal).unwrap_or(widest);
+        }
+        Ok(items)
     }
 
     /// Reads files up to a gap or the end of the line. One of them is labelled.
@@ -230,34 +255,12 @@ impl Reading {
     }
 }
 
-/// What is between blank columns, of which there is one at a time.
-fn items(ranks: &[&[u8]]) -> Result<Vec<Item>, String> {
-    let end = ranks.iter().map(|rank| rank.len()).max().unwrap_or_default();
-    let at = |rank: &&[u8], column: usize| rank.get(column).copied().unwrap_or(b' ');
-    let is_blank = |column: usize| ranks.iter().all(|rank| at(rank, column) == b' ');
-    let mut items = Vec::new();
-    let mut start = 2;
-    while start < end {
-        let next = (start..).find(|&column| is_blank(column)).unwrap_or(end);
-        let mut cells = Marks::default();
-        for (cell, rank) in cells.iter_mut().zip(ranks) {
-            let text = (start..next).map(|column| char::from(at(rank, column)));
-            *cell = text.collect::<String>().trim_end_matches(' ').to_string();
-            ensure!(!cell.is_empty() && !cell.contains(' '), "squares out of line");
-        }
-        items.push((start, cells));
-        start = next + 1;
-    }
-    ensure!(!items.is_empty(), "an empty block");
-    Ok(items)
-}
-
 /// The characters of each rank, from rank 1 to rank 8.
-fn read_ranks(lines: &[String]) -> Result<Vec<&[u8]>, String> {
+fn read_ranks(lines: &[String]) -> Result<Vec<&str>, String> {
     let mut ranks = Vec::new();
     for (line, number) in lines.iter().zip("87654321".chars()) {
         ensure!(line.starts_with(&format!("{number} ")), "not rank {}: {}", number, line);
-        ranks.push(line.as_bytes());
+        ranks.push(line.as_str());
     }
     ranks.reverse();
     Ok(ranks)
