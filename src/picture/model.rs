@@ -276,7 +276,7 @@ impl Picture {
 
     /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
     /// rank 8, in place of earlier numbers, stops of routes and signs of reached squares. An
-    /// explanation states the meaning, the picture alone does not. SVG has no number in a ring.
+    /// explanation states the meaning, the picture alone does not.
     ///
     /// # Panics
     /// If a number is 2^64 - 1.

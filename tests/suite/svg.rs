@@ -6,7 +6,7 @@ use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::presented;
-use crate::support::svg::{check_clear, check_labels, read, Element};
+use crate::support::svg::{check_clear, check_labels, points, read, Element};
 use chess_paths::kings_tour::Position;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::Format;
@@ -44,6 +44,12 @@ fn corner_of(square: &Element) -> Corner {
     (square.line, column, rank)
 }
 
+fn corner_of_cross(cross: &Element) -> Corner {
+    let ends = points(cross.get("d"));
+    let (column, rank) = column_and_rank((ends[0].0 + ends[1].0) / 2.0, ends[0].1);
+    (cross.line, column, rank)
+}
+
 /// Checks a board: its squares, their numbers, how they are attacked, and the gaps. (The stored
 /// pictures of the README show where the rest is.)
 fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: &Shown) {
@@ -55,6 +61,8 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
     let gaps = elements.iter().filter(|element| element.get("class") == "left-out").count();
     assert_eq!(gaps, shown.gaps.len() + if board == Board::Infinite { 2 } else { 0 });
     let numbers = numbers_of(elements);
+    let crosses = elements.iter().filter(|element| element.is("path", "cross"));
+    let crosses: Vec<Corner> = crosses.map(|cross| corner_of_cross(cross)).collect();
     let mut titles = elements.iter().filter(|element| element.name == "title");
     for (square, element) in squares {
         let marks = shown.marks(square).expect("a square that is drawn");
@@ -73,9 +81,11 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
             (false, _) => "dark",
         };
         assert!(element.has_class(shade), "{square:?} is not {shade}");
-        // A ring has no number, and a long one is cut; a title has it whole.
+        // A piece that stands on a cross would look captured.
+        let has_piece = marks.contains(['K', 'A', 'B', 'Q', 'R', 'N', 's']);
+        assert_eq!(crosses.contains(&corner_of(element)), is_attacked && !has_piece, "{square:?}");
+        // A long number is cut; a title has it whole.
         let drawn = match number.len() {
-            _ if marks.contains('t') => String::new(),
             0..=6 => number.to_string(),
             length => format!("...{}", &number[length - 4..]),
         };

@@ -9,8 +9,10 @@ use crate::picture::{Picture, RouteColour};
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The radius of a ring on an empty square, and of one around pieces.
+/// The radius of a ring on an empty square, of one below or above a number, and of one around
+/// pieces.
 const RING: f64 = 15.5;
+const RING_BESIDE_NUMBER: f64 = 10.5;
 const RING_AROUND_PIECES: f64 = 20.0;
 
 /// The distances of an arrow's start and tip from the centres of their squares, and of a tip from a
@@ -23,9 +25,7 @@ const FROM_RING: f64 = 3.0;
 /// single step along a rank or a file.
 const HEAD: (f64, f64) = (8.0, 7.5);
 
-/// The corners for dots and numbers beside a piece, east and north, and a dot's distance from the
-/// centre along both axes.
-const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+/// The distance of a dot beside a piece from the centre along both axes.
 const CORNER: f64 = 15.0;
 
 /// The part of an arrow on a strip.
@@ -75,8 +75,9 @@ impl ArrowShape {
         if strip.files().contains(&square.file) {
             let cell = picture.cell(square).expect("routes stop on files that are drawn");
             if !cell.has_ring() {
-                let dot = if cell.has_piece() { free_corner(cell, centre, CORNER) } else { centre };
-                self.dots.push((dot, stop));
+                let (east, south) =
+                    if cell.has_piece() { free_corner(cell, false) } else { (0.0, 0.0) };
+                self.dots.push(((centre.0 + CORNER * east, centre.1 + CORNER * south), stop));
             }
             if stop + 1 == stops.len() {
                 let distance = if cell.has_ring() { ring_radius(cell) + FROM_RING } else { END };
@@ -128,17 +129,23 @@ impl ArrowShape {
 pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     if cell.has_piece() {
         RING_AROUND_PIECES
+    } else if cell.number.is_some() {
+        RING_BESIDE_NUMBER
     } else {
         RING
     }
 }
 
-/// A point in a corner of a square, clear of its arrows, at a distance from the centre along both
-/// axes.
-pub(super) fn free_corner(cell: Cell<'_>, centre: Point, distance: f64) -> Point {
-    let is_free = |&corner: &(i64, i64)| cell.ways & direction(corner) == 0;
+/// A corner of a square that is clear of its arrows or, for something wide, on a side to the north
+/// or south that is: 1 or -1 for its directions to the east and south.
+pub(super) fn free_corner(cell: Cell<'_>, is_wide: bool) -> (f64, f64) {
+    const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let is_free = |&(east, north): &(i64, i64)| {
+        let covered = if is_wide { &[-1, 0, 1][..] } else { &[east] };
+        covered.iter().all(|&east| cell.ways & direction((east, north)) == 0)
+    };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
-    (centre.0 + distance * east as f64, centre.1 - distance * north as f64)
+    (east as f64, -north as f64)
 }
 
 /// The head of an arrow from the end of its shaft to its tip.

@@ -35,10 +35,8 @@ const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
     text-anchor=\"middle\" pointer-events=\"none\"";
 const NUMBER: &str = r#"class="distance""#;
 
-/// Half the side of the cross on an attacked square, without the width of its strokes: its ends
-/// show beside a piece.
+/// Half the side of the cross on an attacked square, without the width of its strokes.
 const CROSS_REACH: f64 = 7.0;
-const CROSS_REACH_UNDER_PIECE: f64 = 18.5;
 const SPOT_RADIUS: f64 = 3.5;
 
 /// The centres of pieces that share a square, to the east and south of the square's.
@@ -53,11 +51,14 @@ pub(super) const LABEL_SIZE: f64 = 14.0;
 const MOST_DIGITS: usize = 6;
 const LAST_DIGITS: usize = 4;
 
-/// The width and the font size of the largest numbers, in the centre and in a corner, and a
-/// corner's distance from the centre along both axes.
-const NUMBER_IN_CENTRE: (f64, f64) = (35.0, 17.0);
-const NUMBER_IN_CORNER: (f64, f64) = (10.0, 13.5);
-const NUMBER_CORNER: f64 = 16.5;
+/// The greatest width and font size of a number in the centre, and in a corner beside a piece or a
+/// ring.
+const IN_CENTRE: (f64, f64) = (35.0, 17.0);
+const BESIDE_PIECE: (f64, f64) = (10.0, 13.5);
+const BESIDE_RING: (f64, f64) = (40.0, 11.0);
+
+/// The distance of the edges of a number in a corner from the centre of its square.
+const CORNER_EDGE: f64 = 21.36;
 
 /// The space of a pad around its number.
 const PADDING: f64 = 1.5;
@@ -131,15 +132,18 @@ fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) 
     draw_sign(svg, cell, centre);
 }
 
-/// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached.
+/// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached. A piece has
+/// neither behind it: a cross would make it look captured.
 fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
+    if cell.has_piece() {
+        return;
+    }
     if cell.is_attacked {
-        let reach = if cell.has_piece() { CROSS_REACH_UNDER_PIECE } else { CROSS_REACH };
-        let corner = |(x, y)| (centre.0 + reach * x, centre.1 + reach * y);
+        let corner = |(x, y)| (centre.0 + CROSS_REACH * x, centre.1 + CROSS_REACH * y);
         let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
         let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
         svg.path(CROSS, &strokes.concat());
-    } else if cell.shows_reached() && !cell.has_piece() {
+    } else if cell.shows_reached() {
         svg.circle(SPOT, centre, SPOT_RADIUS);
     }
 }
@@ -215,25 +219,32 @@ fn draw_marks(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
     }
 }
 
-/// Writes the number of a square, as large as fits, in the centre or, beside a piece, in a
-/// corner. A pad separates it from a route or a cross behind it.
-fn draw_number(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
+/// Writes the number of a square, as large as fits, in the centre or, beside a piece or a ring, in
+/// a corner. A pad separates it from a route or a cross behind it.
+fn draw_number(svg: &mut Svg, cell: Cell<'_>, (x, y): Point) {
     let number = shown_number(cell);
     if number.is_empty() {
         return;
     }
     let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
-    let ((x, y), (room, largest)) = if cell.has_piece() {
-        (free_corner(cell, centre, NUMBER_CORNER), NUMBER_IN_CORNER)
-    } else {
-        (centre, NUMBER_IN_CENTRE)
+    let (room, largest) = match (cell.has_piece(), cell.has_ring()) {
+        (true, _) => BESIDE_PIECE,
+        (false, true) => BESIDE_RING,
+        (false, false) => IN_CENTRE,
     };
     let size = largest.min(room / ems);
+    let (width, height) = (ems * size, DIGIT * size);
+    let (x, y) = if cell.has_piece() || cell.has_ring() {
+        let (east, south) = free_corner(cell, number.len() > 1);
+        (x + east * (CORNER_EDGE - width / 2.0), y + south * (CORNER_EDGE - height / 2.0))
+    } else {
+        (x, y)
+    };
     if cell.is_route || cell.is_attacked {
-        let padded = [ems, DIGIT].map(|side| side * size + 2.0 * PADDING);
-        svg.rectangle(PAD, (x, y), padded.into(), "");
+        let padded = (width + 2.0 * PADDING, height + 2.0 * PADDING);
+        svg.rectangle(PAD, (x, y), padded, "");
     }
-    svg.text(NUMBER, (x, y + DIGIT * size / 2.0), size, &number);
+    svg.text(NUMBER, (x, y + height / 2.0), size, &number);
 }
 
 /// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
@@ -269,10 +280,9 @@ fn looks_of(cell: Cell<'_>, class: &str, fill: &str) -> String {
     format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"")
 }
 
-/// The number of a square as it is drawn: short, and none in a ring.
+/// The number of a square, shortened if it is long; empty if there is none.
 fn shown_number(cell: Cell<'_>) -> String {
-    let number = cell.number.filter(|_| !cell.has_ring());
-    let digits = number.map_or(String::new(), |number| number.to_string());
+    let digits = cell.number.map_or(String::new(), |number| number.to_string());
     if digits.len() > MOST_DIGITS {
         format!("...{}", &digits[digits.len() - LAST_DIGITS..])
     } else {
