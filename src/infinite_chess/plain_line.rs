@@ -8,8 +8,8 @@ const MOST_FILE_DIGITS: usize = 18;
 
 /// The piece on the first line of `text`, and the length of that line. The line has to look as in
 /// the statement: a capital, a file of at most 18 digits, which may be negative, and a rank, with
-/// one space between them, and LF or CRLF at the end. `None` for any other line, and for one that is
-/// unfinished.
+/// one space between them, and LF or CRLF at the end. `None` for any other line, and for one that
+/// is unfinished.
 #[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let [letter, b' ', signed @ ..] = text else { return None };

@@ -22,12 +22,14 @@ pub(crate) enum LetterCase {
     Upper,
 }
 
-/// A line of fields, with spaces and tabs between and around them, which are read one after the
-/// other.
+/// A line of fields, which are read one after the other. Spaces and tabs may be between and around
+/// them.
 ///
-/// If promises are required, each field is checked for the layout that statements promise when it
-/// is read, and so is the end of the line: one space between fields, numbers without `+` and
+/// If promises are required, reading a field also checks its layout, and so does [`expect_end`] for
+/// the rest of the line. Statements promise one space between fields, numbers without `+` and
 /// leading zeros, letters in one case, and `\n` at the end.
+///
+/// [`expect_end`]: Record::expect_end
 #[derive(Clone, Debug)]
 pub struct Record<'a> {
     number: u64,
@@ -113,14 +115,14 @@ impl<'a> Record<'a> {
             mark if mark.starts_with(BYTE_ORDER_MARK) => {
                 Err(self.layout_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark"))
             }
-            b"" if self.next == 0 => Ok(()),
+            b"" => Ok(()),
             b" " if self.next > 0 => Ok(()),
             _ if self.next == 0 => Err(self.layout_fault(space, "no whitespace")),
             _ => Err(self.layout_fault(space, "one space")),
         }
     }
 
-    /// If promises are required, checks that a field is written as they say.
+    /// If promises are required, checks how a field is written.
     fn check_form_of(&self, field: &Range<usize>) -> Result<(), Fault> {
         let Some(letters) = self.strict else { return Ok(()) };
         let found = &self.text[field.clone()];

@@ -37,7 +37,7 @@ pub struct Session<'a> {
     next_number: u64,
     /// Whether the next record begins a case.
     is_case_next: bool,
-    /// Where the last record begins in `text`, up to its end, and its line number.
+    /// Where the last record begins in `text`, which ends with it, and its line number.
     last: usize,
     last_number: u64,
     /// The last announcement.
@@ -104,7 +104,7 @@ impl<'a> Session<'a> {
         self.strict = Some(letters);
     }
 
-    /// Begins a case with the next record. Each line that is read ahead instead is a case of its own.
+    /// Begins a case with the next record. If lines are read ahead instead, each of them is a case.
     pub fn begin_case(&mut self) {
         self.is_case_next = true;
     }
@@ -151,7 +151,7 @@ impl<'a> Session<'a> {
         promised: RangeInclusive<usize>,
     ) -> Result<(), Fault> {
         let mut record = self.record();
-        // Where the statement names no largest number, as many as in any other field.
+        // Where the statement names no largest number, it is the largest one of any field.
         let bound = |count: usize| i64::try_from(count).unwrap_or(LARGEST).min(LARGEST);
         let promised = bound(*promised.start())..=bound(*promised.end());
         let count = record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
@@ -176,7 +176,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The record read last, before its first field; empty if none was read.
+    /// The record read last, from its first field on; empty if none was read.
     pub fn record(&self) -> Record<'_> {
         Record::new(self.last_number, &self.text[self.last..], self.strict)
     }
@@ -235,16 +235,12 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Adds a remark to a fault at the first field of the last record, if something before that field
-    /// is likely to be the cause.
+    /// Adds a remark to a fault at the first field of the last record if the cause is likely to be
+    /// something before that field.
     fn remarked(&self, error: Error) -> Error {
-        match error {
-            Error::Fault(fault) => match self.remark_on(&fault) {
-                Some(remark) => fault.with_remark(remark).into(),
-                None => fault.into(),
-            },
-            other => other,
-        }
+        let Error::Fault(mut fault) = error else { return error };
+        fault.remark = self.remark_on(&fault).or(fault.remark);
+        fault.into()
     }
 
     fn remark_on(&self, fault: &Fault) -> Option<String> {
@@ -258,7 +254,7 @@ impl<'a> Session<'a> {
             // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
         } else if (1..=*count).contains(read) && is_whole_number(first) {
-            // The count may be too large, so that a number of the next input is read as a record.
+            // The count may be too large, so that a line of the next input is read as a record.
             Some(format!("as {noun} {read} of the {count} that line {line} announces"))
         } else {
             None
