@@ -240,6 +240,16 @@ pub(crate) enum Cases {
     Random(RandomCases),
 }
 
+impl Cases {
+    /// How many there are; `None` if there are too many to try all.
+    pub(crate) fn count(&self) -> Option<usize> {
+        match self {
+            Cases::All(all) => Some(all.by_answer.iter().map(ExactSizeIterator::len).sum()),
+            Cases::Random(_) => None,
+        }
+    }
+}
+
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
     /// For each answer from 0 on: the numbers of its cases, in the order of their texts.

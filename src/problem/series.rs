@@ -14,13 +14,8 @@ const INDICES: u64 = 1 << 10;
 /// After this number of inputs, the sizes of a series come again.
 const SIZES: usize = 50;
 
-/// Inputs to try programs on, in an order that a seed determines.
-pub(crate) struct Series<'a> {
-    /// The number of cases, unless there are too many to try all.
-    pub(crate) total: Option<usize>,
-    /// Makes the cases of the input with an index; `None` after the last.
-    pub(crate) make_cases: Box<dyn Fn(usize) -> Option<Vec<String>> + Sync + 'a>,
-}
+/// The cases of inputs to try programs on, in an order that a seed determines.
+type Series<'a> = Box<dyn Iterator<Item = Vec<String>> + Send + 'a>;
 
 /// Where there are too many cases to try all: a case by its place among others of its kind. After
 /// the last known case come random ones.
@@ -95,12 +90,11 @@ impl Problem {
     ) -> impl Iterator<Item = String> + 'a {
         (0..).flat_map(move |round| {
             let series = self.series(cases, seed.wrapping_add(round), choice_of_set);
-            let inputs = (0..).map_while(move |index| (series.make_cases)(index));
-            inputs.map(|cases| self.write_input(cases))
+            series.map(|cases| self.write_input(cases))
         })
     }
 
-    /// The inputs of a search.
+    /// The cases of each input of a search.
     pub(crate) fn search_series<'a>(&'a self, cases: &'a Cases, seed: u64) -> Series<'a> {
         self.series(cases, seed, choice_of_search)
     }
@@ -112,27 +106,23 @@ impl Problem {
         choice: fn(usize) -> Choice,
     ) -> Series<'a> {
         match cases {
-            Cases::All(all) => self.series_of_all(all, seed),
-            Cases::Random(random) => self.series_of_random(random, seed, choice),
+            Cases::All(all) => Box::new(self.series_of_all(all, seed)),
+            Cases::Random(random) => Box::new(self.series_of_random(random, seed, choice)),
         }
     }
 
     /// All cases. The first input has the hardest, as many as the time limit is for.
-    fn series_of_all<'a>(&self, all: &'a AllCases, seed: u64) -> Series<'a> {
+    fn series_of_all<'a>(
+        &self,
+        all: &'a AllCases,
+        seed: u64,
+    ) -> impl Iterator<Item = Vec<String>> + 'a {
         let hardest = self.cases_in_limit();
         let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
-        let (total, mut order) = (order.len(), order.into_iter());
-        let sizes = iter::once(hardest).chain(self.sizes());
-        let inputs = sizes.map_while(|size| {
-            let input: Vec<usize> = order.by_ref().take(size).collect();
-            (!input.is_empty()).then_some(input)
-        });
-        let inputs: Vec<Vec<usize>> = inputs.collect();
-        let make_cases = move |index: usize| {
-            let numbers = inputs.get(index)?.iter();
-            Some(numbers.map(|&number| (all.case)(number)).collect())
-        };
-        Series { total: Some(total), make_cases: Box::new(make_cases) }
+        let mut cases = order.into_iter().map(|number| (all.case)(number));
+        let inputs = iter::once(hardest).chain(self.sizes());
+        let inputs = inputs.map(move |size| cases.by_ref().take(size).collect::<Vec<String>>());
+        inputs.take_while(|cases| !cases.is_empty())
     }
 
     /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, powers
@@ -156,9 +146,9 @@ impl Problem {
         random: &RandomCases,
         seed: u64,
         choice: fn(usize) -> Choice,
-    ) -> Series<'a> {
+    ) -> impl Iterator<Item = Vec<String>> + 'a {
         let (known, largest) = ((random.known)(), random.largest);
-        let make_cases = move |index: usize| {
+        (0..).map(move |index| {
             let draw = &mut Random::part(seed, index as u64);
             let case = match choice(index) {
                 Choice::Known(number) if number < known.len() => known[number].clone(),
@@ -166,9 +156,8 @@ impl Problem {
                 Choice::Random(number) => (self.random_case)(draw, number as u64),
                 Choice::Largest(number) => largest(draw, number),
             };
-            Some(vec![case])
-        };
-        Series { total: None, make_cases: Box::new(make_cases) }
+            vec![case]
+        })
     }
 }
 

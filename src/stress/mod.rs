@@ -1,7 +1,6 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `search` tries a `series` of inputs that keep the statement's promises, or files, until one
-//! fails, and `shrink` makes that input simpler. Both try the inputs of a `queue` on all processors.
+//! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink` makes that input simpler. Both try the inputs of a `queue` on all processors.
 //! `process` starts the program and ends all that it leaves behind, `run` follows it on one input,
 //! `judge` judges the run. `finding` words a failing input, `report` what was tried.
 
@@ -13,7 +12,6 @@ mod queue;
 mod report;
 mod run;
 mod search;
-mod series;
 mod shrink;
 mod verdict;
 
@@ -25,7 +23,6 @@ pub use self::verdict::Input;
 
 use self::judge::Judge;
 use self::search::Search;
-use self::series::Series;
 use self::shrink::simplest;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
@@ -79,9 +76,7 @@ pub fn stress(
 ) -> io::Result<Report> {
     let all_cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
-    let series = Series::new(&judge, &all_cases);
-    // The clock starts here, so that the time for answering all cases does not count.
-    let search = Search::new(&judge, &series);
+    let search = Search::new(&judge, &all_cases);
     let failure = search.find()?;
     let mut report = search.into_report();
     let Some((first, deadlines)) = failure else { return Ok(report) };

@@ -4,14 +4,14 @@ use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
-use super::series::Series;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Progress, Report};
+use crate::problem::Cases;
 use std::io;
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Tries the inputs of a series, one on each processor, or files one after the other.
+/// Tries the inputs of a seed, one on each processor, or files one after the other.
 pub(super) struct Search<'a> {
     judge: &'a Judge<'a>,
     start: Instant,
@@ -21,14 +21,23 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    /// Starts the clock.
-    pub(super) fn new(judge: &'a Judge<'a>, series: &'a Series<'a>) -> Search<'a> {
+    /// Starts the clock, once the order of the inputs is known.
+    pub(super) fn new(judge: &'a Judge<'a>, cases: &'a Cases) -> Search<'a> {
+        let Judge { problem, options, .. } = *judge;
+        let files = options.given.iter();
+        let (total, inputs): (_, Box<dyn Iterator<Item = Input> + Send>) =
+            if judge.are_files_given() {
+                (Some(files.clone().map(|file| file.count).sum()), Box::new(files.cloned()))
+            } else {
+                let series = problem.search_series(cases, options.seed);
+                (cases.count(), Box::new(series.map(|cases| Input::of(problem, &cases))))
+            };
         let start = judge.now();
-        let inputs = (0..).map_while(|index| (series.make_input)(index)).map(move |input| {
+        let inputs = inputs.map(move |input| {
             let start = if judge.are_files_given() { judge.now() } else { start };
             (Deadlines::new(start, judge.options), input)
         });
-        let report = Report { total: series.total, ..Report::default() };
+        let report = Report { total, ..Report::default() };
         let time_up = Deadlines::new(start, judge.options).time_up;
         let deadline = (!judge.are_files_given()).then_some(time_up);
         let queue = Queue::new(judge.runner, deadline, inputs);
