@@ -245,9 +245,8 @@ fn read(mut pipe: impl Read, chunks: &SyncSender<Chunk>, chunk: fn(Vec<u8>) -> C
     }
 }
 
-/// Starts a thread with a small stack, as there may be many.
 fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let thread = thread::Builder::new().stack_size(128 << 10).spawn(serve);
+    let thread = thread::Builder::new().spawn(serve);
     thread.map(drop).map_err(|error| cannot_start("a thread", &error))
 }
 
