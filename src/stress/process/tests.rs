@@ -135,28 +135,43 @@ fn what_hangs_is_cut_off() {
     }
 }
 
-/// They hold no pipe, so nobody knows of them.
+/// They hold no pipe, so nobody knows of them. A group has 32 runs.
 #[test]
 fn what_is_left_behind_by_many_runs_does_not_pile_up() {
-    let script = "sleep 60 >/dev/null 2>&1 <&- & echo $!";
-    let program = program(script);
-    let left = |_| processes(&program.run(&"".into(), AMPLE).expect("there is a shell").output)[0];
-    let left: Vec<u32> = (0..40).map(left).collect();
+    let program = program("sleep 60 >/dev/null 2>&1 <&- & echo $!; ps -o pgid= -p $$");
+    let left = |_| processes(&program.run(&"".into(), AMPLE).expect("there is a shell").output);
+    let left: Vec<Vec<u32>> = (0..40).map(left).collect();
+    let groups: Vec<&[Vec<u32>]> = left.chunk_by(|one, next| one[1] == next[1]).collect();
+    assert_eq!(groups.iter().map(|group| group.len()).collect::<Vec<usize>>(), [32, 8]);
+    let left: Vec<u32> = left.iter().map(|left| left[0]).collect();
     assert_gone(&left[..32]);
     drop(program);
     assert_gone(&left);
 }
 
-/// The first run leaves a process behind that kills the group of the second one.
+/// The first run leaves a process behind that kills the group of the second one, which is repeated
+/// in the rest of its time.
 #[test]
 fn what_is_left_behind_does_not_make_a_later_run_fail() {
     let file = std::env::temp_dir().join(format!("chess-paths-{}", std::process::id()));
-    let first = format!("touch {0}; (sleep 0.1; kill -9 0) >/dev/null 2>&1 <&- &", file.display());
-    let program =
-        program(&format!("test -e {0} || {{ {first} exit 0; }}; sleep 0.3", file.display()));
-    let ends = [(); 2].map(|()| program.run(&"".into(), AMPLE).expect("there is a shell").end);
-    std::fs::remove_file(file).expect("a file of the first run");
-    assert_eq!(ends, [End::Success; 2]);
+    let [first, second] = ["1", "2"].map(|extension| file.with_extension(extension));
+    let [one, two] = [&first, &second].map(|file| file.display());
+    let kill = format!("while ! test -e {two}; do sleep 0.01; done; kill -9 0");
+    let leave = format!("touch {one}; ({kill}) >/dev/null 2>&1 <&- & exit 0");
+    let (time, cut_off) = (Duration::from_millis(950), Duration::from_secs(1));
+    for (rest, limits, end) in [
+        ("sleep 0.1", AMPLE, End::Success),
+        ("exec sleep 60", RunLimits { time, cut_off, ..AMPLE }, End::CutOff),
+    ] {
+        let program =
+            program(&format!("test -e {one} || {{ {leave}; }}; sleep 0.1; touch {two}; {rest}"));
+        let end_of_run = |limits| program.run(&"".into(), limits).expect("there is a shell").end;
+        let ends = [AMPLE, limits].map(end_of_run);
+        for file in [&first, &second] {
+            std::fs::remove_file(file).expect("a file of these runs");
+        }
+        assert_eq!(ends, [End::Success, end]);
+    }
 }
 
 #[cfg(target_os = "linux")]
@@ -201,6 +216,9 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
     assert_eq!(outcome(script, "", limits), (End::Success, "4 2".to_string()));
     let script = "echo 4; sleep 60 & exit 0";
     assert_eq!(outcome(script, "", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
+    // The end of the output ends a word, even if standard error is held open.
+    let script = "printf '4 2'; sleep 60 >&- & exit 0";
+    assert_eq!(outcome(script, "", limits), (End::Success, "4 2".to_string()));
 }
 
 #[test]
