@@ -63,7 +63,6 @@ impl<R: Display> Explanation<R> {
     /// name and the colour of its piece.
     fn captions(&self, most_runs: usize) -> Vec<Caption> {
         let first = self.pictures.first();
-        let pieces = first.map_or(Vec::new(), Picture::moving_pieces);
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
             let mut route = route.to_string();
@@ -71,11 +70,10 @@ impl<R: Display> Explanation<R> {
                 let runs = route.matches(' ').count();
                 route = format!("{} ... ({runs} runs)", &route[..end]);
             }
-            captions.push(match pieces.get(index) {
-                Some((colour, piece)) if self.routes.len() > 1 => {
-                    (Some(*colour), format!("{piece}: {route}"))
-                }
-                _ => (None, format!("route: {route}")),
+            let piece = first.and_then(|picture| picture.moving_piece(index));
+            captions.push(match piece.filter(|_| self.routes.len() > 1) {
+                Some((colour, name)) => (Some(colour), format!("{name}: {route}")),
+                None => (None, format!("route: {route}")),
             });
         }
         if let Some(meaning) = first.and_then(Picture::meaning_of_numbers) {
@@ -121,7 +119,7 @@ pub struct Format {
 /// Shows the explanations of cases: as text, one by one, or at the end as one SVG document.
 #[derive(Debug)]
 pub struct Presentation {
-    pub(crate) format: Format,
+    format: Format,
     /// The document's title begins with it.
     name: String,
     /// The number of cases so far.
@@ -136,13 +134,18 @@ impl Presentation {
         Presentation { format, name: name.to_string(), count: 0, document }
     }
 
-    /// Shows the explanation of the next case, or keeps it for the document.
+    /// Shows the explanation of the next case, or keeps it for the document. A case for which the
+    /// document has no room is only counted. `explain` is told whether squares have numbers.
     pub fn show<R: Display>(
         &mut self,
-        explanation: Explanation<R>,
+        explain: impl FnOnce(bool) -> Explanation<R>,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         self.count += 1;
+        if self.format.is_svg && self.count > MOST_CASES {
+            return Ok(());
+        }
+        let explanation = explain(self.format.has_distances);
         if self.format.is_svg {
             let captions = explanation.captions(MOST_RUNS);
             self.document.add(explanation.heading(), captions, explanation.pictures);
@@ -154,17 +157,8 @@ impl Presentation {
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
-        explanation.text_lines(self.format.style).try_for_each(|line| writeln!(output, "{line}"))
-    }
-
-    /// Whether the document has as many cases as it can show: further ones are only counted.
-    pub(crate) fn is_full(&self) -> bool {
-        self.format.is_svg && self.count >= MOST_CASES
-    }
-
-    /// Counts a case that is not shown.
-    pub(crate) fn pass_over(&mut self) {
-        self.count += 1;
+        let mut lines = explanation.text_lines(self.format.style);
+        lines.try_for_each(|line| writeln!(output, "{line}"))
     }
 
     /// The SVG document, or an empty string for text.

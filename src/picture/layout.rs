@@ -4,8 +4,7 @@
 //! as its widest square, and a space; on the 8x8 board, as the widest square of all if that fits.
 //! The first two columns are for rank numbers.
 
-use super::cell::Glyph;
-use super::model::DrawnFile;
+use super::file::{DrawnFile, Glyph};
 use super::Picture;
 use crate::board::Rank;
 use std::ops::Range;
@@ -80,7 +79,7 @@ pub(super) struct Layout<'a> {
     medium: Medium,
     items: Vec<Item>,
     /// The indexes of each strip's items.
-    strips: Vec<Range<usize>>,
+    pub(super) strips: Vec<Range<usize>>,
 }
 
 /// A part of a board, with all ranks.
@@ -113,10 +112,6 @@ impl<'a> Layout<'a> {
         Layout { picture, medium, items, strips }
     }
 
-    pub(super) fn strip_count(&self) -> usize {
-        self.strips.len()
-    }
-
     /// The strip with an index.
     pub(super) fn strip(&self, index: usize) -> Strip {
         let items = self.items[self.strips[index].clone()].to_vec();
@@ -127,11 +122,6 @@ impl<'a> Layout<'a> {
             }
         }
         strip
-    }
-
-    /// All strips, from the first.
-    pub(super) fn strips(&self) -> impl Iterator<Item = Strip> + '_ {
-        (0..self.strip_count()).map(|index| self.strip(index))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a picture shows: its files, square by square.
 
-use super::cell::{direction, Cell};
-use super::{Mark, RouteColour, Side};
+use super::file::{direction, Cell, DrawnFile, NO_NUMBER};
+use super::{FileContents, Mark, RouteColour, Side};
 use crate::board::{Bitboard, Coord, File, Rank};
 use crate::plain_text::escaped;
 
@@ -10,9 +10,6 @@ const FARTHEST: u64 = 1 << 61;
 
 /// A gap has at least this many files; fewer are drawn.
 const FEWEST_LEFT_OUT: i64 = 4;
-
-/// A square without a number has this one, which no square can have.
-const NO_NUMBER: u64 = u64::MAX;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
@@ -43,92 +40,7 @@ pub struct Picture {
     /// The colour and the stops of each route.
     pub(super) routes: Vec<(RouteColour, Vec<Coord>)>,
     /// The square that a reason names, and its attackers.
-    pub(super) pointed_out: Option<Coord>,
-    pub(super) attackers: Vec<Coord>,
-}
-
-/// What a file shows apart from marks, routes and numbers.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FileContents {
-    /// The attacked squares, occupied ones included. Bit 0 is rank 1.
-    pub attacked: u8,
-    /// The squares that can be reached, if there is no route.
-    pub reached: u8,
-}
-
-/// A file with all that its squares show.
-#[derive(Clone, Debug)]
-pub(super) struct DrawnFile {
-    pub(super) number: i64,
-    contents: FileContents,
-    /// The squares of routes.
-    route: u8,
-    /// Whether its label matters most: it has an end of the route or a square that is pointed out.
-    pub(super) is_named: bool,
-    /// `None` without marks and stops of routes, as in most files.
-    marked: Option<Box<Marked>>,
-    /// By rank; `None` in pictures without numbers.
-    numbers: Option<Box<[u64; 8]>>,
-}
-
-/// The marks and the stops of routes on a file.
-#[derive(Clone, Debug, Default)]
-struct Marked {
-    /// From rank 1 on; on each rank, in the order in which they were added.
-    marks: Vec<(Rank, Mark)>,
-    /// By rank, the [directions](direction) of moves that begin or end there.
-    ways: [u16; 8],
-}
-
-impl DrawnFile {
-    /// A file without marks, routes and numbers.
-    fn new(number: i64, contents: FileContents) -> DrawnFile {
-        let route = 0;
-        DrawnFile { number, contents, route, is_named: false, marked: None, numbers: None }
-    }
-
-    /// A file that is left out beside this one, and looks like it.
-    pub(super) fn left_out(&self, number: i64) -> DrawnFile {
-        DrawnFile { route: self.route, ..DrawnFile::new(number, self.contents) }
-    }
-
-    /// The marks of its squares, from rank 1 on.
-    fn marks(&self) -> &[(Rank, Mark)] {
-        self.marked.as_ref().map_or(&[], |marked| &marked.marks)
-    }
-
-    pub(super) fn cell(&self, rank: Rank) -> Cell<'_> {
-        let marks = self.marks();
-        let start = marks.partition_point(|&(marked, _)| marked < rank);
-        let end = marks.partition_point(|&(marked, _)| marked <= rank);
-        let number = self.numbers.as_ref().map(|numbers| numbers[rank.index()]);
-        Cell {
-            square: Coord { file: self.number, rank },
-            is_attacked: self.contents.attacked & rank.bit() != 0,
-            is_route: self.route & rank.bit() != 0,
-            is_reached: self.contents.reached & rank.bit() != 0,
-            is_numbered: number.is_some(),
-            number: number.filter(|&number| number != NO_NUMBER),
-            marks: &marks[start..end],
-            ways: self.marked.as_ref().map_or(0, |marked| marked.ways[rank.index()]),
-        }
-    }
-
-    /// Whether each square shows one character.
-    pub(super) fn is_plain(&self) -> bool {
-        let is_both = self.contents.attacked & self.route != 0;
-        self.marked.is_none() && self.numbers.is_none() && !is_both
-    }
-
-    /// Whether it has a mark, a stop of a route or a square that is pointed out.
-    fn is_needed(&self) -> bool {
-        self.marked.is_some() || self.is_named
-    }
-
-    /// Whether all of its squares look like those of another, numbers and marks aside.
-    fn is_like(&self, other: &DrawnFile) -> bool {
-        self.contents == other.contents && self.route == other.route
-    }
+    pub(super) pointed_out: Option<(Coord, Vec<Coord>)>,
 }
 
 impl Picture {
@@ -152,7 +64,6 @@ impl Picture {
             meaning_of_numbers: None,
             routes: Vec::new(),
             pointed_out: None,
-            attackers: Vec::new(),
         };
         picture.check_gaps();
         picture
@@ -236,12 +147,13 @@ impl Picture {
     /// # Panics
     /// If the file of a square is not drawn.
     pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
-        let (square, attackers) = (square.into(), attackers.into_iter().map(C::into));
-        (self.pointed_out, self.attackers) = (Some(square), attackers.collect());
-        for Coord { file, .. } in [&[square][..], &self.attackers].concat() {
-            let Some(file) = self.file_mut(file) else { panic!("drawn files are pointed out") };
+        let square: Coord = square.into();
+        let attackers: Vec<Coord> = attackers.into_iter().map(C::into).collect();
+        for Coord { file, .. } in attackers.iter().chain([&square]) {
+            let Some(file) = self.file_mut(*file) else { panic!("drawn files are pointed out") };
             file.is_named = true;
         }
+        self.pointed_out = Some((square, attackers));
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
@@ -304,20 +216,16 @@ impl Picture {
         self.cell(square).is_some_and(Cell::is_open)
     }
 
-    /// The colour of each route, and its piece as in `knight 1`.
-    pub(crate) fn moving_pieces(&self) -> Vec<(RouteColour, String)> {
-        let marks = self.files.iter().flat_map(DrawnFile::marks);
-        let piece = |&(colour, _): &(RouteColour, Vec<Coord>)| {
-            marks.clone().find_map(|&(_, mark)| match mark {
-                Mark::Piece { letter, role: Some(role), side: Side::Moving(of) }
-                    if of == colour =>
-                {
-                    Some((colour, format!("{role} {letter}")))
-                }
-                _ => None,
-            })
-        };
-        self.routes.iter().filter_map(piece).collect()
+    /// The colour of the route with an index, and the piece that moves on it, as in `knight 1`.
+    pub(crate) fn moving_piece(&self, route: usize) -> Option<(RouteColour, String)> {
+        let &(colour, _) = self.routes.get(route)?;
+        let mut marks = self.files.iter().flat_map(DrawnFile::marks).map(|&(_, mark)| mark);
+        marks.find_map(|mark| match mark {
+            Mark::Piece { letter, role: Some(role), side } if side == Side::Moving(colour) => {
+                Some((colour, format!("{role} {letter}")))
+            }
+            _ => None,
+        })
     }
 
     pub(super) fn has_numbers(&self) -> bool {

@@ -4,7 +4,7 @@
 //! are left out, with their number below it, as in `+998`, or for all files beyond the first or the
 //! last. A board wider than a line continues below a line of dashes, words on indented lines.
 
-use super::cell::Glyph;
+use super::file::Glyph;
 use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
 use super::Picture;
 use crate::board::Rank;
@@ -52,14 +52,14 @@ impl Picture {
 
     /// Whether the board is one strip of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        Layout::new(self, style.width, Medium::Text).strip_count() <= 1
+        Layout::new(self, style.width, Medium::Text).strips.len() <= 1
     }
 
     /// The lines of the text. Those of a strip are made when they are asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let heading = self.heading.iter().flat_map(move |heading| style.wrapped(heading));
         let layout = Layout::new(self, style.width, Medium::Text);
-        let count = layout.strip_count();
+        let count = layout.strips.len();
         let strips = (1..=count).flat_map(move |number| {
             let strip = layout.strip(number - 1);
             let mut lines = self.lines_of(&strip, style);

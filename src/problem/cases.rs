@@ -60,12 +60,8 @@ pub(crate) fn explain<P: Definition>(
     presentation: &mut Presentation,
 ) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
-        if presentation.is_full() {
-            presentation.pass_over();
-            continue;
-        }
-        let explanation = P::explain(&case, presentation.format.has_distances);
-        presentation.show(explanation, session.answers()).map_err(Error::Write)?;
+        let explain = |has_distances| P::explain(&case, has_distances);
+        presentation.show(explain, session.answers()).map_err(Error::Write)?;
     }
     Ok(())
 }

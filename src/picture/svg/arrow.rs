@@ -2,8 +2,9 @@
 
 use super::canvas::{centre_of, cut, path_through, Point, Svg, LETTER, ROUND};
 use crate::board::Coord;
-use crate::picture::cell::{direction, Cell, Looks};
+use crate::picture::file::{direction, Cell};
 use crate::picture::layout::Strip;
+use crate::picture::mark::Looks;
 use crate::picture::{Picture, RouteColour};
 
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;

@@ -148,9 +148,9 @@ pub(super) fn x_of(column: usize) -> f64 {
     MARGIN + SIDE / SQUARE_COLUMNS as f64 * (column - FIRST_COLUMN) as f64
 }
 
-/// The upper edge of a rank, below that of the board.
+/// The middle of a rank, below the upper edge of the board.
 pub(super) fn y_of(rank: Rank) -> f64 {
-    (7 - rank.index()) as f64 * SIDE
+    (7.5 - rank.index() as f64) * SIDE
 }
 
 /// The centre of a square. One on another strip is placed beyond the edge, as if the strips were
@@ -166,7 +166,7 @@ pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
         let item = strip.items.partition_point(|item| item.files.start <= file) - 1;
         x_of(strip.items[item].columns.start + 1)
     };
-    (x, y_of(rank) + SIDE / 2.0)
+    (x, y_of(rank))
 }
 
 /// The part of a straight line on a strip, with a stub beyond the edges.

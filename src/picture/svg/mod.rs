@@ -11,8 +11,8 @@ mod strip;
 use self::arrow::shapes;
 use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
 use self::strip::{draw, LABEL_SIZE};
-use super::cell::Looks;
 use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH};
+use super::mark::Looks;
 use super::{Picture, RouteColour};
 use crate::plain_text::{counted, wrapped};
 
@@ -68,8 +68,7 @@ impl Picture {
     /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
     /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
     /// Looks are presentation attributes: any rule of a page that contains the document overrides
-    /// them. Takes O(n log n) for n files, marks and stops, if moves pass few strips and few pieces
-    /// stand on stops.
+    /// them. Takes O(n log n) for n files, marks and stops, if moves pass few strips.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
@@ -115,7 +114,7 @@ impl Gallery {
         if let Some(boards) = self.boards_in_row {
             return boards.max(1);
         }
-        let count: usize = self.panels.iter().map(Panel::places).sum();
+        let count: usize = self.panels.iter().map(Panel::board_count).sum();
         let boards = self.panels.iter().flat_map(|panel| &panel.boards);
         let width = boards.clone().map(|board| board.width).fold(LEAST_PANEL_WIDTH, f64::max);
         let height = boards.map(|board| board.height).fold(0.0, f64::max);
@@ -127,10 +126,10 @@ impl Gallery {
         let mut rows = Vec::new();
         let (mut start, mut taken) = (0, 0);
         for (index, panel) in self.panels.iter().enumerate() {
-            taken += panel.places();
+            taken += panel.board_count();
             if taken > boards && index > start {
                 rows.push(&self.panels[start..index]);
-                (start, taken) = (index, panel.places());
+                (start, taken) = (index, panel.board_count());
             }
         }
         rows.push(&self.panels[start..]);
@@ -166,7 +165,9 @@ fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
 
 impl Board {
     fn new(picture: Picture, columns: usize) -> Board {
-        let strips: Vec<Strip> = Layout::new(&picture, columns, Medium::Svg).strips().collect();
+        let layout = Layout::new(&picture, columns, Medium::Svg);
+        let strips: Vec<Strip> =
+            (0..layout.strips.len()).map(|index| layout.strip(index)).collect();
         let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
         let height = strips.iter().map(|strip| CAPTION + height(strip)).sum::<f64>() - CAPTION;
         Board { picture, strips, width, height }
@@ -191,7 +192,7 @@ impl Panel {
     }
 
     /// How many boards it counts as in a row.
-    fn places(&self) -> usize {
+    fn board_count(&self) -> usize {
         self.boards.len().max(1)
     }
 

@@ -4,7 +4,7 @@ use super::arrow::{free_corner, ring_radius, ArrowShape};
 use super::canvas::{centre_of, cut, label_span, path_through, x_of, y_of, Point, Svg, PAD, SIDE};
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
-use crate::picture::cell::Cell;
+use crate::picture::file::Cell;
 use crate::picture::layout::{Item, Label, Strip, FIRST_COLUMN};
 use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
@@ -73,12 +73,8 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         if item.is_gap {
             draw_gap(svg, picture, item);
         } else {
-            cells.extend(Rank::ALL.map(|rank| {
-                (
-                    picture.files[item.index].cell(rank),
-                    (x_of(item.columns.start + 1), y_of(rank) + SIDE / 2.0),
-                )
-            }));
+            let (file, x) = (&picture.files[item.index], x_of(item.columns.start + 1));
+            cells.extend(Rank::ALL.map(|rank| (file.cell(rank), (x, y_of(rank)))));
         }
     }
     for &(cell, centre) in &cells {
@@ -103,7 +99,7 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         }
     }
     for rank in Rank::ALL {
-        svg.text(LABEL, (5.0, y_of(rank) + 27.5), LABEL_SIZE, &rank.to_string());
+        svg.text(LABEL, (5.0, y_of(rank) + 5.0), LABEL_SIZE, &rank.to_string());
     }
     draw_labels(svg, strip);
 }
@@ -123,12 +119,29 @@ fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) 
     } else {
         format!("{}{rank}", picture.file_name(file))
     };
-    let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
-    let looks = looks_of(cell, &format!("square {shade} {name}"), fill) + stroke;
     let digits = cell.number.map_or(String::new(), |number| number.to_string());
     let is_shown = shown_number(cell) == digits;
     let title = if is_shown { String::new() } else { format!("<title>{digits}</title>") };
-    svg.rectangle(&looks, centre, (SIDE, SIDE), &title);
+    draw_background(svg, cell, centre, (&format!("square {shade} {name}"), fill), &title);
+}
+
+/// Draws the background of a square or, in a gap, of a rank, with its sign. The given fill is for
+/// one that is neither attacked nor reached.
+fn draw_background(svg: &mut Svg, cell: Cell<'_>, centre: Point, looks: (&str, &str), title: &str) {
+    let (class, fill) = looks;
+    let fill = match (cell.is_attacked, cell.shows_reached()) {
+        (true, _) if cell.is_route => PASSED,
+        (true, _) => ATTACKED,
+        (false, true) if cell.square.is_light() => REACHED_LIGHT,
+        (false, true) => REACHED_DARK,
+        (false, false) => fill,
+    };
+    let route = if cell.is_route { " route" } else { "" };
+    let attacked = if cell.is_attacked { " attacked" } else { "" };
+    let reached = if cell.shows_reached() { " reached" } else { "" };
+    let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
+    let looks = format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"{stroke}");
+    svg.rectangle(&looks, centre, (SIDE, SIDE), title);
     draw_sign(svg, cell, centre);
 }
 
@@ -150,23 +163,25 @@ fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
 
 /// Draws a gap, with a torn edge beside files.
 fn draw_gap(svg: &mut Svg, picture: &Picture, item: &Item) {
-    let [x, end] = [item.columns.start, item.columns.end].map(x_of);
-    let (middle, width) = ((x + end) / 2.0, end - x);
+    let middle = x_of(item.columns.start + 1);
     let looks = format!("class=\"left-out\" fill=\"{LEFT_OUT}\"");
-    svg.rectangle(&looks, (middle, 4.0 * SIDE), (width, 8.0 * SIDE), "");
+    svg.rectangle(&looks, (middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE), "");
     let file = picture.files[item.index].left_out(item.files.start);
     for cell in Rank::ALL.map(|rank| file.cell(rank)) {
         if cell.is_attacked || cell.is_reached || cell.is_route {
-            let centre = (middle, y_of(cell.square.rank) + SIDE / 2.0);
-            let looks = looks_of(cell, "left-out", LEFT_OUT);
-            svg.rectangle(&looks, centre, (width, SIDE), "");
-            draw_sign(svg, cell, centre);
+            draw_background(
+                svg,
+                cell,
+                (middle, y_of(cell.square.rank)),
+                ("left-out", LEFT_OUT),
+                "",
+            );
         }
     }
     // A gap without a name is at an end of the board, with files on one side.
     let is_first = item.columns.start == FIRST_COLUMN;
     let mut edges = String::new();
-    for (x, has_files) in [(x + 3.0, !is_first), (end - 8.0, is_first)] {
+    for (x, has_files) in [(middle - 19.5, !is_first), (middle + 14.5, is_first)] {
         if has_files || item.is_named {
             edges += &format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
         }
@@ -176,19 +191,19 @@ fn draw_gap(svg: &mut Svg, picture: &Picture, item: &Item) {
 
 /// Outlines the square that is pointed out and draws a line to it from each attacker.
 fn draw_attacks(svg: &mut Svg, picture: &Picture, strip: &Strip) {
-    let Some(square) = picture.pointed_out else { return };
+    let Some((square, attackers)) = &picture.pointed_out else { return };
     let shown = strip.files();
-    for &attacker in &picture.attackers {
+    for attacker in attackers {
         let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
         if first < shown.end && shown.start <= last {
-            let ends = cut(strip, [attacker, square].map(|end| centre_of(strip, end)));
+            let ends = cut(strip, [*attacker, *square].map(|end| centre_of(strip, end)));
             for looks in [CASING, ATTACK] {
                 svg.path(looks, &path_through(&ends));
             }
         }
     }
     if shown.contains(&square.file) {
-        let (centre, size) = (centre_of(strip, square), (SIDE - 5.0, SIDE - 5.0));
+        let (centre, size) = (centre_of(strip, *square), (SIDE - 5.0, SIDE - 5.0));
         for looks in [CASING, BLOCKER] {
             svg.rectangle(looks, centre, size, "");
         }
@@ -262,22 +277,6 @@ fn draw_labels(svg: &mut Svg, strip: &Strip) {
         }
         svg.text(LABEL, (x, y), LABEL_SIZE, &label.text);
     }
-}
-
-/// The classes and the fill of a square or, in a gap, of a rank. The given fill is for one that is
-/// neither attacked nor reached.
-fn looks_of(cell: Cell<'_>, class: &str, fill: &str) -> String {
-    let fill = match (cell.is_attacked, cell.shows_reached()) {
-        (true, _) if cell.is_route => PASSED,
-        (true, _) => ATTACKED,
-        (false, true) if cell.square.is_light() => REACHED_LIGHT,
-        (false, true) => REACHED_DARK,
-        (false, false) => fill,
-    };
-    let route = if cell.is_route { " route" } else { "" };
-    let attacked = if cell.is_attacked { " attacked" } else { "" };
-    let reached = if cell.shows_reached() { " reached" } else { "" };
-    format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"")
 }
 
 /// The number of a square, shortened if it is long; empty if there is none.
