@@ -12,8 +12,8 @@ const MOST_CASES: usize = 200;
 /// The most runs of a route that a document shows.
 const MOST_RUNS: usize = 30;
 
-/// The answer to a case, with routes of the problem's type `R` and pictures. Displayed as
-/// [text](Explanation::text) in the default style.
+/// The answer to a case, with pictures and with routes of type `R`, which depends on the problem.
+/// Displayed as [text](Explanation::text) in the default style.
 #[derive(Clone, Debug)]
 pub struct Explanation<R> {
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
@@ -23,7 +23,7 @@ pub struct Explanation<R> {
     pub routes: Vec<R>,
     /// Why there is no route.
     pub reason: Option<String>,
-    /// The board, and further ones if the proof needs them; empty if the problem has no pictures.
+    /// The board, and further boards if a proof needs them. Empty if the problem has no pictures.
     pub pictures: Vec<Picture>,
 }
 
@@ -107,10 +107,10 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The most boards in a row of a document, where those of one case stay together; `None` for a
-    /// page about as wide as high.
+    /// The most boards in a row of a document; `None` for a page about as wide as high. The boards
+    /// of one case are in one row even if they are more.
     pub boards_in_row: Option<usize>,
-    /// Whether cases are numbered from 1. (Documents of several cases always have numbers.)
+    /// Whether cases are numbered from 1. In a document of several cases they always are.
     pub is_numbered: bool,
     /// Whether squares have numbers that prove the answer, where the problem has them.
     pub has_distances: bool,

@@ -30,7 +30,7 @@ impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves());
-        let routes = plans.iter().filter_map(|stops| straightest(self.king, stops, &KING_STEPS));
+        let routes = plans.iter().filter_map(|ends| straightest(self.king, ends, &KING_STEPS));
         let best = routes.min_by_key(|&(turns, _)| turns);
         let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
         let captures = pawns(self) & squares.iter().collect::<Bitboard>();
@@ -52,9 +52,9 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// Only the number on pawn B's square counts B as captured. If it needs a proof, or the route
-    /// goes on from there where B attacked, a second board has the numbers without B, and the king
-    /// on B's square if the route captures B.
+    /// The number on pawn B's square counts B as captured; no other number does. If that number
+    /// needs a proof, or if the route captures B and goes on where B attacked, a second board has
+    /// the numbers without B. There, the king is on B's square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -91,13 +91,13 @@ impl Position {
     }
 }
 
-/// For each plan, the squares where each of `moves` moves may end; the last captures pawn A. In the
-/// first plan, pawn B threatens squares to the end. In the others, the first move, the second and
-/// so on captures it.
+/// The plans for capturing pawn A with the last of `moves` moves. A plan has the squares where each
+/// move may end. In the first plan, pawn B threatens squares to the end. In the second plan, the
+/// first move captures pawn B, in the third plan, the second move, and so on.
 ///
-/// If `moves` is the fewest, no route visits pawn A before its end, nor pawn B before its planned
-/// capture: it could drop the moves in between. A route of the first plan may step on pawn B, which
-/// only ends threats.
+/// If `moves` is the fewest, no route visits pawn A before its end, nor pawn B before the planned
+/// capture, as it would be shorter without the moves in between. A route of the first plan may step
+/// on pawn B, but that only ends threats.
 fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     let safe_from_a = !pawn_attacks(a.into());
     let safe = safe_from_a - pawn_attacks(b.into());
@@ -105,16 +105,16 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
     straight[moves - 1] = straight[moves - 1] & a;
     let mut plans = vec![straight];
     for capture in 0..moves - 1 {
-        let mut stops = vec![safe; moves];
-        stops[capture] = stops[capture] & b;
-        stops[capture + 1..].fill(safe_from_a);
-        stops[moves - 1] = stops[moves - 1] & a;
-        plans.push(stops);
+        let mut ends = vec![safe; moves];
+        ends[capture] = ends[capture] & b;
+        ends[capture + 1..].fill(safe_from_a);
+        ends[moves - 1] = ends[moves - 1] & a;
+        plans.push(ends);
     }
     plans
 }
 
-/// Whether the first board lacks the proof of pawn B's number, or the route from there.
+/// Whether a second board is needed, for a proof of pawn B's number or for the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
     let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.into()));
     // If A attacks all that B attacks, the capture opens no square, and the first board proves B's

@@ -62,14 +62,14 @@ fn moves_to(end: Square, layers: &Layers) -> usize {
     layers.distance(end).expect("a knight reaches every square")
 }
 
-/// The turns and squares of a shortest route: each move ends in the next layer.
+/// The turns and squares of a shortest route. Each of its moves ends in the next layer.
 fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
     let count = moves_to(end, layers);
-    let mut stops: Vec<Bitboard> = layers.iter().skip(1).take(count).collect();
-    if let Some(last) = stops.last_mut() {
+    let mut ends: Vec<Bitboard> = layers.iter().skip(1).take(count).collect();
+    if let Some(last) = ends.last_mut() {
         *last = end.into();
     }
-    straightest(knight, &stops, &KNIGHT_JUMPS).expect("a route through the layers")
+    straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route through the layers")
 }
 
 /// The board with the knights, the square where they meet, and their routes.

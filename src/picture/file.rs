@@ -3,7 +3,7 @@
 use super::{Mark, Side};
 use crate::board::{Coord, Rank};
 
-/// A square without a number has this one, which no square can have.
+/// Stands for no number. It takes half the memory of an `Option`.
 pub(super) const NO_NUMBER: u64 = u64::MAX;
 
 /// What a file shows apart from marks, routes and numbers.
@@ -22,20 +22,21 @@ pub(super) struct DrawnFile {
     pub(super) contents: FileContents,
     /// The squares of routes.
     pub(super) route: u8,
-    /// Whether its label matters most: it has an end of the route or a square that is pointed out.
+    /// Whether its label is always shown, as an end of the route or a square that is pointed out is
+    /// on the file.
     pub(super) is_named: bool,
-    /// `None` without marks and stops of routes, as in most files.
+    /// `None` if the file has neither marks nor stops of routes, which is true of most files.
     pub(super) marked: Option<Box<Marked>>,
-    /// By rank; `None` in pictures without numbers.
+    /// The numbers by rank; `None` if the picture has no numbers.
     pub(super) numbers: Option<Box<[u64; 8]>>,
 }
 
 /// The marks and the stops of routes on a file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Marked {
-    /// From rank 1 on; on each rank, in the order in which they were added.
+    /// From rank 1 on. Marks of one square are in the order in which they were added.
     pub(super) marks: Vec<(Rank, Mark)>,
-    /// By rank, the [directions](direction) of moves that begin or end there.
+    /// By rank, the [directions](direction) to the other ends of moves that begin or end there.
     pub(super) ways: [u16; 8],
 }
 
@@ -46,12 +47,12 @@ impl DrawnFile {
         DrawnFile { number, contents, route, is_named: false, marked: None, numbers: None }
     }
 
-    /// A file that is left out beside this one, and looks like it.
+    /// A file that is left out, but looks like this one.
     pub(super) fn left_out(&self, number: i64) -> DrawnFile {
         DrawnFile { route: self.route, ..DrawnFile::new(number, self.contents) }
     }
 
-    /// The marks of its squares, from rank 1 on.
+    /// The marks of all squares, from rank 1 on.
     pub(super) fn marks(&self) -> &[(Rank, Mark)] {
         self.marked.as_ref().map_or(&[], |marked| &marked.marks)
     }
@@ -73,18 +74,18 @@ impl DrawnFile {
         }
     }
 
-    /// Whether each square shows one character.
+    /// Whether the text of each square is certainly one character.
     pub(super) fn is_plain(&self) -> bool {
         let is_both = self.contents.attacked & self.route != 0;
         self.marked.is_none() && self.numbers.is_none() && !is_both
     }
 
-    /// Whether it has a mark, a stop of a route or a square that is pointed out.
+    /// Whether a mark, a stop of a route or a square that is pointed out is on the file.
     pub(super) fn is_needed(&self) -> bool {
         self.marked.is_some() || self.is_named
     }
 
-    /// Whether all of its squares look like those of another, numbers and marks aside.
+    /// Whether this file looks like another, numbers and marks aside.
     pub(super) fn is_like(&self, other: &DrawnFile) -> bool {
         self.contents == other.contents && self.route == other.route
     }
@@ -106,11 +107,12 @@ pub(super) struct Cell<'a> {
     pub(super) number: Option<u64>,
     /// The marks in the order in which they were added, each with its rank.
     marks: &'a [(Rank, Mark)],
-    /// The [directions](direction) from here to the other ends of moves that begin or end here.
+    /// For each move of a route that begins or ends here, the [direction] to its other end.
     pub(super) ways: u16,
 }
 
-/// A bit for the direction of a square that is so many files to the east and ranks to the north.
+/// The bit that stands for a direction: that of a square so many files to the east and so many
+/// ranks to the north.
 pub(super) fn direction((east, north): (i64, i64)) -> u16 {
     1 << (3 * (north.signum() + 1) + east.signum() + 1)
 }
@@ -128,7 +130,8 @@ impl<'a> Cell<'a> {
         self.marks().any(|mark| mark.ring().is_some())
     }
 
-    /// Whether a sign shows that the square can be reached: a number says more.
+    /// Whether a sign shows that the square can be reached. A number says more than the sign, and
+    /// replaces it.
     pub(super) fn shows_reached(self) -> bool {
         self.is_reached && self.number.is_none()
     }
@@ -139,7 +142,7 @@ impl<'a> Cell<'a> {
         !self.is_attacked && !self.marks().any(is_white)
     }
 
-    /// Adds the text of the square to a line: at least one character.
+    /// Adds the text of the square, which has at least one character, to a line.
     pub(super) fn write(self, line: &mut Vec<Glyph>) {
         let shade = self.shade();
         let glyph = |letter: char, ink: u8| (letter, Some((ink, shade)));
@@ -176,7 +179,7 @@ impl<'a> Cell<'a> {
             (false, false) if self.is_reached => [152, 195],
             (false, false) => [180, 223],
         };
-        // Squares with numbers are coloured by these, as in SVG.
+        // The colour of a square with a number says whether the number is odd, as in SVG.
         let is_light = self.number.map_or(self.square.is_light(), |number| number % 2 == 1);
         if is_light {
             light

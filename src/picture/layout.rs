@@ -1,8 +1,8 @@
 //! The layout of a board in strips and in columns of text, which SVG shares.
 //!
-//! A board wider than the text is cut into strips, one below the other. A file takes as many columns
-//! as its widest square, and a space; on the 8x8 board, as the widest square of all if that fits.
-//! The first two columns are for rank numbers.
+//! A board wider than the text is cut into strips, one below the other. A file takes as many
+//! columns as its widest square, and a space; on the 8x8 board, as the widest square of all if that
+//! fits. The first two columns are for rank numbers.
 
 use super::file::{DrawnFile, Glyph};
 use super::Picture;
@@ -33,7 +33,7 @@ pub(super) enum Medium {
 
 impl Medium {
     /// The columns of a file with the space after it.
-    fn width_of(self, file: &DrawnFile) -> usize {
+    fn columns_of(self, file: &DrawnFile) -> usize {
         if self == Medium::Svg || file.is_plain() {
             return SQUARE_COLUMNS;
         }
@@ -46,8 +46,8 @@ impl Medium {
         columns.into_iter().fold(SQUARE_COLUMNS, usize::max)
     }
 
-    /// The columns of a label with the space after it: in SVG, five characters fill a square.
-    fn label_width(self, label: &str) -> usize {
+    /// The columns of a label with the space after it. In SVG, five characters fill a square.
+    fn label_columns(self, label: &str) -> usize {
         match self {
             Medium::Text => label.len() + 1,
             Medium::Svg => (SQUARE_COLUMNS * (label.len() + 1)).div_ceil(5),
@@ -60,16 +60,16 @@ impl Medium {
 pub(super) struct Item {
     /// The number of the file, or those of the gap.
     pub(super) files: Range<i64>,
-    /// The index of the file or, for a gap, of a file beside it, which looks like it.
+    /// The index of the file. For a gap, that of a file beside it, which looks the same.
     pub(super) index: usize,
     pub(super) is_gap: bool,
-    /// Whether its label is always shown: that of a file that the picture names, or of a gap
-    /// between two files.
+    /// Whether the label is always shown. That is so for a file that the picture names, and for a
+    /// gap between two files.
     pub(super) is_named: bool,
-    /// The columns on its strip.
+    /// The columns of the item on its strip.
     pub(super) columns: Range<usize>,
-    /// The columns that a strip must have left for it. These are more than its own if its label is
-    /// wider, or if the gap beyond the last file follows on the same strip.
+    /// The columns that the item needs if it is the last on its strip. Its label may be wider than
+    /// the item itself, and the gap beyond the last file has to be on the same strip as that file.
     least_room: usize,
 }
 
@@ -91,24 +91,24 @@ pub(super) struct Strip {
     pub(super) label_ends: Vec<usize>,
 }
 
-/// The label of an item. It begins in the item's first column.
+/// The label of an item, which begins in the item's first column.
 #[derive(Clone, Debug)]
 pub(super) struct Label {
     pub(super) text: String,
     /// The columns of the item.
     pub(super) columns: Range<usize>,
-    /// From 0 at the top; the labels of gaps are below those of files.
+    /// Counts from 0 at the top. The labels of gaps are in row 1 or below.
     pub(super) row: usize,
 }
 
 impl<'a> Layout<'a> {
-    /// Cuts a board into as few strips as fit in `width` columns, or in [`LEAST_WIDTH`] if that is
-    /// more. Only a single file may be wider. Takes O(n + m) for n files that are drawn and m marks
-    /// and numbers.
-    pub(super) fn new(picture: &'a Picture, width: usize, medium: Medium) -> Layout<'a> {
-        let width = width.max(LEAST_WIDTH);
-        let mut items = items(picture, width, medium);
-        let strips = cut(&mut items, width);
+    /// Cuts a board into as few strips as possible. None is wider than `line` columns, or
+    /// [`LEAST_WIDTH`] if that is more, unless a single file is. Takes O(n + m) for n files that
+    /// are drawn and m marks and numbers.
+    pub(super) fn new(picture: &'a Picture, line: usize, medium: Medium) -> Layout<'a> {
+        let line = line.max(LEAST_WIDTH);
+        let mut items = items(picture, line, medium);
+        let strips = cut_into_strips(&mut items, line);
         Layout { picture, medium, items, strips }
     }
 
@@ -126,12 +126,12 @@ impl<'a> Layout<'a> {
 }
 
 /// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
-/// Columns count from the start of each item.
-fn items(picture: &Picture, width: usize, medium: Medium) -> Vec<Item> {
-    // All files of the 8x8 board are as wide as the widest if the board fits a line then.
-    let widths = picture.files.iter().map(|file| medium.width_of(file));
-    let widest = if picture.is_infinite { None } else { widths.max() };
-    let equal = widest.filter(|widest| FIRST_COLUMN + picture.files.len() * widest <= width);
+/// Their columns still count from 0.
+fn items(picture: &Picture, line: usize, medium: Medium) -> Vec<Item> {
+    // On the 8x8 board, all files are as wide as the widest if the board then fits in a line.
+    let columns = picture.files.iter().map(|file| medium.columns_of(file));
+    let widest = if picture.is_infinite { None } else { columns.max() };
+    let equal = widest.filter(|widest| FIRST_COLUMN + picture.files.len() * widest <= line);
     let mut items: Vec<Item> = Vec::new();
     for (index, file) in picture.files.iter().enumerate() {
         let start = items.last().map_or(file.number - BEYOND, |last| last.files.end);
@@ -139,17 +139,17 @@ fn items(picture: &Picture, width: usize, medium: Medium) -> Vec<Item> {
         if is_after_gap {
             items.push(gap(start..file.number, index.saturating_sub(1), medium));
         }
-        let width = equal.unwrap_or_else(|| medium.width_of(file));
-        let mut least_room = width;
+        let columns = equal.unwrap_or_else(|| medium.columns_of(file));
+        let mut least_room = columns;
         if file.is_named || is_after_gap {
-            least_room = width.max(medium.label_width(&picture.file_name(file.number)) - 1);
+            least_room = columns.max(medium.label_columns(&picture.file_name(file.number)) - 1);
         }
         items.push(Item {
             files: file.number..file.number + 1,
             index,
             is_gap: false,
             is_named: file.is_named,
-            columns: 0..width,
+            columns: 0..columns,
             least_room,
         });
     }
@@ -163,30 +163,31 @@ fn items(picture: &Picture, width: usize, medium: Medium) -> Vec<Item> {
 
 fn gap(files: Range<i64>, index: usize, medium: Medium) -> Item {
     let label = gap_label(&files);
-    let least_room = label.as_ref().map_or(1, |label| medium.label_width(label) - 1);
+    let least_room = label.as_ref().map_or(1, |label| medium.label_columns(label) - 1);
     let (is_named, columns) = (label.is_some(), 0..SQUARE_COLUMNS);
     Item { files, index, is_gap: true, is_named, columns, least_room }
 }
 
-/// The label of a gap; none beyond the ends of the board.
+/// The label of a gap, unless the gap is beyond the first or the last file.
 fn gap_label(files: &Range<i64>) -> Option<String> {
     let left_out = files.end - files.start;
     (left_out < BEYOND).then(|| format!("+{left_out}"))
 }
 
-/// Cuts items into as few strips as possible and gives them their columns. As far as the number of
-/// strips allows, each has an equal share of the columns.
-fn cut(items: &mut [Item], width: usize) -> Vec<Range<usize>> {
-    // The gap beyond the last file begins no strip.
+/// Cuts items into as few strips as fit in `line` columns, and gives the items their columns. The
+/// strips have equal shares of all columns, as far as that costs no further strip.
+fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
+    // The gap beyond the last file cannot begin a strip.
     let end = items.len() - usize::from(items.last().is_some_and(|last| last.is_gap));
-    // The first item that each strip but the first can have, from the last strip on: all strips
-    // behind it are full then.
+    // If strips are filled from the last one on, each begins as early as it can. Here are the
+    // indexes of their first items, but for the first strip. If a strip began earlier, those after
+    // it would not be enough.
     let mut earliest = Vec::new();
     let mut room = 0;
     for (index, item) in items[..end].iter().enumerate().rev() {
         let room_before = if room == 0 { 0 } else { item.columns.len() + room };
         room = item.least_room.max(room_before);
-        if room_before > 0 && FIRST_COLUMN + room > width {
+        if room_before > 0 && FIRST_COLUMN + room > line {
             earliest.push(index + 1);
             room = item.least_room;
         }
@@ -197,7 +198,7 @@ fn cut(items: &mut [Item], width: usize) -> Vec<Range<usize>> {
     for (index, item) in items.iter_mut().enumerate() {
         let has_share = taken * (earliest.len() + 1) >= columns_left;
         let is_early = earliest.last().map_or(true, |&earliest| index < earliest);
-        let is_full = FIRST_COLUMN + taken + item.least_room > width;
+        let is_full = FIRST_COLUMN + taken + item.least_room > line;
         if start < index && index < end && (is_full || has_share && !is_early) {
             strips.push(start..index);
             earliest.pop();
@@ -224,11 +225,11 @@ fn label_of(picture: &Picture, item: &Item) -> Option<String> {
 }
 
 impl Strip {
-    /// Adds the label of an item if it is named or has room for its label. Those before it have
-    /// theirs.
+    /// Adds the label of an item if the item is named or has room for it. The labels of all items
+    /// before this one have been added.
     fn add_label(&mut self, index: usize, text: String, medium: Medium) {
         let Item { is_gap, is_named, ref columns, .. } = self.items[index];
-        let (start, end) = (columns.start, columns.start + medium.label_width(&text));
+        let (start, end) = (columns.start, columns.start + medium.label_columns(&text));
         if !is_named && !self.has_room(index, end) {
             return;
         }
@@ -243,9 +244,9 @@ impl Strip {
 
     /// Whether there is room for the label of a file, which would end before the column `end`.
     ///
-    /// The first label of a strip, or after a gap, only has to avoid named files, as the others up
-    /// to the next gap are counted from it. Any other label also avoids earlier labels and gaps,
-    /// and ends on the strip.
+    /// The first label of a strip, or after a gap, only has to avoid the labels of named files. It
+    /// is shown wherever possible, since readers count the files up to the next gap from it. Any
+    /// other label also has to avoid earlier labels and gaps, and to end on the strip.
     fn has_room(&self, index: usize, end: usize) -> bool {
         let mut covered =
             self.items[index + 1..].iter().take_while(|item| item.columns.start < end);
@@ -268,7 +269,7 @@ impl Strip {
         self.items[self.items.len() - 1].columns.end
     }
 
-    /// From its first file to its last, gaps included.
+    /// All files from the first to the last, those in gaps included.
     pub(super) fn files(&self) -> Range<i64> {
         self.items[0].files.start..self.items[self.items.len() - 1].files.end
     }

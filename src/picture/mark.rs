@@ -8,8 +8,8 @@ use crate::board::Role;
 pub enum Mark {
     /// A piece.
     Piece {
-        /// The letter in text. SVG shows it too, unless it is the usual letter of the role or the
-        /// piece is black.
+        /// The letter in text. SVG shows it too, unless the piece is black or the letter is the
+        /// usual one of the role.
         letter: char,
         /// The kind of the piece, which SVG draws; `None` for a pawn.
         role: Option<Role>,
@@ -40,7 +40,7 @@ impl Mark {
         }
     }
 
-    /// Whether this is an end of the only route: the piece that moves on it, or its target.
+    /// Whether this marks an end of the only route: the piece that moves, or the target.
     pub(super) fn is_end(self) -> bool {
         let is_mover = matches!(self, Mark::Piece { side: Side::Moving(RouteColour::Only), .. });
         is_mover || self == Mark::Target
@@ -79,13 +79,13 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RouteColour {
-    /// Green, of the only piece that moves, which is black.
+    /// The colour of the only route, green. The piece that moves on it is black.
     Only,
-    /// Of the first of three pieces that move.
+    /// The colour of the first of three routes, and of its piece.
     First,
-    /// Of the second.
+    /// The colour of the second of three routes.
     Second,
-    /// Of the third.
+    /// The colour of the third of three routes.
     Third,
 }
 

@@ -13,8 +13,8 @@ const FEWEST_LEFT_OUT: i64 = 4;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
-/// On the infinite board, files are left out. Numbers aside, those of a gap look like the two
-/// beside it, those beyond the first or the last like that one.
+/// On the infinite board, files are left out. Numbers aside, the files of a gap look like the two
+/// files beside it, and all files beyond the first or the last look like that file.
 ///
 /// ```
 /// use chess_paths::board::{Bitboard, Role, Square};
@@ -98,11 +98,12 @@ impl Picture {
         marks.insert(end, (rank, mark));
     }
 
-    /// Adds a route, straight from stop to stop. Text shows its squares as `*` if they have no
-    /// marks; SVG shows an arrow and, on the 8x8 board, the numbers of its moves.
+    /// Adds a route, which goes straight from stop to stop. Text shows its squares as `*` if they
+    /// have no marks. SVG shows an arrow and, on the 8x8 board, numbers its moves.
     ///
     /// # Panics
-    /// If the file of a stop is not drawn, or if files beside a gap look different then.
+    /// If the file of a stop is not drawn, or if the route makes the files beside a gap look
+    /// different.
     pub fn add_route<C: Into<Coord>>(
         &mut self,
         colour: RouteColour,
@@ -126,7 +127,7 @@ impl Picture {
         self.routes.push((colour, stops));
     }
 
-    /// Marks the squares with their centres on the straight line between two squares.
+    /// Marks the squares whose centres are on the straight line between two squares.
     fn mark_line(&mut self, from: Coord, to: Coord) {
         let (files, ranks) = offset(from, to);
         let start = self.files.partition_point(|file| file.number < from.file.min(to.file));
@@ -157,8 +158,8 @@ impl Picture {
     }
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside, and have no mark, stop or square that is pointed out: any number at either end, four
-    /// or more elsewhere.
+    /// aside. Files with a mark, a stop of a route or a square that is pointed out stay, and so do
+    /// fewer than four files between others.
     pub fn thin_out(&mut self) {
         if !self.is_infinite {
             return;
@@ -216,7 +217,8 @@ impl Picture {
         self.cell(square).is_some_and(Cell::is_open)
     }
 
-    /// The colour of the route with an index, and the piece that moves on it, as in `knight 1`.
+    /// The colour of the route with an index, and the name of the piece that moves on it, such as
+    /// `knight 1`.
     pub(crate) fn moving_piece(&self, route: usize) -> Option<(RouteColour, String)> {
         let &(colour, _) = self.routes.get(route)?;
         let mut marks = self.files.iter().flat_map(DrawnFile::marks).map(|&(_, mark)| mark);

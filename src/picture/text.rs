@@ -1,8 +1,9 @@
 //! Pictures as text.
 //!
 //! Ranks are numbered on the left, files are labelled below. A column of `:` stands for files that
-//! are left out, with their number below it, as in `+998`, or for all files beyond the first or the
-//! last. A board wider than a line continues below a line of dashes, words on indented lines.
+//! are left out. Below it is their number, as in `+998`, unless the column stands for all files
+//! beyond the first or the last. A board that is wider than a line continues below a line of
+//! dashes. Words that do not fit in a line continue on indented lines.
 
 use super::file::Glyph;
 use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
@@ -55,7 +56,7 @@ impl Picture {
         Layout::new(self, style.width, Medium::Text).strips.len() <= 1
     }
 
-    /// The lines of the text. Those of a strip are made when they are asked for.
+    /// The lines of the text. The lines of a strip are made when the first of them is asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let heading = self.heading.iter().flat_map(move |heading| style.wrapped(heading));
         let layout = Layout::new(self, style.width, Medium::Text);

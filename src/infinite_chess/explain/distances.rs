@@ -25,15 +25,15 @@ pub struct DistanceMap {
     pub(super) bands: Bands,
     /// The attacked ranks, by column.
     pub(super) attacked: Vec<u8>,
-    /// By column and rank; `UNREACHED` where the king cannot go.
+    /// The fewest moves by column and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
 
 pub(super) const UNREACHED: u64 = u64::MAX;
 
 impl DistanceMap {
-    /// The map of a position, whose target plays no role. Takes O(n log n) time and O(n) memory for
-    /// n pieces, at most 2 KiB a piece beyond a few MiB.
+    /// The map of a position. Its target makes no difference. Takes O(n log n) time and O(n) memory
+    /// for n pieces, at most 2 KiB a piece beyond a few MiB.
     pub fn new(position: &Position) -> DistanceMap {
         let bands = Bands::new(position);
         let attacked = attacked_squares(position, &bands);
@@ -48,16 +48,16 @@ impl DistanceMap {
         DistanceMap { bands, attacked, moves }
     }
 
-    /// The file itself or, if it was left out, the nearest kept file on its left (or else the
-    /// first), which looks like it; and that file's column.
+    /// A kept file that looks like this one, and its column. It is this file itself, or the nearest
+    /// kept file on the left, or the first kept file if there is none on the left.
     pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
         let band = self.bands.find(file);
         let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
         (kept, self.bands.column(band, kept))
     }
 
-    /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for n
-    /// pieces.
+    /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for
+    /// n pieces.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
         let (_, column) = self.kept_file_like(file);
         self.attacked[column]

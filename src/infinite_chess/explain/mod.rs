@@ -13,8 +13,8 @@ use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
 
-/// How many files on either side of a turn of the route can look different from their neighbours:
-/// in a gap, a diagonal run before or after it has at most seven moves.
+/// How many files on either side of a turn of the route can look different from their neighbours.
+/// In a gap, a diagonal run before or after the turn has at most seven moves.
 const FILES_AROUND: i64 = 8;
 
 impl Position {
@@ -41,12 +41,14 @@ impl Position {
     }
 
     /// Like [`explain`](Position::explain), with numbers that prove that no route is shorter: the
-    /// fewest moves from the start, on the target and on each square that takes fewer. Any other
-    /// open square that is drawn counts as the answer, or as 1 if that is 0; if there is no route,
-    /// it is out of reach. No legal move raises the number by more than one.
+    /// fewest moves from the start, on the target and on each square that takes fewer. No legal
+    /// move raises the number by more than one, where any other open square that is drawn counts as
+    /// the answer, or as 1 if the answer is 0. If there is no route, these squares are out of
+    /// reach.
     ///
-    /// Across files that are left out, the king stays on adjacent open ranks. He needs as many
-    /// moves as files or ranks, whichever are more; the number rises by no more.
+    /// Across files that are left out, the king stays on adjacent open ranks. He makes as many
+    /// moves as he crosses files or changes ranks, whichever are more, and the number rises by no
+    /// more than that.
     ///
     /// Takes about twice as much time and memory.
     pub fn explain_with_distances(&self) -> Explanation<Route> {
@@ -58,7 +60,7 @@ impl Position {
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
         let contents = contents_by_file(&map, route.as_ref());
-        // Without numbers, the map and the picture are not in memory at the same time.
+        // The map is dropped here if there are no numbers, as it is as large as the picture.
         let map = with_distances.then_some(map);
         let mut picture = picture(self, contents, route.as_ref(), reason.as_ref());
         if let Some(map) = map {
@@ -73,8 +75,8 @@ impl Position {
     }
 }
 
-/// All files that can look different from their neighbours, from left to right. If there is no
-/// route, all squares that the king can reach are marked.
+/// What all files show that can look different from their neighbours, from left to right. If there
+/// is no route, that includes the squares that the king can reach.
 fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
     let around_turns = route.into_iter().flat_map(Route::stops).flat_map(|turn| {
         let around = turn.file - FILES_AROUND..=turn.file + FILES_AROUND;
@@ -88,7 +90,7 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileC
         (file, FileContents { attacked: map.attacked_ranks(file), reached })
     };
     let mut contents: Vec<_> = map.bands.files().chain(left_out).map(contents).collect();
-    // Not `sort_unstable`, as these are two sorted parts.
+    // A stable sort is faster here, as it merges the two parts, which are sorted.
     contents.sort_by_key(|&(file, _)| file);
     contents
 }
@@ -120,7 +122,8 @@ fn picture(
     picture
 }
 
-/// Numbers the target and each square that takes fewer moves; the map may lack others.
+/// Numbers the target and each square that takes fewer moves. Other squares may be missing in the
+/// map.
 fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: Option<u64>) {
     let numbers = |file: i64| {
         let moves = map.moves(file);

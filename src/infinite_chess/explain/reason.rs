@@ -10,7 +10,7 @@ pub(super) struct Reason {
     pub(super) text: String,
     /// The closed square that the text names.
     pub(super) square: Coord,
-    /// The squares of its attackers, unless it is held.
+    /// The squares of the pieces that attack it; empty if it is held.
     pub(super) attackers: Vec<Coord>,
 }
 
@@ -38,8 +38,8 @@ impl Reason {
     }
 }
 
-/// Why the king cannot step on a square, and the squares of its attackers: it is held, guarded or
-/// not, or attacked. `None` if he can.
+/// Why the king cannot step on a square, and the squares of its attackers; `None` if he can. Of a
+/// square that is held, the reason says no more, and there are no attackers.
 fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)> {
     if let Some(role) = position.piece_on(square) {
         let text = format!("held by a {role} (white pieces are never captured)");
@@ -67,12 +67,14 @@ fn is_enclosed(square: Coord, position: &Position, map: &DistanceMap) -> bool {
     Search::new(position, bands, map.attacked.clone(), square).find(is_outermost).is_none()
 }
 
-/// Let N be the reachable square nearest to the target. The square next to N on the straight way
-/// there is nearer, so it is unreachable; as N is a move away, it is attacked or held.
+/// The square S next to N on the straight way from N to the target, where N is the reachable square
+/// nearest to the target. S is nearer than N, so the king does not reach S, though he could move
+/// there from N. So S is attacked or held.
 ///
-/// Its file is drawn. If that is not N's file, the king does not reach its square on N's rank: that
-/// would be nearer, or as near with one diagonal move fewer. So the two files look different, and a
-/// picture leaves out only files that look like both of their neighbours.
+/// The file of S is drawn, as a picture leaves out only files that look like both of their
+/// neighbours. If S is on another file than N, take the square of that file on N's rank. The king
+/// does not reach it, since it would be nearer to the target than N, or as near with one diagonal
+/// move fewer. So the two files look different.
 fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
     let target = position.target();
     let distance = |square: &Coord| {

@@ -8,8 +8,9 @@ use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::search::{connected, Cells, Search};
 
-/// A shortest route from the start of a position to its target, if there is one, and the squares
-/// that the search for it reaches: the target, all in fewer moves and some in as many.
+/// A shortest route from the start of a position to its target, if there is one, and the moves to
+/// the squares that the search reaches before it ends at the target. These are all squares that
+/// take fewer moves, and some that take as many.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
     let bands = Bands::new(position);
@@ -33,27 +34,27 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     (route, DistanceMap { bands, attacked, moves })
 }
 
-/// Finds, for each square that a search reaches, few turns of a shortest route to it: nearly always
-/// the fewest.
+/// Finds the turns of a shortest route to each square that a search reaches: nearly always the
+/// fewest.
 ///
-/// The last step of such a route comes from a square that was reached earlier. It costs a turn,
-/// unless some route there with the fewest turns ends in the direction of the step. So each square
-/// keeps its fewest turns, and the last directions of all routes with no more.
+/// The last step of a shortest route comes from a square that was reached earlier. The step costs a
+/// turn, unless a route to that square with the fewest turns ends in the direction of the step. So
+/// each square keeps its fewest turns, and the last directions of all routes with so few turns.
 ///
-/// A step is a move, or a way through a gap with at most one turn. (More could save turns outside
-/// the gap, but rarely do.)
+/// A step is a move, or a way through a gap with at most one turn. A way with more turns in the gap
+/// could save turns outside it, but rarely does.
 ///
-/// A greedy way back, straight on as long as possible, needs none of this, but gave 131 of 874
-/// routes more turns.
+/// It would be simpler to go back from the target, straight on as long as possible. But then, 131
+/// of 874 routes had more turns.
 struct RouteFinder<'a> {
     bands: &'a Bands,
     /// The attacked ranks, by column.
     attacked: &'a [u8],
-    /// The moves by column and rank; `UNREACHED` where the search has not been.
+    /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by column and rank. Beyond `u16::MAX` they are not compared.
+    /// The fewest turns by column and rank. Numbers from `u16::MAX` on are not told apart.
     turns: Vec<[u16; 8]>,
-    /// By column and rank, the last directions of routes with the fewest turns, a bit each.
+    /// By column and rank, the last directions of routes with the fewest turns. Each is a bit.
     directions: Vec<[u8; 8]>,
 }
 
@@ -67,7 +68,7 @@ struct Reached {
 }
 
 /// The last moves of a shortest route: one move, or a way through a gap. One of the two runs may be
-/// empty. It counts as a turn if the directions differ.
+/// empty. The step has a turn if the directions of its runs differ.
 struct Step {
     from: Reached,
     first: Run,

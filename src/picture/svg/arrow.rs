@@ -1,6 +1,6 @@
 //! Arrows.
 
-use super::canvas::{centre_of, cut, path_through, Point, Svg, LETTER, ROUND};
+use super::canvas::{centre_of, clipped, path_through, Point, Svg, LETTER, ROUND};
 use crate::board::Coord;
 use crate::picture::file::{direction, Cell};
 use crate::picture::layout::Strip;
@@ -10,14 +10,13 @@ use crate::picture::{Picture, RouteColour};
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
 const DOT_RADIUS: f64 = 7.0;
 
-/// The radius of a ring on an empty square, of one below or above a number, and of one around
-/// pieces.
+/// The radius of a ring on an empty square, on a square with a number, and around pieces.
 const RING: f64 = 15.5;
 const RING_BESIDE_NUMBER: f64 = 10.5;
 const RING_AROUND_PIECES: f64 = 20.0;
 
-/// The distances of an arrow's start and tip from the centres of their squares, and of a tip from a
-/// ring.
+/// The distances of an arrow's start and tip from the centres of their squares, and of the tip from
+/// a ring around the centre.
 const BEGINNING: f64 = 12.0;
 const END: f64 = 16.5;
 const FROM_RING: f64 = 3.0;
@@ -33,15 +32,15 @@ const CORNER: f64 = 15.0;
 #[derive(Clone, Debug)]
 pub(super) struct ArrowShape {
     colour: RouteColour,
-    /// The ends of each move, some of them beyond the edge of the strip.
+    /// The ends of each move. Some are just beyond the edge of the strip.
     shafts: Vec<[Point; 2]>,
     head: Option<[Point; 3]>,
     /// For each stop without a ring, the centre of its dot, and its number.
     dots: Vec<(Point, usize)>,
 }
 
-/// The arrows of all routes, by strip. Each stop, and each strip that a move passes, takes O(log n)
-/// for n files and marks.
+/// For each strip, the parts of all routes' arrows. Each stop, and each strip that a move passes,
+/// takes O(log n) for n files.
 pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
     let shape = |&(colour, _): &(RouteColour, Vec<Coord>)| ArrowShape {
         colour,
@@ -86,12 +85,12 @@ impl ArrowShape {
                 self.head = Some(head(end, towards(centre, centre_before, distance)));
             }
         }
-        self.shafts.push(cut(strip, [start, end]));
+        self.shafts.push(clipped(strip, [start, end]));
     }
 
     /// Draws the shafts and the head, thin if squares have numbers.
     pub(super) fn draw(&self, svg: &mut Svg, picture: &Picture) {
-        // A piece that does not move on this strip has none.
+        // The route may not pass this strip.
         if self.shafts.is_empty() {
             return;
         }
@@ -137,8 +136,8 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
     }
 }
 
-/// A corner of a square that is clear of its arrows or, for something wide, on a side to the north
-/// or south that is: 1 or -1 for its directions to the east and south.
+/// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. What is
+/// wide covers two corners, so the whole side of the square to the north or south is clear then.
 pub(super) fn free_corner(cell: Cell<'_>, is_wide: bool) -> (f64, f64) {
     const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
     let is_free = |&(east, north): &(i64, i64)| {

@@ -1,4 +1,4 @@
-//! The elements of SVG documents, and where squares are, which follows from the columns of text.
+//! The elements of SVG documents, and where squares are, as their columns of text say.
 
 use crate::board::{Coord, Rank};
 use crate::picture::layout::{Label, Strip, FIRST_COLUMN, SQUARE_COLUMNS};
@@ -10,16 +10,18 @@ pub(super) type Point = (f64, f64);
 /// The side of a square, which the outlines of pieces fit.
 pub(super) const SIDE: f64 = 45.0;
 
-/// The width left of a board, for rank numbers, and right of it.
+/// The width of the margins left of a board, where rank numbers are, and right of it.
 pub(super) const MARGIN: f64 = 24.0;
 
-/// How far a line that continues on another strip extends beyond its own, short of rank numbers.
+/// How far a line that continues on another strip extends beyond the edge of this one. It ends
+/// short of the rank numbers.
 const STUB: f64 = 5.0;
 
 /// The maximum width of a character of a label.
 const CHARACTER: f64 = 9.0;
 
-/// Files farther beyond the end of a strip are placed at this distance. No diagonal is that long.
+/// Files beyond the end of a strip are at most so many files away from it. Farther ones can be
+/// drawn there, as no diagonal is that long.
 const FAR: i64 = 9;
 
 /// Attributes of a case's `<g>`, including its font: not every renderer lets texts inherit from the
@@ -125,8 +127,8 @@ fn xml_text(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The start and the width of a label: centred or, if it is wider than its item, from the item's
-/// left edge on.
+/// The start and the width of a label. It is centred below its item or, if it is wider, begins at
+/// the item's left edge.
 pub(super) fn label_span(Label { text, columns, .. }: &Label) -> (f64, f64) {
     let start = x_of(columns.start);
     let width = CHARACTER * text.len() as f64;
@@ -153,8 +155,8 @@ pub(super) fn y_of(rank: Rank) -> f64 {
     (7.5 - rank.index() as f64) * SIDE
 }
 
-/// The centre of a square. One on another strip is placed beyond the edge, as if the strips were
-/// side by side.
+/// The centre of a square. If the square is on another strip, its centre is beyond the edge of this
+/// one, as if the strips were side by side.
 pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     let beyond = |files: i64| SIDE * (files.min(FAR) as f64 - 0.5);
     let files = strip.files();
@@ -169,8 +171,8 @@ pub(super) fn centre_of(strip: &Strip, Coord { file, rank }: Coord) -> Point {
     (x, y_of(rank))
 }
 
-/// The part of a straight line on a strip, with a stub beyond the edges.
-pub(super) fn cut(strip: &Strip, ends: [Point; 2]) -> [Point; 2] {
+/// The part of a straight line that is on a strip, with a stub beyond the edges.
+pub(super) fn clipped(strip: &Strip, ends: [Point; 2]) -> [Point; 2] {
     let (west, east) = (x_of(FIRST_COLUMN) - STUB, x_of(strip.end_column()) + STUB);
     let [from, to] = ends;
     ends.map(|(x, y)| {

@@ -39,8 +39,8 @@ pub(crate) type Caption = (Option<RouteColour>, String);
 /// A document with pictures in a grid.
 #[derive(Clone, Debug)]
 pub(crate) struct Gallery {
-    /// The columns of text at which boards are cut into strips.
-    width: usize,
+    /// The columns of a line of text. Boards are cut into strips as for text of that width.
+    line: usize,
     boards_in_row: Option<usize>,
     panels: Vec<Panel>,
 }
@@ -77,9 +77,10 @@ impl Picture {
 }
 
 impl Gallery {
-    /// A document without pictures yet. By default, it is about as wide as high.
-    pub(crate) fn new(width: usize, boards_in_row: Option<usize>) -> Gallery {
-        Gallery { width, boards_in_row, panels: Vec::new() }
+    /// A document without pictures. By default, its rows are such that the page is about as wide as
+    /// high.
+    pub(crate) fn new(line: usize, boards_in_row: Option<usize>) -> Gallery {
+        Gallery { line, boards_in_row, panels: Vec::new() }
     }
 
     /// The heading of the only case, or how many cases there are.
@@ -92,7 +93,7 @@ impl Gallery {
 
     /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
     pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
-        let board = |picture| Board::new(picture, self.width);
+        let board = |picture| Board::new(picture, self.line);
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
         let width = boards.first().map_or(LEAST_PANEL_WIDTH, |board| board.width);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
@@ -164,8 +165,8 @@ fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
 }
 
 impl Board {
-    fn new(picture: Picture, columns: usize) -> Board {
-        let layout = Layout::new(&picture, columns, Medium::Svg);
+    fn new(picture: Picture, line: usize) -> Board {
+        let layout = Layout::new(&picture, line, Medium::Svg);
         let strips: Vec<Strip> =
             (0..layout.strips.len()).map(|index| layout.strip(index)).collect();
         let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
@@ -179,7 +180,8 @@ impl Panel {
         self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
     }
 
-    /// The height of the heading and the captions. A second board's heading stands beside them.
+    /// The height of the heading and the captions. The heading of a second board is beside them,
+    /// and needs no further line.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
         let lines = self.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
@@ -191,12 +193,12 @@ impl Panel {
         self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
     }
 
-    /// How many boards it counts as in a row.
+    /// The number of boards, or 1 without boards, as the text takes the room of one.
     fn board_count(&self) -> usize {
         self.boards.len().max(1)
     }
 
-    /// Draws the heading and the captions at a point, and the boards so far below it.
+    /// Draws the heading and the captions at a point, and the boards `text_height` below it.
     fn draw(&self, svg: &mut Svg, point: Point, text_height: f64) {
         svg.open_at(CASE, point, 1.0);
         let bold = "class=\"heading\" font-weight=\"bold\"";

@@ -1,7 +1,9 @@
 //! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
 use super::arrow::{free_corner, ring_radius, ArrowShape};
-use super::canvas::{centre_of, cut, label_span, path_through, x_of, y_of, Point, Svg, PAD, SIDE};
+use super::canvas::{
+    centre_of, clipped, label_span, path_through, x_of, y_of, Point, Svg, PAD, SIDE,
+};
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
 use crate::picture::file::Cell;
@@ -16,7 +18,8 @@ const ODD: &str = "#fff3cf";
 const EVEN: &str = "#cfe3f7";
 const UNNUMBERED: &str = "#f1f1f1";
 const ATTACKED: &str = "#a63a2c";
-/// Of an attacked square on a route: its start, or passed after a capture.
+/// The colour of an attacked square on a route: the route starts there, or passes after the
+/// attacker is captured.
 const PASSED: &str = "#e2a79d";
 const REACHED_LIGHT: &str = "#a7c4ce";
 const REACHED_DARK: &str = "#899ca5";
@@ -39,7 +42,7 @@ const NUMBER: &str = r#"class="distance""#;
 const CROSS_REACH: f64 = 7.0;
 const SPOT_RADIUS: f64 = 3.5;
 
-/// The centres of pieces that share a square, to the east and south of the square's.
+/// The centres of the pieces on a square, as distances to the east and south of its own centre.
 const PIECE_ALONE: &[Point] = &[(0.0, 0.0)];
 const PIECES_IN_PAIR: &[Point] = &[(-8.0, 0.0), (8.0, 0.0)];
 const PIECES_IN_GRID: &[Point] = &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)];
@@ -125,8 +128,8 @@ fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) 
     draw_background(svg, cell, centre, (&format!("square {shade} {name}"), fill), &title);
 }
 
-/// Draws the background of a square or, in a gap, of a rank, with its sign. The given fill is for
-/// one that is neither attacked nor reached.
+/// Draws the background of a square or, in a gap, of a rank, with its sign. `looks` is a class, and
+/// the colour of a background that is neither attacked nor reached.
 fn draw_background(svg: &mut Svg, cell: Cell<'_>, centre: Point, looks: (&str, &str), title: &str) {
     let (class, fill) = looks;
     let fill = match (cell.is_attacked, cell.shows_reached()) {
@@ -145,8 +148,8 @@ fn draw_background(svg: &mut Svg, cell: Cell<'_>, centre: Point, looks: (&str, &
     draw_sign(svg, cell, centre);
 }
 
-/// Draws a cross if a square, or a rank of a gap, is attacked; a spot if it is reached. A piece has
-/// neither behind it: a cross would make it look captured.
+/// Draws a cross on a square, or on a rank of a gap, that is attacked, and a spot on one that is
+/// reached. There is no sign behind a piece, as a cross would make it look captured.
 fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
     if cell.has_piece() {
         return;
@@ -196,7 +199,7 @@ fn draw_attacks(svg: &mut Svg, picture: &Picture, strip: &Strip) {
     for attacker in attackers {
         let (first, last) = (attacker.file.min(square.file), attacker.file.max(square.file));
         if first < shown.end && shown.start <= last {
-            let ends = cut(strip, [*attacker, *square].map(|end| centre_of(strip, end)));
+            let ends = clipped(strip, [*attacker, *square].map(|end| centre_of(strip, end)));
             for looks in [CASING, ATTACK] {
                 svg.path(looks, &path_through(&ends));
             }
@@ -262,8 +265,8 @@ fn draw_number(svg: &mut Svg, cell: Cell<'_>, (x, y): Point) {
     svg.text(NUMBER, (x, y + height / 2.0), size, &number);
 }
 
-/// Writes the labels, the lowest first. A tick joins one that is wider than its item to the
-/// item, behind the labels of higher rows.
+/// Writes the labels, those of the lowest row first. A label that is wider than its item has a line
+/// up to it, which is behind the labels of higher rows.
 fn draw_labels(svg: &mut Svg, strip: &Strip) {
     let mut labels: Vec<&Label> = strip.labels.iter().collect();
     labels.sort_by_key(|label| Reverse(label.row));
