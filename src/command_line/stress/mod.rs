@@ -12,6 +12,7 @@ use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::reader::Error;
 use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
+use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -107,19 +108,23 @@ fn not_started(name: &OsStr, error: &io::Error) -> String {
     #[cfg(not(unix))]
     let is_executable = |_: &Path| true;
     let is_looked_up = Path::new(name).file_name() == Some(name);
-    let file = if is_looked_up { Path::new(".").join(name) } else { name.into() };
-    let is_not_found = matches!(error.kind(), ErrorKind::NotFound | ErrorKind::PermissionDenied);
+    // A path without folders leads to this folder.
+    let path = env::var_os("PATH").filter(|_| is_looked_up).unwrap_or_default();
+    let mut files = env::split_paths(&path).map(|folder| folder.join(name));
+    let found = files.find(|file| file.is_file());
+    let is_here = is_looked_up && found.is_none();
+    let file = found.unwrap_or_else(|| Path::new(if is_here { "." } else { "" }).join(name));
     let word = shell_word(file.as_os_str());
     let words = name.to_str().filter(|words| words.contains(' ') && !file.exists());
     let hint = if let Some(words) = words {
         format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
-    } else if !file.is_file() || is_looked_up && !is_not_found {
+    } else if !file.is_file() {
         String::new()
     } else if !is_executable(&file) {
         format!(
             "{word} is not executable: run `chmod +x {word}`, or put its interpreter before it."
         )
-    } else if is_looked_up {
+    } else if is_here {
         format!("This folder has a file of this name: write {word} to start it.")
     } else if cfg!(unix) && error.kind() == ErrorKind::NotFound {
         format!("{word} exists, but not the interpreter that it names.")

@@ -57,7 +57,9 @@ fn what_keeps_a_command_from_starting_is_said() {
 
     let files = [("here", "#!/bin/sh"), ("lost", "#!/no/such"), ("odd", "?"), ("kt.py", "")];
     let folder = folder_of("starting", &files);
-    for name in ["here", "lost", "odd"] {
+    fs::create_dir(folder.join("bin")).expect("a new folder");
+    fs::write(folder.join("bin/found"), files[1].1).expect("a file");
+    for name in ["here", "lost", "odd", "bin/found"] {
         let file = folder.join(name);
         fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a file of ours");
     }
@@ -69,12 +71,13 @@ fn what_keeps_a_command_from_starting_is_said() {
         ("kt.py", not_executable),
         ("./kt.py", not_executable),
         ("./lost", "./lost exists, but not the interpreter that it names."),
+        ("found", "bin/found exists, but not the interpreter that it names."),
         ("./odd", "./odd exists."),
         ("./.", ""),
         ("no-such", ""),
     ] {
         let mut stress = chess_paths(&["stress", "infinite-chess", "--", command]);
-        let outcome = run(stress.current_dir(&folder), b"");
+        let outcome = run(stress.current_dir(&folder).env("PATH", "bin"), b"");
         let (_, error) = outcome.stderr.split_once("error: cannot start ").expect("an error");
         let (_, found) = error.split_once('\n').expect("a line");
         assert_eq!(found.trim_end(), hint, "{outcome:?}");
