@@ -40,8 +40,18 @@ impl Deadlines {
     /// When the attempts to make a failing input simpler end, which begin at `start`. If hardly any
     /// time is left, they go on for longer, but leave room for the two runs that confirm a timeout.
     pub(super) fn shrink_end(self, start: Instant) -> Instant {
-        let latest = self.end() - 2 * self.limit;
-        self.time_up.max((start + EXTRA_TIME).min(latest))
+        self.time_up.max((start + EXTRA_TIME).min(self.last_confirmation()))
+    }
+
+    /// The same for a timeout that has yet to be confirmed: half of the time is for runs that show
+    /// which of the inputs exceed the whole limit.
+    pub(super) fn unconfirmed_shrink_end(self, start: Instant) -> Instant {
+        start + self.last_confirmation().saturating_duration_since(start) / 2
+    }
+
+    /// When the two runs that confirm a timeout have to begin.
+    pub(super) fn last_confirmation(self) -> Instant {
+        self.end() - 2 * self.limit
     }
 
     /// When every run is cut off.

@@ -2,7 +2,7 @@
 
 use super::judge::Judge;
 use super::queue::Stop;
-use super::shrink::Tried;
+use super::shrink::{Find, Tried};
 use super::verdict::{Failure, Input, NotRepeated};
 use super::Options;
 use crate::plain_text::{counted, escaped, grouped, reason, shortened};
@@ -47,7 +47,8 @@ impl Finding {
 
     /// The first failing input, to be shown at once.
     pub(super) fn first(first: &Failure, options: &Options) -> Finding {
-        Finding::brief(&first_failure(first), first, options)
+        let remark = remark(first, options).map_or(String::new(), |remark| format!(", {remark}"));
+        Finding::brief(&(first_failure(first) + &remark), first, options)
     }
 
     /// An input with a timeout that was not confirmed.
@@ -58,16 +59,11 @@ impl Finding {
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn simplest(
-        judge: &Judge<'_>,
-        all_cases: &Cases,
-        first: &Failure,
-        simplest: &Failure,
-        tried: Option<&Tried>,
-    ) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, find: &Find) -> Finding {
         let Judge { problem, options, .. } = *judge;
+        let Find { first, simplest, tried } = find;
         let Failure { input, right_words, output, .. } = simplest;
-        let are_all_tried = tried.is_some_and(|tried| tried.stop.is_none());
+        let are_all_tried = tried.as_ref().is_some_and(|tried| tried.stop.is_none());
         let is_only_together = are_all_tried && input.count > 1 && problem.is_promised(&input.text);
         let mut text = warning(problem, first);
         text += &headline(first, simplest, is_only_together, options);
@@ -129,6 +125,7 @@ fn first_failure(first: &Failure) -> String {
 /// Why the failure was not reproduced, as the end of a sentence.
 fn remark(found: &Failure, options: &Options) -> Option<String> {
     let words = match found.not_repeated.as_ref()? {
+        NotRepeated::NotTried => "which has yet to be confirmed".to_string(),
         NotRepeated::HasPassed => {
             "but not every time: the same input has passed as well".to_string()
         }

@@ -49,16 +49,24 @@ impl<'a> Judge<'a> {
     }
 
     /// A limit that only a hanging program should exceed: four times the longest accepted run, from
-    /// a tenth of the time limit to all of it.
+    /// a twentieth of the time limit to all of it.
     pub(super) fn hang_limit(&self) -> Duration {
         let longest = Duration::from_nanos(self.longest_run.load(Ordering::Relaxed));
         let limit = self.options.limit;
-        (4 * longest).max(limit / 10).max(SHORTEST_LIMIT).min(limit)
+        (4 * longest).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// The verdict on a failing input that is run again, up to `end`. No other run may disturb
-    /// this. Any failure but a timeout counts even if it is not repeated.
-    pub(super) fn confirm(&self, failure: Failure, end: Instant) -> Verdict {
+    /// Whether the limit for a hanging program is much shorter than the time limit.
+    pub(super) fn is_hang_limit_short(&self) -> bool {
+        2 * self.hang_limit() <= self.options.limit
+    }
+
+    /// Runs a failing input again, up to `end`. No other run may disturb this. Any failure but a
+    /// timeout counts even if it is not repeated.
+    ///
+    /// # Errors
+    /// The input passes, in this time, so that an earlier timeout was the machine's fault.
+    pub(super) fn confirm(&self, failure: Failure, end: Instant) -> Result<Failure, Duration> {
         if failure.is_timeout() {
             return self.confirm_timeout(failure, end);
         }
@@ -67,24 +75,24 @@ impl<'a> Judge<'a> {
             Ok(Verdict::Accepted(_)) => Some(NotRepeated::HasPassed),
             Err(error) => Some(NotRepeated::NotStarted(Arc::new(error))),
         };
-        Verdict::Rejected(Failure { not_repeated, ..failure })
+        Ok(Failure { not_repeated, ..failure })
     }
 
     /// A timeout can be the machine's fault. It has to occur twice more, the second time by a clock
     /// that allows for a busy machine.
-    fn confirm_timeout(&self, mut failure: Failure, end: Instant) -> Verdict {
+    fn confirm_timeout(&self, failure: Failure, end: Instant) -> Result<Failure, Duration> {
+        let mut not_repeated = None;
         for clock in [Clock::Wall, Clock::Work] {
             match self.run_again(&failure, clock, end) {
                 Ok(Verdict::Rejected(again)) if again.is_timeout() => continue,
-                Ok(Verdict::Unknown) => failure.not_repeated = Some(NotRepeated::OutOfTime),
-                Ok(verdict) => return verdict,
-                Err(error) => {
-                    failure.not_repeated = Some(NotRepeated::NotStarted(Arc::new(error)));
-                }
+                Ok(Verdict::Rejected(other)) => return Ok(other),
+                Ok(Verdict::Accepted(time)) => return Err(time),
+                Ok(Verdict::Unknown) => not_repeated = Some(NotRepeated::OutOfTime),
+                Err(error) => not_repeated = Some(NotRepeated::NotStarted(Arc::new(error))),
             }
             break;
         }
-        Verdict::Rejected(failure)
+        Ok(Failure { not_repeated, ..failure })
     }
 
     fn run_again(&self, failure: &Failure, clock: Clock, end: Instant) -> io::Result<Verdict> {

@@ -1,8 +1,9 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink` makes that input simpler. Both try the inputs of a `queue` on all processors.
-//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input,
-//! `judge` judges the run. `finding` words a failing input, `report` what was tried.
+//! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
+//! makes that input simpler. Both try the inputs of a `queue` on all processors. `process` starts
+//! the program and ends all that it leaves behind, `run` follows it on one input, `judge` judges the
+//! run. `finding` words a failing input, `report` what was tried.
 
 mod deadlines;
 mod finding;
@@ -23,7 +24,7 @@ pub use self::verdict::Input;
 
 use self::judge::Judge;
 use self::search::Search;
-use self::shrink::simplest;
+use self::shrink::find_simplest;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -77,20 +78,16 @@ pub fn stress(
     let all_cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
     let search = Search::new(&judge, &all_cases);
-    let failure = search.find()?;
-    let mut report = search.into_report();
-    let Some((first, deadlines)) = failure else { return Ok(report) };
-    if !first.is_certain() {
-        report.finding = Some(Finding::unconfirmed(&first, options));
-        return Ok(report);
+    let mut unconfirmed = None;
+    while let Some((deadlines, first)) = search.next_failure() {
+        let cases = first.input.count;
+        match find_simplest(&judge, &all_cases, deadlines, first) {
+            Ok(find) if find.simplest.is_certain() => {
+                return search.into_report(Some(Finding::of(&judge, &all_cases, &find)));
+            }
+            Ok(find) => unconfirmed = unconfirmed.or(Some(find.simplest)),
+            Err(time) => search.acquit(cases, time),
+        }
     }
-    watcher.found(&Finding::first(&first, options));
-    // A failure that was not repeated cannot be made simpler.
-    let (best, simplicity) = match first.not_repeated {
-        Some(_) => (first.clone(), None),
-        None => simplest(&judge, &all_cases, deadlines, &first),
-    };
-    report.finding =
-        Some(Finding::simplest(&judge, &all_cases, &first, &best, simplicity.as_ref()));
-    Ok(report)
+    search.into_report(unconfirmed.map(|failure| Finding::unconfirmed(&failure, options)))
 }

@@ -5,7 +5,7 @@ use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
-use super::{Progress, Report};
+use super::{Finding, Progress, Report};
 use crate::problem::Cases;
 use std::io;
 use std::sync::{Mutex, MutexGuard};
@@ -44,35 +44,10 @@ impl<'a> Search<'a> {
         Search { judge, start, queue, report: Mutex::new(report) }
     }
 
-    /// Tries inputs until one certainly fails, all are tried, or time runs out. Returns the first
-    /// failing input with its deadlines; if none is certain, one that is not.
-    ///
-    /// # Errors
-    /// A run or a thread cannot be started, and no input has failed.
-    pub(super) fn find(&self) -> io::Result<Option<(Failure, Deadlines)>> {
-        let mut uncertain = None;
-        let try_input = |deadlines, input| self.try_input(deadlines, input);
-        while let Some((deadlines, failure)) = self.queue.first_failing(try_input) {
-            // A timeout counts as unconfirmed until the verdict.
-            let (cases, timeouts) = (failure.input.count, usize::from(failure.is_timeout()));
-            self.report().unconfirmed += timeouts;
-            self.show_progress();
-            match self.judge.confirm(failure, deadlines.end()) {
-                Verdict::Rejected(failure) => {
-                    self.report().unconfirmed -= timeouts;
-                    if failure.is_certain() {
-                        return Ok(Some((failure, deadlines)));
-                    }
-                    uncertain.get_or_insert((failure, deadlines));
-                }
-                Verdict::Accepted(time) => self.accept(cases, time),
-                Verdict::Unknown => {}
-            }
-        }
-        match self.queue.stop() {
-            Some(Stop::NotStarted(error)) if uncertain.is_none() => Err(error),
-            _ => Ok(uncertain),
-        }
+    /// Tries inputs until one fails, all are tried, or time runs out. Returns the first failing
+    /// input with its deadlines. Further calls return the next ones.
+    pub(super) fn next_failure(&self) -> Option<(Deadlines, Failure)> {
+        self.queue.first_failing(|deadlines, input| self.try_input(deadlines, input))
     }
 
     /// Runs the program on an input. If the run exceeds the limit with more cases than the limit is
@@ -107,6 +82,12 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Accepts an input with so many cases, whose timeout was the machine's fault, after this time.
+    pub(super) fn acquit(&self, cases: usize, time: Duration) {
+        self.accept(cases, time);
+        self.report().unconfirmed += 1;
+    }
+
     fn show_progress(&self) {
         self.judge.watcher.progress(Progress::Searching(&self.report()));
     }
@@ -115,10 +96,16 @@ impl<'a> Search<'a> {
         self.report.lock().expect("no panic with the lock")
     }
 
-    /// What was tried.
-    pub(super) fn into_report(self) -> Report {
+    /// What was tried and found.
+    ///
+    /// # Errors
+    /// A run or a thread could not be started, and nothing was found.
+    pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
         let time = self.judge.now().saturating_duration_since(self.start);
         let is_undecided = self.queue.is_undecided();
-        Report { time, is_undecided, ..self.report().clone() }
+        match self.queue.stop() {
+            Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
+            _ => Ok(Report { time, is_undecided, finding, ..self.report().clone() }),
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
-use super::verdict::{Failure, Input, Verdict};
+use super::verdict::{Failure, Input, NotRepeated, Verdict};
 use super::{Finding, Progress};
 use crate::problem::cases::CaseTexts;
 use crate::problem::{AllCases, CaseIterator, Cases, Problem};
@@ -17,7 +17,7 @@ use std::io;
 use std::iter;
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many random inputs are tried. More hardly ever find a failing one.
 const RANDOM_INPUTS: usize = 3000;
@@ -36,26 +36,64 @@ pub(super) struct Tried {
     pub(super) stop: Option<Stop>,
 }
 
-/// The simplest failing input found by the deadline, and what was tried of those still simpler;
-/// `None` if those that failed could not be confirmed.
-pub(super) fn simplest(
+/// The first failing input, and the simplest that was found.
+pub(super) struct Find {
+    pub(super) first: Failure,
+    pub(super) simplest: Failure,
+    /// What was tried of those simpler than the simplest; `None` if that is not known.
+    pub(super) tried: Option<Tried>,
+}
+
+/// Runs a failing input again, and makes it simpler. An error is the time in which it passes, so
+/// that an earlier timeout was the machine's fault.
+///
+/// A timeout is made simpler with a short limit, if there is one, before it is confirmed, as each
+/// run takes the whole limit then.
+pub(super) fn find_simplest(
     judge: &Judge<'_>,
     all_cases: &Cases,
     deadlines: Deadlines,
-    first: &Failure,
-) -> (Failure, Option<Tried>) {
-    let deadline = deadlines.shrink_end(judge.now());
-    let mut shrinker = Shrinker { judge, all_cases, deadline, best: first.clone() };
-    let tried = shrinker.shrink();
-    let best = shrinker.best;
-    if best.input.text == first.input.text {
-        return (best, Some(tried));
+    mut first: Failure,
+) -> Result<Find, Duration> {
+    let end = deadlines.end();
+    if !first.is_timeout() || !judge.is_hang_limit_short() {
+        first = judge.confirm(first, end)?;
     }
-    match judge.confirm(best, deadlines.end()) {
-        Verdict::Rejected(best) if best.is_certain() => (best, Some(tried)),
-        // A run that exceeds the hang limit need not exceed the time limit.
-        _ => (first.clone(), None),
+    judge.watcher.found(&Finding::first(&first, judge.options));
+    let deadline = if first.is_certain() {
+        deadlines.shrink_end(judge.now())
+    } else {
+        deadlines.unconfirmed_shrink_end(judge.now())
+    };
+    let mut shrinker = Shrinker { judge, all_cases, deadline, finds: vec![first.clone()] };
+    let mut tried = match first.not_repeated {
+        None | Some(NotRepeated::NotTried) => Some(shrinker.shrink()),
+        Some(_) => None,
+    };
+    // What exceeds the short limit need not exceed the time limit. Then a find well before it may.
+    let (mut finds, mut skipped) = (shrinker.finds, 0);
+    while finds.len() > 1 {
+        let tried = tried.take();
+        // If this one passes, there has to be time to confirm the first.
+        let latest = deadlines.last_confirmation() - judge.options.limit;
+        if !first.is_certain() && judge.now() > latest {
+            break;
+        }
+        let simplest = finds.pop().expect("one behind the first");
+        match judge.confirm(simplest, end) {
+            Ok(simplest) if simplest.is_certain() => return Ok(Find { first, simplest, tried }),
+            // The machine is busy.
+            Err(time) if time > judge.options.limit => break,
+            Ok(_) | Err(_) => {}
+        }
+        finds.truncate(1.max(finds.len().saturating_sub(skipped)));
+        skipped = 2 * skipped + 1;
     }
+    let simplest = match first.not_repeated {
+        Some(NotRepeated::NotTried) => judge.confirm(first.clone(), end)?,
+        _ => first.clone(),
+    };
+    Ok(Find { first, simplest, tried })
 }
 
 /// Replaces a failing input by simpler ones.
@@ -63,22 +101,27 @@ struct Shrinker<'a> {
     judge: &'a Judge<'a>,
     all_cases: &'a Cases,
     deadline: Instant,
-    /// The simplest failing input so far.
-    best: Failure,
+    /// The failing inputs, each simpler than the one before.
+    finds: Vec<Failure>,
 }
 
 impl Shrinker<'_> {
+    /// The simplest failing input so far.
+    fn best(&self) -> &Failure {
+        self.finds.last().expect("the first failing input")
+    }
+
     fn shrink(&mut self) -> Tried {
         let problem = self.judge.problem;
         let tried = self.take_steps();
         let Cases::All(all) = self.all_cases else { return tried };
         // One case may stand there several times, as the statement may want it.
-        let cases = self.best.input.cases(problem);
-        let single = Input::of(problem, &[cases.get(0).to_string()]);
-        if self.best.input.text == single.text {
-            self.best.input = single;
+        let input = &mut self.finds.last_mut().expect("the first failing input").input;
+        let single = Input::of(problem, &[input.cases(problem).get(0).to_string()]);
+        if input.text == single.text {
+            *input = single;
         }
-        let is_single = self.best.input.count == 1 && problem.is_promised(&self.best.input.text);
+        let is_single = input.count == 1 && problem.is_promised(&input.text);
         if is_single && tried.stop.is_none() {
             return self.simplify_case(all);
         }
@@ -103,7 +146,7 @@ impl Shrinker<'_> {
     /// The next failing input with the index of the step to it, or what was tried in vain. Prefers
     /// inputs that still crash. Accepts another failure only if none does.
     fn next_step(&self, start: usize) -> ControlFlow<Tried, (usize, Failure)> {
-        let Shrinker { judge, best, .. } = self;
+        let (judge, best) = (self.judge, self.best());
         let cases = best.input.cases(judge.problem);
         // No input that keeps the promises has a case that breaks one.
         let wrong_alone = judge.problem.write_input([cases.get(best.wrong_case())]);
@@ -144,7 +187,7 @@ impl Shrinker<'_> {
         cases: &'b CaseTexts,
         start: usize,
     ) -> impl Iterator<Item = (Option<usize>, Input)> + Send + 'b {
-        let (problem, wrong) = (self.judge.problem, self.best.wrong_case());
+        let (problem, wrong) = (self.judge.problem, self.best().wrong_case());
         let no_cases: fn(&str) -> CaseIterator = |_| Box::new(iter::empty());
         let (simpler, neighbours) = match self.all_cases {
             Cases::Random(random) if cases.count() == 1 => (random.simpler, random.neighbours),
@@ -157,7 +200,7 @@ impl Shrinker<'_> {
         };
         let random = neighbours(cases.get(0)).map(|case| (None, Simpler::Changed(case)));
         let hasher = RandomState::new();
-        let mut tried = HashSet::from([hasher.hash_one(&*self.best.input.text)]);
+        let mut tried = HashSet::from([hasher.hash_one(&*self.best().input.text)]);
         let inputs = steps().skip(start).chain(steps().take(start)).chain(random);
         let inputs = inputs.filter_map(move |(step, simpler)| {
             let (text, count) = simpler.written(problem, cases);
@@ -183,7 +226,7 @@ impl Shrinker<'_> {
     /// The number of cases simpler than the one that fails.
     fn count_simpler(&self, all: &AllCases) -> usize {
         let equal = all.by_answer[self.answer()].clone();
-        let cases = self.best.input.cases(self.judge.problem);
+        let cases = self.best().input.cases(self.judge.problem);
         let case = cases.get(0);
         // Cases with the same answer are in the order of their texts.
         equal.start + equal.take_while(|&number| (all.case)(number).as_str() < case).count()
@@ -191,7 +234,7 @@ impl Shrinker<'_> {
 
     /// The answer to the case that fails.
     fn answer(&self) -> usize {
-        let answer = self.best.input.answers.lines().next();
+        let answer = self.best().input.answers.lines().next();
         answer.and_then(|answer| answer.parse().ok()).expect("the answer to the case")
     }
 
@@ -238,7 +281,7 @@ impl Shrinker<'_> {
     /// How many cases to try in one input: one if the failing case passes between others.
     fn batch_limit(&self, all: &AllCases) -> usize {
         let most = self.judge.problem.most_in_series();
-        let cases = self.best.input.cases(self.judge.problem);
+        let cases = self.best().input.cases(self.judge.problem);
         let failing = cases.get(0).to_string();
         let mut tried = vec![(all.case)(0), failing, (all.case)(0)];
         tried.truncate(most);
@@ -252,7 +295,7 @@ impl Shrinker<'_> {
     /// only counts if the best is one too. Then a fraction of the time limit tells.
     fn verdict(&self, input: Input) -> io::Result<Verdict> {
         self.judge.watcher.progress(Progress::Simplifying);
-        let is_timeout = self.best.is_timeout();
+        let is_timeout = self.best().is_timeout();
         let limit = if is_timeout { self.judge.hang_limit() } else { self.judge.options.limit };
         match self.judge.run(input, limit, Clock::Wall, self.deadline)? {
             Verdict::Rejected(late) if late.is_timeout() && !is_timeout => Ok(Verdict::Unknown),
@@ -262,10 +305,10 @@ impl Shrinker<'_> {
 
     /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
     fn replace(&mut self, simpler: Failure) {
-        self.best = simpler;
-        if !self.best.is_timeout() {
-            self.judge.watcher.found(&Finding::unseen(&self.best));
+        if simpler.is_certain() {
+            self.judge.watcher.found(&Finding::unseen(&simpler));
         }
+        self.finds.push(simpler);
     }
 }
 

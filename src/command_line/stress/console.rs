@@ -83,8 +83,14 @@ impl<'a> Console<'a> {
         if found.text.is_empty() {
             return self.save(found);
         }
+        if !found.is_certain && !self.is_terminal {
+            return;
+        }
         self.clear_progress();
         say(&found.text);
+        if !found.is_certain {
+            return;
+        }
         self.save(found);
         if let Some(saved) = &self.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));

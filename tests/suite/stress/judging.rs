@@ -209,6 +209,30 @@ fn the_hardest_cases_come_in_one_input() {
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
+/// A program that hangs wherever there is no way, and one that takes time for each move and visits
+/// the whole board if there is none.
+#[test]
+fn a_timeout_is_made_simpler_in_time() {
+    let right = right("infinite-chess");
+    for (seconds_for_each, most_pieces) in [(0.0, 1), (1e-5, 2)] {
+        for seed in 1..=6 {
+            let options = Options { seed, ..options(10, 2) };
+            let program = Simulated::new(|input: &str, limits: RunLimits| {
+                let answers = right(input);
+                Ok(match answers[0] {
+                    -1 => hang(limits),
+                    moves => answer(answers, 0.002 + seconds_for_each * moves as f64, limits),
+                })
+            });
+            let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
+            let found = report.expect("a program that starts").finding.expect("a timeout");
+            assert!(found.is_certain && found.text.starts_with("time limit exceeded\n"));
+            assert!(found.input.lines().count() <= 3 + most_pieces, "{}", found.text);
+            assert!(program.elapsed() <= options.time + 4 * options.limit, "{}", found.text);
+        }
+    }
+}
+
 /// If an answer of many is missing, the output differs only where neighbouring answers do.
 #[test]
 fn no_failing_case_is_counted_as_passed() {
