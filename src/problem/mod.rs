@@ -250,12 +250,16 @@ impl Cases {
     }
 }
 
+/// Gives the number of a case, and the numbers of the simpler ones near it, the simplest first.
+pub(crate) type Near = dyn Fn(&str) -> (usize, Vec<usize>) + Sync;
+
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
     /// For each answer from 0 on: the numbers of its cases, in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
+    pub(crate) near: Box<Near>,
     /// The order of simplicity in words, answers included.
     pub(crate) order: &'static str,
 }

@@ -9,7 +9,6 @@ use super::verdict::{Failure, Input, NotRepeated, Verdict};
 use super::{Finding, Progress};
 use crate::problem::cases::CaseTexts;
 use crate::problem::{AllCases, CaseIterator, Cases, Problem};
-use crate::random::Random;
 use std::collections::hash_map::RandomState;
 use std::collections::HashSet;
 use std::hash::BuildHasher;
@@ -21,9 +20,6 @@ use std::time::{Duration, Instant};
 
 /// How many random inputs are tried. More hardly ever find a failing one.
 const RANDOM_INPUTS: usize = 3000;
-
-/// How many random cases of each lower answer are tried, before all simpler cases in order.
-const RANDOM_CASES: usize = 200;
 
 /// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
 /// cases have an order, the simpler ones.
@@ -215,27 +211,21 @@ impl Shrinker<'_> {
     }
 
     /// Replaces a single case by the first simpler one that fails. As there may be no time to try
-    /// all in order, random cases with lower answers come first.
+    /// all in order, those near it come first, and then those near the one that replaces it.
     fn simplify_case(&mut self, all: &AllCases) -> Tried {
-        let lower = random_cases(&all.by_answer[..self.answer()]);
-        self.try_in_order(all, &lower);
-        let simpler = Vec::from_iter(0..self.count_simpler(all));
-        self.try_in_order(all, &simpler)
+        let mut finds = 0;
+        while finds < self.finds.len() {
+            finds = self.finds.len();
+            let (_, near) = (all.near)(&self.case());
+            self.try_in_order(all, &near);
+        }
+        let (number, _) = (all.near)(&self.case());
+        self.try_in_order(all, &Vec::from_iter(0..number))
     }
 
-    /// The number of cases simpler than the one that fails.
-    fn count_simpler(&self, all: &AllCases) -> usize {
-        let equal = all.by_answer[self.answer()].clone();
-        let cases = self.best().input.cases(self.judge.problem);
-        let case = cases.get(0);
-        // Cases with the same answer are in the order of their texts.
-        equal.start + equal.take_while(|&number| (all.case)(number).as_str() < case).count()
-    }
-
-    /// The answer to the case that fails.
-    fn answer(&self) -> usize {
-        let answer = self.best().input.answers.lines().next();
-        answer.and_then(|answer| answer.parse().ok()).expect("the answer to the case")
+    /// The first case of the simplest failing input.
+    fn case(&self) -> String {
+        self.best().input.cases(self.judge.problem).get(0).to_string()
     }
 
     /// Replaces the case by the first of these that fails, which are in the order of simplicity.
@@ -274,16 +264,14 @@ impl Shrinker<'_> {
         };
         self.replace(simpler);
         // What passes includes cases that are less simple.
-        let passed = if stop.is_none() { self.count_simpler(all) } else { 0 };
+        let passed = if stop.is_none() { (all.near)(&self.case()).0 } else { 0 };
         Tried { passed, random: 0, stop }
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
     fn batch_limit(&self, all: &AllCases) -> usize {
         let most = self.judge.problem.most_in_series();
-        let cases = self.best().input.cases(self.judge.problem);
-        let failing = cases.get(0).to_string();
-        let mut tried = vec![(all.case)(0), failing, (all.case)(0)];
+        let mut tried = vec![(all.case)(0), self.case(), (all.case)(0)];
         tried.truncate(most);
         match self.verdict(Input::of(self.judge.problem, &tried)) {
             Ok(Verdict::Rejected(_)) => most,
@@ -345,15 +333,4 @@ fn fewer(count: usize, wrong: usize) -> impl Iterator<Item = [Range<usize>; 2]> 
         starts.map(move |start| [0..start, count.min(start + size)..count])
     });
     first.chain(without).chain((0..count).map(move |index| only(index..index + 1)))
-}
-
-/// Random cases of each answer, the lowest first.
-fn random_cases(by_answer: &[Range<usize>]) -> Vec<usize> {
-    let random = &mut Random::seeded(0);
-    let mut numbers = Vec::new();
-    for cases in by_answer {
-        let pick = |_| cases.start + random.below(cases.len() as u64) as usize;
-        numbers.extend((0..RANDOM_CASES.min(cases.len())).map(pick));
-    }
-    numbers
 }

@@ -9,7 +9,9 @@ use self::line::plain_index;
 use crate::board::{Bitboard, Square};
 use crate::problem::AllCases;
 use crate::reader::{Fault, LetterCase, Record};
+use std::array;
 use std::fmt::Display;
+use std::sync::Arc;
 
 /// Reads a record as the squares of three pieces, such as `the king`.
 pub(crate) fn read_squares(
@@ -40,7 +42,7 @@ pub(crate) fn read_squares(
 pub(crate) type SolveAll = fn(Square, Square) -> Vec<Bitboard>;
 
 /// All promised cases, the simplest first: by answer, then by first, second and third square.
-pub(crate) fn all_cases<T: Copy + Display + Sync + 'static>(
+pub(crate) fn all_cases<T: Display + 'static>(
     solve_all: SolveAll,
     promised: fn([Square; 3]) -> Option<T>,
     order: &'static str,
@@ -50,20 +52,43 @@ pub(crate) fn all_cases<T: Copy + Display + Sync + 'static>(
     for (second, third) in pairs() {
         table.solve([Square::A1, second, third], solve_all);
     }
-    let mut all: Vec<(u8, T)> = Vec::new();
+    let mut all: Vec<[Square; 3]> = Vec::new();
     for first in Square::ALL {
-        for squares in pairs().map(|(second, third)| [first, second, third]) {
-            if let Some(case) = promised(squares) {
-                let answer = table.0[index_of(squares)] - b'0';
-                all.push((answer, case));
-            }
-        }
+        all.extend(pairs().map(|(second, third)| [first, second, third]));
     }
+    all.retain(|&squares| promised(squares).is_some());
+    let answer = |squares: [Square; 3]| table.0[index_of(squares)] - b'0';
     // This keeps the order of cases with equal answers.
-    all.sort_by_key(|&(answer, _)| answer);
-    let first_with = |least: u8| all.partition_point(|&(answer, _)| answer < least);
+    all.sort_by_key(|&squares| answer(squares));
+    let first_with = |least: u8| all.partition_point(|&squares| answer(squares) < least);
     let by_answer = (0..10).map(|answer| first_with(answer)..first_with(answer + 1)).collect();
-    AllCases { by_answer, case: Box::new(move |number| all[number].1.to_string()), order }
+    let all: Arc<[[Square; 3]]> = all.into();
+    let cases = Arc::clone(&all);
+    AllCases {
+        by_answer,
+        case: Box::new(move |number| promised(cases[number]).expect("a promise kept").to_string()),
+        near: Box::new(move |case| near(&all, case)),
+        order,
+    }
+}
+
+/// The number of a case among all, and the numbers of the cases before it that differ in one or two
+/// squares, or are mirror images.
+fn near(all: &[[Square; 3]], case: &str) -> (usize, Vec<usize>) {
+    let mut names = case.split(' ').map(str::as_bytes);
+    let square = |_| names.next().and_then(Square::from_ascii).expect("three squares");
+    let squares: [Square; 3] = array::from_fn(square);
+    let images: [[usize; 3]; 8] = array::from_fn(|symmetry| {
+        let mirrored = |index| index ^ [0, 0o07, 0o70, 0o77][symmetry % 4];
+        let turned = |index| if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
+        squares.map(|square| mirrored(turned(square.index())))
+    });
+    let number = all.iter().position(|&other| other == squares).expect("one of all cases");
+    let is_near = |other: &[Square; 3]| {
+        let is_same = |(one, other): (&Square, &Square)| one == other;
+        other.iter().zip(&squares).any(is_same) || images.contains(&other.map(Square::index))
+    };
+    (number, (0..number).filter(|&simpler| is_near(&all[simpler])).collect())
 }
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while unknown.

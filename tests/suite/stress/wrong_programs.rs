@@ -4,7 +4,8 @@ use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::running::ReportText;
 use super::simulated::{
-    answer, cases, entry, right, run, run_mistake, search_with, Record, Simulated, SEARCH_OPTIONS,
+    answer, cases, entry, options, right, run, run_mistake, search_with, Record, Simulated,
+    SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
@@ -67,6 +68,26 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
             let different = HashSet::<&&str>::from_iter(&cases).len();
             assert!(leaks || different == 1, "{name}: {report:?}");
         }
+    }
+}
+
+/// There is no time to try all simpler cases.
+#[test]
+fn what_fails_in_a_corner_comes_down_to_the_simplest_case() {
+    for (mistake, simplest) in [
+        ("two-jumps-from-corner-a1", "A1 A1 B2"),
+        ("two-jumps-from-corner-a8", "A5 A8 B7"),
+        ("two-jumps-from-corner-h1", "E1 G2 H1"),
+        ("two-jumps-from-corner-h8", "E6 G7 H8"),
+        ("two-jumps-from-any-corner", "A1 A1 B2"),
+    ] {
+        let (wrong, record) = (program("knights-meet", mistake), Record::default());
+        let report = search_with("knights-meet", &options(3, 2), &record, |input, limits| {
+            run_mistake(&wrong, input, limits)
+        });
+        let found = report.finding.expect("a wrong answer");
+        assert_eq!(cases(&found.input)[0], simplest, "{}", found.text);
+        assert!(found.text.contains("There was no time to try all"), "{}", found.text);
     }
 }
 
