@@ -1,7 +1,6 @@
 //! Positions to try programs on: known, random and simpler ones.
 
 pub mod generator;
-mod shapes;
 pub(crate) mod simpler;
 mod sketch;
 
