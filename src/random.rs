@@ -18,14 +18,14 @@ impl Random {
         Random(seed)
     }
 
-    /// A sequence determined by a seed and an index: another one for each pair.
-    pub fn part(seed: u64, index: u64) -> Random {
-        let scattered = Random(seed).bits().wrapping_add(index);
-        Random(Random(scattered).bits())
+    /// A sequence determined by a seed and an index. Each pair has a sequence of its own.
+    pub fn indexed(seed: u64, index: u64) -> Random {
+        let scattered = Random(seed).next_u64().wrapping_add(index);
+        Random(Random(scattered).next_u64())
     }
 
     /// The next 64 bits.
-    pub fn bits(&mut self) -> u64 {
+    pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -35,7 +35,7 @@ impl Random {
 
     /// A number below `end`, which is not 0.
     pub fn below(&mut self, end: u64) -> u64 {
-        self.bits() % end
+        self.next_u64() % end
     }
 
     /// A number from `first` to `last`, which is not less.

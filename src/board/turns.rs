@@ -117,7 +117,7 @@ mod tests {
         let random = &mut Random::seeded(1);
         let place = |square: Square| (square.file().index() as i8, square.rank().index() as i8);
         for moves in [&KING_STEPS, &KNIGHT_JUMPS].repeat(200) {
-            let mut stop = |_| Bitboard(random.bits() & random.bits());
+            let mut stop = |_| Bitboard(random.next_u64() & random.next_u64());
             let stops: Vec<Bitboard> = (0..6).map(&mut stop).collect();
             let from = random.pick(&Square::ALL);
             let ways = ways(from, &stops, moves);

@@ -6,7 +6,7 @@ use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
 use super::trials::known;
-use super::trials::simpler::{neighbours, simpler, ORDER};
+use super::trials::sketch::{neighbours, simpler, ORDER};
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;

@@ -58,7 +58,7 @@ impl Problem {
     /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
     /// statement names no limit, each has every case once.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
-        let mut random = Random::part(seed, number as u64);
+        let mut random = Random::indexed(seed, number as u64);
         match (self.cases)() {
             Cases::All(AllCases { by_answer, case, .. }) => {
                 let mut order = hardest_first(&by_answer, self.most_cases, &mut random);
@@ -149,7 +149,7 @@ impl Problem {
     ) -> impl Iterator<Item = Vec<String>> + 'a {
         let (known, largest) = ((random.known)(), random.largest);
         (0..).map(move |index| {
-            let draw = &mut Random::part(seed, index as u64);
+            let draw = &mut Random::indexed(seed, index as u64);
             let case = match choice(index) {
                 Choice::Known(number) if number < known.len() => known[number].clone(),
                 Choice::Known(number) => (self.random_case)(draw, (number - known.len()) as u64),

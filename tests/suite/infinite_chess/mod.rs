@@ -25,7 +25,7 @@ pub fn known_cases() -> Vec<String> {
 }
 
 pub fn stress_case(seed: u64, index: u64) -> String {
-    generator::random_position(&mut Random::part(seed, index), index).to_string()
+    generator::random_position(&mut Random::indexed(seed, index), index).to_string()
 }
 
 /// A position anywhere on the board, at one of its ends for example.

@@ -33,15 +33,16 @@ fn positions_that_keep_every_promise_are_valid() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
+/// Number 0 has a long way.
 #[test]
-fn the_largest_positions_have_the_most_pieces_and_a_long_way() {
-    let moves = (0..20).map(|seed| {
-        let position = generator::largest(&mut Random::seeded(seed), 0);
-        assert_eq!(position.pieces().len(), 2000);
-        position.fewest_moves().expect("a way")
-    });
-    let (from_an_end, from_the_middle): (Vec<u64>, Vec<u64>) =
-        moves.partition(|&moves| moves > 290_000_000);
-    assert!(!from_an_end.is_empty() && !from_the_middle.is_empty());
-    assert!(from_the_middle.iter().all(|&moves| moves > 240_000_000));
+fn the_largest_positions_have_the_most_pieces_and_a_way_or_none() {
+    for number in 0..10 {
+        let positions = (0..4).map(|seed| generator::largest(&mut Random::seeded(seed), number));
+        for position in positions {
+            assert_eq!(position.pieces().len(), 2000);
+            let moves = position.fewest_moves();
+            assert_eq!(moves.is_none(), number % 5 == 3, "{number}");
+            assert!(number % 5 != 0 || moves > Some(240_000_000));
+        }
+    }
 }
