@@ -135,6 +135,21 @@ fn what_hangs_is_cut_off() {
     }
 }
 
+/// A run that began two minutes ago, as this thread sees it.
+#[test]
+fn the_clock_of_work_stands_still_while_this_thread_does_nothing() {
+    for (clock, end) in [(Clock::Wall, End::Timeout), (Clock::Work, End::Success)] {
+        let mut command = Command::new("sleep");
+        command.arg("0.3").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let start = Instant::now() - 2 * AMPLE.time;
+        let limits = RunLimits { clock, cut_off: Duration::MAX, ..AMPLE };
+        let mut child = command.spawn().expect("there is `sleep`");
+        let (run, _) = follow(&mut child, start, &"".into(), limits).expect("a run");
+        assert_eq!(run.end, end);
+        child.wait().expect("an end");
+    }
+}
+
 /// They hold no pipe, so nobody knows of them. A group has 32 runs.
 #[test]
 fn what_is_left_behind_by_many_runs_does_not_pile_up() {
@@ -187,6 +202,7 @@ fn standard_error_is_cut_and_escaped() {
     let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251\n\n' >&2";
     assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n at \\ \\xff\nit's é");
     assert_eq!(stderr("printf '%0999d' 7 >&2").len(), 140);
+    assert_eq!(stderr("printf '%40000s king' '' >&2"), "");
     assert_eq!(outcome("exec yes >&2", "", SHORT).0, End::Timeout);
 }
 
@@ -212,8 +228,8 @@ fn input_need_not_be_read() {
 #[test]
 fn answers_that_come_after_the_end_of_the_program_are_awaited() {
     let limits = RunLimits { words: 2, ..AMPLE };
-    let script = "echo 4; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
-    assert_eq!(outcome(script, "", limits), (End::Success, "4 2".to_string()));
+    let script = "echo 12; (sleep 0.4; echo 2; exec sleep 60) & exit 0";
+    assert_eq!(outcome(script, "", limits), (End::Success, "12 2".to_string()));
     let script = "echo 4; sleep 60 & exit 0";
     assert_eq!(outcome(script, "", RunLimits { words: 2, ..SHORT }).0, End::Timeout);
     // The end of the output ends a word, even if standard error is held open.
