@@ -141,7 +141,7 @@ pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
 pub(super) fn free_corner(cell: Cell<'_>, is_wide: bool) -> (f64, f64) {
     const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
     let is_free = |&(east, north): &(i64, i64)| {
-        let covered = if is_wide { &[-1, 0, 1][..] } else { &[east] };
+        let covered = if is_wide { [-1, 0, 1] } else { [east; 3] };
         covered.iter().all(|&east| cell.ways & direction((east, north)) == 0)
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
