@@ -10,7 +10,6 @@ const MOST_FILE_DIGITS: usize = 18;
 /// the statement: a capital, a file of at most 18 digits, which may be negative, and a rank, with
 /// one space between them, and LF or CRLF at the end. `None` for any other line, and for one that
 /// is unfinished.
-#[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn plain_piece(text: &[u8]) -> Option<(WhitePiece, usize)> {
     let [letter, b' ', signed @ ..] = text else { return None };
     let (sign, digits) = match signed {

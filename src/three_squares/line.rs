@@ -7,7 +7,6 @@
 /// Subtracts `a1 a1 a1` from the first eight bytes as one number. Three squares leave at most 7 of
 /// each file and rank, and 0 of each space. If bytes are too small, the lowest of them borrows and
 /// has more than 7 left.
-#[inline] // into the loop over lines, which is in another codegen unit
 pub(super) fn plain_index(text: &[u8]) -> Option<(usize, usize)> {
     const LOWER_CASE: u64 = u64::from_le_bytes(*b"\x20\0\0\x20\0\0\x20\0");
     const FIRST: u64 = u64::from_le_bytes(*b"a1 a1 a1");
