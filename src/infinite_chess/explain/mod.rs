@@ -13,9 +13,10 @@ use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
 
-/// How many files on either side of a turn of the route can look different from their neighbours.
-/// In a gap, a diagonal run before or after the turn has at most seven moves.
-const FILES_AROUND: i64 = 8;
+/// How many files a picture may need on either side of a run that changes the rank. The first of them
+/// can look different from the run's own files. The others are drawn if fewer than four files are
+/// between the first and a kept file or another run.
+const FILES_AROUND: i64 = 5;
 
 impl Position {
     /// A shortest route from the start to the target, nearly always with the fewest turns if these
@@ -78,11 +79,13 @@ impl Position {
 /// What all files show that can look different from their neighbours, from left to right. If there
 /// is no route, that includes the squares that the king can reach.
 fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
-    let around_turns = route.into_iter().flat_map(Route::stops).flat_map(|turn| {
-        let around = turn.file - FILES_AROUND..=turn.file + FILES_AROUND;
-        around.filter(|&file| map.kept_file_like(file).0 != file)
+    let runs = route.into_iter().flat_map(|route| route.stops().zip(&route.runs));
+    let around = runs.filter(|(_, run)| run.ranks() != 0).flat_map(|(start, run)| {
+        let end = start.file + run.files();
+        start.file.min(end) - FILES_AROUND..=start.file.max(end) + FILES_AROUND
     });
-    let mut left_out: Vec<i64> = around_turns.collect();
+    let is_left_out = |&file: &i64| map.kept_file_like(file).0 != file;
+    let mut left_out: Vec<i64> = around.filter(is_left_out).collect();
     left_out.sort_unstable();
     left_out.dedup();
     let contents = |file: i64| {
