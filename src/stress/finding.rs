@@ -5,10 +5,9 @@ use super::queue::Stop;
 use super::shrink::{Find, Tried};
 use super::verdict::{Failure, Input, NotRepeated};
 use super::Options;
-use crate::plain_text::{counted, escaped, grouped, reason, shortened};
+use crate::plain_text::{counted, grouped, reason, shortened, wrapped};
 use crate::problem::{Cases, Problem};
 use crate::reader::{first_fault, is_blank};
-use std::time::Duration;
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -23,9 +22,11 @@ pub struct Finding {
     pub is_certain: bool,
 }
 
-/// The most lines of a report, and the most columns unless boards may be wider.
+/// The most lines of a report, unless less than so many were left for the explanation, and the most
+/// columns of what the program prints.
 const REPORT_LINES: usize = 44;
-const REPORT_COLUMNS: usize = 160;
+const LEAST_LINES: usize = 8;
+const OUTPUT_COLUMNS: usize = 160;
 
 /// The most lines of an input, in a report and below a single sentence.
 const INPUT_LINES: usize = 16;
@@ -38,24 +39,22 @@ const RIGHT_ANSWERS: usize = 8;
 const EXPLAINED_LINES: usize = 2003;
 
 impl Finding {
-    /// A failure that is saved, but not shown.
-    pub(super) fn unseen(failure: &Failure) -> Finding {
-        let Input { text: input, answers, .. } = &failure.input;
-        let (input, output) = (input.to_string(), answers.to_string());
-        Finding { input, output, text: String::new(), is_certain: failure.is_certain() }
-    }
-
     /// The first failing input, to be shown at once.
     pub(super) fn first(first: &Failure, options: &Options) -> Finding {
         let remark = remark(first, options).map_or(String::new(), |remark| format!(", {remark}"));
-        Finding::brief(&(first_failure(first) + &remark), first, options)
+        Finding::brief(first, &(first_failure(first) + &remark), options)
+    }
+
+    /// A simpler failing input.
+    pub(super) fn simpler(simpler: &Failure, options: &Options) -> Finding {
+        Finding::brief(simpler, &format!("simpler: {}", simpler.kind), options)
     }
 
     /// An input with a timeout that was not confirmed.
     pub(super) fn unconfirmed(found: &Failure, options: &Options) -> Finding {
         let remark = remark(found, options).unwrap_or_default();
         let sentence = format!("One input has exceeded the time limit, {remark}.");
-        Finding::brief(&sentence, found, options)
+        Finding::brief(found, &sentence, options)
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
@@ -87,27 +86,33 @@ impl Finding {
         if let Some(tried) = tried {
             below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
         }
-        let room = REPORT_LINES - text.lines().count() - below.lines().count();
-        text += &explained(problem, simplest, room, options);
-        Finding::with_text(simplest, &(text + &below), options)
+        let [text, below] = [text, below].map(|text| fitted(&text, options));
+        let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
+        let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
+        Finding::with_text(simplest, text + &explained + &below)
     }
 
     /// A sentence about an input, and the input.
-    fn brief(sentence: &str, found: &Failure, options: &Options) -> Finding {
+    fn brief(found: &Failure, sentence: &str, options: &Options) -> Finding {
         let excerpt = excerpt(found, BRIEF_LINES, options);
-        Finding::with_text(found, &format!("{sentence}\n{excerpt}"), options)
+        Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), options))
     }
 
-    fn with_text(found: &Failure, text: &str, options: &Options) -> Finding {
-        let columns = REPORT_COLUMNS.max(options.style.width);
-        let fit = |line: &str| {
-            // A line with colours is part of a board, which has the right width.
-            let is_board = line.contains('\x1b');
-            let line = if is_board { line.to_string() } else { shortened(line, columns) };
-            line + "\n"
-        };
-        Finding { text: text.lines().map(fit).collect(), ..Finding::unseen(found) }
+    fn with_text(found: &Failure, text: String) -> Finding {
+        let Input { text: input, answers, .. } = &found.input;
+        let (input, output) = (input.to_string(), answers.to_string());
+        Finding { input, output, text, is_certain: found.is_certain() }
     }
+}
+
+/// A text with its lines wrapped, so that only a word can be wider than the screen.
+pub(super) fn fitted(text: &str, options: &Options) -> String {
+    let width = options.style.width;
+    let fitted = |line: &str| match line.chars().count() > width {
+        true => wrapped(line, width, "").join("\n") + "\n",
+        false => format!("{line}\n"),
+    };
+    text.lines().map(fitted).collect()
 }
 
 /// The first failure, and where it is.
@@ -131,7 +136,7 @@ fn remark(found: &Failure, options: &Options) -> Option<String> {
         }
         NotRepeated::OutOfTime => {
             let because = "which could not be confirmed because time ran out";
-            format!("{because}: try {}", more_time(options))
+            format!("{because}{}", more_time(options))
         }
         NotRepeated::NotStarted(error) => {
             let because = "which cannot be confirmed because the command cannot be started";
@@ -141,9 +146,12 @@ fn remark(found: &Failure, options: &Options) -> Option<String> {
     Some(words)
 }
 
-/// An option that gives more time.
+/// An option that gives more time, as the end of a sentence, unless it would be hours.
 pub(super) fn more_time(options: &Options) -> String {
-    format!("--time {}", (6 * options.time).max(Duration::from_secs(60)).as_secs())
+    match (6 * options.time).as_secs() {
+        more @ 0..=3600 => format!(": try --time {}", more.max(60)),
+        _ => String::new(),
+    }
 }
 
 /// What was tried of simpler inputs.
@@ -156,11 +164,11 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
             simpler[1] += " that keep the promises";
             String::new()
         }
-        Cases::Random(random) => format!("\n({}.)", random.order),
-        Cases::All(_) if found.input.count > 1 => " (A step leaves out cases.)".to_string(),
+        Cases::Random(random) => format!("\n({}.)", random.order.replace('\n', " ")),
+        Cases::All(_) if found.input.count > 1 => "\n(A step leaves out cases.)".to_string(),
         Cases::All(all) => {
             simpler = ["simpler case", "simpler cases"].map(str::to_string);
-            format!(" (Simpler: {}.)", all.order)
+            format!("\n(Simpler: {}.)", all.order)
         }
     };
     let [one, many] = simpler;
@@ -179,10 +187,8 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
     }
     sentences.extend(stop.as_ref().map(|stop| match stop {
         Stop::OutOfTime => {
-            format!(
-                "There was no time to try all simpler inputs: try {}.",
-                more_time(judge.options)
-            )
+            let more = more_time(judge.options);
+            format!("There was no time to try all simpler inputs{more}.")
         }
         Stop::NotStarted(error) => {
             let because = "as the command cannot be started any more";
@@ -212,6 +218,9 @@ fn headline(
 ) -> String {
     let Failure { input, kind, stderr, .. } = simplest;
     let mut text = kind.to_string();
+    if simplest.is_timeout() && simplest.right_words == input.answers.lines().count() {
+        text += ": all answers are right, but the program did not end";
+    }
     if let Some(remark) = remark(simplest, options) {
         text += &format!(", {remark}");
     } else if is_only_together {
@@ -253,7 +262,7 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let advice = format!("; `chess-paths {} --explain` prints all", problem.name);
-    cut(&shown.map(explain).collect::<String>(), 0, "", room, &advice)
+    cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
 /// The lines of an input, or those around the first wrong case. Assumes that each of several cases
@@ -269,11 +278,17 @@ fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
     }
     let is_saved = options.is_saved || input.file_name.is_some();
     let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
-    cut(&input.text, line, &mark, limit, advice)
+    cut(&input.text, (line, &mark), limit, advice, options)
 }
 
 /// The lines of a text, or those around the marked one, and how many are left out.
-fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> String {
+fn cut(
+    text: &str,
+    (line, mark): (usize, &str),
+    limit: usize,
+    advice: &str,
+    options: &Options,
+) -> String {
     let count = text.lines().count();
     if count <= limit {
         return text.lines().map(|line| format!("{line}\n")).collect();
@@ -290,7 +305,7 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
     }
     if start + room < count {
         let rest = counted(count - start - room, "more line");
-        shown += &format!("... and {rest}{advice}\n");
+        shown += &fitted(&format!("... and {rest}{advice}"), options);
     }
     shown
 }
@@ -299,10 +314,11 @@ fn cut(text: &str, line: usize, mark: &str, limit: usize, advice: &str) -> Strin
 fn words(text: &str, right: usize) -> String {
     let left_out = if right > RIGHT_ANSWERS { right } else { 0 };
     let others: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
-    let shown = if others.is_empty() { "nothing".to_string() } else { escaped(&others.join(" ")) };
+    let shown = shortened(&others.join(" "), OUTPUT_COLUMNS);
+    let shown = if others.is_empty() { "nothing" } else { &shown };
     if left_out > 0 {
         format!("{} right, then {shown}", grouped(right))
     } else {
-        shown
+        shown.to_string()
     }
 }

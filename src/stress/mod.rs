@@ -61,7 +61,7 @@ pub trait Watcher: Sync {
     /// Shows how far the search has come.
     fn progress(&self, progress: Progress<'_>);
 
-    /// Takes a failing input: the first one, or a simpler one. An empty text is not to be shown.
+    /// Takes a failing input: the first one, or a simpler one.
     fn found(&self, found: &Finding);
 }
 

@@ -1,6 +1,6 @@
 //! The words for what a search has tried.
 
-use super::finding::more_time;
+use super::finding::{fitted, more_time};
 use super::{Finding, Options, Progress};
 use crate::plain_text::{counted, grouped};
 use std::fmt::{self, Display};
@@ -15,7 +15,7 @@ pub struct Report {
     pub cases: usize,
     /// The number of all cases; `None` if there are too many to try them all.
     pub total: Option<usize>,
-    /// The time that the search took.
+    /// The time that the search took, and making its find simpler.
     pub time: Duration,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
@@ -32,8 +32,8 @@ impl Report {
     pub fn result(&self, options: &Options) -> String {
         match &self.finding {
             Some(finding) if finding.is_certain => finding.text.clone(),
-            Some(suspect) => format!("{}\n{}", self.tried(), suspect.text),
-            None => format!("{}{}\n", self.tried(), self.advice(options)),
+            Some(unconfirmed) => format!("{}\n{}", self.tried(), unconfirmed.text),
+            None => fitted(&(self.tried() + &self.advice(options)), options),
         }
     }
 
@@ -54,16 +54,11 @@ impl Report {
 
     /// How to try the rest, as the end of a sentence.
     fn advice(&self, options: &Options) -> String {
-        let more = more_time(options);
-        if Some(self.cases) == self.total {
-            String::new()
-        } else if self.is_undecided {
-            format!("; but time ran out during a slow run: try {more}")
-        } else if self.total.is_some() {
-            format!(": try {more}")
-        } else {
-            String::new()
+        if self.total.map_or(!self.is_undecided, |total| total == self.cases) {
+            return String::new();
         }
+        let slow = if self.is_undecided { "; but time ran out during a slow run" } else { "" };
+        slow.to_string() + &more_time(options)
     }
 
     /// How many inputs passed, `more` about them, and the timeouts not confirmed.
@@ -80,11 +75,14 @@ impl Report {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
-        let mut times = format!(" in {time:.1} s");
+        let mut times = match self.finding {
+            None => format!(" in {time:.1} s"),
+            Some(_) => format!(", then one failed; {time:.1} s in all"),
+        };
         if !self.slowest.is_zero() {
             times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
         }
-        self.passed(&times) + "\n"
+        fitted(&self.passed(&times), options)
     }
 }
 

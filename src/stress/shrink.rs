@@ -167,7 +167,7 @@ impl Shrinker<'_> {
             Verdict::Unknown => Ok(Outcome::Unknown),
         });
         if let Some((step, simpler)) = failing {
-            return ControlFlow::Continue((step.unwrap_or(0), simpler));
+            return ControlFlow::Continue((step.map_or(0, |step| step.saturating_sub(1)), simpler));
         }
         let (passed, random) = (passed.into_inner(), random.into_inner());
         ControlFlow::Break(Tried { passed, random, stop: queue.stop() })
@@ -294,7 +294,7 @@ impl Shrinker<'_> {
     /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
     fn replace(&mut self, simpler: Failure) {
         if simpler.is_certain() {
-            self.judge.watcher.found(&Finding::unseen(&simpler));
+            self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
         }
         self.finds.push(simpler);
     }

@@ -19,15 +19,17 @@ pub(super) struct Console<'a> {
     time: Duration,
     /// Whether standard error is a terminal, where the progress stays in sight.
     is_terminal: bool,
-    /// When the progress was shown last.
-    last: Option<Instant>,
+    progress: String,
+    /// The simplest failing input, if it is not on the screen.
+    unseen: Option<String>,
     /// Where to save a failing input, until that fails.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
+    has_found: bool,
 }
 
-/// How often the progress is shown, and how wide it is.
-const PROGRESS_INTERVAL: Duration = Duration::from_millis(200);
+/// How often the screen changes, and how wide the progress is.
+pub(super) const INTERVAL: Duration = Duration::from_millis(150);
 const PROGRESS_COLUMNS: usize = 79;
 
 impl<'a> Console<'a> {
@@ -36,10 +38,27 @@ impl<'a> Console<'a> {
             start: Instant::now(),
             time,
             is_terminal: io::stderr().is_terminal(),
-            last: None,
+            progress: String::new(),
+            unseen: None,
             folder,
             saved: None,
+            has_found: false,
         }
+    }
+
+    /// On a terminal, shows how far the search has come, and what it has found meanwhile.
+    pub(super) fn refresh(&mut self) {
+        if !self.is_terminal {
+            return;
+        }
+        if let Some(found) = self.unseen.take() {
+            self.clear_progress();
+            say(&found);
+        }
+        let elapsed = self.start.elapsed();
+        let time = self.time.max(elapsed).as_secs();
+        let line = format!("{}, {} s of {}", self.progress, elapsed.as_secs(), time);
+        say(&format!("\r{line:PROGRESS_COLUMNS$}"));
     }
 
     /// Leaves the line of the progress to what is printed next.
@@ -65,33 +84,18 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// On a terminal, shows the progress now and then.
-    fn show_progress(&mut self, progress: Progress<'_>) {
-        let is_shown = self.last.is_some_and(|last| last.elapsed() < PROGRESS_INTERVAL);
-        if !self.is_terminal || is_shown {
-            return;
-        }
-        self.last = Some(Instant::now());
-        let elapsed = self.start.elapsed();
-        let time = self.time.max(elapsed).as_secs();
-        let line = format!("{}, {} s of {}", progress, elapsed.as_secs(), time);
-        say(&format!("\r{line:PROGRESS_COLUMNS$}"));
-    }
-
     /// Saves a failing input, and shows the first one at once.
     fn take(&mut self, found: &Finding) {
-        if found.text.is_empty() {
-            return self.save(found);
+        if found.is_certain {
+            self.save(found);
         }
-        if !found.is_certain && !self.is_terminal {
+        if self.has_found || !found.is_certain {
+            self.unseen = Some(found.text.clone());
             return;
         }
+        self.has_found = true;
         self.clear_progress();
         say(&found.text);
-        if !found.is_certain {
-            return;
-        }
-        self.save(found);
         if let Some(saved) = &self.saved {
             say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
         }
@@ -100,7 +104,7 @@ impl<'a> Console<'a> {
 
 impl Watcher for Mutex<Console<'_>> {
     fn progress(&self, progress: Progress<'_>) {
-        self.lock().expect("no panic with the lock").show_progress(progress);
+        self.lock().expect("no panic with the lock").progress = progress.to_string();
     }
 
     fn found(&self, found: &Finding) {

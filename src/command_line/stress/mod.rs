@@ -2,7 +2,7 @@
 
 mod console;
 
-use self::console::{say, Console};
+use self::console::{say, Console, INTERVAL};
 use super::arguments::{Action, Arguments};
 use super::saving::{not_saved, try_saving};
 use super::solve::text_style;
@@ -17,7 +17,9 @@ use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Mutex;
+use std::thread;
 use std::time::Duration;
 
 /// What the arguments ask for.
@@ -79,7 +81,21 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let program = Program::new(command);
     let console = Mutex::new(Console::new(options.time, save.as_deref()));
     console.progress(Progress::Searching(&Report::default()));
-    let report = stress(problem, &program, options, &console);
+    let (search, end) = mpsc::channel::<()>();
+    let shown = &console;
+    let refresh = move || loop {
+        shown.lock().expect("no panic with the lock").refresh();
+        if end.recv_timeout(INTERVAL) != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
+    };
+    let report = thread::scope(|scope| {
+        // Without this thread, the progress is not shown, but what is found is.
+        let _ = thread::Builder::new().spawn_scoped(scope, refresh);
+        let report = stress(problem, &program, options, &console);
+        drop(search);
+        report
+    });
     let mut console = console.into_inner().expect("no panic with the lock");
     console.clear_progress();
     let report = report.map_err(|error| not_started(&command[0], &error))?;

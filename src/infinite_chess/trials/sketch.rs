@@ -160,8 +160,12 @@ pub(crate) fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> 
 pub(crate) fn neighbours(position: &Position) -> impl Iterator<Item = Position> {
     let sketch = Sketch::of(position);
     let limit = measure(&sketch);
-    let has_few = position.pieces().len() <= MOST_WITH_NEIGHBOURS;
-    let count = if has_few { MOST_NEIGHBOURS } else { 0 };
+    let count = match position.pieces().len() {
+        // A few hundred find what there is, and trying them takes about a second.
+        few @ 0..=2 => 400 * (few as u64 + 1),
+        3..=MOST_WITH_NEIGHBOURS => MOST_NEIGHBOURS,
+        _ => 0,
+    };
     (0..count).filter_map(move |index| {
         let mut random = Random::seeded(index);
         (0..DRAWS).find_map(|_| {

@@ -22,7 +22,7 @@ const MISTAKES: [(&str, &str); 3] = [
 #[test]
 fn the_board_is_that_of_explain() {
     for (mistake, is_coloured) in MISTAKES.into_iter().zip([true, false, true]) {
-        let style = TextStyle { width: 30, are_routes_wrapped: true, is_coloured };
+        let style = TextStyle { width: 36, are_routes_wrapped: true, is_coloured };
         let found = found(style, mistake);
         let report = ReportText::of(&found.text);
         let explain = entry(mistake.0).explain;
