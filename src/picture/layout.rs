@@ -179,19 +179,7 @@ fn gap_label(files: &Range<i64>) -> Option<String> {
 fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
     // The gap beyond the last file cannot begin a strip.
     let end = items.len() - usize::from(items.last().is_some_and(|last| last.is_gap));
-    // If strips are filled from the last one on, each begins as early as it can. Here are the
-    // indexes of their first items, but for the first strip. If a strip began earlier, those after
-    // it would not be enough.
-    let mut earliest = Vec::new();
-    let mut room = 0;
-    for (index, item) in items[..end].iter().enumerate().rev() {
-        let room_before = if room == 0 { 0 } else { item.columns.len() + room };
-        room = item.least_room.max(room_before);
-        if room_before > 0 && FIRST_COLUMN + room > line {
-            earliest.push(index + 1);
-            room = item.least_room;
-        }
-    }
+    let mut earliest = earliest_starts(&items[..end], line);
     let mut columns_left: usize = items.iter().map(|item| item.columns.len()).sum();
     let mut strips = Vec::new();
     let (mut start, mut taken) = (0, 0);
@@ -213,6 +201,26 @@ fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
         strips.push(start..items.len());
     }
     strips
+}
+
+/// The indexes at which all strips but the first begin if they are filled from the last one on, the
+/// last strip first. Items from such an index on fit in the strips from there on, and no more do.
+fn earliest_starts(items: &[Item], line: usize) -> Vec<usize> {
+    let mut starts = Vec::new();
+    // The columns that the items after this one need on their strip; 0 after the last item.
+    let mut needed = 0;
+    for (index, item) in items.iter().enumerate().rev() {
+        let with_others = item.least_room.max(item.columns.len() + needed);
+        if needed == 0 {
+            needed = item.least_room;
+        } else if FIRST_COLUMN + with_others <= line {
+            needed = with_others;
+        } else {
+            starts.push(index + 1);
+            needed = item.least_room;
+        }
+    }
+    starts
 }
 
 /// The label of an item.
