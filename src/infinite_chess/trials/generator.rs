@@ -5,15 +5,14 @@
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
 //!   files, if all else is far away (`barred_lane`) or as near as can be (`crowded_lanes`);
-//! - the moves that a gap of each width takes, and to which ranks (`row`, `few_walls`, `maze`), also
-//!   beside the start or the target alone (`cluster_before_an_end`);
+//! - the moves that a gap of each width takes, and to which ranks (`row`), also beside the start or
+//!   the target alone (`cluster_before_an_end`);
 //! - what a piece attacks, what ends a ray, and the order in which squares are reached
 //!   (`clusters`, `frieze`), also if few steps across gaps take longer than many steps elsewhere
 //!   (`ray_with_two_ends`);
 //! - the ends of the board, no pieces (`nothing`), and files far apart, for which keys may have too
 //!   few digits (any shape may be put at an end, or stretched);
-//! - the time and memory of the most pieces (`LARGE`), the longest way (`lanes_among_bishops`) and
-//!   the most turns (`maze`).
+//! - the time and memory of the most pieces (`LARGE`), and the longest way (`lanes_among_bishops`).
 
 use super::sketch::{Placed, Sketch};
 use crate::board::Role;
@@ -27,16 +26,11 @@ type Shape = fn(&mut Random) -> Sketch;
 
 /// Shapes of a few pieces. Those that expose more mistakes come more often.
 const SMALL: [Shape; 8] =
-    [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, few_walls];
+    [barred_lane, barred_lane, barred_lane, row, row, clusters, clusters, clusters];
 
 /// Shapes of the most pieces, and whether their positions have a way.
-const LARGE: [(Shape, bool); 5] = [
-    (lanes_among_bishops, true),
-    (frieze, true),
-    (crowded_lanes, true),
-    (barred_lanes, false),
-    (maze, true),
-];
+const LARGE: [(Shape, bool); 4] =
+    [(lanes_among_bishops, true), (frieze, true), (crowded_lanes, true), (barred_lanes, false)];
 
 /// Small positions, of different kinds for successive indices. One of four may have no way.
 pub fn random_position(random: &mut Random, index: u64) -> Position {
@@ -86,7 +80,7 @@ fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Pos
     }
 }
 
-/// The pieces from some file on moved right: by a power of 2 or 10, on which keys with too few
+/// Moves the pieces from some file on to the right: by a power of 2 or 10, so that keys with too few
 /// digits collide, or to the end of the board.
 fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let first_moved = random.pick(&sketch.files());
@@ -156,8 +150,8 @@ fn clusters(random: &mut Random) -> Sketch {
     sketch.with_ends(ends)
 }
 
-/// A cluster, and an end beyond the files that it disturbs: a way that is no longer than its files
-/// has to change its rank beside that end.
+/// A cluster, with the start or the target beyond the files that it disturbs. A way that takes no
+/// more moves than files has to change its rank there.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     sketch.put(Role::Bishop, 0, 0);
@@ -193,9 +187,10 @@ fn row(random: &mut Random) -> Sketch {
     sketch.with_ends(ends)
 }
 
-/// A lane one or two ranks high between rays, barred by one attack on each rank, all on one file,
-/// from as far away as a piece attacks: if one is forgotten, or comes to another file, the lane is
-/// open. All else is at least nine files away: no margin around it makes up for a narrow one.
+/// A lane one or two ranks high between rays. On one file, an attack from as far away as a piece
+/// attacks bars each rank of it. If a program forgets one of these attacks, or puts it on another
+/// file, the lane is open. All else is at least nine files away, so that what is kept around it does
+/// not make up for a margin that is too narrow.
 fn barred_lane(random: &mut Random) -> Sketch {
     let mut sketch = Sketch::empty();
     let height = random.between(1, 2);
@@ -269,41 +264,6 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
         .map(|rank| (random.pick(&squares).0 + random.between(-9, 9), rank));
     random.shuffle(&mut ends);
     sketch.with_ends(ends)
-}
-
-/// The ranks of three kings on a file that attack all of its ranks but the eighth, the first, and
-/// so on.
-const WALLS: [[i64; 3]; 6] = [[1, 2, 5], [2, 5, 6], [0, 4, 7], [1, 5, 7], [0, 2, 6], [0, 3, 7]];
-
-/// Walls with one open rank each: between two of them, the king has to change his rank, and the gap
-/// has some width.
-fn walls(random: &mut Random, count: usize, mut gap: impl FnMut(&mut Random) -> i64) -> Sketch {
-    let mut sketch = Sketch::empty();
-    let (before, mut file) = (-random.between(2, 9), 0);
-    for _ in 0..count {
-        for rank in random.pick(&WALLS) {
-            sketch.put(Role::King, file, rank);
-        }
-        file += gap(random);
-    }
-    let ends = [before, file].map(|file| (file, random.between(0, 7)));
-    sketch.with_ends(ends)
-}
-
-/// Two or three walls.
-fn few_walls(random: &mut Random) -> Sketch {
-    let count = random.pick(&[2, 3]);
-    walls(random, count, |random| random.between(3, 16))
-}
-
-/// As many walls as there are pieces for: a long route with many turns.
-fn maze(random: &mut Random) -> Sketch {
-    let widest = random.pick(&[5, 8, 12, 12, 16, 1000, 100_000]);
-    let walls = walls(random, MOST_PIECES / WALLS[0].len() + 1, |random| {
-        let widest = random.pick(&[widest, widest, 12]);
-        random.between(4, widest)
-    });
-    walls.filter(|index| index < 2 + MOST_PIECES)
 }
 
 /// The most pieces of the tile of a frieze, and the clusters that are drawn for it.

@@ -36,13 +36,13 @@ fn positions_that_keep_every_promise_are_valid() {
 /// Number 0 has a long way.
 #[test]
 fn the_largest_positions_have_the_most_pieces_and_a_way_or_none() {
-    for number in 0..10 {
+    for number in 0..8 {
         let positions = (0..4).map(|seed| generator::largest(&mut Random::seeded(seed), number));
         for position in positions {
             assert_eq!(position.pieces().len(), 2000);
             let moves = position.fewest_moves();
-            assert_eq!(moves.is_none(), number % 5 == 3, "{number}");
-            assert!(number % 5 != 0 || moves > Some(240_000_000));
+            assert_eq!(moves.is_none(), number % 4 == 3, "{number}");
+            assert!(number % 4 != 0 || moves > Some(240_000_000));
         }
     }
 }
