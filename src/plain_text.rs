@@ -156,8 +156,9 @@ fn escaped_byte(byte: u8) -> String {
     }
 }
 
-/// Whether a character is printable after another. An accent is; a change of the direction of
-/// writing is not.
+/// Whether a character is printable after another: an accent is, a change of the direction of
+/// writing is not. `escape_debug` escapes an accent only at the beginning of a text, so the
+/// character is tried after an `a`. Quotes and backslashes, which it escapes as well, are printable.
 fn prints(letter: char) -> bool {
     let pair = String::from_iter(['a', letter]);
     "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())

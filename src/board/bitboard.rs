@@ -99,13 +99,10 @@ impl<T: Into<Bitboard>> Sub<T> for Bitboard {
 use super::File;
 use std::borrow::Borrow;
 use std::fmt;
-use std::iter::{self, FusedIterator};
+use std::iter;
 use std::ops::Not;
 
 impl Bitboard {
-    /// The set of all squares.
-    pub const FULL: Bitboard = Bitboard(!0);
-
     /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -137,14 +134,13 @@ impl Bitboard {
     }
 
     /// The squares in the order of their indices.
-    pub fn iter(self) -> impl FusedIterator<Item = Square> {
+    pub fn iter(self) -> impl Iterator<Item = Square> {
         let mut rest = self;
         iter::from_fn(move || {
             let first = rest.first()?;
             rest = rest - first;
             Some(first)
         })
-        .fuse()
     }
 }
 

@@ -21,22 +21,9 @@ impl File {
     pub const ALL: [File; 8] =
         [File::A, File::B, File::C, File::D, File::E, File::F, File::G, File::H];
 
-    /// The file with an index from 0 (a) to 7 (h).
-    pub const fn from_index(index: usize) -> Option<File> {
-        match index {
-            0..=7 => Some(File::ALL[index]),
-            _ => None,
-        }
-    }
-
     /// The index, from 0 (a) to 7 (h).
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// The file so many files to the east; `None` off the board.
-    pub fn offset(self, files: i8) -> Option<File> {
-        File::from_index(self.index().checked_add_signed(files.into())?)
     }
 }
 

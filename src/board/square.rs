@@ -86,18 +86,6 @@ impl Square {
     pub const fn rank(self) -> Rank {
         Rank::ALL[self.index() % 8]
     }
-
-    /// The square so many files to the east and ranks to the north; `None` off the board.
-    ///
-    /// ```
-    /// use chess_paths::board::Square;
-    ///
-    /// assert_eq!(Square::C4.offset(-2, 4), Some(Square::A8));
-    /// assert_eq!(Square::C4.offset(-3, 0), None);
-    /// ```
-    pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        Some(Square::new(self.file().offset(files)?, self.rank().offset(ranks)?))
-    }
 }
 
 /// Names the squares, in the order of their indices.

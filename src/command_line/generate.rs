@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) fn parse(
+pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {

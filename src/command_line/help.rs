@@ -1,7 +1,7 @@
 //! The texts of help.
 
 use super::arguments::{one_of, Flag};
-use super::subcommands::{problem_names, Subcommand, OTHERS, PROBLEMS};
+use super::subcommands::{problem_names, Kind, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::{About, Problem};
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ const COLUMNS: usize = 80;
 /// Points to the help on the first subcommand that the arguments name, or to all of it.
 pub(super) fn pointer(arguments: &[OsString]) -> String {
     let mut named = arguments.iter().filter_map(|word| Subcommand::find(word.to_str()?).ok());
-    let subcommand = named.find(|subcommand| subcommand.parse.is_some());
+    let subcommand = named.find(|subcommand| !matches!(subcommand.kind, Kind::Help));
     let name = subcommand.map_or(String::new(), |subcommand| format!("{} ", subcommand.name));
     format!("For more information, try `chess-paths {name}--help`.\n")
 }
@@ -19,12 +19,12 @@ pub(super) fn pointer(arguments: &[OsString]) -> String {
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
     let Subcommand { name, summary, usage, details, .. } = subcommand;
-    let (subject, details, legend) = match subcommand.problem {
-        Some(Problem { about, .. }) => {
+    let (subject, details, legend) = match subcommand.kind {
+        Kind::Solving(Problem { about, .. }) => {
             (format!("Judge: {}", about.judge), details_of(about), paragraph(about.legend))
         }
-        None if subcommand.parse.is_none() => return help(details),
-        None => {
+        Kind::Help => return help(details),
+        Kind::Other(_) => {
             let problems = format!("Problems: {}", one_of(&problem_names()));
             (problems, details.to_string(), String::new())
         }

@@ -17,7 +17,8 @@ pub use self::subcommands::{find, PROBLEMS};
 use self::arguments::{one_of, unknown, Action, Arguments};
 use self::help::{help_on, pointer};
 use self::streams::printing;
-use self::subcommands::{problem_names, Subcommand};
+use self::subcommands::{problem_names, Kind, MakeAction, Subcommand};
+use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 /// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is a verdict, and any error is
 /// 2.
 pub fn run(arguments: &[OsString]) -> ExitCode {
-    match parse(arguments) {
+    match action(arguments) {
         Ok(action) => action(),
         Err(message) => {
             let _ = write!(io::stderr(), "error: {}\n{}", message, pointer(arguments));
@@ -36,7 +37,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 }
 
 /// The action that the arguments ask for, or what is wrong with them.
-fn parse(arguments: &[OsString]) -> Result<Action, String> {
+fn action(arguments: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(arguments)?;
     let name = arguments.word();
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
@@ -61,21 +62,24 @@ fn parse(arguments: &[OsString]) -> Result<Action, String> {
 fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
     let flags: Vec<&str> = subcommand.flags().map(|flag| flag.name).collect();
     arguments.expect_only(subcommand.options, &flags)?;
-    let Some(parse) = subcommand.parse else {
-        let subject = arguments.word().unwrap_or_else(|| "help".to_string());
-        let subject = Subcommand::find(&subject)?;
-        return Ok(printing(move || help_on(subject)));
-    };
-    let problem = match subcommand.problem {
-        Some(problem) => problem,
-        None => {
-            let names = problem_names();
-            let name = arguments.word().ok_or_else(|| {
-                format!("`{}` requires a problem: {}", subcommand.name, one_of(&names))
-            })?;
-            find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))?
+    let (problem, make_action): (_, MakeAction) = match subcommand.kind {
+        Kind::Solving(problem) => (problem, solve::action),
+        Kind::Other(make_action) => (named_problem(subcommand.name, arguments)?, make_action),
+        Kind::Help => {
+            let subject = arguments.word().unwrap_or_else(|| "help".to_string());
+            let subject = Subcommand::find(&subject)?;
+            return Ok(printing(move || help_on(subject)));
         }
     };
     arguments.check_options(&flags, problem)?;
-    parse(problem, arguments)
+    make_action(problem, arguments)
+}
+
+/// The problem that the next argument of a subcommand names.
+fn named_problem(subcommand: &str, arguments: &mut Arguments) -> Result<&'static Problem, String> {
+    let names = problem_names();
+    let name = arguments
+        .word()
+        .ok_or_else(|| format!("`{subcommand}` requires a problem: {}", one_of(&names)))?;
+    find(&name).ok_or_else(|| unknown("unknown problem", &name, &names))
 }

@@ -10,7 +10,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-pub(super) fn parse(
+pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {

@@ -3,7 +3,7 @@
 use super::arguments::{unknown, Action, Arguments, Flag, FLAGS};
 use super::bundle::bundle;
 use super::streams::printing;
-use super::{generate, solve, stress, validate};
+use super::{generate, stress, validate};
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KingsTour;
 use crate::knights_meet::problem::KnightsMeet;
@@ -33,13 +33,20 @@ pub(super) struct Subcommand {
     pub(super) details: &'static str,
     /// The names of its options, `--help` aside.
     pub(super) options: &'static [&'static str],
-    /// The problem if it has the subcommand's name. If not, the first argument names it.
-    pub(super) problem: Option<&'static Problem>,
-    /// Makes the action that further arguments ask for; `None` for `help`.
-    pub(super) parse: Option<Parse>,
+    pub(super) kind: Kind,
 }
 
-type Parse = fn(&'static Problem, &mut Arguments) -> Result<Action, String>;
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// Answers the inputs of this problem, or explains the answers.
+    Solving(&'static Problem),
+    /// Does something else with the problem that the first argument names.
+    Other(MakeAction),
+    Help,
+}
+
+/// Makes the action that further arguments ask for.
+pub(super) type MakeAction = fn(&'static Problem, &mut Arguments) -> Result<Action, String>;
 
 impl Subcommand {
     /// All subcommands, first the problems.
@@ -54,8 +61,7 @@ impl Subcommand {
             usage: "[OPTIONS] [FILE]...",
             details: "",
             options: SOLVING_OPTIONS,
-            problem: Some(problem),
-            parse: Some(solve::parse),
+            kind: Kind::Solving(problem),
         }
     }
 
@@ -69,7 +75,10 @@ impl Subcommand {
     /// The options that can be used, in the order of help.
     pub(super) fn flags(&self) -> impl Iterator<Item = Flag> + '_ {
         FLAGS.into_iter().filter(|flag| {
-            let refused = self.problem.map_or(&[][..], |problem| problem.about.refused_options);
+            let refused = match self.kind {
+                Kind::Solving(problem) => problem.about.refused_options,
+                Kind::Other(_) | Kind::Help => &[],
+            };
             let is_refused = refused.iter().any(|(name, _)| *name == flag.name);
             flag.name == "--help" || self.options.contains(&flag.name) && !is_refused
         })
@@ -100,8 +109,7 @@ Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
 arguments or a file are wrong, the command cannot be started, or the report
 cannot be written.",
         options: &["--seed", "--time", "--limit", "--save", "--width", "--color"],
-        problem: None,
-        parse: Some(stress::parse),
+        kind: Kind::Other(stress::action),
     },
     Subcommand {
         name: "generate",
@@ -117,8 +125,7 @@ overwritten: numbers that are in use are skipped.
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
         options: &["--every", "--max", "--seed", "--count", "--save"],
-        problem: None,
-        parse: Some(generate::parse),
+        kind: Kind::Other(generate::action),
     },
     Subcommand {
         name: "validate",
@@ -129,8 +136,7 @@ Each file, or else standard input, is checked as one input, layout included.
 Prints nothing if all inputs are valid; otherwise reports the first violation in
 each file and exits with status 1, or 2 if the arguments are wrong.",
         options: &[],
-        problem: None,
-        parse: Some(validate::parse),
+        kind: Kind::Other(validate::action),
     },
     Subcommand {
         name: "bundle",
@@ -143,8 +149,7 @@ compiles with Rust 1.63 or later, in any edition: rustc -O main.rs
 
 Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         options: &[],
-        problem: None,
-        parse: Some(|problem, _| Ok(printing(move || bundle(problem)))),
+        kind: Kind::Other(|problem, _| Ok(printing(move || bundle(problem)))),
     },
     Subcommand {
         name: "help",
@@ -157,7 +162,6 @@ Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. An
 error in the input is reported even if nobody reads the answers. In `stress`, 1
 means that the command failed, and any error is 2.",
         options: &[],
-        problem: None,
-        parse: None,
+        kind: Kind::Help,
     },
 ];

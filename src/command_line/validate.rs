@@ -5,7 +5,7 @@ use super::streams::{report, serve_each};
 use crate::problem::Problem;
 
 /// The action reports the first fault in each file.
-pub(super) fn parse(
+pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {

@@ -10,14 +10,14 @@ use crate::board::Role;
 pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<u8> {
     let mut occupied = vec![0; bands.columns()];
     let mut rooks_and_queens = vec![0; bands.columns()];
-    for (piece, column) in bands.columns_of(&position.pieces) {
+    for (piece, column) in bands.columns_of(position) {
         occupied[column] |= piece.rank.bit();
         if matches!(piece.role, Role::Rook | Role::Queen) {
             rooks_and_queens[column] |= piece.rank.bit();
         }
     }
     let mut attacked = vec![0; bands.columns()];
-    for (piece, column) in bands.columns_of(&position.pieces) {
+    for (piece, column) in bands.columns_of(position) {
         let (directions, reach) = directions_and_reach(piece.role);
         for &direction in directions {
             let from = (column, piece.rank.bit());
@@ -31,8 +31,7 @@ pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<u8> {
 }
 
 /// The directions in which a piece attacks, and how many squares far. The rays of rooks and queens
-/// along ranks have no limit and are left to `mark_along_ranks`. Of `KING_STEPS`, the first two go
-/// along ranks, the next two along files, and the last four along diagonals.
+/// along ranks have no limit and are left to `mark_along_ranks`.
 pub(super) fn directions_and_reach(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),

@@ -129,13 +129,14 @@ impl Bands {
         }
     }
 
-    /// Each piece of a position and its column.
+    /// Each piece of the position and its column. Pieces are sorted by file, so the bands are walked
+    /// once.
     pub(super) fn columns_of<'a>(
         &'a self,
-        pieces: &'a [WhitePiece],
+        position: &'a Position,
     ) -> impl Iterator<Item = (WhitePiece, usize)> + 'a {
         let mut band = 0;
-        pieces.iter().map(move |&piece| {
+        position.pieces.iter().map(move |&piece| {
             while piece.file > self.last_file(band) {
                 band += 1;
             }

@@ -4,8 +4,8 @@
 //! files, past white pieces that never move. He must not step on a square that they hold or attack.
 //!
 //! Only files near a piece can differ from their neighbours. They are kept, with those of start and
-//! target. The others are left out. This is a king on (2,2) who goes to (22,2) past a knight on (20,4) and a rook on
-//! (24,6), with `x` on attacked squares:
+//! target. The others are left out. This is a king on (2,2) who goes to (22,2) past a knight on
+//! (20,4) and a rook on (24,6), with `x` on attacked squares:
 //!
 //! ```text
 //! 8  .  .  .   :  .  .  .  .  .  .  .  x  .
@@ -30,8 +30,8 @@
 //! is as small as the piece allows, which the comment on bands proves to be enough. The search is
 //! Dijkstra's algorithm, too, so its answer is the same. It is faster because moves of length 1
 //! need no queue: they go layer by layer, all squares of a file at once as the bits of a byte. Only
-//! crossings of a gap wait in a queue. For n pieces, sorting and the queue take O(n log n), the rest
-//! O(n).
+//! crossings of a gap wait in a queue. For n pieces, sorting and the queue take O(n log n), and all
+//! else O(n).
 
 mod attacked;
 mod bands;

@@ -79,7 +79,7 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     fn to_input(position: &Position) -> String {
         let mut pieces = position.pieces().to_vec();
-        let files = pieces.iter().map(|piece| piece.square().file.unsigned_abs());
+        let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
         Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
         lines_of(position, &pieces)
     }

@@ -14,7 +14,7 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
     let pieces = position.pieces();
     [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
         && pieces.len() <= MOST_PIECES
-        && pieces.iter().all(|piece| FILES.contains(&piece.square().file))
+        && pieces.iter().all(|piece| FILES.contains(&piece.file))
         && first_broken_promise(position).is_none()
 }
 

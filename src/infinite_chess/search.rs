@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
         start: Coord,
     ) -> Search<'a> {
         let mut blocked = attacked;
-        for (piece, column) in bands.columns_of(&position.pieces) {
+        for (piece, column) in bands.columns_of(position) {
             blocked[column] |= piece.rank.bit();
         }
         // Nothing is gained by going beyond the first and the last band.
@@ -67,7 +67,7 @@ impl<'a> Search<'a> {
     }
 
     /// The number of moves to the first squares that `is_target` accepts; `None` if the king
-    /// reaches none. It is called with the number of moves and the squares of each layer in turn.
+    /// reaches none. `is_target` is called with the number of moves and the squares of each layer in turn.
     /// Takes O(n log n) for n columns.
     pub(super) fn find(mut self, mut is_target: impl FnMut(u64, Cells) -> bool) -> Option<u64> {
         let mut moves = 0;

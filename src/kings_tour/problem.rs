@@ -131,8 +131,8 @@ fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
     Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
 }
 
-/// The king's squares by the answer. Without those of the pawns, where no case has its king: so the
-/// answer to such a line is never known, and the line is read as any other and refused.
+/// For each answer: the king's squares. The pawns' squares are left out, as no case has its king
+/// there. So a line that puts him there is never found in the table, and is read and refused.
 fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
     layers(a, b).iter().map(|layer| layer - a - b).collect()
 }

@@ -7,20 +7,11 @@ use crate::board::Square;
 /// `B2 D3 F4`, on one line, with letters in either case and any spaces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) knights: [Square; 3],
+    /// The squares of the first, second and third knight.
+    pub knights: [Square; 3],
 }
 
 impl Position {
-    /// The first, second and third knight on their squares.
-    pub const fn new(knights: [Square; 3]) -> Position {
-        Position { knights }
-    }
-
-    /// The squares of the first, second and third knight.
-    pub const fn knights(self) -> [Square; 3] {
-        self.knights
-    }
-
     /// The [fewest moves](fewest_moves) in total that bring the three knights together.
     ///
     /// ```

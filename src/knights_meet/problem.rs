@@ -60,7 +60,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let pieces = ["the first knight", "the second knight", "the third knight"];
-        Ok(Position::new(read_squares(&mut session.record(), pieces, true)?))
+        Ok(Position { knights: read_squares(&mut session.record(), pieces, true)? })
     }
 
     fn answer(&mut self, position: &Position) -> Option<u64> {
@@ -77,11 +77,11 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn cases() -> Cases {
         let order = "a lower answer, then earlier squares, A1, A2, ... H8";
-        Cases::All(all_cases(solve_all, |knights| Some(Position::new(knights)), order))
+        Cases::All(all_cases(solve_all, |knights| Some(Position { knights }), order))
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
-        Position::new(array::from_fn(|_| random.pick(&Square::ALL))).to_string()
+        Position { knights: array::from_fn(|_| random.pick(&Square::ALL)) }.to_string()
     }
 }
 

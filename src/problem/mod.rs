@@ -121,8 +121,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// The number of cases that a judge's time limit is for: the most that the statement allows, or
-    /// one if it names no limit.
+    /// How many cases the judge's time limit covers: the most that an input may have, or one case if
+    /// the statement does not bound the number.
     pub(crate) fn cases_in_limit(&self) -> usize {
         if self.most_cases == usize::MAX {
             1

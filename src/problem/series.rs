@@ -17,8 +17,8 @@ const SIZES: usize = 50;
 /// The cases of inputs to try programs on, in an order that a seed determines.
 type Series<'a> = Box<dyn Iterator<Item = Vec<String>> + Send + 'a>;
 
-/// Where there are too many cases to try all: a case by its place among others of its kind. After
-/// the last known case come random ones.
+/// A case of a series, where there are too many cases to try all: the known, largest or random one
+/// with a number. Known ones beyond the last are random.
 enum Choice {
     Known(usize),
     Largest(usize),
@@ -29,7 +29,11 @@ enum Choice {
 fn choice_of_search(index: usize) -> Choice {
     match index % 25 {
         20 => Choice::Largest(index / 25),
-        _ => Choice::Known(index - (index + 4) / 25),
+        _ => {
+            // They are at 20, 45, 70 and so on.
+            let large_before = (index + 4) / 25;
+            Choice::Known(index - large_before)
+        }
     }
 }
 
@@ -125,8 +129,8 @@ impl Problem {
         inputs.take_while(|cases| !cases.is_empty())
     }
 
-    /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, powers
-    /// of two; then the largest, again and again. Small inputs tell sooner whether anything works.
+    /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, doubled
+    /// ones; then the largest, again and again. Small inputs tell sooner whether anything works.
     fn sizes(&self) -> impl Iterator<Item = usize> {
         let (least, most) = (self.fewest_cases, self.most_in_series());
         let next = move |size: usize| if most < SIZES { size + 1 } else { 2 * size };

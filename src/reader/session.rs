@@ -19,8 +19,8 @@ const BLOCK: usize = 1 << 17;
 /// How a text in UTF-16 may begin: with U+FEFF, low or high byte first.
 const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 
-/// Reads records and writes answers. Answers are flushed before it waits for more input, for
-/// interactive use.
+/// Reads records and writes answers. A session flushes the answers before it waits for more input,
+/// for interactive use.
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. They
 /// stay there until the first record of the next case is read. So a fault can quote any of them, or
@@ -37,8 +37,9 @@ pub struct Session<'a> {
     next_number: u64,
     /// Whether the next record begins a case.
     is_case_next: bool,
-    /// Where the last record begins in `text`, which ends with it, and its line number.
+    /// Where the last record begins in `text`, which ends with it.
     last: usize,
+    /// Its line number.
     last_number: u64,
     /// The last announcement.
     announcement: Option<Announcement>,

@@ -1,8 +1,8 @@
 //! A fast way to read many lines of three squares.
 
 /// The index of the case on the first line of `text` (six bits a square, the first square lowest),
-/// and the length of the line; `None` for any other or unfinished line than one in the statements'
-/// layout, with letters in either case, and LF or CRLF.
+/// and the length of the line. `None` for an unfinished line, or one that is not in the statements'
+/// layout. Letters may be in either case, and the line ends with LF or CRLF.
 ///
 /// Subtracts `a1 a1 a1` from the first eight bytes as one number. Three squares leave at most 7 of
 /// each file and rank, and 0 of each space. If bytes are too small, the lowest of them borrows and

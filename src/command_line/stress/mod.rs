@@ -36,7 +36,7 @@ struct Request {
     command: Vec<OsString>,
 }
 
-pub(super) fn parse(
+pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {

@@ -6,7 +6,7 @@ use crate::support::squares;
 use chess_paths::knights_meet::Position;
 
 fn position(case: &str) -> Position {
-    Position::new(squares::parsed(case))
+    Position { knights: squares::parsed(case) }
 }
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
