@@ -74,6 +74,12 @@ impl DrawnFile {
         }
     }
 
+    /// Whether the text of each square is certainly one character, as it is on most files.
+    pub(super) fn is_plain(&self) -> bool {
+        let is_both = self.contents.attacked & self.route != 0;
+        self.marked.is_none() && self.numbers.is_none() && !is_both
+    }
+
     /// Whether a mark, a stop of a route or a square that is pointed out is on the file.
     pub(super) fn is_needed(&self) -> bool {
         self.marked.is_some() || self.is_named

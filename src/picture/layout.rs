@@ -34,7 +34,7 @@ pub(super) enum Medium {
 impl Medium {
     /// The columns of a file with the space after it.
     fn columns_of(self, file: &DrawnFile) -> usize {
-        if self == Medium::Svg {
+        if self == Medium::Svg || file.is_plain() {
             return SQUARE_COLUMNS;
         }
         let mut line: Vec<Glyph> = Vec::new();
