@@ -52,9 +52,9 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// The number on pawn B's square counts B as captured; no other number does. If that number
-    /// needs a proof, or if the route captures B and goes on where B attacked, a second board has
-    /// the numbers without B. There, the king is on B's square if the route captures B.
+    /// The number on pawn B's square counts B as captured; no other number does. If capturing B frees
+    /// a square, and either the route captures B or B's number needs a proof, a second board has the
+    /// numbers without B. There, the king is on B's square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -117,17 +117,12 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 /// Whether a second board is needed, for a proof of pawn B's number or for the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
     let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.into()));
-    // If A attacks all that B attacks, the capture opens no square, and the first board proves B's
-    // number like any other.
-    if by_b.is_subset(by_a) {
-        return false;
-    }
-    // B's number needs no proof if it is the distance on an empty board, or if no move ends there
-    // because A guards B.
+    // If not, the first board proves B's number like any other.
+    let frees_a_square = !by_b.is_subset(by_a);
+    // Moves may end on B's square, and its number is not the distance on an empty board.
     let moves_to_a = |attacked| search(attacked, &[a.into()]).distance(b);
-    let is_detour = moves_to_a(by_a) > moves_to_a(Bitboard::EMPTY);
-    // The moves after the capture may end where B attacked.
-    route.contains(&b) || is_detour && !by_a.contains(b)
+    let needs_proof = !by_a.contains(b) && moves_to_a(by_a) > moves_to_a(Bitboard::EMPTY);
+    frees_a_square && (route.contains(&b) || needs_proof)
 }
 
 /// Writes the moves to A on the squares that are not attacked.

@@ -73,15 +73,15 @@ pub(crate) fn all_cases<T: Display + 'static>(
 }
 
 /// The number of a case among all, and the numbers of the cases before it that differ in one or two
-/// squares, or are mirror images.
+/// squares, or that one of the board's eight symmetries maps to it.
 fn near(all: &[[Square; 3]], case: &str) -> (usize, Vec<usize>) {
     let mut names = case.split(' ').map(str::as_bytes);
     let square = |_| names.next().and_then(Square::from_ascii).expect("three squares");
     let squares: [Square; 3] = array::from_fn(square);
     let images: [[usize; 3]; 8] = array::from_fn(|symmetry| {
-        let mirrored = |index| index ^ [0, 0o07, 0o70, 0o77][symmetry % 4];
-        let turned = |index| if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
-        squares.map(|square| mirrored(turned(square.index())))
+        let flipped = |index| index ^ [0, 0o07, 0o70, 0o77][symmetry % 4];
+        let transposed = |index| if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
+        squares.map(|square| flipped(transposed(square.index())))
     });
     let number = all.iter().position(|&other| other == squares).expect("one of all cases");
     let is_near = |other: &[Square; 3]| {
