@@ -268,7 +268,7 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
 
 /// The most pieces of the tile of a frieze, and the clusters that are drawn for it.
 const TILE_PIECES: usize = 60;
-const TILE_DRAWS: usize = 2000;
+const TILE_DRAWS: usize = 1000;
 
 const TILE_MARGIN: i64 = 20;
 
