@@ -43,10 +43,10 @@ impl Deadlines {
         self.time_up.max((start + EXTRA_TIME).min(self.last_confirmation()))
     }
 
-    /// The same for a timeout that has yet to be confirmed: half of the time is for runs that show
-    /// which of the inputs exceed the whole limit.
+    /// The same for a timeout that has yet to be confirmed. Two thirds of the time are for runs that
+    /// show which inputs exceed the whole limit, and for a busy machine.
     pub(super) fn unconfirmed_shrink_end(self, start: Instant) -> Instant {
-        start + self.last_confirmation().saturating_duration_since(start) / 2
+        start + self.last_confirmation().saturating_duration_since(start) / 3
     }
 
     /// When the two runs that confirm a timeout have to begin.

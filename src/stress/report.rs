@@ -75,9 +75,9 @@ impl Report {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
-        let mut times = match self.finding {
-            None => format!(" in {time:.1} s"),
-            Some(_) => format!(", then one failed; {time:.1} s in all"),
+        let mut times = match &self.finding {
+            Some(found) if found.is_certain => format!(", then one failed; {time:.1} s in all"),
+            _ => format!(" in {time:.1} s"),
         };
         if !self.slowest.is_zero() {
             times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
