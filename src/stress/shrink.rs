@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// How many random inputs are tried. More hardly ever find a failing one.
-const RANDOM_INPUTS: usize = 3000;
+const RANDOM_INPUTS: usize = 6000;
 
 /// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
 /// cases have an order, the simpler ones.

@@ -32,7 +32,7 @@ fn counterexamples_are_saved_under_the_next_free_number() {
     assert_eq!(fs::read(folder.join("hack-001.out")).expect("a file"), b"7\n");
     let path = folder.join("hack-002.in");
     assert!(outcome.stderr.contains(&format!("\nsaved {}\n", path.display())), "{outcome:?}");
-    assert_eq!(fs::read(&path).expect("an input"), b"1 2\n1 1\n0\n");
+    assert_eq!(fs::read(&path).expect("an input"), b"1 1\n1 2\n0\n");
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
 
