@@ -38,6 +38,8 @@ const RIGHT_ANSWERS: usize = 8;
 /// The most lines of an explained case: 2,000 pieces. More would take too long.
 const EXPLAINED_LINES: usize = 2003;
 
+const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step simpler pass"];
+
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(first: &Failure, options: &Options) -> Finding {
@@ -157,45 +159,43 @@ pub(super) fn more_time(options: &Options) -> String {
 /// What was tried of simpler inputs.
 fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
     let Tried { passed, random, stop } = tried;
-    let mut simpler = ["input a step simpler", "inputs a step simpler"].map(str::to_string);
-    let order = match all_cases {
-        _ if !judge.problem.is_promised(&found.input.text) => {
-            simpler[0] += " that keeps the promises";
-            simpler[1] += " that keep the promises";
-            String::new()
+    let is_promised = judge.problem.is_promised(&found.input.text);
+    let (order, [passes, pass]) = match all_cases {
+        Cases::All(all) if is_promised && found.input.count == 1 => {
+            (format!("\n(Simpler: {}.)", all.order), ["simpler case passes", "simpler cases pass"])
         }
-        Cases::Random(random) => format!("\n({}.)", random.order.replace('\n', " ")),
-        Cases::All(_) if found.input.count > 1 => "\n(A step leaves out cases.)".to_string(),
-        Cases::All(all) => {
-            simpler = ["simpler case", "simpler cases"].map(str::to_string);
-            format!("\n(Simpler: {}.)", all.order)
+        _ if !is_promised => {
+            let passes = "input a step simpler that keeps the promises passes";
+            (String::new(), [passes, "inputs a step simpler that keep the promises pass"])
         }
+        Cases::All(_) => ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER),
+        Cases::Random(all) => (format!("\n({}.)", all.order.replace('\n', " ")), STEP_SIMPLER),
     };
-    let [one, many] = simpler;
-    let mut sentences = Vec::new();
-    sentences.extend(match (passed, stop) {
-        (0, None) => Some(format!("There is no {one}.")),
-        (0, Some(_)) => None,
-        (1, None) => Some(format!("The only {one} passes.")),
-        (1, Some(_)) => Some(format!("1 {one} passes.")),
-        (_, None) => Some(format!("All {} {many} pass.", grouped(*passed))),
-        (_, Some(_)) => Some(format!("{} {many} pass.", grouped(*passed))),
-    });
-    if *random > 0 {
-        let pass = if *random == 1 { "passes" } else { "pass" };
-        sentences.push(format!("{} {pass}.", counted(*random, "random simpler one")));
+    let mut text = match (passed, stop) {
+        (0, None) => "There is nothing simpler to try.".to_string(),
+        (0, Some(_)) => String::new(),
+        (1, None) => format!("The only {passes}."),
+        (1, Some(_)) => format!("1 {passes}."),
+        (_, None) => format!("All {} {pass}.", grouped(*passed)),
+        (_, Some(_)) => format!("{} {pass}.", grouped(*passed)),
+    };
+    match random {
+        0 => {}
+        1 => text += " 1 random simpler one passes.",
+        _ => text += &format!(" {} random simpler ones pass.", grouped(*random)),
     }
-    sentences.extend(stop.as_ref().map(|stop| match stop {
-        Stop::OutOfTime => {
+    match stop {
+        None => {}
+        Some(Stop::OutOfTime) => {
             let more = more_time(judge.options);
-            format!("There was no time to try all simpler inputs{more}.")
+            text += &format!(" There was no time to try all simpler inputs{more}.");
         }
-        Stop::NotStarted(error) => {
+        Some(Stop::NotStarted(error)) => {
             let because = "as the command cannot be started any more";
-            format!("Not all simpler inputs were tried, {because}: {}", reason(error))
+            text += &format!(" Not all simpler inputs were tried, {because}: {}", reason(error));
         }
-    }));
-    sentences.join(" ") + &order
+    }
+    text.trim_start().to_string() + &order
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.

@@ -46,7 +46,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
     );
     let small = "\n\ninput:\na1 a2 a3\nexpected: 1\nfound: 9\n";
     let no_simpler =
-        "There is no simpler case.\n(Simpler: a lower answer, then earlier squares, a1, a2, ... h8.)\n";
+        "There is nothing simpler to try.\n(Simpler: a lower answer, then earlier squares, a1, a2, ... h8.)\n";
     let nines = "while read -r k a b; do case $k in c4) echo 2;; *) echo 9;; esac; done";
     for (file, script, start, end) in [
         ("case.in", nines, format!("wrong answer\nfirst failure: wrong answer in case.in, case 3{small}"), no_simpler),
@@ -60,7 +60,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
             "threatened.in",
             "echo 2; echo 1; echo 9",
             "threatened.in: line 3, column 1: expected a king that is not threatened, found\n`b2`, where pawn A on a1 threatens it; a right program may fail on it\nwrong answer\nfirst failure: wrong answer in threatened.in, case 3\n\ninput:\nc4 e6 d5\na1 b1 c1\nb2 a1 c8\nexpected: 2 1 1\nfound: 2 1 9\n".to_string(),
-            "There is no input a step simpler that keeps the promises.\n",
+            "There is nothing simpler to try.\n",
         ),
         (
             "crlf.in",
