@@ -111,7 +111,7 @@ impl Watchdog {
     /// Whether another program may join the group after the last one.
     fn is_reusable(&mut self) -> bool {
         self.runs -= 1;
-        self.runs > 0 && matches!(self.shell.try_wait(), Ok(None))
+        self.runs > 0
     }
 
     /// Has the command start in the group.
@@ -131,17 +131,15 @@ impl Watchdog {
 
 #[cfg(unix)]
 impl Drop for Watchdog {
+    /// Closing the shell's input would not be enough, as a program may have stopped or killed the
+    /// shell. The group's number is not reused before the shell has been waited for.
     fn drop(&mut self) {
+        let group = self.shell.id().to_string();
+        let mut kill = Command::new("/bin/sh");
+        kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
+        let _ = kill.status();
         drop(self.shell.stdin.take());
-        // The shell ends with its group, unless the program has stopped both (SIGSTOP). The group's
-        // number is not reused before the shell has been waited for.
-        if !await_end(&mut self.shell, Duration::from_millis(100)) {
-            let group = self.shell.id().to_string();
-            let mut kill = Command::new("/bin/sh");
-            kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
-            let _ = kill.status();
-            let _ = self.shell.wait();
-        }
+        await_end(&mut self.shell, PATIENCE);
     }
 }
 
