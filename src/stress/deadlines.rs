@@ -40,18 +40,8 @@ impl Deadlines {
     /// When the attempts to make a failing input simpler end, which begin at `start`. If hardly any
     /// time is left, they go on for longer, but leave room for the two runs that confirm a timeout.
     pub(super) fn shrink_end(self, start: Instant) -> Instant {
-        self.time_up.max((start + EXTRA_TIME).min(self.last_confirmation()))
-    }
-
-    /// The same for a timeout that has yet to be confirmed. Two thirds of the time are for runs that
-    /// show which inputs exceed the whole limit, and for a busy machine.
-    pub(super) fn unconfirmed_shrink_end(self, start: Instant) -> Instant {
-        start + self.last_confirmation().saturating_duration_since(start) / 3
-    }
-
-    /// When the two runs that confirm a timeout have to begin.
-    pub(super) fn last_confirmation(self) -> Instant {
-        self.end() - 2 * self.limit
+        let latest = self.end() - 2 * self.limit;
+        self.time_up.max((start + EXTRA_TIME).min(latest))
     }
 
     /// When every run is cut off.

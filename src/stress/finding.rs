@@ -132,7 +132,6 @@ fn first_failure(first: &Failure) -> String {
 /// Why the failure was not reproduced, as the end of a sentence.
 fn remark(found: &Failure, options: &Options) -> Option<String> {
     let words = match found.not_repeated.as_ref()? {
-        NotRepeated::NotTried => "which has yet to be confirmed".to_string(),
         NotRepeated::HasPassed => {
             "but not every time: the same input has passed as well".to_string()
         }

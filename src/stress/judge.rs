@@ -56,11 +56,6 @@ impl<'a> Judge<'a> {
         (4 * longest).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
-    /// Whether the limit for a hanging program is much shorter than the time limit.
-    pub(super) fn is_hang_limit_short(&self) -> bool {
-        2 * self.hang_limit() <= self.options.limit
-    }
-
     /// Runs a failing input again, up to `end`. No other run may disturb this. Any failure but a
     /// timeout counts even if it is not repeated.
     ///

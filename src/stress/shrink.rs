@@ -5,7 +5,7 @@ use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
-use super::verdict::{Failure, Input, NotRepeated, Verdict};
+use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Progress};
 use crate::problem::cases::CaseTexts;
 use crate::problem::{AllCases, CaseIterator, Cases, Problem};
@@ -42,41 +42,28 @@ pub(super) struct Find {
 
 /// Runs a failing input again, and makes it simpler. An error is the time in which it passes, so
 /// that an earlier timeout was the machine's fault.
-///
-/// A timeout is made simpler with a short limit, if there is one, before it is confirmed, as each
-/// run takes the whole limit then.
 pub(super) fn find_simplest(
     judge: &Judge<'_>,
     all_cases: &Cases,
     deadlines: Deadlines,
-    mut first: Failure,
+    first: Failure,
 ) -> Result<Find, Duration> {
-    let end = deadlines.end();
-    if !first.is_timeout() || !judge.is_hang_limit_short() {
-        first = judge.confirm(first, end)?;
+    let first = judge.confirm(first, deadlines.end())?;
+    if first.is_certain() {
+        judge.watcher.found(&Finding::first(&first, judge.options));
     }
-    judge.watcher.found(&Finding::first(&first, judge.options));
-    let deadline = if first.is_certain() {
-        deadlines.shrink_end(judge.now())
-    } else {
-        deadlines.unconfirmed_shrink_end(judge.now())
-    };
+    if first.not_repeated.is_some() {
+        return Ok(Find { simplest: first.clone(), first, tried: None });
+    }
+    let deadline = deadlines.shrink_end(judge.now());
     let mut shrinker = Shrinker { judge, all_cases, deadline, finds: vec![first.clone()] };
-    let mut tried = match first.not_repeated {
-        None | Some(NotRepeated::NotTried) => Some(shrinker.shrink()),
-        Some(_) => None,
-    };
+    let mut tried = Some(shrinker.shrink());
     // What exceeds the short limit need not exceed the time limit. Then a find well before it may.
     let (mut finds, mut skipped) = (shrinker.finds, 0);
     while finds.len() > 1 {
         let tried = tried.take();
-        // If this one passes, there has to be time to confirm the first.
-        let latest = deadlines.last_confirmation() - judge.options.limit;
-        if !first.is_certain() && judge.now() > latest {
-            break;
-        }
         let simplest = finds.pop().expect("one behind the first");
-        match judge.confirm(simplest, end) {
+        match judge.confirm(simplest, deadlines.end()) {
             Ok(simplest) if simplest.is_certain() => return Ok(Find { first, simplest, tried }),
             // The machine is busy.
             Err(time) if time > judge.options.limit => break,
@@ -85,11 +72,7 @@ pub(super) fn find_simplest(
         finds.truncate(1.max(finds.len().saturating_sub(skipped)));
         skipped = 2 * skipped + 1;
     }
-    let simplest = match first.not_repeated {
-        Some(NotRepeated::NotTried) => judge.confirm(first.clone(), end)?,
-        _ => first.clone(),
-    };
-    Ok(Find { first, simplest, tried })
+    Ok(Find { simplest: first.clone(), first, tried })
 }
 
 /// Replaces a failing input by simpler ones.
@@ -293,7 +276,7 @@ impl Shrinker<'_> {
 
     /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
     fn replace(&mut self, simpler: Failure) {
-        if simpler.is_certain() {
+        if !simpler.is_timeout() {
             self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
         }
         self.finds.push(simpler);

@@ -88,9 +88,8 @@ impl Verdict {
             End::Success if words < expected => FailureKind::OutputMissing,
             End::Success => return Verdict::Accepted(run.time),
         };
-        let (stderr, is_timeout) = (run.stderr, kind == FailureKind::Timeout);
-        let not_repeated = is_timeout.then_some(NotRepeated::NotTried);
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, not_repeated })
+        let stderr = run.stderr;
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, not_repeated: None })
     }
 }
 
@@ -150,8 +149,6 @@ fn name_of_signal(signal: i32) -> &'static str {
 /// Why a failure was not reproduced.
 #[derive(Clone, Debug)]
 pub(super) enum NotRepeated {
-    /// The input was not run again: a timeout is confirmed when it has been made simpler.
-    NotTried,
     /// The same input has passed as well.
     HasPassed,
     /// Time ran out.

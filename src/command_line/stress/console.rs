@@ -86,10 +86,8 @@ impl<'a> Console<'a> {
 
     /// Saves a failing input, and shows the first one at once.
     fn take(&mut self, found: &Finding) {
-        if found.is_certain {
-            self.save(found);
-        }
-        if self.has_found || !found.is_certain {
+        self.save(found);
+        if self.has_found {
             self.unseen = Some(found.text.clone());
             return;
         }
