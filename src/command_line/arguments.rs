@@ -40,7 +40,7 @@ pub(super) const FLAGS: [Flag; 16] = [
         .requires(&["--svg"]),
     flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
         .excludes(&["--max", "--seed", "--count"]),
-    flag("--max", "", "Print a largest input (without a limit: every case)"),
+    flag("--max", "", "Print one of the largest inputs (kings-tour: every case)"),
     flag("--seed", "<N>", "Seed of all random choices [default: another each time]"),
     flag("--time", "<SECONDS>", "How long to search [default: 10]"),
     flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]"),

@@ -102,12 +102,14 @@ allows so many. The first that fails is made simpler, as long as that succeeds
 and time is left, and shown with the right answer, a route and a picture. A
 search takes at most --time, four limits and half a second.
 
+Several runs go on at once, so the command must not share files between runs.
+
 If files are given, they are judged instead, each as one input, byte for byte.
 Then --time is only for simplifying the first that fails.
 
-Exit status: 0 if no failure was confirmed, 1 if the command failed, 2 if the
-arguments or a file are wrong, the command cannot be started, or the report
-cannot be written.",
+Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
+was not repeated, 2 if the arguments or a file are wrong, the command cannot be
+started, or the report cannot be written.",
         options: &["--seed", "--time", "--limit", "--save", "--width", "--color"],
         kind: Kind::Other(stress::action),
     },
@@ -119,8 +121,8 @@ cannot be written.",
 The same seed always gives the same inputs. Without --seed, the seed is printed
 on standard error, but with --every there is none. With --count N, N inputs of
 the kinds that `stress` tries are saved: small and large ones, or with --max
-only the largest. A set of fewer inputs has the first of them. Nothing in DIR is
-overwritten: numbers that are in use are skipped.
+only the largest. With the same seed, a smaller N saves the first N of the same
+inputs. Nothing in DIR is overwritten: numbers that are in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
@@ -158,9 +160,10 @@ Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         details: "\
 Files are read in order; `-`, or no file at all, is standard input. A file may
 hold several inputs. Extra spaces, tabs, blank lines and CRLF are accepted.
-Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. An
-error in the input is reported even if nobody reads the answers. In `stress`, 1
-means that the command failed, and any error is 2.",
+Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. If
+whatever reads the answers closes the pipe, the rest of the input is not read;
+an error found before is reported. In `stress`, 1 means that the command failed,
+and any error is 2.",
         options: &[],
         kind: Kind::Help,
     },
