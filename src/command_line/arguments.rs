@@ -39,7 +39,7 @@ pub(super) const FLAGS: [Flag; 16] = [
     flag("--boards-per-row", "<N>", "SVG: boards in a row [default: a square page]")
         .requires(&["--svg"]),
     flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
-        .excludes(&["--max", "--seed", "--count"]),
+        .excludes(&["--max", "--seed", "--count", "--save"]),
     flag("--max", "", "Print one of the largest inputs (kings-tour: every case)"),
     flag("--seed", "<N>", "Seed of all random choices [default: another each time]"),
     flag("--time", "<SECONDS>", "How long to search [default: 10]"),

@@ -16,8 +16,13 @@ pub(super) struct Queue<'a, L> {
     runner: &'a dyn Runner,
     /// When no more inputs are begun. Without a deadline, one is tried after the other.
     deadline: Option<Instant>,
+    /// How many inputs are tried at the same time.
+    workers: usize,
     state: Mutex<State<'a, L>>,
 }
+
+/// How many bytes of large inputs are tried at the same time.
+const MOST_BYTES: usize = 1 << 20;
 
 struct State<'a, L> {
     /// The inputs that have not been begun, apart from `parts`.
@@ -73,7 +78,14 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             is_unknown: false,
             stop: None,
         };
-        Queue { runner, deadline, state: Mutex::new(state) }
+        let workers = deadline.map_or(1, |_| runner.processors());
+        Queue { runner, deadline, workers, state: Mutex::new(state) }
+    }
+
+    /// Limits the memory that inputs of up to this many bytes take on many processors.
+    pub(super) fn with_inputs_of(self, bytes: usize) -> Queue<'a, L> {
+        let workers = self.workers.min(MOST_BYTES / bytes.max(1)).max(1);
+        Queue { workers, ..self }
     }
 
     /// The first input that fails, and its label. Another call goes on behind it.
@@ -86,9 +98,8 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             let outcome = try_input(label, input);
             self.state().note(place, label, outcome);
         };
-        let processors = self.deadline.map_or(1, |_| self.runner.processors());
         thread::scope(|scope| {
-            for _ in 1..processors {
+            for _ in 1..self.workers {
                 if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
                     let error = cannot_start("a thread", &error);
                     self.state().stop = Some(Stop::NotStarted(error));

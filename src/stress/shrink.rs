@@ -134,7 +134,8 @@ impl Shrinker<'_> {
         }
         let [passed, random] = [(); 2].map(|()| AtomicUsize::new(0));
         let inputs = self.simpler_inputs(&cases, start);
-        let queue = Queue::new(judge.runner, Some(self.deadline), inputs);
+        let bytes = self.best().input.text.len();
+        let queue = Queue::new(judge.runner, Some(self.deadline), inputs).with_inputs_of(bytes);
         let failing = queue.first_failing(|step, input| match self.verdict(input)? {
             Verdict::Accepted(_) => {
                 let count = if step.is_some() { &passed } else { &random };

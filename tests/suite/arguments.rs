@@ -59,6 +59,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("generate P --count 5", &["`--count`", "requires", "`--save`"]),
     ("generate P --save x", &["`--save`", "requires", "`--count`"]),
     ("generate P --every --count 5", &["`--count`", "cannot", "`--every`"]),
+    ("generate P --every --save d", &["`--save`", "cannot", "`--every`"]),
     ("P --explain --svg", &["`--svg`", "cannot", "`--explain`"]),
     ("P --distances --boards-per-row 2", &["`--boards-per-row`", "requires", "`--svg`"]),
     ("P --width 80", &["`--width`", "requires", "`--explain`, `--distances` or `--svg`"]),

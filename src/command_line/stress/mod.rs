@@ -131,9 +131,14 @@ fn not_started(name: &OsStr, error: &io::Error) -> String {
     let is_here = is_looked_up && found.is_none();
     let file = found.unwrap_or_else(|| Path::new(if is_here { "." } else { "" }).join(name));
     let word = shell_word(file.as_os_str());
+    let is_for_a_shell = |words: &str| words.contains(['|', '<', '>', '&', ';']);
     let words = name.to_str().filter(|words| words.contains(' ') && !file.exists());
     let hint = if let Some(words) = words {
-        format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
+        if is_for_a_shell(words) {
+            format!("A shell takes such a line: -- sh -c {}", shell_word(OsStr::new(words)))
+        } else {
+            format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
+        }
     } else if !file.is_file() {
         String::new()
     } else if !is_executable(&file) {

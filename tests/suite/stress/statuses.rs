@@ -67,6 +67,7 @@ fn what_keeps_a_command_from_starting_is_said() {
         "./kt.py is not executable: run `chmod +x ./kt.py`, or put its interpreter before\nit.";
     for (command, hint) in [
         ("no kt.py", "Without quotes, these are a command and its arguments: -- no kt.py"),
+        ("no | cat", "A shell takes such a line: -- sh -c 'no | cat'"),
         ("here", "This folder has a file of this name: write ./here to start it."),
         ("kt.py", not_executable),
         ("./kt.py", not_executable),
