@@ -58,19 +58,23 @@ pub(super) fn find_simplest(
     let deadline = deadlines.shrink_end(judge.now());
     let mut shrinker = Shrinker { judge, all_cases, deadline, finds: vec![first.clone()] };
     let mut tried = Some(shrinker.shrink());
-    // What exceeds the short limit need not exceed the time limit. Then a find well before it may.
-    let (mut finds, mut skipped) = (shrinker.finds, 0);
+    let (mut finds, limit) = (shrinker.finds, judge.options.limit);
     while finds.len() > 1 {
         let tried = tried.take();
         let simplest = finds.pop().expect("one behind the first");
         match judge.confirm(simplest, deadlines.end()) {
             Ok(simplest) if simplest.is_certain() => return Ok(Find { first, simplest, tried }),
+            Ok(_) => {}
             // The machine is busy.
-            Err(time) if time > judge.options.limit => break,
-            Ok(_) | Err(_) => {}
+            Err(time) if time > limit => break,
+            // What exceeds the short limit need not exceed the time limit. Many steps halve a number
+            // and so the time: an earlier find may take as many times twice as long as is needed.
+            Err(time) => {
+                let factor = limit.as_nanos() / time.as_nanos().max(1);
+                let skipped = factor.max(1).ilog2() as usize;
+                finds.truncate(1.max(finds.len().saturating_sub(skipped)));
+            }
         }
-        finds.truncate(1.max(finds.len().saturating_sub(skipped)));
-        skipped = 2 * skipped + 1;
     }
     Ok(Find { simplest: first.clone(), first, tried })
 }
