@@ -117,7 +117,8 @@ pub(super) fn follow(
     let chunks = serve_pipes(child, input)?;
     let (elapsed, fastest) = (Duration::ZERO, Duration::MAX);
     let mut stopwatch = Stopwatch { start, limits, elapsed, units: 0, fastest };
-    let mut output = Output { bytes: limits.bytes, whitespace: WHITESPACE, ..Output::default() };
+    let whitespace = WHITESPACE.max(limits.words.min(MOST_WORDS) * WHITESPACE_PER_WORD);
+    let mut output = Output { bytes: limits.bytes, whitespace, ..Output::default() };
     let (mut state, mut are_pipes_closed) = (State::Running, false);
     let end = loop {
         let wait = stopwatch.advance();
@@ -127,7 +128,10 @@ pub(super) fn follow(
             Ok(_) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
                 are_pipes_closed = true;
-                thread::sleep(SHORT_INTERVAL);
+                // The clock of work stands still while this thread sleeps.
+                if limits.clock == Clock::Wall {
+                    thread::sleep(SHORT_INTERVAL);
+                }
             }
         }
         if let (State::Running, Some(status)) = (state, child.try_wait()?) {
@@ -255,8 +259,11 @@ pub(super) fn cannot_start(what: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot start {what}: {}", reason(error)))
 }
 
-/// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers.
+/// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers, and a line of
+/// a screen for each answer to a long file.
 const WHITESPACE: usize = 1 << 26;
+const WHITESPACE_PER_WORD: usize = 128;
+const MOST_WORDS: usize = 1 << 20;
 
 /// How many bytes of standard error are kept.
 const STDERR_BYTES: usize = 4096;

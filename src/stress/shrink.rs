@@ -76,7 +76,8 @@ pub(super) fn find_simplest(
             }
         }
     }
-    Ok(Find { simplest: first.clone(), first, tried })
+    // Its input may stand for the same case only once.
+    Ok(Find { first, simplest: finds.swap_remove(0), tried })
 }
 
 /// Replaces a failing input by simpler ones.

@@ -273,6 +273,20 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
 }
 
+#[test]
+fn a_file_of_one_case_twice_fails_as_that_case() {
+    let given = vec![file("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")];
+    let options = Options { given, ..SEARCH_OPTIONS };
+    let report = search_with("knights-meet", &options, &Record::default(), |_, limits| {
+        answer([7, 7], 0.0, limits)
+    });
+    let text = report.finding.expect("a wrong answer").text;
+    assert!(
+        text.starts_with("wrong answer\n") && text.contains("There is nothing simpler to try."),
+        "{text}"
+    );
+}
+
 /// It takes 50 ms to start, and is quadratic.
 #[test]
 fn a_program_that_is_slow_to_start_meets_a_large_input_early() {
