@@ -25,13 +25,13 @@ enum Choice {
     Random(usize),
 }
 
-/// The order of a search. Most runs are short, so that it has many: one case of 25 is large.
+/// The order of a search. Most runs are short, so that it has many: one case of 50 is large.
 fn choice_of_search(index: usize) -> Choice {
-    match index % 25 {
-        20 => Choice::Largest(index / 25),
+    match index % 50 {
+        20 => Choice::Largest(index / 50),
         _ => {
-            // They are at 20, 45, 70 and so on.
-            let large_before = (index + 4) / 25;
+            // They are at 20, 70, 120 and so on.
+            let large_before = (index + 29) / 50;
             Choice::Known(index - large_before)
         }
     }

@@ -216,6 +216,9 @@ const CHUNK_BYTES: usize = 16 << 10;
 /// How many chunks may wait. A full queue blocks the readers, so memory is limited.
 const QUEUE: usize = 4;
 
+/// An empty pipe of any system takes this many bytes, so writing them does not block.
+const SMALL_INPUT: usize = 4096;
+
 /// Starts to write the input and to read what the program writes. When both pipes have been read to
 /// their ends, the channel is disconnected.
 ///
@@ -223,9 +226,14 @@ const QUEUE: usize = 4;
 /// pipe. A reader ends, and closes its pipe, when it reads something that nobody receives.
 fn serve_pipes(child: &mut Child, input: &Arc<str>) -> io::Result<Receiver<Chunk>> {
     let mut stdin = child.stdin.take().expect("a pipe to the program");
-    let input = Arc::clone(input);
     // A program need not read its input, so a failed write does not count.
-    spawn(move || drop(stdin.write_all(input.as_bytes())))?;
+    if input.len() <= SMALL_INPUT {
+        drop(stdin.write_all(input.as_bytes()));
+        drop(stdin);
+    } else {
+        let input = Arc::clone(input);
+        spawn(move || drop(stdin.write_all(input.as_bytes())))?;
+    }
     let stdout = child.stdout.take().expect("a pipe from the program");
     let stderr = child.stderr.take().expect("a pipe from the program");
     let (output, chunks) = sync_channel(QUEUE);
