@@ -105,7 +105,7 @@ fn a_seed_repeats_a_search_on_any_number_of_processors() {
             let record = Record::default();
             let simulated = Simulated::new(|input: &str, limits: RunLimits| {
                 // Later inputs are shorter, and overtake.
-                thread::sleep(Duration::from_micros(10 * input.len() as u64));
+                thread::sleep(Duration::from_micros(input.len() as u64));
                 Ok(run_mistake(&wrong, input, limits))
             });
             let program = simulated.on(processors);
