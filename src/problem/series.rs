@@ -8,7 +8,7 @@ use std::ops::Range;
 /// The most cases of a single random input, unless the statement's minimum is larger.
 const MOST_RANDOM: usize = 20;
 
-/// All cases of a single random input have one random index below this.
+/// A single random input draws one index below this, and all its cases use it.
 const INDICES: u64 = 1 << 10;
 
 /// After this number of inputs, the sizes of a series come again.

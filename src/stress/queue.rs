@@ -115,13 +115,14 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         state.failures.pop_first().map(|(_, failing)| failing)
     }
 
-    /// Why not all inputs have a verdict, or not all before the one that fails; `None` if they do.
+    /// Why some inputs have no verdict (of those before a failure, if there is one); `None` if all
+    /// have one.
     pub(super) fn stop(&self) -> Option<Stop> {
         let mut state = self.state();
         state.stop.take().or_else(|| state.is_unknown.then_some(Stop::OutOfTime))
     }
 
-    /// Whether an input was begun and has no verdict, though none fails.
+    /// Whether some input that was begun has no verdict.
     pub(super) fn is_undecided(&self) -> bool {
         let state = self.state();
         state.is_unknown || !state.parts.is_empty()
