@@ -18,7 +18,7 @@ impl Random {
         Random(seed)
     }
 
-    /// A sequence determined by a seed and an index. Each pair has a sequence of its own.
+    /// A sequence determined by a seed and an index. No two indices of a seed have the same one.
     pub fn indexed(seed: u64, index: u64) -> Random {
         let scattered = Random(seed).next_u64().wrapping_add(index);
         Random(Random(scattered).next_u64())

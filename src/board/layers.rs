@@ -42,7 +42,8 @@ impl Layers {
         self.iter().position(|layer| layer.contains(square))
     }
 
-    /// All layers, from that of 0 moves on. One may be empty where a start comes later.
+    /// All layers, from that of 0 moves on. Some are empty if no square has
+    /// their number of moves.
     pub fn iter(&self) -> impl Iterator<Item = Bitboard> + '_ {
         self.0.iter().copied()
     }

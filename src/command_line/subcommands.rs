@@ -50,7 +50,7 @@ pub(super) type MakeAction = fn(&'static Problem, &mut Arguments) -> Result<Acti
 
 impl Subcommand {
     /// All subcommands, first the problems.
-    pub(super) fn all() -> impl Iterator<Item = Subcommand> {
+    fn all() -> impl Iterator<Item = Subcommand> {
         PROBLEMS.iter().map(Subcommand::solving).chain(OTHERS)
     }
 

@@ -67,8 +67,8 @@ impl<'a> Search<'a> {
     }
 
     /// The number of moves to the first squares that `is_target` accepts; `None` if the king
-    /// reaches none. `is_target` is called with the number of moves and the squares of each layer in turn.
-    /// Takes O(n log n) for n columns.
+    /// reaches none. `is_target` is called layer by layer, each time with the number of moves and
+    /// squares of one column. Takes O(n log n) for n columns.
     pub(super) fn find(mut self, mut is_target: impl FnMut(u64, Cells) -> bool) -> Option<u64> {
         let mut moves = 0;
         let (mut layer, mut next) = (vec![self.start], Vec::new());

@@ -68,7 +68,7 @@ moves.",
                 }
                 _ => fault,
             })?;
-        Ok(Position::new(king, a, b).expect("three different squares"))
+        Ok(Position::new(king, a, b).expect("no square was read twice"))
     }
 
     /// The king must not be threatened.
@@ -108,7 +108,7 @@ moves.",
 
     fn random_case(random: &mut Random, _: u64) -> String {
         let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        squares.find_map(promised).expect("squares that are allowed").to_string()
+        squares.find_map(promised).expect("an endless sequence has an allowed case").to_string()
     }
 }
 

@@ -98,10 +98,10 @@ pub struct Problem {
     /// The texts that describe the problem.
     pub about: About,
     /// Whether an input begins with its number of cases.
-    pub announces_cases: bool,
+    announces_cases: bool,
     /// The number of cases that the statement allows in an input.
     pub(crate) fewest_cases: usize,
-    pub(crate) most_cases: usize,
+    most_cases: usize,
     /// Answers the cases of a session.
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
@@ -117,7 +117,7 @@ pub struct Problem {
     /// All cases that the statement allows.
     pub(crate) cases: fn() -> Cases,
     /// [`Definition::random_case`].
-    pub(crate) random_case: fn(&mut Random, u64) -> String,
+    random_case: fn(&mut Random, u64) -> String,
 }
 
 impl Problem {
@@ -169,7 +169,7 @@ pub(crate) fn output_of(
 ) -> Result<String, Error> {
     let mut output = Vec::new();
     serve(&mut input, &mut output, solve)?;
-    Ok(String::from_utf8(output).expect("numbers"))
+    Ok(String::from_utf8(output).expect("answers are ASCII"))
 }
 
 /// The texts that describe a problem.

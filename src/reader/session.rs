@@ -59,7 +59,7 @@ struct Announcement {
 }
 
 /// The buffer of the answers, written in large blocks or when flushed.
-pub(super) type Answers<'a> = BufWriter<&'a mut dyn Write>;
+type Answers<'a> = BufWriter<&'a mut dyn Write>;
 
 /// Solves `input` with `solve`, and writes answers to `output`, up to the first fault.
 pub fn serve(

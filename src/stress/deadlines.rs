@@ -32,7 +32,7 @@ impl Deadlines {
         Deadlines { time_up: start + options.time, limit: options.limit }
     }
 
-    /// When the last runs of a search are cut off.
+    /// When the last runs of a search are cut off, unless the time limit ends them before.
     pub(super) fn search_end(self) -> Instant {
         self.time_up + EXTRA_TIME
     }

@@ -97,7 +97,7 @@ impl<'a> Judge<'a> {
     /// The verdict on a run that is cut off at `end`.
     ///
     /// # Errors
-    /// The program cannot be started.
+    /// The program, or something else that a run needs, cannot be started.
     pub(super) fn run(
         &self,
         input: Input,

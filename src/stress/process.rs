@@ -49,7 +49,7 @@ impl Program {
             self.spare.lock().expect("no panic with the lock").push(watchdog);
         } else {
             watchdog.kill(&mut child);
-            await_end(&mut child, PATIENCE);
+            await_end(&mut child);
         }
         run.map(|(run, _)| run)
     }
@@ -139,7 +139,7 @@ impl Drop for Watchdog {
         kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
         let _ = kill.status();
         drop(self.shell.stdin.take());
-        await_end(&mut self.shell, PATIENCE);
+        await_end(&mut self.shell);
     }
 }
 
@@ -173,14 +173,10 @@ impl Watchdog {
     }
 }
 
-/// Whether a process ends in time.
-fn await_end(process: &mut Child, time: Duration) -> bool {
+/// Waits until a killed process has ended, but not for longer than [`PATIENCE`].
+fn await_end(process: &mut Child) {
     let since = Instant::now();
-    while matches!(process.try_wait(), Ok(None)) {
-        if since.elapsed() >= time {
-            return false;
-        }
+    while matches!(process.try_wait(), Ok(None)) && since.elapsed() < PATIENCE {
         thread::sleep(Duration::from_micros(20));
     }
-    true
 }

@@ -100,8 +100,8 @@ impl Shrinker<'_> {
         let tried = self.take_steps();
         let Cases::All(all) = self.all_cases else { return tried };
         // One case may stand there several times, as the statement may want it.
+        let single = Input::of(problem, &[self.case()]);
         let input = &mut self.finds.last_mut().expect("the first failing input").input;
-        let single = Input::of(problem, &[input.cases(problem).get(0).to_string()]);
         if input.text == single.text {
             *input = single;
         }
@@ -139,7 +139,7 @@ impl Shrinker<'_> {
         }
         let [passed, random] = [(); 2].map(|()| AtomicUsize::new(0));
         let inputs = self.simpler_inputs(&cases, start);
-        let bytes = self.best().input.text.len();
+        let bytes = best.input.text.len();
         let queue = Queue::new(judge.runner, Some(self.deadline), inputs).with_inputs_of(bytes);
         let failing = queue.first_failing(|step, input| match self.verdict(input)? {
             Verdict::Accepted(_) => {

@@ -40,7 +40,8 @@ impl Input {
         Input { file_name: Some(name), count, text, answers: answers.into() }
     }
 
-    /// Its parts: about eight, with at least so many cases each. Takes as long as answering it.
+    /// Its parts: about eight, with at least so many cases in each but the last. Takes as long as
+    /// answering it.
     ///
     /// With many parts, those with a hanging case would take less time, and all together more.
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {

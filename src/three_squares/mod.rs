@@ -66,7 +66,7 @@ pub(crate) fn all_cases<T: Display + 'static>(
     let cases = Arc::clone(&all);
     AllCases {
         by_answer,
-        case: Box::new(move |number| promised(cases[number]).expect("a promise kept").to_string()),
+        case: Box::new(move |number| promised(cases[number]).expect("a promised case").to_string()),
         near: Box::new(move |case| near(&all, case)),
         order,
     }

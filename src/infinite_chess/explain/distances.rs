@@ -67,7 +67,7 @@ impl DistanceMap {
     pub fn reached_ranks(&self, file: i64) -> u8 {
         let moves = self.moves(file);
         let is_reached = |rank: &Rank| moves[rank.index()].is_some();
-        Rank::ALL.iter().filter(|rank| is_reached(rank)).map(|rank| rank.bit()).sum()
+        Rank::ALL.into_iter().filter(is_reached).map(Rank::bit).sum()
     }
 
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king

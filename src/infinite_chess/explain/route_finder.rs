@@ -179,7 +179,7 @@ impl RouteFinder<'_> {
 
 fn direction_of(files: i8, ranks: i8) -> Direction {
     let direction = Direction::ALL.into_iter().find(|one| one.offset() == (files, ranks));
-    direction.expect("a king's move")
+    direction.expect("one file, and at most one rank, is a king's move")
 }
 
 fn bit(direction: Direction) -> u8 {

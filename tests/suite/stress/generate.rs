@@ -1,10 +1,11 @@
 //! The output of `generate`.
 
+use super::simulated::entry;
 use crate::problems::{self, Cases, EveryCase};
 use crate::support::folders::new_folder;
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::{served, shown, validated};
-use chess_paths::program::{find, Problem, PROBLEMS};
+use chess_paths::program::{Problem, PROBLEMS};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -105,7 +106,7 @@ fn save(name: &str, seed: &str, count: usize, folder: &Path) -> String {
 pub fn saved_set(name: &str, seed: &str, count: usize) -> Vec<String> {
     let folder = new_folder(&format!("set-{name}-{seed}-{count}"));
     save(name, seed, count, &folder);
-    let problem = find(name).expect("a problem");
+    let problem = entry(name);
     let inputs = (0..count).map(|number| {
         let path = folder.join(format!("{name}-{number:03}.in"));
         let input = fs::read_to_string(&path).expect("an input");
