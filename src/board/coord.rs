@@ -13,7 +13,9 @@ use super::Rank;
 /// assert_eq!(square.offset(0, 4), None);
 /// assert_eq!(Coord::from(Square::C4).to_string(), "(3,4)");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq)]
+// For the library:
+#[derive(Debug, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     /// The file.
     pub file: i64,

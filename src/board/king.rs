@@ -1,17 +1,19 @@
 //! The king: one square in any direction.
 
-use super::Bitboard;
+use super::{north, south, Squares};
 
 /// The squares one king's move away from any square of `from`.
 ///
 /// ```
-/// use chess_paths::board::{king_moves, Bitboard, Square};
+/// use chess_paths::board::{king_moves, Square};
 ///
-/// let moves = king_moves(Bitboard::from_iter([Square::A1, Square::H5]));
-/// assert_eq!(format!("{moves:?}"), "{a2, b1, b2, g4, g5, g6, h4, h6}");
+/// let moves = king_moves(Square::A1.bit());
+/// assert!(Square::in_set(moves).eq([Square::A2, Square::B1, Square::B2]));
 /// ```
-pub fn king_moves(from: Bitboard) -> Bitboard {
-    let same_file = from.north() | from.south();
+pub fn king_moves(from: Squares) -> Squares {
+    let same_file = north(from) | south(from);
     let three_ranks = from | same_file;
-    same_file | three_ranks.east() | three_ranks.west()
+    same_file | three_ranks << 8 | three_ranks >> 8
 }
+
+// Not needed by a submission: nothing in this file.

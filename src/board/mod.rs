@@ -1,33 +1,30 @@
-//! The chessboard: squares, sets of squares, how kings, knights and pawns move or attack, and
-//! breadth-first search.
+//! The chessboard: squares, sets of squares, and how kings, knights and pawns move or attack.
 //!
 //! Every board here is eight ranks high. So the squares of one file are the bits of a byte, bit 0
-//! for rank 1, and the 8x8 board is eight such bytes in a number of 64 bits, a [`Bitboard`]. The
+//! for rank 1, and the 8x8 board is eight such bytes in a number of 64 bits, [`Squares`]. The
 //! squares of the infinite board are [`Coord`]s.
 //!
 //! In each file, what solvers use comes first. It is part of the programs that are submitted to
 //! judges. A line says where that ends: the rest serves pictures, parsing and users of the library.
 
-mod bitboard;
 mod coord;
 mod file;
 mod king;
 mod knight;
-mod layers;
 pub(crate) mod offsets;
 mod pawn;
 mod rank;
 mod role;
 mod square;
+mod squares;
 pub(crate) mod turns;
 
-pub use self::bitboard::Bitboard;
 pub use self::coord::Coord;
 pub use self::file::File;
 pub use self::king::king_moves;
 pub use self::knight::knight_moves;
-pub use self::layers::{breadth_first, Layers};
 pub use self::pawn::pawn_attacks;
 pub use self::rank::Rank;
 pub use self::role::Role;
 pub use self::square::{ParseSquareError, Square};
+pub use self::squares::{north, south, Squares};

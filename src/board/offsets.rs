@@ -11,3 +11,5 @@ pub(crate) const KING_STEPS: [Offset; 8] =
 /// The knight's jumps.
 pub(crate) const KNIGHT_JUMPS: [Offset; 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+// Not needed by a submission: nothing in this file.

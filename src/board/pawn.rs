@@ -1,16 +1,17 @@
 //! The white pawn: it attacks the squares one rank up and one file to either side.
 
-use super::Bitboard;
+use super::{north, Squares};
 
 /// The squares that white pawns attack. On rank 8 they attack none.
 ///
 /// ```
-/// use chess_paths::board::{pawn_attacks, Bitboard, Square};
+/// use chess_paths::board::{pawn_attacks, Square};
 ///
-/// let attacked = pawn_attacks(Bitboard::from_iter([Square::C4, Square::F8, Square::H1]));
-/// assert_eq!(format!("{attacked:?}"), "{b5, d5, g2}");
+/// let pawns = Square::C4.bit() | Square::F8.bit() | Square::H1.bit();
+/// assert!(Square::in_set(pawn_attacks(pawns)).eq([Square::B5, Square::D5, Square::G2]));
 /// ```
-pub fn pawn_attacks(pawns: Bitboard) -> Bitboard {
-    let above = pawns.north();
-    above.east() | above.west()
+pub fn pawn_attacks(pawns: Squares) -> Squares {
+    north(pawns) << 8 | north(pawns) >> 8
 }
+
+// Not needed by a submission: nothing in this file.

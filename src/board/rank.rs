@@ -11,7 +11,9 @@
 /// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
 /// assert!(Rank::in_set(0b1000_0001).eq([Rank::First, Rank::Eighth]));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+// For the library:
+#[derive(Debug, Hash)]
 pub enum Rank {
     /// Rank 1.
     First,

@@ -10,7 +10,9 @@
 /// assert_eq!(Role::Knight.letter(), 'N');
 /// assert_eq!(Role::Knight.to_string(), "knight");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+// For the library:
+#[derive(Debug, Hash)]
 pub enum Role {
     /// Moves to the squares around it.
     King,

@@ -1,19 +1,8 @@
 //! The squares of the 8x8 board.
 
-/// A square of the 8x8 board. Squares are numbered file by file, so a file is a byte of a set, and
-/// the index of a square is two octal digits: its file and its rank, each from 0 to 7.
-///
-/// ```text
-/// 8   07  17  27  37  47  57  67  77
-/// 7   06  16  26  36  46  56  66  76
-/// 6   05  15  25  35  45  55  65  75
-/// 5   04  14  24  34  44  54  64  74
-/// 4   03  13  23  33  43  53  63  73
-/// 3   02  12  22  32  42  52  62  72
-/// 2   01  11  21  31  41  51  61  71
-/// 1   00  10  20  30  40  50  60  70
-///      a   b   c   d   e   f   g   h
-/// ```
+use super::Squares;
+
+/// A square of the 8x8 board, as the number of its bit in a set: 8 * file + rank.
 ///
 /// ```
 /// use chess_paths::board::{File, Rank, Square};
@@ -22,15 +11,18 @@
 /// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
 /// assert_eq!("C4".parse(), Ok(c4));
 /// assert_eq!(c4.index(), 0o23);
+/// assert!(Square::in_set(c4.bit() | Square::A1.bit()).eq([Square::A1, c4]));
 /// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
 /// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy)]
+// For the library:
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
     /// The square with a name such as `c4` or `C4`.
-    pub const fn from_ascii(name: &[u8]) -> Option<Square> {
+    pub fn from_ascii(name: &[u8]) -> Option<Square> {
         match *name {
             [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
                 Some(Square(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
@@ -39,9 +31,9 @@ impl Square {
         }
     }
 
-    /// The index from 0 (a1) to 63 (h8).
-    pub const fn index(self) -> usize {
-        self.0 as usize
+    /// The set of this square alone.
+    pub fn bit(self) -> Squares {
+        1 << self.0
     }
 }
 
@@ -50,6 +42,7 @@ impl Square {
 use super::{File, Rank};
 use std::error::Error;
 use std::fmt;
+use std::iter;
 use std::str::FromStr;
 
 impl Square {
@@ -75,6 +68,26 @@ impl Square {
             0..=63 => Some(Square(index as u8)),
             _ => None,
         }
+    }
+
+    /// The index from 0 (a1) to 63 (h8).
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first square of a set; `None` if the set is empty.
+    pub fn first_in(set: Squares) -> Option<Square> {
+        Square::from_index(set.trailing_zeros() as usize)
+    }
+
+    /// The squares of a set, in the order of their indices.
+    pub fn in_set(set: Squares) -> impl Iterator<Item = Square> {
+        let mut rest = set;
+        iter::from_fn(move || {
+            let first = Square::first_in(rest)?;
+            rest &= !first.bit();
+            Some(first)
+        })
     }
 
     /// The file.

@@ -1,14 +1,17 @@
 //! Routes of one piece on the 8x8 board, with as few turns as possible.
 
 use super::offsets::Offset;
-use super::{Bitboard, Square};
+use super::{north, south, Square, Squares};
 
 /// The squares that one move leads to from any of `from`.
-fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
-    let along_file = if ranks < 0 { Bitboard::south } else { Bitboard::north };
-    let along_rank = if files < 0 { Bitboard::west } else { Bitboard::east };
+fn moved(from: Squares, (files, ranks): Offset) -> Squares {
+    let along_file = if ranks < 0 { south } else { north };
     let on_rank = (0..ranks.abs()).fold(from, |squares, _| along_file(squares));
-    (0..files.abs()).fold(on_rank, |squares, _| along_rank(squares))
+    if files < 0 {
+        on_rank >> (8 * -files)
+    } else {
+        on_rank << (8 * files)
+    }
 }
 
 /// A route from `from` with as few turns as possible, whose k-th move ends in `stops[k - 1]`, and
@@ -21,14 +24,15 @@ fn moved(from: Bitboard, (files, ranks): Offset) -> Bitboard {
 /// c1, or of b2 and c2.
 pub(crate) fn straightest(
     from: Square,
-    stops: &[Bitboard],
+    stops: &[Squares],
     moves: &[Offset; 8],
 ) -> Option<(usize, Vec<Square>)> {
     let mut reached: Vec<ByMovesAndDirection> = Vec::new();
     for turns in 0..=stops.len() {
         reached.push(reach(from, stops, moves, reached.last()));
         let ends = reached[turns][stops.len()];
-        let end = (0..8).find_map(|direction| Some((direction, ends[direction].first()?)));
+        let end =
+            (0..8).find_map(|direction| Some((direction, Square::first_in(ends[direction])?)));
         if let Some((direction, end)) = end {
             return Some((turns, backtrack(&reached, moves, direction, end)));
         }
@@ -37,21 +41,21 @@ pub(crate) fn straightest(
 }
 
 /// The squares that at most so many turns reach, by the moves and the direction of the last one.
-type ByMovesAndDirection = Vec<[Bitboard; 8]>;
+type ByMovesAndDirection = Vec<[Squares; 8]>;
 
 /// The squares reached with at most one turn more than `before`, or with none if there is no
 /// `before`. The first move is no turn.
 fn reach(
     from: Square,
-    stops: &[Bitboard],
+    stops: &[Squares],
     moves: &[Offset; 8],
     before: Option<&ByMovesAndDirection>,
 ) -> ByMovesAndDirection {
-    let mut reached = vec![[from.into(); 8]];
+    let mut reached = vec![[from.bit(); 8]];
     for (count, &stop) in stops.iter().enumerate() {
         let turning = match before {
-            Some(before) => before[count].into_iter().fold(Bitboard::EMPTY, |all, set| all | set),
-            None => Bitboard::EMPTY,
+            Some(before) => before[count].into_iter().fold(0, |all, squares| all | squares),
+            None => 0,
         };
         let mut next = reached[count];
         for (squares, &step) in next.iter_mut().zip(moves) {
@@ -72,21 +76,21 @@ fn backtrack(
 ) -> Vec<Square> {
     let mut turns = reached.len() - 1;
     // Sets of one square each.
-    let mut at = Bitboard::from(end);
+    let mut at = end.bit();
     let mut route = vec![at];
     for count in (0..reached[turns].len() - 1).rev() {
         let (files, ranks) = moves[direction];
         at = moved(at, (-files, -ranks));
-        if reached[turns][count][direction].is_disjoint(at) {
+        if reached[turns][count][direction] & at == 0 {
             turns -= 1;
             direction = reached[turns][count]
                 .iter()
-                .position(|squares| !squares.is_disjoint(at))
+                .position(|squares| squares & at != 0)
                 .expect("a square where the route turns is reached with one turn fewer");
         }
         route.push(at);
     }
-    route.into_iter().rev().flat_map(Bitboard::iter).collect()
+    route.into_iter().rev().flat_map(Square::in_set).collect()
 }
 
 #[cfg(test)]
@@ -96,13 +100,13 @@ mod tests {
     use crate::random::Random;
 
     /// All ways through the stops as sequences of moves, by trying every move.
-    fn ways(from: Square, stops: &[Bitboard], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
+    fn ways(from: Square, stops: &[Squares], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
         let Some((stop, rest)) = stops.split_first() else { return vec![Vec::new()] };
         let mut found = Vec::new();
         for &(files, ranks) in moves {
             let (file, rank) = place(from);
             let to = Square::ALL.into_iter().find(|&to| place(to) == (file + files, rank + ranks));
-            let to = to.filter(|&to| stop.contains(to));
+            let to = to.filter(|&to| stop & to.bit() != 0);
             for rest in to.into_iter().flat_map(|to| ways(to, rest, moves)) {
                 found.push([&[(files, ranks)], &rest[..]].concat());
             }
@@ -122,8 +126,8 @@ mod tests {
     fn no_way_through_the_stops_has_fewer_turns() {
         let random = &mut Random::seeded(1);
         for moves in [&KING_STEPS, &KNIGHT_JUMPS].repeat(200) {
-            let mut stop = |_| Bitboard(random.next_u64() & random.next_u64());
-            let stops: Vec<Bitboard> = (0..6).map(&mut stop).collect();
+            let mut stop = |_| random.next_u64() & random.next_u64();
+            let stops: Vec<Squares> = (0..6).map(&mut stop).collect();
             let from = random.pick(&Square::ALL);
             let ways = ways(from, &stops, moves);
             let found = straightest(from, &stops, moves).map(|(turns, route)| {

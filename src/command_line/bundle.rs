@@ -3,8 +3,11 @@
 use crate::problem::Problem;
 use std::collections::BTreeSet;
 
-/// The line below which a file has what no submission needs.
-const REST: &str = "\n// Not needed by a submission:\n";
+/// The line below which a file has what no submission needs, if anything.
+const REST: &str = "\n// Not needed by a submission:";
+
+/// Above a line that no submission needs.
+const LIBRARY: &str = "// For the library:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///
@@ -15,8 +18,12 @@ pub fn bundle(problem: &Problem) -> String {
     let mut imports = BTreeSet::new();
     let mut files: Vec<String> = Vec::new();
     for source in problem.about.sources {
-        let (upper, _) = source.text.split_once(REST).unwrap_or((source.text, ""));
+        let parts = source.text.split_once(REST);
+        let (upper, _) = parts.expect("a line that says what a submission does not need");
         let mut lines = without_examples(upper);
+        while let Some(library) = lines.iter().position(|line| *line == LIBRARY) {
+            lines.drain(library..library + 2);
+        }
         imports.extend(lines.iter().copied().filter(|line| line.starts_with("use std::")));
         lines.retain(|line| !joins_files(line));
         // Lines that were left out had blank ones around them.

@@ -26,9 +26,11 @@ const FEWEST_MOVES_ACROSS: i64 = 10;
 
 /// The bands of a position, from left to right. Their files are the columns of the compressed
 /// board. One more column stands for each gap, and one at each end for all files beyond.
+// For the library:
 #[derive(Debug)]
 pub(super) struct Bands(Vec<Band>);
 
+// For the library:
 #[derive(Debug)]
 struct Band {
     first_file: i64,

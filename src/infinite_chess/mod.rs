@@ -33,6 +33,8 @@
 //! crossings of a gap wait in a queue. For n pieces, sorting and the queue take O(n log n), and all
 //! else O(n).
 
+// Not needed by a submission:
+
 mod attacked;
 mod bands;
 mod explain;

@@ -7,7 +7,9 @@ pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
 /// A white piece on its square. Pieces are ordered by file, then by rank.
 // Sixteen bytes. A `Coord` and a `Role` side by side would take 24.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+// For the library:
+#[derive(Debug, Hash)]
 pub struct WhitePiece {
     /// The file of its square.
     pub file: i64,
@@ -18,6 +20,7 @@ pub struct WhitePiece {
 }
 
 /// A black king's start and target and all white pieces, no two pieces on one square.
+// For the library:
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pub(super) start: Coord,

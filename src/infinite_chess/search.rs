@@ -13,6 +13,7 @@ use std::mem;
 /// Moves of length 1 lead from layer k to layer k + 1, so they need no priority queue. A gap is one
 /// column, open on its lanes. A king who enters it waits in the queue until he has made all moves
 /// across.
+// For the library:
 #[derive(Debug)]
 pub(super) struct Search<'a> {
     bands: &'a Bands,
@@ -24,7 +25,9 @@ pub(super) struct Search<'a> {
 }
 
 /// Squares of one layer on one column, which is in `band` or is a gap next to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+// For the library:
+#[derive(Debug)]
 pub(super) struct Cells {
     pub(super) column: usize,
     /// Bit 0 is rank 1.
@@ -148,3 +151,5 @@ pub(super) fn connected(ranks: u8, open: u8) -> u8 {
 fn with_neighbours(ranks: u8) -> u8 {
     ranks | ranks << 1 | ranks >> 1
 }
+
+// Not needed by a submission: nothing in this file.

@@ -37,3 +37,5 @@ fn read_square<'a>(words: &mut impl Iterator<Item = &'a str>) -> Coord {
 fn read_number<'a>(words: &mut impl Iterator<Item = &'a str>) -> i64 {
     words.next().and_then(|word| word.parse().ok()).expect("a number")
 }
+
+// Not needed by a submission: nothing in this file.

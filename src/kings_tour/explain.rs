@@ -1,10 +1,10 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::solver::{layers, search};
+use super::solver::squares_by_moves;
 use super::Position;
 use crate::board::offsets::KING_STEPS;
 use crate::board::turns::straightest;
-use crate::board::{pawn_attacks, Bitboard, File, Layers, Rank, Role, Square};
+use crate::board::{pawn_attacks, File, Rank, Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
@@ -14,14 +14,14 @@ use std::fmt;
 pub struct Route {
     /// The squares in the order of the moves, the king's own first.
     pub squares: Vec<Square>,
-    /// The squares where the king captures a pawn.
-    pub captures: Bitboard,
+    /// The squares where the king captures a pawn, in the order of the moves.
+    pub captures: Vec<Square>,
 }
 
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let capture = |square: Square| if self.captures.contains(square) { "x" } else { "" };
-        let name = |&square: &Square| format!("{}{square}", capture(square));
+        let capture = |square: &Square| if self.captures.contains(square) { "x" } else { "" };
+        let name = |square: &Square| format!("{}{square}", capture(square));
         f.write_str(&self.squares.iter().map(name).collect::<Vec<String>>().join(" "))
     }
 }
@@ -33,7 +33,8 @@ impl Position {
         let routes = plans.iter().filter_map(|ends| straightest(self.king, ends, &KING_STEPS));
         let best = routes.min_by_key(|&(turns, _)| turns);
         let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
-        let captures = pawns(self) & squares.iter().collect::<Bitboard>();
+        let is_pawn = |square: &&Square| [self.a, self.b].contains(square);
+        let captures = squares.iter().filter(is_pawn).copied().collect();
         Route { squares, captures }
     }
 
@@ -73,7 +74,7 @@ impl Position {
         let route = &routes[0].squares;
         let Position { king, a, b } = self;
         if needs_second_board(self, route) {
-            let by_a = pawn_attacks(a.into());
+            let by_a = pawn_attacks(a.bit());
             let capture = route.iter().position(|&square| square == b);
             let (heading, mut second) = if let Some(capture) = capture {
                 pictures[0] = first_board(&route[..=capture], self);
@@ -83,10 +84,11 @@ impl Position {
                 ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
             };
             second.set_heading(heading);
-            set_numbers(&mut second, &search(by_a, &[a.into()]), by_a);
+            set_numbers(&mut second, squares_by_moves(a.bit(), 0), by_a);
             pictures.push(second);
         }
-        set_numbers(&mut pictures[0], &layers(a, b), pawn_attacks(pawns(self)) - king);
+        let attacked = pawn_attacks(pawns(self)) & !king.bit();
+        set_numbers(&mut pictures[0], squares_by_moves(a.bit(), b.bit()), attacked);
         explanation
     }
 }
@@ -98,17 +100,17 @@ impl Position {
 /// If `moves` is the fewest, no route visits pawn A before its end, nor pawn B before the planned
 /// capture, as it would be shorter without the moves in between. A route of the first plan may step
 /// on pawn B, but that only ends threats.
-fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
-    let safe_from_a = !pawn_attacks(a.into());
-    let safe = safe_from_a - pawn_attacks(b.into());
+fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
+    let safe_from_a = !pawn_attacks(a.bit());
+    let safe = safe_from_a & !pawn_attacks(b.bit());
     let mut straight = vec![safe; moves];
-    straight[moves - 1] = straight[moves - 1] & a;
+    straight[moves - 1] &= a.bit();
     let mut plans = vec![straight];
     for capture in 0..moves - 1 {
         let mut ends = vec![safe; moves];
-        ends[capture] = ends[capture] & b;
+        ends[capture] &= b.bit();
         ends[capture + 1..].fill(safe_from_a);
-        ends[moves - 1] = ends[moves - 1] & a;
+        ends[moves - 1] &= a.bit();
         plans.push(ends);
     }
     plans
@@ -116,29 +118,36 @@ fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Bitboard>> {
 
 /// Whether a second board is needed, for a proof of pawn B's number or for the route from there.
 fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool {
-    let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.into()));
+    let [by_a, by_b] = [a, b].map(|pawn| pawn_attacks(pawn.bit()));
     // If not, the first board proves B's number like any other.
-    let frees_a_square = !by_b.is_subset(by_a);
+    let frees_a_square = by_b & !by_a != 0;
     // Moves may end on B's square, and its number is not the distance on an empty board.
-    let moves_to_a = |attacked| search(attacked, &[a.into()]).distance(b);
-    let needs_proof = !by_a.contains(b) && moves_to_a(by_a) > moves_to_a(Bitboard::EMPTY);
+    let files = a.file().index().abs_diff(b.file().index());
+    let ranks = a.rank().index().abs_diff(b.rank().index());
+    let moves = moves_from(b, squares_by_moves(a.bit(), 0));
+    let needs_proof = by_a & b.bit() == 0 && moves > Some(files.max(ranks));
     frees_a_square && (route.contains(&b) || needs_proof)
 }
 
+/// The fewest moves from a square, if so many are enough from each set.
+fn moves_from(square: Square, sets: [Squares; 10]) -> Option<usize> {
+    sets.iter().position(|squares| squares & square.bit() != 0)
+}
+
 /// Writes the moves to A on the squares that are not attacked.
-fn set_numbers(picture: &mut Picture, layers: &Layers, attacked: Bitboard) {
+fn set_numbers(picture: &mut Picture, sets: [Squares; 10], attacked: Squares) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = layers.distance(square).filter(|_| !attacked.contains(square));
+            let moves = moves_from(square, sets).filter(|_| attacked & square.bit() == 0);
             moves.map(|moves| moves as u64)
         })
     });
 }
 
-fn pawns(position: Position) -> Bitboard {
-    Bitboard::from(position.a) | position.b
+fn pawns(position: Position) -> Squares {
+    position.a.bit() | position.b.bit()
 }
 
 const KING: Mark =
@@ -146,7 +155,7 @@ const KING: Mark =
 const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, side: Side::White };
 const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, side: Side::White };
 
-fn board(attacked: Bitboard, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
+fn board(attacked: Squares, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked);
     for &(mark, square) in chessmen {
         picture.add_mark(square, mark);

@@ -1,13 +1,13 @@
 //! Inputs of King's Tour: one case per line.
 
-use super::{layers, Position, Route};
-use crate::board::{pawn_attacks, Bitboard, Square};
+use super::{squares_by_moves, Position, Route};
+use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
-use crate::three_squares::{all_cases, read_squares, AnswerTable};
+use crate::three_squares::{AnswerTable, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::iter;
@@ -16,6 +16,12 @@ use std::str::FromStr;
 
 #[derive(Default)]
 pub(crate) struct KingsTour(AnswerTable);
+
+const CASE: ThreeSquares = ThreeSquares {
+    pieces: ["the king", "pawn A", "pawn B"],
+    may_share_squares: false,
+    squares_by_moves: |a, b| squares_by_moves(a.bit(), b.bit()).to_vec(),
+};
 
 impl Definition for KingsTour {
     type Case = Position;
@@ -49,8 +55,10 @@ K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3...
 moves.",
         refused_options: &[],
         sources: sources!(
-            kings_tour { mod submission solver }
-            board { layers king pawn bitboard square }
+            kings_tour { mod submission }
+            board { squares square }
+            kings_tour { solver }
+            board { king pawn }
         ),
     };
 
@@ -59,8 +67,7 @@ moves.",
     const LETTERS: LetterCase = LetterCase::Lower;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        let pieces = ["the king", "pawn A", "pawn B"];
-        let squares = read_squares(&mut session.record(), pieces, false);
+        let squares = CASE.read(session.record());
         let [king, a, b] =
             squares.map_err(|fault| match session.record().fields_at(&fault)[..] {
                 [field] if is_whole_number(field) => {
@@ -74,7 +81,7 @@ moves.",
     /// The king must not be threatened.
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         let pawns = [(position.a, "pawn A"), (position.b, "pawn B")];
-        let threatens = |pawn: Square| pawn_attacks(pawn.into()).contains(position.king);
+        let threatens = |pawn: Square| pawn_attacks(pawn.bit()) & position.king.bit() != 0;
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
             record: 0,
@@ -86,7 +93,7 @@ moves.",
 
     fn answer(&mut self, position: &Position) -> Option<u64> {
         let Position { king, a, b } = *position;
-        Some(self.0.answer([king, a, b], solve_all))
+        Some(self.0.answer(&CASE, [king, a, b]))
     }
 
     fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
@@ -103,7 +110,7 @@ moves.",
 
     fn cases() -> Cases {
         let order = "a lower answer, then earlier squares, a1, a2, ... h8";
-        Cases::All(all_cases(solve_all, promised, order))
+        Cases::All(CASE.all_cases(promised, order))
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
@@ -129,10 +136,4 @@ impl FromStr for Position {
 /// The case with these squares, if the statement allows it.
 fn promised([king, a, b]: [Square; 3]) -> Option<Position> {
     Position::new(king, a, b).filter(|position| KingsTour::broken_promise(position).is_none())
-}
-
-/// For each answer: the king's squares. The pawns' squares are left out, as no case has its king
-/// there. So a line that puts him there is never found in the table, and is read and refused.
-fn solve_all(a: Square, b: Square) -> Vec<Bitboard> {
-    layers(a, b).iter().map(|layer| layer - a - b).collect()
 }

@@ -1,5 +1,5 @@
-//! The program reads squares up to the first word that is none. Bytes up to the space separate
-//! words: some systems end a file with NUL or 0x1A.
+//! The program reads squares up to the first word that is not the name of one. Words end with any
+//! byte up to the space: some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::kings_tour::fewest_moves;
@@ -10,9 +10,9 @@ fn main() -> io::Result<()> {
     io::stdin().read_to_end(&mut input)?;
     let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let squares: Vec<Square> = words.map_while(Square::from_ascii).collect();
-    let mut answers = String::new();
-    for case in squares.chunks_exact(3) {
-        answers += &format!("{}\n", fewest_moves(case[0], case[1], case[2]));
-    }
-    io::stdout().write_all(answers.as_bytes())
+    let cases = squares.chunks_exact(3);
+    let answers = cases.map(|case| format!("{}\n", fewest_moves(case[0], case[1], case[2])));
+    io::stdout().write_all(answers.collect::<String>().as_bytes())
 }
+
+// Not needed by a submission: nothing in this file.

@@ -1,10 +1,10 @@
 //! The three knights' routes to one square, and a picture of them.
 
-use super::solver::layers_from;
+use super::solver::reached;
 use super::Position;
 use crate::board::offsets::KNIGHT_JUMPS;
 use crate::board::turns::straightest;
-use crate::board::{Bitboard, Layers, Role, Square};
+use crate::board::{Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
 use std::fmt;
@@ -36,11 +36,12 @@ impl Position {
     /// ```
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
-        let layers = self.knights.map(layers_from);
-        let total = |end| layers.iter().map(|layers| moves_to(end, layers)).sum::<usize>();
-        let meetings = Square::ALL.into_iter().filter(|&end| total(end) == fewest);
-        let routes = meetings
-            .map(|end| [0, 1, 2].map(|index| route(self.knights[index], end, &layers[index])));
+        let reached = self.knights.map(|knight| reached(knight.bit()));
+        let all = Square::ALL.map(|end| (end, reached.map(|sets| moves_to(end, sets))));
+        let meetings = all.into_iter().filter(|(_, moves)| moves.iter().sum::<usize>() == fewest);
+        let routes = meetings.map(|(end, moves)| {
+            [0, 1, 2].map(|index| route(self.knights[index], end, moves[index]))
+        });
         let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
         best.expect("knights can always meet").map(|(_, squares)| Route { squares })
     }
@@ -58,18 +59,18 @@ impl Position {
     }
 }
 
-fn moves_to(end: Square, layers: &Layers) -> usize {
-    layers.distance(end).expect("a knight reaches every square")
+fn moves_to(end: Square, reached: [Squares; 9]) -> usize {
+    let moves = reached.iter().position(|squares| squares & end.bit() != 0);
+    moves.expect("a knight reaches every square")
 }
 
-/// The turns and squares of a shortest route. Each of its moves ends in the next layer.
-fn route(knight: Square, end: Square, layers: &Layers) -> (usize, Vec<Square>) {
-    let count = moves_to(end, layers);
-    let mut ends: Vec<Bitboard> = layers.iter().skip(1).take(count).collect();
+/// The turns and squares of a route of so many moves.
+fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
+    let mut ends = vec![!0; moves];
     if let Some(last) = ends.last_mut() {
-        *last = end.into();
+        *last = end.bit();
     }
-    straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route through the layers")
+    straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 
 /// The board with the knights, the square where they meet, and their routes.
@@ -79,7 +80,7 @@ fn picture(position: Position, routes: &[Route; 3]) -> Picture {
         ('2', 'b', RouteColour::Second),
         ('3', 'c', RouteColour::Third),
     ];
-    let mut picture = Picture::of_board(Bitboard::EMPTY);
+    let mut picture = Picture::of_board(0);
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
     for ((number, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {

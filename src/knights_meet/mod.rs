@@ -1,7 +1,19 @@
 //! Knights meet: hihoCoder 1308.
 //!
 //! Three knights are to come together on one square in as few moves as possible in total. They may
-//! share squares at any time. This is the case `B2 D3 F4`:
+//! share squares at any time. There is always a way.
+//!
+//! The first line of the input is the number of cases. Each further line is a case: the squares of
+//! the three knights. The answer to each is a line. This is the statement's sample, with its
+//! answers on the right:
+//!
+//! ```text
+//! 2
+//! A1 A1 A1    0
+//! B2 D3 F4    2
+//! ```
+//!
+//! The second case, ranks 1 to 4:
 //!
 //! ```text
 //! 4  .  .  .  .  .  3  .  .
@@ -13,13 +25,20 @@
 //!
 //! The first and the third knight jump to D3, where the second one stays: 2 moves.
 //!
+//! The solution finds, for all squares of the first knight at once, the total of moves that he and
+//! the others need. For a total of 0, 1, 2 ... it has the set of squares from which that is enough.
+//! Either the first knight jumps to a square from which a total less by one is enough, or he stays
+//! and both others come to him, who can share the total in any way. A jump can be reversed, so the
+//! squares from which he jumps into a set are those to which a jump from it leads. The answer is
+//! the first total whose set has the first knight's square.
+//!
 //! The editorial has two solutions: a table of distances for each knight and the least sum over the
-//! 64 squares, or one breadth-first search over all 8^6 places of the three. Here two searches give
-//! the totals in which two of the knights meet on each square, and a third search starts there with
-//! these totals as costs and goes back to the other knight. It finds the same least sum. It is
-//! faster because it has no queue of squares: a layer is a set of squares in a number of 64 bits,
-//! and a few shifts move all of its squares at once. A case takes at most 31 layers, and up to 49
-//! intersections of layers.
+//! 64 squares, or one breadth-first search over all 8^6 places of the three. The sets give the same
+//! least sum. They are faster than a queue or a loop over squares: a set is a number of 64 bits,
+//! and a few shifts move all of its squares. A case takes 24 such moves of a set, eight for each
+//! knight, and 45 intersections. No total is higher than 8, as trying all cases shows.
+
+// Not needed by a submission:
 
 mod explain;
 mod position;
@@ -28,4 +47,4 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
-pub use self::solver::{fewest_moves, layers};
+pub use self::solver::{fewest_moves, squares_by_moves};

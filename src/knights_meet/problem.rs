@@ -1,13 +1,13 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
-use super::{layers, Position, Route};
-use crate::board::{Bitboard, Square};
+use super::{squares_by_moves, Position, Route};
+use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Session};
-use crate::three_squares::{all_cases, read_squares, AnswerTable};
+use crate::three_squares::{AnswerTable, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -15,6 +15,12 @@ use std::str::FromStr;
 
 #[derive(Default)]
 pub(crate) struct KnightsMeet(AnswerTable);
+
+const CASE: ThreeSquares = ThreeSquares {
+    pieces: ["the first knight", "the second knight", "the third knight"],
+    may_share_squares: true,
+    squares_by_moves: |second, third| squares_by_moves(second.bit(), third.bit()).to_vec(),
+};
 
 impl Definition for KnightsMeet {
     type Case = Position;
@@ -49,8 +55,10 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
             "a total of three routes cannot be checked square by square",
         )],
         sources: sources!(
-            knights_meet { mod submission solver }
-            board { layers knight bitboard square }
+            knights_meet { mod submission }
+            board { squares square }
+            knights_meet { solver }
+            board { knight }
         ),
     };
 
@@ -59,12 +67,11 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     const ANNOUNCES_CASES: bool = true;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        let pieces = ["the first knight", "the second knight", "the third knight"];
-        Ok(Position { knights: read_squares(&mut session.record(), pieces, true)? })
+        Ok(Position { knights: CASE.read(session.record())? })
     }
 
     fn answer(&mut self, position: &Position) -> Option<u64> {
-        Some(self.0.answer(position.knights, solve_all))
+        Some(self.0.answer(&CASE, position.knights))
     }
 
     fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
@@ -77,7 +84,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn cases() -> Cases {
         let order = "a lower answer, then earlier squares, A1, A2, ... H8";
-        Cases::All(all_cases(solve_all, |knights| Some(Position { knights }), order))
+        Cases::All(CASE.all_cases(|knights| Some(Position { knights }), order))
     }
 
     fn random_case(random: &mut Random, _: u64) -> String {
@@ -98,9 +105,4 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KnightsMeet>(text)
     }
-}
-
-/// The first knight's squares by the answer.
-fn solve_all(second: Square, third: Square) -> Vec<Bitboard> {
-    layers(second, third).iter().collect()
 }

@@ -1,9 +1,8 @@
-//! The solution: a search back from wherever two of the knights meet.
+//! The solution: the squares from which a number of moves is enough.
 
-use crate::board::{breadth_first, knight_moves, Bitboard, Layers, Square};
+use crate::board::{knight_moves, Square, Squares};
 
-/// The fewest moves in total that bring the three knights to one square. There is always a way, of
-/// at most 8 moves.
+/// The fewest moves in total that bring the three knights to one square.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -13,29 +12,39 @@ use crate::board::{breadth_first, knight_moves, Bitboard, Layers, Square};
 /// assert_eq!(fewest_moves([Square::B2, Square::D3, Square::F4]), 2);
 /// ```
 pub fn fewest_moves([first, second, third]: [Square; 3]) -> usize {
-    layers(second, third).distance(first).expect("a knight can join two others from every square")
+    let sets = squares_by_moves(second.bit(), third.bit());
+    sets.iter().position(|squares| squares & first.bit() != 0).expect("a way of at most 8 moves")
 }
 
-/// For each total of moves: the squares from which a first knight meets two others, on `second` and
-/// `third`, in that total and no fewer.
+/// For a total of 0, 1, 2 ... 8 moves: the squares from which a first knight and two others, on the
+/// squares `second` and `third`, come together in at most so many. With 8, these are all squares.
 ///
-/// The knights are equals, but the search treats the first one differently. It starts on all 64
-/// squares at once. The cost of a square is the number of moves in which the second and the third
-/// knight meet there. From the squares of a layer, the search jumps back to where the first knight
-/// can come from. A jump can be reversed, so these are the squares that a jump leads to.
-pub fn layers(second: Square, third: Square) -> Layers {
-    let (by_second, by_third) = (layers_from(second), layers_from(third));
-    // No square is more than 6 jumps away, so two knights can meet anywhere in 12 moves.
-    let mut meetings = [Bitboard::EMPTY; 13];
-    for (moves, second_ends) in by_second.iter().enumerate() {
-        for (more, third_ends) in by_third.iter().enumerate() {
-            meetings[moves + more] |= second_ends & third_ends;
+/// ```
+/// use chess_paths::board::Square;
+/// use chess_paths::knights_meet::squares_by_moves;
+///
+/// let sets = squares_by_moves(Square::D3.bit(), Square::F4.bit());
+/// assert!(sets[1] & Square::B2.bit() == 0 && sets[2] & Square::B2.bit() != 0);
+/// ```
+pub fn squares_by_moves(second: Squares, third: Squares) -> [Squares; 9] {
+    let (by_second, by_third) = (reached(second), reached(third));
+    let mut sets = [second & third; 9];
+    for total in 1..9 {
+        sets[total] = sets[total - 1] | knight_moves(sets[total - 1]);
+        for moves in 0..=total {
+            sets[total] |= by_second[moves] & by_third[total - moves];
         }
     }
-    breadth_first(&meetings, knight_moves)
+    sets
 }
 
-/// The squares that a knight reaches, by the fewest moves.
-pub(super) fn layers_from(square: Square) -> Layers {
-    breadth_first(&[square.into()], knight_moves)
+/// The squares that a knight reaches in at most 0, 1, 2 ... 8 moves.
+pub(super) fn reached(knight: Squares) -> [Squares; 9] {
+    let mut reached = [knight; 9];
+    for moves in 1..9 {
+        reached[moves] = reached[moves - 1] | knight_moves(reached[moves - 1]);
+    }
+    reached
 }
+
+// Not needed by a submission: nothing in this file.

@@ -1,5 +1,5 @@
-//! The program reads the number of cases and then that many. Bytes up to the space separate words:
-//! some systems end a file with NUL or 0x1A.
+//! The program reads the number of cases, and the squares of so many. Words end with any byte up to
+//! the space: some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::knights_meet::fewest_moves;
@@ -12,10 +12,9 @@ fn main() -> io::Result<()> {
     let count = words.next().map(String::from_utf8_lossy).expect("the number of cases");
     let count: usize = count.parse().expect("a number");
     let squares: Vec<Square> = words.map_while(Square::from_ascii).take(3 * count).collect();
-    let mut answers = String::new();
-    for knights in squares.chunks_exact(3) {
-        let moves = fewest_moves([knights[0], knights[1], knights[2]]);
-        answers += &format!("{moves}\n");
-    }
-    io::stdout().write_all(answers.as_bytes())
+    let cases = squares.chunks_exact(3);
+    let answers = cases.map(|case| format!("{}\n", fewest_moves([case[0], case[1], case[2]])));
+    io::stdout().write_all(answers.collect::<String>().as_bytes())
 }
+
+// Not needed by a submission: nothing in this file.

@@ -2,7 +2,7 @@
 
 use super::file::{direction, Cell, DrawnFile, NO_NUMBER};
 use super::{FileContents, Mark, RouteColour, Side};
-use crate::board::{Bitboard, Coord, File, Rank};
+use crate::board::{Coord, File, Rank, Squares};
 use crate::plain_text::escaped;
 
 /// The largest file number: the distance between any two files fits in an `i64`.
@@ -17,10 +17,10 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// files beside it, and all files beyond the first or the last look like that file.
 ///
 /// ```
-/// use chess_paths::board::{Bitboard, Role, Square};
+/// use chess_paths::board::{Role, Square};
 /// use chess_paths::picture::{Mark, Picture, RouteColour, Side};
 ///
-/// let mut picture = Picture::of_board(Bitboard::EMPTY);
+/// let mut picture = Picture::of_board(0);
 /// let side = Side::Moving(RouteColour::Only);
 /// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Some(Role::Knight), side });
 /// picture.add_route(RouteColour::Only, [Square::A1, Square::B3]);
@@ -70,9 +70,9 @@ impl Picture {
     }
 
     /// A picture of the 8x8 board with attacked squares.
-    pub fn of_board(attacked: Bitboard) -> Picture {
+    pub fn of_board(attacked: Squares) -> Picture {
         let contents = |file: File| {
-            let attacked = attacked.ranks(file);
+            let attacked = attacked.to_le_bytes()[file.index()];
             (file.index() as i64 + 1, FileContents { attacked, ..FileContents::default() })
         };
         Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }

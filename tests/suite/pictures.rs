@@ -1,7 +1,7 @@
 //! Pictures that are built in code.
 
 use crate::support::svg::{check_clear, points, read, DIGIT};
-use chess_paths::board::{Bitboard, Coord, Rank, Role};
+use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::Position;
 use chess_paths::picture::{FileContents, Mark, Picture, RouteColour, Side, TextStyle};
@@ -150,7 +150,7 @@ fn equal_parts_never_cost_a_strip() {
 /// The 8x8 board is always whole.
 #[test]
 fn a_heading_has_a_line_of_its_own() {
-    let mut picture = Picture::of_board(Bitboard::EMPTY);
+    let mut picture = Picture::of_board(0);
     picture.set_heading("a heading,\n\x1b[31m which is longer than a line:");
     picture.thin_out();
     let text = picture.text(TextStyle { width: 27, ..TextStyle::default() });
