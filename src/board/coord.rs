@@ -7,15 +7,15 @@ use super::Rank;
 /// ```
 /// use chess_paths::board::{Coord, Rank, Square};
 ///
-/// let square = Coord { file: -40, rank: Rank::Fifth };
+/// let square = Coord { file: -40, rank: Rank::FIFTH };
 /// assert_eq!(square.to_string(), "(-40,5)");
-/// assert_eq!(square.offset(42, -4), Some(Coord { file: 2, rank: Rank::First }));
+/// assert_eq!(square.offset(42, -4), Some(Coord { file: 2, rank: Rank::FIRST }));
 /// assert_eq!(square.offset(0, 4), None);
 /// assert_eq!(Coord::from(Square::C4).to_string(), "(3,4)");
 /// ```
-#[derive(Clone, Copy, PartialEq)]
+#[derive(Clone, Copy)]
 // For the library:
-#[derive(Debug, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Coord {
     /// The file.
     pub file: i64,

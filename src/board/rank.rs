@@ -1,59 +1,29 @@
 //! Ranks. A set of ranks is a byte.
 
-/// A rank.
+/// A rank, as the set of this rank alone.
 ///
 /// ```
 /// use chess_paths::board::Rank;
 ///
-/// assert_eq!(Rank::Fourth.to_string(), "4");
-/// assert_eq!(Rank::Fourth.index(), 3);
-/// assert_eq!(Rank::Fourth.bit(), 0b0000_1000);
-/// assert_eq!(Rank::Fourth.offset(-2), Some(Rank::Second));
-/// assert!(Rank::in_set(0b1000_0001).eq([Rank::First, Rank::Eighth]));
+/// assert_eq!(Rank::FOURTH.to_string(), "4");
+/// assert_eq!(Rank::FOURTH.index(), 3);
+/// assert_eq!(Rank::FOURTH.bit(), 0b0000_1000);
+/// assert_eq!(Rank::FOURTH.offset(-2), Some(Rank::SECOND));
+/// assert!(Rank::in_set(0b1000_0001).eq([Rank::FIRST, Rank::EIGHTH]));
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 // For the library:
-#[derive(Debug, Hash)]
-pub enum Rank {
-    /// Rank 1.
-    First,
-    /// Rank 2.
-    Second,
-    /// Rank 3.
-    Third,
-    /// Rank 4.
-    Fourth,
-    /// Rank 5.
-    Fifth,
-    /// Rank 6.
-    Sixth,
-    /// Rank 7.
-    Seventh,
-    /// Rank 8.
-    Eighth,
-}
+#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
 
 impl Rank {
     /// The ranks from 1 to 8.
-    pub const ALL: [Rank; 8] = [
-        Rank::First,
-        Rank::Second,
-        Rank::Third,
-        Rank::Fourth,
-        Rank::Fifth,
-        Rank::Sixth,
-        Rank::Seventh,
-        Rank::Eighth,
-    ];
-
-    /// The index, from 0 (rank 1) to 7 (rank 8).
-    pub const fn index(self) -> usize {
-        self as usize
-    }
+    pub const ALL: [Rank; 8] =
+        [Rank(1), Rank(2), Rank(4), Rank(8), Rank(16), Rank(32), Rank(64), Rank(128)];
 
     /// The set of this rank alone. Bit 0 of a set is rank 1.
-    pub const fn bit(self) -> u8 {
-        1 << self as u8
+    pub fn bit(self) -> u8 {
+        self.0
     }
 }
 
@@ -62,9 +32,31 @@ impl Rank {
 use std::fmt;
 
 impl Rank {
+    /// Rank 1.
+    pub const FIRST: Rank = Rank::ALL[0];
+    /// Rank 2.
+    pub const SECOND: Rank = Rank::ALL[1];
+    /// Rank 3.
+    pub const THIRD: Rank = Rank::ALL[2];
+    /// Rank 4.
+    pub const FOURTH: Rank = Rank::ALL[3];
+    /// Rank 5.
+    pub const FIFTH: Rank = Rank::ALL[4];
+    /// Rank 6.
+    pub const SIXTH: Rank = Rank::ALL[5];
+    /// Rank 7.
+    pub const SEVENTH: Rank = Rank::ALL[6];
+    /// Rank 8.
+    pub const EIGHTH: Rank = Rank::ALL[7];
+
     /// The rank with an index from 0 (rank 1) to 7 (rank 8).
     pub fn from_index(index: usize) -> Option<Rank> {
         Rank::ALL.get(index).copied()
+    }
+
+    /// The index, from 0 (rank 1) to 7 (rank 8).
+    pub const fn index(self) -> usize {
+        self.0.trailing_zeros() as usize
     }
 
     /// The ranks of a set, from 1 to 8.
@@ -82,5 +74,11 @@ impl Rank {
 impl fmt::Display for Rank {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.index() + 1)
+    }
+}
+
+impl fmt::Debug for Rank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }

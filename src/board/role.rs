@@ -10,9 +10,9 @@
 /// assert_eq!(Role::Knight.letter(), 'N');
 /// assert_eq!(Role::Knight.to_string(), "knight");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy)]
 // For the library:
-#[derive(Debug, Hash)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// Moves to the squares around it.
     King,
@@ -27,16 +27,12 @@ pub enum Role {
 }
 
 impl Role {
+    /// All roles.
+    pub const ALL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
     /// The role with a capital letter.
-    pub const fn from_letter(letter: char) -> Option<Role> {
-        match letter {
-            'K' => Some(Role::King),
-            'Q' => Some(Role::Queen),
-            'R' => Some(Role::Rook),
-            'B' => Some(Role::Bishop),
-            'N' => Some(Role::Knight),
-            _ => None,
-        }
+    pub fn from_letter(letter: char) -> Option<Role> {
+        Some(Role::ALL["KQRBN".find(letter)?])
     }
 }
 
@@ -45,9 +41,6 @@ impl Role {
 use std::fmt;
 
 impl Role {
-    /// All roles.
-    pub const ALL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-
     /// Its capital letter.
     pub const fn letter(self) -> char {
         match self {

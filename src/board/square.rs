@@ -8,7 +8,7 @@ use super::Squares;
 /// use chess_paths::board::{File, Rank, Square};
 ///
 /// let c4 = Square::C4;
-/// assert_eq!(c4, Square::new(File::C, Rank::Fourth));
+/// assert_eq!(c4, Square::new(File::C, Rank::FOURTH));
 /// assert_eq!("C4".parse(), Ok(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert!(Square::in_set(c4.bit() | Square::A1.bit()).eq([Square::A1, c4]));

@@ -1,37 +1,44 @@
 //! The squares that white pieces attack.
 
-use super::bands::Bands;
-use super::position::Position;
+use super::white_piece::WhitePiece;
 use crate::board::offsets::{Offset, KING_STEPS, KNIGHT_JUMPS};
 use crate::board::Role;
 
-/// The squares that white pieces attack, whether or not another white piece is on them, column by
-/// column. Bit 0 of a column is rank 1. Takes O(n) for n pieces.
-pub(super) fn attacked_squares(position: &Position, bands: &Bands) -> Vec<u8> {
-    let mut occupied = vec![0; bands.columns()];
-    let mut rooks_and_queens = vec![0; bands.columns()];
-    for (piece, column) in bands.columns_of(position) {
-        occupied[column] |= piece.rank.bit();
+/// The squares that pieces on some columns attack, held ones included, by column. `held` are the
+/// squares where rays end. Takes O(n) for n pieces.
+pub(super) fn attacked_squares(pieces: &[WhitePiece], columns: &[usize], held: &[u8]) -> Vec<u8> {
+    let mut attacked = vec![0; held.len()];
+    let mut along_ranks = vec![0; held.len()];
+    for (piece, &from) in pieces.iter().zip(columns) {
         if matches!(piece.role, Role::Rook | Role::Queen) {
-            rooks_and_queens[column] |= piece.rank.bit();
+            along_ranks[from] |= piece.rank.bit();
         }
-    }
-    let mut attacked = vec![0; bands.columns()];
-    for (piece, column) in bands.columns_of(position) {
         let (directions, reach) = directions_and_reach(piece.role);
-        for &direction in directions {
-            let from = (column, piece.rank.bit());
-            mark_ray(from, direction, reach, &occupied, &mut attacked);
+        for &(files, ranks) in directions {
+            let (mut column, mut ray) = (from, piece.rank.bit());
+            for _ in 0..reach {
+                ray = if ranks < 0 { ray >> -ranks } else { ray << ranks };
+                if ray == 0 {
+                    break;
+                }
+                // This subtracts if `files` is negative.
+                column = column.wrapping_add(files as usize);
+                attacked[column] |= ray;
+                ray &= !held[column];
+            }
         }
     }
-    let columns = 0..bands.columns();
-    mark_along_ranks(columns.clone(), &occupied, &rooks_and_queens, &mut attacked);
-    mark_along_ranks(columns.rev(), &occupied, &rooks_and_queens, &mut attacked);
+    // All rays to the east, then all to the west. The outermost columns are held.
+    let mut rays = 0;
+    for column in (0..held.len()).chain((0..held.len()).rev()) {
+        attacked[column] |= rays;
+        rays = (rays & !held[column]) | along_ranks[column];
+    }
     attacked
 }
 
-/// The directions in which a piece attacks, and how many squares far. The rays of rooks and queens
-/// along ranks have no limit and are left to `mark_along_ranks`.
+/// The directions in which a piece attacks, and how many squares far. Rays along ranks, which have
+/// no limit, are left out.
 pub(super) fn directions_and_reach(role: Role) -> (&'static [Offset], usize) {
     match role {
         Role::King => (&KING_STEPS, 1),
@@ -42,43 +49,9 @@ pub(super) fn directions_and_reach(role: Role) -> (&'static [Offset], usize) {
     }
 }
 
-/// Marks at most `reach` squares in one direction, up to and including the first occupied one. All
-/// are in one band, where neighbouring columns are neighbouring files.
-fn mark_ray(
-    (mut column, mut ray): (usize, u8),
-    (files, ranks): Offset,
-    reach: usize,
-    occupied: &[u8],
-    attacked: &mut [u8],
-) {
-    for _ in 0..reach {
-        ray = if ranks < 0 { ray >> -ranks } else { ray << ranks };
-        if ray == 0 {
-            return;
-        }
-        column = (column as isize + isize::from(files)) as usize;
-        attacked[column] |= ray;
-        ray &= !occupied[column];
-    }
-}
-
-/// Marks what rooks and queens attack along ranks in the direction in which the columns come.
-fn mark_along_ranks(
-    columns: impl Iterator<Item = usize>,
-    occupied: &[u8],
-    rooks_and_queens: &[u8],
-    attacked: &mut [u8],
-) {
-    let mut rays = 0;
-    for column in columns {
-        attacked[column] |= rays;
-        rays = rays & !occupied[column] | rooks_and_queens[column];
-    }
-}
-
 // Not needed by a submission:
 
-use super::position::WhitePiece;
+use super::position::Position;
 use crate::board::Coord;
 use std::iter;
 

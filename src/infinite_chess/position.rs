@@ -1,39 +1,19 @@
-//! White pieces and positions of the infinite board.
+//! Positions of the infinite board.
 
-use crate::board::{Coord, Rank, Role};
+use super::compressed_board::Board;
+use super::white_piece::WhitePiece;
+use crate::board::{Coord, Role};
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 
-/// A white piece on its square. Pieces are ordered by file, then by rank.
-// Sixteen bytes. A `Coord` and a `Role` side by side would take 24.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-// For the library:
-#[derive(Debug, Hash)]
-pub struct WhitePiece {
-    /// The file of its square.
-    pub file: i64,
-    /// The rank of its square.
-    pub rank: Rank,
-    /// Its kind.
-    pub role: Role,
-}
-
 /// A black king's start and target and all white pieces, no two pieces on one square.
-// For the library:
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) start: Coord,
-    pub(super) target: Coord,
+    start: Coord,
+    target: Coord,
     /// By file from left to right, those on one file from rank 1 on.
-    pub(super) pieces: Vec<WhitePiece>,
-}
-
-impl WhitePiece {
-    /// The square that it is on.
-    pub const fn square(self) -> Coord {
-        Coord { file: self.file, rank: self.rank }
-    }
+    pieces: Vec<WhitePiece>,
 }
 
 impl Position {
@@ -49,18 +29,26 @@ impl Position {
         let is_far = files.any(|file| file.unsigned_abs() > LAST_FILE as u64);
         (!is_shared && !is_far).then_some(Position { start, target, pieces })
     }
-}
 
-// Not needed by a submission:
-
-impl WhitePiece {
-    /// A piece on a square.
-    pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
-        WhitePiece { file, rank, role }
+    /// The fewest moves that bring the king from his start to his target, if there is a route. A
+    /// king on an attacked square can move off it. Takes O(n log n) time and O(n) memory for n
+    /// pieces, however far apart the files are.
+    ///
+    /// ```
+    /// use chess_paths::infinite_chess::Position;
+    ///
+    /// let position: Position = "1 1\n1 5\n2\nK 1 3\nR 2 3\n".parse().unwrap();
+    /// assert_eq!(position.fewest_moves(), Some(6));
+    /// ```
+    pub fn fewest_moves(&self) -> Option<u64> {
+        self.board().fewest_moves(self.start, self.target)
     }
-}
 
-impl Position {
+    /// The board that the king searches.
+    pub(super) fn board(&self) -> Board {
+        Board::new([self.start, self.target], &self.pieces)
+    }
+
     /// Where the king starts.
     pub const fn start(&self) -> Coord {
         self.start

@@ -1,12 +1,13 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::{Position, WhitePiece, LAST_FILE};
+use super::position::{Position, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
 use super::trials::known;
 use super::trials::sketch::{neighbours, simpler, ORDER};
+use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -55,10 +56,11 @@ K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached 
 route; `:` files like those beside it, at the ends all beyond.",
         refused_options: &[("--every", "it has too many cases; try `--count`")],
         sources: sources!(
-            infinite_chess { mod submission solver bands attacked }
+            infinite_chess { mod submission }
+            board { role rank coord }
+            infinite_chess { white_piece compressed_board attacked }
             board { offsets }
-            infinite_chess { search position }
-            board { role coord rank }
+            infinite_chess { solver }
         ),
     };
 

@@ -100,7 +100,7 @@ impl Route {
     ///
     /// let east = Run { direction: Direction::E, moves: i64::MAX as u64 };
     /// let west = Run { direction: Direction::W, ..east };
-    /// let start = Coord { file: 0, rank: Rank::First };
+    /// let start = Coord { file: 0, rank: Rank::FIRST };
     /// Route { start, runs: vec![east, west, east] }.moves();
     /// ```
     pub fn moves(&self) -> u64 {

@@ -1,28 +1,126 @@
-//! The solution: the board is cut down to bands of files, attacks are marked there, and the king
-//! searches them.
+//! The solution: the king searches the compressed board.
 
-use super::attacked::attacked_squares;
-use super::bands::Bands;
-use super::position::Position;
-use super::search::{Cells, Search};
+use super::compressed_board::Board;
+use super::white_piece::WhitePiece;
+use crate::board::Coord;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
 
-impl Position {
-    /// The fewest moves that bring the king from his start to his target; `None` if there is no
-    /// route. A king on an attacked square can move off it. Takes O(n log n) time and O(n) memory
-    /// for n pieces, however far apart the files are.
-    ///
-    /// ```
-    /// use chess_paths::infinite_chess::Position;
-    ///
-    /// let position: Position = "1 1\n1 5\n2\nK 1 3\nR 2 3\n".parse().unwrap();
-    /// assert_eq!(position.fewest_moves(), Some(6));
-    /// ```
-    pub fn fewest_moves(&self) -> Option<u64> {
-        let bands = Bands::new(self);
-        let attacked = attacked_squares(self, &bands);
-        let target = Cells::of(self.target, &bands);
-        Search::new(self, &bands, attacked, self.start).find(|_, cells| cells.meet(target))
+/// The fewest moves that bring the king from his start to his target, if there is a route. A king
+/// on an attacked square can move off it. The pieces come in any order, no two of them on one
+/// square. No file is beyond 10^18 on either side. Takes O(n log n) time and O(n) memory for n
+/// pieces, however far apart the files are.
+///
+/// ```
+/// use chess_paths::board::{Coord, Rank, Role};
+/// use chess_paths::infinite_chess::{fewest_moves, WhitePiece};
+///
+/// let [start, target] = [1, 9].map(|file| Coord { file, rank: Rank::FIRST });
+/// assert_eq!(fewest_moves(start, target, vec![]), Some(8));
+/// let rook = WhitePiece { file: 5, rank: Rank::FOURTH, role: Role::Rook };
+/// assert_eq!(fewest_moves(start, target, vec![rook]), None);
+/// ```
+pub fn fewest_moves(start: Coord, target: Coord, mut pieces: Vec<WhitePiece>) -> Option<u64> {
+    pieces.sort_unstable_by_key(|piece| piece.file);
+    Board::new([start, target], &pieces).fewest_moves(start, target)
+}
+
+/// Where the king can be after a number of moves: on these ranks of a column of a band.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Arrival {
+    pub(super) moves: u64,
+    pub(super) column: usize,
+    pub(super) ranks: u8,
+    pub(super) band: usize,
+}
+
+impl Board {
+    /// The fewest moves from one square of a kept file to another, if there is a route.
+    pub(super) fn fewest_moves(&self, start: Coord, target: Coord) -> Option<u64> {
+        let target = self.place(target);
+        self.search(start, |king| king.column == target.column && king.ranks & target.ranks != 0)
     }
+
+    /// A king on a square of a kept file who has not moved yet.
+    pub(super) fn place(&self, Coord { file, rank }: Coord) -> Arrival {
+        let band = self.bands.partition_point(|band| band.first_file <= file) - 1;
+        Arrival { moves: 0, column: self.bands[band].column(file), ranks: rank.bit(), band }
+    }
+
+    /// The fewest moves to a place that `is_target` accepts, if the king reaches any. It gets the
+    /// places in the order of moves, each square once. Takes O(n log n) for n columns.
+    ///
+    /// This is Dijkstra's algorithm, for all ranks of a column at once. Steps within a band wait in
+    /// a plain queue: each is one move, so those that begin earlier end earlier. Only exits from
+    /// gaps need a priority queue. A king who enters a lane of a gap comes out on any of its ranks.
+    ///
+    /// Each lane is crossed once, from the side where the king comes to it first. That is enough,
+    /// since he comes out on all ranks of the lane at once:
+    ///
+    /// - Entering it on the same side, at the same time or later, leads out no earlier, to the same
+    ///   squares.
+    /// - Entering it on the other side, at the same time or later, leads out on the quiet file where
+    ///   he first entered from, at least seven moves after he stood there. By then he can have gone
+    ///   to all ranks of the lane on that file.
+    pub(super) fn search(
+        &self,
+        start: Coord,
+        mut is_target: impl FnMut(&Arrival) -> bool,
+    ) -> Option<u64> {
+        let columns = self.held.iter().zip(&self.attacked);
+        let mut closed: Vec<u8> = columns.map(|(held, attacked)| held | attacked).collect();
+        let start = self.place(start);
+        // The king may be on his start even if it is attacked.
+        closed[start.column] &= !start.ranks;
+        let mut steps = VecDeque::from([start]);
+        let mut exits: BinaryHeap<Reverse<Arrival>> = BinaryHeap::new();
+        loop {
+            let step = steps.front().map_or(u64::MAX, |step| step.moves);
+            let exit = exits.peek().map_or(u64::MAX, |Reverse(exit)| exit.moves);
+            let earliest =
+                if step <= exit { steps.pop_front() } else { exits.pop().map(|exit| exit.0) };
+            let mut king = earliest?;
+            king.ranks &= !closed[king.column];
+            if king.ranks == 0 {
+                continue;
+            }
+            if is_target(&king) {
+                return Some(king.moves);
+            }
+            let Arrival { moves, column, ranks, band } = king;
+            closed[column] |= ranks;
+            let files = self.bands[band].first_column..=self.bands[band].last_column();
+            // The outermost columns are closed, so there is one on either side of this one.
+            for to in [column - 1, column, column + 1] {
+                let ranks = with_neighbours(ranks) & !closed[to];
+                if ranks != 0 && files.contains(&to) {
+                    steps.push_back(Arrival { moves: moves + 1, column: to, ranks, band });
+                } else if ranks != 0 {
+                    let lanes = connected(ranks, !closed[to]);
+                    closed[to] |= lanes;
+                    // The next column and the next band in the same direction.
+                    let (far_column, far_band) = (2 * to - column, band + to - column);
+                    let moves = moves + self.moves_across(band.min(far_band));
+                    let exit = Arrival { moves, column: far_column, ranks: lanes, band: far_band };
+                    exits.push(Reverse(exit));
+                }
+            }
+        }
+    }
+
+    /// The moves across the gap on the right of a band.
+    pub(super) fn moves_across(&self, band: usize) -> u64 {
+        (self.bands[band + 1].first_file - self.bands[band].last_file) as u64
+    }
+}
+
+/// All `open` ranks that are connected with some of `ranks`, which are open.
+pub(super) fn connected(ranks: u8, open: u8) -> u8 {
+    (0..7).fold(ranks, |ranks, _| with_neighbours(ranks) & open)
+}
+
+fn with_neighbours(ranks: u8) -> u8 {
+    ranks | (ranks << 1) | (ranks >> 1)
 }
 
 // Not needed by a submission: nothing in this file.

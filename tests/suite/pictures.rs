@@ -9,7 +9,7 @@ use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
 fn on(file: i64) -> Coord {
-    Coord { file, rank: Rank::First }
+    Coord { file, rank: Rank::FIRST }
 }
 
 /// An empty infinite board with these files.
@@ -33,7 +33,7 @@ fn document(words: &str, picture: Picture) -> String {
 
 #[test]
 fn inconsistent_pictures_are_refused() {
-    let attacked = FileContents { attacked: Rank::First.bit(), ..FileContents::default() };
+    let attacked = FileContents { attacked: Rank::FIRST.bit(), ..FileContents::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 9] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),
@@ -68,7 +68,7 @@ fn a_picture_may_have_all_files() {
 /// were side by side, and ends near the edge.
 #[test]
 fn arrows_cross_the_edges_of_lines() {
-    for (files, rank) in [(1, Rank::Second), (7, Rank::Eighth), (1, Rank::Third), (2, Rank::Second)]
+    for (files, rank) in [(1, Rank::SECOND), (7, Rank::EIGHTH), (1, Rank::THIRD), (2, Rank::SECOND)]
     {
         let mut picture = empty(1..=60);
         add_route(&mut picture, [on(30), Coord { file: 30 + files, rank }]);
@@ -184,7 +184,7 @@ fn numbers_stay_on_their_files() {
 /// The arrow of a single step has a shaft as well.
 #[test]
 fn numbers_of_any_length_are_not_covered() {
-    let target = Coord { file: 3, rank: Rank::Fourth };
+    let target = Coord { file: 3, rank: Rank::FOURTH };
     for digits in 1..=19 {
         for (files, ranks) in [(1, 0), (2, 0), (2, 2), (0, 2), (-2, 2)] {
             let mut picture = empty(1..=5);

@@ -1,10 +1,9 @@
 //! The fewest moves to every square.
 
 use crate::board::Rank;
-use crate::infinite_chess::attacked::attacked_squares;
-use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::compressed_board::Board;
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::search::{connected, Search};
+use crate::infinite_chess::solver::connected;
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
@@ -16,15 +15,13 @@ use crate::infinite_chess::search::{connected, Search};
 /// // A rook attacks all of its file, and its rank as far as another piece.
 /// let position: Position = "1 1\n9 1\n2\nR 5 3\nN 7 3\n".parse().unwrap();
 /// let map = DistanceMap::new(&position);
-/// assert_eq!(map.attacked_ranks(5), !Rank::Third.bit());
+/// assert_eq!(map.attacked_ranks(5), !Rank::THIRD.bit());
 /// assert_eq!(map.reached_ranks(9), 0);
-/// assert_eq!(map.moves(-1000)[Rank::Second.index()], Some(1001));
+/// assert_eq!(map.moves(-1000)[Rank::SECOND.index()], Some(1001));
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    pub(super) bands: Bands,
-    /// The attacked ranks, by column.
-    pub(super) attacked: Vec<u8>,
+    pub(super) board: Board,
     /// The fewest moves by column and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
@@ -35,32 +32,22 @@ impl DistanceMap {
     /// The map of a position. Its target makes no difference. Takes O(n log n) time and O(n) memory
     /// for n pieces, at most 2 KiB a piece beyond a few MiB.
     pub fn new(position: &Position) -> DistanceMap {
-        let bands = Bands::new(position);
-        let attacked = attacked_squares(position, &bands);
-        let mut moves = vec![[UNREACHED; 8]; bands.columns()];
-        let search = Search::new(position, &bands, attacked.clone(), position.start());
-        search.find(|count, cells| {
-            for rank in Rank::in_set(cells.ranks) {
-                moves[cells.column][rank.index()] = count;
+        let board = position.board();
+        let mut moves = vec![[UNREACHED; 8]; board.columns()];
+        board.search(position.start(), |king| {
+            for rank in Rank::in_set(king.ranks) {
+                moves[king.column][rank.index()] = king.moves;
             }
             false
         });
-        DistanceMap { bands, attacked, moves }
-    }
-
-    /// A kept file that looks like this one, and its column. It is this file itself, or the nearest
-    /// kept file on the left, or the first kept file if there is none on the left.
-    pub(super) fn kept_file_like(&self, file: i64) -> (i64, usize) {
-        let band = self.bands.find(file);
-        let kept = file.clamp(self.bands.first_file(band), self.bands.last_file(band));
-        (kept, self.bands.column(band, kept))
+        DistanceMap { board, moves }
     }
 
     /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for
     /// n pieces.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
-        let (_, column) = self.kept_file_like(file);
-        self.attacked[column]
+        let (_, column) = self.board.kept_file_like(file);
+        self.board.attacked[column]
     }
 
     /// The squares of a file that the king reaches: bit 0 is rank 1. Takes O(log n) for n pieces.
@@ -73,15 +60,14 @@ impl DistanceMap {
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king
     /// cannot go. Takes O(log n) for n pieces.
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
-        let (kept, column) = self.kept_file_like(file);
+        let (kept, column) = self.board.kept_file_like(file);
         let mut moves = [UNREACHED; 8];
         if kept == file {
             moves = self.moves[column];
         } else {
             self.extend_from(kept, file, &mut moves);
-            let next = self.bands.find(file) + 1;
-            if next < self.bands.count() && file > kept {
-                self.extend_from(self.bands.first_file(next), file, &mut moves);
+            if let Some(next) = self.board.next_band(file).filter(|_| file > kept) {
+                self.extend_from(next, file, &mut moves);
             }
         }
         moves.map(|count| (count != UNREACHED).then_some(count))
@@ -94,8 +80,8 @@ impl DistanceMap {
     /// shortest way crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to
     /// that are the moves on kept files, and at most 2^63 + 10^18 from the edge to the file.
     fn extend_from(&self, edge: i64, file: i64, moves: &mut [u64; 8]) {
-        let (_, column) = self.kept_file_like(edge);
-        let lanes = !self.attacked[column];
+        let (_, column) = self.board.kept_file_like(edge);
+        let lanes = !self.board.attacked[column];
         for to in Rank::in_set(lanes) {
             for from in Rank::in_set(connected(to.bit(), lanes)) {
                 let before = self.moves[column][from.index()];

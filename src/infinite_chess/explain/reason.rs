@@ -3,7 +3,6 @@
 use super::distances::DistanceMap;
 use crate::board::{Coord, Rank};
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::search::{Cells, Search};
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -22,9 +21,9 @@ impl Reason {
             let text = format!("the target {target} is {why}");
             return Reason { text, square: target, attackers };
         }
-        let what = if is_enclosed(position.start(), position, map) {
+        let what = if is_enclosed(position.start(), map) {
             "the start is enclosed, with the target outside"
-        } else if is_enclosed(target, position, map) {
+        } else if is_enclosed(target, map) {
             "the target is enclosed, with the king outside"
         } else {
             "the start is cut off from the target"
@@ -60,11 +59,9 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 
 /// Whether a king on a square can reach neither of the outermost kept files, which look like all
 /// files beyond them.
-fn is_enclosed(square: Coord, position: &Position, map: &DistanceMap) -> bool {
-    let bands = &map.bands;
-    let outermost = [bands.first_column(0), bands.last_column(bands.count() - 1)];
-    let is_outermost = |_, cells: Cells| outermost.contains(&cells.column);
-    Search::new(position, bands, map.attacked.clone(), square).find(is_outermost).is_none()
+fn is_enclosed(square: Coord, map: &DistanceMap) -> bool {
+    let outermost = [1, map.board.columns() - 2];
+    map.board.search(square, |king| outermost.contains(&king.column)).is_none()
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square
@@ -83,7 +80,7 @@ fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map.bands.files().flat_map(|file| {
+    let squares = map.board.files().flat_map(|file| {
         Rank::in_set(map.reached_ranks(file)).map(move |rank| Coord { file, rank })
     });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");

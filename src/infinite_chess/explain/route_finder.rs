@@ -2,36 +2,32 @@
 
 use super::distances::{DistanceMap, UNREACHED};
 use crate::board::{Coord, Rank};
-use crate::infinite_chess::attacked::attacked_squares;
-use crate::infinite_chess::bands::Bands;
+use crate::infinite_chess::compressed_board::Board;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::search::{connected, Cells, Search};
+use crate::infinite_chess::solver::{connected, Arrival};
 
 /// A shortest route from the start of a position to its target, if there is one, and the moves to
 /// the squares that the search reaches before it ends at the target. These are all squares that
 /// take fewer moves, and some that take as many.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let (start, target) = (position.start(), position.target());
-    let bands = Bands::new(position);
-    let attacked = attacked_squares(position, &bands);
-    let search = Search::new(position, &bands, attacked.clone(), start);
-    let columns = bands.columns();
+    let board = position.board();
+    let columns = board.columns();
     let mut finder = RouteFinder {
-        bands: &bands,
-        attacked: &attacked,
+        board: &board,
         moves: vec![[UNREACHED; 8]; columns],
         turns: vec![[u16::MAX; 8]; columns],
         directions: vec![[0; 8]; columns],
     };
-    let at_target = Cells::of(target, &bands);
-    let moves = search.find(|moves, cells| {
-        finder.visit(moves, cells);
-        cells.meet(at_target)
+    let at_target = board.place(target);
+    let moves = board.search(start, |king| {
+        finder.visit(king);
+        king.column == at_target.column && king.ranks & at_target.ranks != 0
     });
     let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
     let moves = finder.moves;
-    (route, DistanceMap { bands, attacked, moves })
+    (route, DistanceMap { board, moves })
 }
 
 /// Finds the turns of a shortest route to each square that a search reaches: nearly always the
@@ -47,9 +43,7 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 /// It would be simpler to go back from the target, straight on as long as possible. But then, 131
 /// of 874 routes had more turns.
 struct RouteFinder<'a> {
-    bands: &'a Bands,
-    /// The attacked ranks, by column.
-    attacked: &'a [u8],
+    board: &'a Board,
     /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
     /// The fewest turns by column and rank. Numbers from `u16::MAX` on are not told apart.
@@ -77,7 +71,7 @@ struct Step {
 
 impl RouteFinder<'_> {
     /// Records squares that are reached in a number of moves. Calls come in the order of moves.
-    fn visit(&mut self, moves: u64, Cells { column, ranks, band }: Cells) {
+    fn visit(&mut self, &Arrival { moves, column, ranks, band }: &Arrival) {
         for rank in Rank::in_set(ranks) {
             let to = Reached { band, column, rank, moves };
             // The first move is no turn, whatever its direction.
@@ -101,8 +95,7 @@ impl RouteFinder<'_> {
 
     /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
     fn runs_to(&self, target: Coord, moves: u64) -> Vec<Run> {
-        let band = self.bands.find(target.file);
-        let column = self.bands.column(band, target.file);
+        let Arrival { band, column, .. } = self.board.place(target);
         let mut to = Reached { band, column, rank: target.rank, moves };
         let mut runs: Vec<Run> = Vec::new();
         let mut next_direction = None;
@@ -157,8 +150,9 @@ impl RouteFinder<'_> {
     fn crossings_to(&self, to: Reached) -> Vec<Step> {
         let mut steps = Vec::new();
         for (gap, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
-            let Some((band, column, width)) = self.bands.far_side(to.band, gap) else { continue };
-            for rank in Rank::in_set(connected(to.rank.bit(), !self.attacked[gap])) {
+            let Some(band) = self.board.band_beyond(to.band, gap) else { continue };
+            let (column, width) = (2 * gap - to.column, self.board.moves_across(band.min(to.band)));
+            for rank in Rank::in_set(connected(to.rank.bit(), !self.board.attacked[gap])) {
                 let moves = self.moves[column][rank.index()];
                 if moves != UNREACHED && moves + width == to.moves {
                     let from = Reached { band, column, rank, moves };

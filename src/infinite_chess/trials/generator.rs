@@ -1,7 +1,7 @@
 //! Random positions of many shapes, each aimed at something that programs get wrong.
 //!
-//! Most programs compress the board, as `bands` does. For some role or direction, they may be a
-//! little wrong about:
+//! Most programs compress the board, as `compressed_board` does. For some role or direction, they
+//! may be a little wrong about:
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
 //!   files, if all else is far away (`barred_lane`) or as near as can be (`crowded_lanes`);

@@ -1,8 +1,9 @@
 //! Positions while they are drawn, changed or made simpler.
 
 use crate::board::{Coord, Rank, Role};
-use crate::infinite_chess::position::{Position, WhitePiece};
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{keeps_promises, FILES, MOST_PIECES};
+use crate::infinite_chess::white_piece::WhitePiece;
 use crate::random::Random;
 use std::iter;
 
