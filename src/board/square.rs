@@ -99,6 +99,13 @@ impl Square {
     pub const fn rank(self) -> Rank {
         Rank::ALL[self.index() % 8]
     }
+
+    /// The square so many files to the east and ranks to the north; `None` off the board.
+    pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
+        let (file, rank) =
+            (i16::from(self.0 / 8) + i16::from(files), i16::from(self.0 % 8) + i16::from(ranks));
+        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| Square((8 * file + rank) as u8))
+    }
 }
 
 /// Names the squares, in the order of their indices.

@@ -15,12 +15,13 @@ pub type Squares = u64;
 
 const RANK_1: Squares = 0x0101_0101_0101_0101;
 
-/// The squares one rank up. Those on rank 8 would come to rank 1 of the next file.
+/// The squares one rank up. Without the mask, those on rank 8 would come to rank 1 of the next file.
 pub fn north(squares: Squares) -> Squares {
     (squares << 1) & !RANK_1
 }
 
-/// The squares one rank down. Those on rank 1 would come to rank 8 of the file before.
+/// The squares one rank down. Without the mask, those on rank 1 would come to rank 8 of the file
+/// before.
 pub fn south(squares: Squares) -> Squares {
     (squares & !RANK_1) >> 1
 }

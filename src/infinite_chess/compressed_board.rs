@@ -10,9 +10,10 @@
 //! each other form a band, and so do those with only a narrow gap between them, which is kept, too.
 //! Leaving out the others changes no distance between kept squares:
 //!
-//! - A king who leaves a band and comes back to the same side of it loses nothing by staying on the
-//!   quiet file instead and copying the rank of each of his moves (skipping moves that keep it):
-//!   the files look the same. So those beyond all bands, with no other way back, are of no use.
+//! - A king who leaves a band for a gap and comes back to it from there loses nothing by staying on
+//!   the quiet file instead and copying the rank of each of his moves (skipping moves that keep
+//!   it): the files look the same. So the files beyond all bands, which lead nowhere else, are of
+//!   no use.
 //! - To cross a gap to a file w files away, a king needs at least w moves, and stays in one lane.
 //!   From w = 7 on, w moves are enough from any rank of the lane to any other, as they are at most
 //!   seven ranks apart. No gap is narrower.

@@ -2,11 +2,12 @@
 //!
 //! A black king goes from one square to another on a board of eight ranks and infinitely many
 //! files, past white pieces that never move. He must not step on a square that one of them holds or
-//! attacks. A white piece ends the lines of attack of others, and the king ends none.
+//! attacks. White pieces block each other's lines of attack; the king blocks none.
 //!
-//! The input is his start, `file rank`; his target; the number of white pieces; and a line for each,
-//! `piece file rank`, with K, Q, R, B or N. The answer is the fewest moves, or -1 if there is no
-//! way. These are two of the statement's samples, with their answers below:
+//! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
+//! line for each, `piece file rank`, with K, Q, R, B or N. Files go up to 10^8. The answer is the
+//! fewest moves, or -1 if there is no way. These are two of the statement's samples, with their
+//! answers below:
 //!
 //! ```text
 //! 1 1        2 2
@@ -33,15 +34,15 @@
 //!    1  2  3  gap 17 18 19 20 21 22 23 24 25
 //! ```
 //!
-//! Only files near a piece can differ from their neighbours. They are kept, with those of start and
-//! target, and all others are left out. The knight disturbs the files 18 to 22, and the rook its
-//! own. Files 1 to 3 are a band, files 17 to 25 another one. The outermost files of a band are
-//! quiet: they look like all files of the gap beside them. The gap has two lanes, the ranks 1 to 5
+//! Only files near a piece can differ from their neighbours. These are kept, with those of start
+//! and target and one quiet file on each side. All others are left out. The knight disturbs the
+//! files 18 to 22, and the rook its own. So files 1 to 3 are a band, and files 17 to 25 another one.
+//! Quiet files look like all files of the gap beside them. The gap has two lanes, the ranks 1 to 5
 //! and 7 to 8. To cross it from file 3 to file 17 takes 14 moves, enough to change to any rank of
 //! the lane. The king goes down to rank 1, along it to file 21 and up to the target, in 20 moves.
 //!
-//! So the king searches a finite board, on which each step is one move, or all moves across a gap.
-//! The comments on the board and on the search prove that no distance changes.
+//! So the king searches a finite board, on which a step is one move, or all moves across a gap. The
+//! comments on the board and on the search prove that no distance changes.
 //!
 //! Editorials keep a margin of files beside each piece, mostly the same for all of them, such as 8,
 //! 10 or 18, and run Dijkstra's algorithm square by square, with a priority queue. Here the margin

@@ -58,9 +58,9 @@ route; `:` files like those beside it, at the ends all beyond.",
         sources: sources!(
             infinite_chess { mod submission }
             board { role rank coord }
-            infinite_chess { white_piece compressed_board attacked }
+            infinite_chess { white_piece compressed_board }
             board { offsets }
-            infinite_chess { solver }
+            infinite_chess { attacked solver }
         ),
     };
 

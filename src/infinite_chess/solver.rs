@@ -47,8 +47,8 @@ impl Board {
         Arrival { moves: 0, column: self.bands[band].column(file), ranks: rank.bit(), band }
     }
 
-    /// The fewest moves to a place that `is_target` accepts, if the king reaches any. It gets the
-    /// places in the order of moves, each square once. Takes O(n log n) for n columns.
+    /// The fewest moves to a place that `is_target` accepts, if the king reaches any. It is asked
+    /// about places in the order of moves, about each square once. Takes O(n log n) for n columns.
     ///
     /// This is Dijkstra's algorithm, for all ranks of a column at once. Steps within a band wait in
     /// a plain queue: each is one move, so those that begin earlier end earlier. Only exits from
@@ -59,8 +59,8 @@ impl Board {
     ///
     /// - Entering it on the same side, at the same time or later, leads out no earlier, to the same
     ///   squares.
-    /// - Entering it on the other side, at the same time or later, leads out on the quiet file where
-    ///   he first entered from, at least seven moves after he stood there. By then he can have gone
+    /// - Entering it on the other side, at the same time or later, leads out onto the quiet file
+    ///   that he first came from, at least seven moves after he stood there. By then he can have gone
     ///   to all ranks of the lane on that file.
     pub(super) fn search(
         &self,

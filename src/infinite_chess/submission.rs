@@ -1,5 +1,5 @@
-//! The program reads one case. Words end with any character up to the space: some systems end a
-//! file with NUL or 0x1A.
+//! The program reads one case. Control characters count as spaces: some systems end a file with NUL
+//! or 0x1A.
 
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::infinite_chess::{fewest_moves, WhitePiece};

@@ -2,7 +2,7 @@
 
 use crate::board::{Rank, Role};
 
-/// A white piece on its square. Pieces are ordered by file, then by rank.
+/// A white piece on its square.
 // Sixteen bytes. A `Coord` and a `Role` side by side would take 24.
 #[derive(Clone, Copy)]
 // For the library:

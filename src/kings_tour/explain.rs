@@ -7,7 +7,8 @@ use crate::board::turns::straightest;
 use crate::board::{pawn_attacks, File, Rank, Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
-use std::fmt;
+use std::cmp::Ordering;
+use std::{fmt, iter};
 
 /// A king's route, displayed as its squares with an `x` before a capture: `c4 xd5 xe6`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +31,7 @@ impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     pub fn shortest_route(self) -> Route {
         let plans = plans(self.a, self.b, self.fewest_moves());
-        let routes = plans.iter().filter_map(|ends| straightest(self.king, ends, &KING_STEPS));
+        let routes = plans.filter_map(|ends| straightest(self.king, &ends, &KING_STEPS));
         let best = routes.min_by_key(|&(turns, _)| turns);
         let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
         let is_pawn = |square: &&Square| [self.a, self.b].contains(square);
@@ -93,27 +94,25 @@ impl Position {
     }
 }
 
-/// The plans for capturing pawn A with the last of `moves` moves. A plan has the squares where each
-/// move may end. In the first plan, pawn B threatens squares to the end. In the second plan, the
-/// first move captures pawn B, in the third plan, the second move, and so on.
+/// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the squares
+/// where each move may end: those from which the rest is enough. In the first plan, pawn B threatens
+/// squares to the end. In the others, the first move captures pawn B, or the second, and so on.
 ///
-/// If `moves` is the fewest, no route visits pawn A before its end, nor pawn B before the planned
-/// capture, as it would be shorter without the moves in between. A route of the first plan may step
-/// on pawn B, but that only ends threats.
-fn plans(a: Square, b: Square, moves: usize) -> Vec<Vec<Squares>> {
-    let safe_from_a = !pawn_attacks(a.bit());
-    let safe = safe_from_a & !pawn_attacks(b.bit());
-    let mut straight = vec![safe; moves];
-    straight[moves - 1] &= a.bit();
-    let mut plans = vec![straight];
-    for capture in 0..moves - 1 {
-        let mut ends = vec![safe; moves];
-        ends[capture] &= b.bit();
-        ends[capture + 1..].fill(safe_from_a);
-        ends[moves - 1] &= a.bit();
-        plans.push(ends);
-    }
-    plans
+/// No route visits pawn A before its end, nor pawn B before the planned capture, as it would be
+/// shorter without the moves in between. A route of the first plan may step on pawn B, but that only
+/// ends threats.
+fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
+    let safe_after = !pawn_attacks(a.bit());
+    let safe_before = safe_after & !pawn_attacks(b.bit());
+    let [before, after] = [b.bit(), 0].map(|b| squares_by_moves(a.bit(), b));
+    iter::once(moves).chain(0..moves - 1).map(move |capture| {
+        let end = |index: usize| match index.cmp(&capture) {
+            Ordering::Less => safe_before & before[moves - 1 - index],
+            Ordering::Equal => safe_before & b.bit(),
+            Ordering::Greater => safe_after & after[moves - 1 - index],
+        };
+        (0..moves).map(end).collect()
+    })
 }
 
 /// Whether a second board is needed, for a proof of pawn B's number or for the route from there.

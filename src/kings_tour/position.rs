@@ -33,7 +33,8 @@ impl Position {
         self.b
     }
 
-    /// The [fewest moves](fewest_moves) in which the king captures pawn A.
+    /// The [fewest moves](fewest_moves) in which the king captures pawn A. A king on a threatened
+    /// square can move off it.
     ///
     /// ```
     /// use chess_paths::kings_tour::Position;

@@ -2,8 +2,7 @@
 
 use crate::board::{king_moves, pawn_attacks, Square, Squares};
 
-/// The fewest moves in which the king captures pawn A. The three squares differ. A king on a
-/// threatened square can move off it.
+/// The fewest moves in which the king captures pawn A. The three squares differ.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -17,8 +16,7 @@ pub fn fewest_moves(king: Square, a: Square, b: Square) -> usize {
 }
 
 /// For 0, 1, 2 ... 9 moves: the squares from which the king captures pawn A in at most so many.
-/// With 9, these are all squares. `a` is the square of pawn A, and `b` that of pawn B, or empty if B
-/// is captured.
+/// With 9, these are all squares. `a` and `b` are the squares of pawn A and pawn B.
 ///
 /// Both pawns threaten a king who has not captured B, and only A one who has. On B's square he has:
 /// there, the ways that go on avoiding B's threats are among those that need not.
@@ -29,6 +27,7 @@ pub fn fewest_moves(king: Square, a: Square, b: Square) -> usize {
 ///
 /// let sets = squares_by_moves(Square::E6.bit(), Square::D5.bit());
 /// assert!(sets[1] & Square::C4.bit() == 0 && sets[2] & Square::C4.bit() != 0);
+/// // Once pawn B is captured:
 /// let without_b = squares_by_moves(Square::E6.bit(), 0);
 /// assert!(without_b[1] & Square::D5.bit() != 0);
 /// ```

@@ -1,5 +1,5 @@
-//! The program reads squares up to the first word that is not the name of one. Words end with any
-//! byte up to the space: some systems end a file with NUL or 0x1A.
+//! The program reads up to the first word that is no square. Control characters count as spaces:
+//! some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::kings_tour::fewest_moves;

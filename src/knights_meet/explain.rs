@@ -64,12 +64,11 @@ fn moves_to(end: Square, reached: [Squares; 9]) -> usize {
     moves.expect("a knight reaches every square")
 }
 
-/// The turns and squares of a route of so many moves.
+/// The turns and squares of a route of so many moves. Each ends on a square from which the rest is
+/// enough.
 fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
-    let mut ends = vec![!0; moves];
-    if let Some(last) = ends.last_mut() {
-        *last = end.bit();
-    }
+    let mut ends = reached(end.bit())[..moves].to_vec();
+    ends.reverse();
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 

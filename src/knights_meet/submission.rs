@@ -1,5 +1,5 @@
-//! The program reads the number of cases, and the squares of so many. Words end with any byte up to
-//! the space: some systems end a file with NUL or 0x1A.
+//! The program reads the number of cases, and the squares of so many. Control characters count as
+//! spaces: some systems end a file with NUL or 0x1A.
 
 use chess_paths::board::Square;
 use chess_paths::knights_meet::fewest_moves;
