@@ -96,8 +96,8 @@ moves.",
         Some(self.0.answer(&CASE, [king, a, b]))
     }
 
-    fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.known_answer(text)
+    fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.remembered_answer(text)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {

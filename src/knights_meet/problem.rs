@@ -74,8 +74,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         Some(self.0.answer(&CASE, position.knights))
     }
 
-    fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.known_answer(text)
+    fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.remembered_answer(text)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {

@@ -38,8 +38,8 @@ pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Err
         answer_case(&mut problem, &case, session)?;
         // Each line that is read ahead is a case.
         session.begin_case();
-        let known_answer = |text: &[u8]| problem.known_answer(text);
-        session.read_ahead(known_answer, |line, answers| answers.write_all(&line))?;
+        let remembered_answer = |text: &[u8]| problem.remembered_answer(text);
+        session.read_ahead(remembered_answer, |line, answers| answers.write_all(&line))?;
     }
     Ok(())
 }

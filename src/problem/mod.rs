@@ -49,13 +49,13 @@ pub(crate) trait Definition: Default {
     }
 
     /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal answers:
-    /// `self` only remembers them for [`known_answer`](Definition::known_answer).
+    /// `self` only remembers them for [`remembered_answer`](Definition::remembered_answer).
     fn answer(&mut self, case: &Self::Case) -> Option<u64>;
 
     /// A fast way over cases whose answers are known: the line that answers the case which `text`
     /// begins with, and the length of that case with its line end. `None` for all other text, which
     /// is then read, checked and answered.
-    fn known_answer(&self, _text: &[u8]) -> Option<([u8; 2], usize)> {
+    fn remembered_answer(&self, _text: &[u8]) -> Option<([u8; 2], usize)> {
         None
     }
 

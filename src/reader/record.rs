@@ -38,7 +38,7 @@ pub struct Record<'a> {
     /// Without it.
     text: &'a [u8],
     /// Where the field that was read last ends.
-    next: usize,
+    fields_end: usize,
     /// The statement's letter case if every promise is required.
     pub(crate) strict: Option<LetterCase>,
 }
@@ -47,7 +47,7 @@ impl<'a> Record<'a> {
     /// The record on line `number`, with or without its line end.
     pub(super) fn new(number: u64, whole: &'a [u8], strict: Option<LetterCase>) -> Record<'a> {
         let text = without_line_end(whole);
-        Record { number, whole, text, next: 0, strict }
+        Record { number, whole, text, fields_end: 0, strict }
     }
 
     /// The line number, from 1.
@@ -64,7 +64,7 @@ impl<'a> Record<'a> {
         kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Fault> {
-        let Some(field) = next_field(self.text, self.next) else {
+        let Some(field) = next_field(self.text, self.fields_end) else {
             let found = match self.whole {
                 line if is_blank(line) => Found::BlankLine,
                 [.., b'\n'] => Found::EndOfLine,
@@ -80,7 +80,7 @@ impl<'a> Record<'a> {
             return Err(self.fault_at(field, kind));
         };
         self.check_form_of(&field)?;
-        self.next = field.end;
+        self.fields_end = field.end;
         Ok(value)
     }
 
@@ -101,7 +101,7 @@ impl<'a> Record<'a> {
 
     /// Checks that all fields were read.
     pub fn expect_end(&self) -> Result<(), Fault> {
-        match next_field(self.text, self.next) {
+        match next_field(self.text, self.fields_end) {
             None => self.check_line_end(),
             Some(field) => Err(self.fault_at(field, "the end of the line")),
         }
@@ -109,15 +109,15 @@ impl<'a> Record<'a> {
 
     /// If promises are required, checks what is between the last field and the next one.
     fn check_space_before(&self, field: &Range<usize>) -> Result<(), Fault> {
-        let space = self.next..field.start;
+        let space = self.fields_end..field.start;
         match &self.text[space.clone()] {
             _ if self.strict.is_none() => Ok(()),
             mark if mark.starts_with(BYTE_ORDER_MARK) => {
                 Err(self.layout_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark"))
             }
             b"" => Ok(()),
-            b" " if self.next > 0 => Ok(()),
-            _ if self.next == 0 => Err(self.layout_fault(space, "no whitespace")),
+            b" " if self.fields_end > 0 => Ok(()),
+            _ if self.fields_end == 0 => Err(self.layout_fault(space, "no whitespace")),
             _ => Err(self.layout_fault(space, "one space")),
         }
     }
@@ -141,7 +141,7 @@ impl<'a> Record<'a> {
 
     /// If promises are required, checks that only a line feed comes after the last field.
     fn check_line_end(&self) -> Result<(), Fault> {
-        let end = self.next;
+        let end = self.fields_end;
         match &self.whole[end..] {
             _ if self.strict.is_none() => Ok(()),
             b"\n" => Ok(()),

@@ -262,8 +262,8 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds the lines from `start` on, of which the last one begins at `last`, as records to the
-    /// current case. If a case begins, the last line alone is its first record.
+    /// Adds so many lines, which begin at `start` in the text, as records to the current case. If a
+    /// case begins with them, each of them is a case, and only the last one is kept, at `last`.
     fn add_records(&mut self, count: u64, start: usize, last: usize) {
         let first_number = self.next_number;
         self.next_number += count;

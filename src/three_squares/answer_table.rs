@@ -40,9 +40,9 @@ impl AnswerTable {
         assert_eq!(unanswered, 0, "all answers are digits");
     }
 
-    /// [`Definition::known_answer`](crate::problem::Definition::known_answer) to the case on the
+    /// [`Definition::remembered_answer`](crate::problem::Definition::remembered_answer) to the case on the
     /// first line of `text`.
-    pub(crate) fn known_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
+    pub(crate) fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
         let (index, length) = plain_index(text)?;
         let digit = self.0[index];
         (digit != 0).then_some(([digit, b'\n'], length))
@@ -77,7 +77,7 @@ mod tests {
             }
             for line in ["c4 e6 d5", "c4 e6 e6", "e6 e6 c4", "e6 c4 e6", "e6 e6 e6"] {
                 let is_case = may_share_squares || line == "c4 e6 d5";
-                let answer = table.known_answer(format!("{line}\n").as_bytes());
+                let answer = table.remembered_answer(format!("{line}\n").as_bytes());
                 assert_eq!(answer, is_case.then_some((*b"9\n", 9)), "{line}");
             }
         }
