@@ -46,9 +46,8 @@ impl Band {
     }
 }
 
-/// The compressed board. Column 0 is all files left of the bands. Then come the files of each band,
-/// with one column for the gap beyond it. The last column is all files right of the bands. The
-/// squares of a column are the bits of a byte, bit 0 for rank 1.
+/// The compressed board. Its columns are the files of all bands, and one more at each end for all
+/// files beyond. The squares of a column are the bits of a byte, bit 0 for rank 1.
 // For the library:
 #[derive(Debug)]
 pub(super) struct Board {
@@ -98,7 +97,7 @@ fn bands(ends: [Coord; 2], pieces: &[WhitePiece]) -> Vec<Band> {
         // A piece that disturbs many files can reach several bands on its left.
         while let Some(band) = bands.last() {
             if next.first_file - band.last_file >= FEWEST_MOVES_ACROSS {
-                next.first_column = band.last_column() + 2;
+                next.first_column = band.last_column() + 1;
                 break;
             }
             next.first_file = next.first_file.min(band.first_file);
@@ -134,12 +133,12 @@ impl Board {
         self.bands.iter().flat_map(|band| band.first_file..=band.last_file)
     }
 
-    /// The band beyond a gap, if the column of the gap is that beside a band.
-    pub(super) fn band_beyond(&self, band: usize, gap: usize) -> Option<usize> {
-        if gap < self.bands[band].first_column {
+    /// The next band, if a column beside one of this band is across a gap.
+    pub(super) fn band_across(&self, band: usize, column: usize) -> Option<usize> {
+        if column < self.bands[band].first_column {
             band.checked_sub(1)
-        } else if gap > self.bands[band].last_column() {
-            Some(band + 1).filter(|&beyond| beyond < self.bands.len())
+        } else if column > self.bands[band].last_column() {
+            Some(band + 1).filter(|&next| next < self.bands.len())
         } else {
             None
         }

@@ -41,8 +41,8 @@
 //! and 7 to 8. To cross it from file 3 to file 17 takes 14 moves, enough to change to any rank of
 //! the lane. The king goes down to rank 1, along it to file 21 and up to the target, in 20 moves.
 //!
-//! So the king searches a finite board, on which a step is one move, or all moves across a gap. The
-//! comments on the board and on the search prove that no distance changes.
+//! So the king searches a finite board, on which he makes one move at a time, or all moves across a
+//! gap at once. The comment on the compressed board proves that no distance changes.
 //!
 //! Editorials keep a margin of files beside each piece, mostly the same for all of them, such as 8,
 //! 10 or 18, and run Dijkstra's algorithm square by square, with a priority queue. Here the margin

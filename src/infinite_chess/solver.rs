@@ -51,17 +51,8 @@ impl Board {
     /// about places in the order of moves, about each square once. Takes O(n log n) for n columns.
     ///
     /// This is Dijkstra's algorithm, for all ranks of a column at once. Steps within a band wait in
-    /// a plain queue: each is one move, so those that begin earlier end earlier. Only exits from
-    /// gaps need a priority queue. A king who enters a lane of a gap comes out on any of its ranks.
-    ///
-    /// Each lane is crossed once, from the side where the king comes to it first. That is enough,
-    /// since he comes out on all ranks of the lane at once:
-    ///
-    /// - Entering it on the same side, at the same time or later, leads out no earlier, to the same
-    ///   squares.
-    /// - Entering it on the other side, at the same time or later, leads out onto the quiet file
-    ///   that he first came from, at least seven moves after he stood there. By then he can have gone
-    ///   to all ranks of the lane on that file.
+    /// a plain queue: each is one move, so those that begin earlier end earlier. Only crossings of
+    /// gaps, which take more moves, need a priority queue. Whichever ends first comes next.
     pub(super) fn search(
         &self,
         start: Coord,
@@ -73,12 +64,15 @@ impl Board {
         // The king may be on his start even if it is attacked.
         closed[start.column] &= !start.ranks;
         let mut steps = VecDeque::from([start]);
-        let mut exits: BinaryHeap<Reverse<Arrival>> = BinaryHeap::new();
+        let mut crossings: BinaryHeap<Reverse<Arrival>> = BinaryHeap::new();
         loop {
             let step = steps.front().map_or(u64::MAX, |step| step.moves);
-            let exit = exits.peek().map_or(u64::MAX, |Reverse(exit)| exit.moves);
-            let earliest =
-                if step <= exit { steps.pop_front() } else { exits.pop().map(|exit| exit.0) };
+            let crossing = crossings.peek().map_or(u64::MAX, |Reverse(crossing)| crossing.moves);
+            let earliest = if step <= crossing {
+                steps.pop_front()
+            } else {
+                crossings.pop().map(|Reverse(crossing)| crossing)
+            };
             let mut king = earliest?;
             king.ranks &= !closed[king.column];
             if king.ranks == 0 {
@@ -92,17 +86,17 @@ impl Board {
             let files = self.bands[band].first_column..=self.bands[band].last_column();
             // The outermost columns are closed, so there is one on either side of this one.
             for to in [column - 1, column, column + 1] {
-                let ranks = with_neighbours(ranks) & !closed[to];
-                if ranks != 0 && files.contains(&to) {
-                    steps.push_back(Arrival { moves: moves + 1, column: to, ranks, band });
-                } else if ranks != 0 {
-                    let lanes = connected(ranks, !closed[to]);
-                    closed[to] |= lanes;
-                    // The next column and the next band in the same direction.
-                    let (far_column, far_band) = (2 * to - column, band + to - column);
-                    let moves = moves + self.moves_across(band.min(far_band));
-                    let exit = Arrival { moves, column: far_column, ranks: lanes, band: far_band };
-                    exits.push(Reverse(exit));
+                let is_step = files.contains(&to);
+                let open = !self.attacked[to];
+                let reached = if is_step { with_neighbours(ranks) } else { connected(ranks, open) };
+                let new = reached & !closed[to];
+                if new != 0 && is_step {
+                    steps.push_back(Arrival { moves: moves + 1, column: to, ranks: new, band });
+                } else if new != 0 {
+                    // The next band in the same direction.
+                    let next = band + to - column;
+                    let moves = moves + self.moves_across(band.min(next));
+                    crossings.push(Reverse(Arrival { moves, column: to, ranks: new, band: next }));
                 }
             }
         }

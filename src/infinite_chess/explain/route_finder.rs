@@ -149,10 +149,10 @@ impl RouteFinder<'_> {
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Reached) -> Vec<Step> {
         let mut steps = Vec::new();
-        for (gap, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
-            let Some(band) = self.board.band_beyond(to.band, gap) else { continue };
-            let (column, width) = (2 * gap - to.column, self.board.moves_across(band.min(to.band)));
-            for rank in Rank::in_set(connected(to.rank.bit(), !self.board.attacked[gap])) {
+        for (column, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
+            let Some(band) = self.board.band_across(to.band, column) else { continue };
+            let width = self.board.moves_across(band.min(to.band));
+            for rank in Rank::in_set(connected(to.rank.bit(), !self.board.attacked[column])) {
                 let moves = self.moves[column][rank.index()];
                 if moves != UNREACHED && moves + width == to.moves {
                     let from = Reached { band, column, rank, moves };
