@@ -54,10 +54,10 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
     })
 }
 
-/// The width of the terminal, if the environment has it.
+/// The width of the terminal, or the least width if that is more, if the environment has it.
 fn exported_columns() -> Option<usize> {
-    let columns = env::var("COLUMNS").ok()?.parse().ok()?;
-    (columns > 0).then_some(columns)
+    let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
+    (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
 }
 
 /// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A dumb

@@ -17,10 +17,6 @@ pub(super) const FIRST_COLUMN: usize = 2;
 /// The default width, that of most terminals.
 pub(super) const DEFAULT_WIDTH: usize = 80;
 
-/// The least width, which has room for any square of the infinite board in words: an indent, the
-/// square and a comma.
-pub(super) const LEAST_WIDTH: usize = 27;
-
 /// The size of the gap beyond either end of the infinite board: more files than between any two.
 const BEYOND: i64 = 1 << 62;
 
@@ -102,11 +98,9 @@ pub(super) struct Label {
 }
 
 impl<'a> Layout<'a> {
-    /// Cuts a board into as few strips as possible. None is wider than `line` columns, or
-    /// [`LEAST_WIDTH`] if that is more, unless a single file is. Takes O(n + m) for n files that
-    /// are drawn and m marks and numbers.
+    /// Cuts a board into as few strips as possible. None is wider than `line` columns, unless a
+    /// single file is. Takes O(n + m) for n files that are drawn and m marks and numbers.
     pub(super) fn new(picture: &'a Picture, line: usize, medium: Medium) -> Layout<'a> {
-        let line = line.max(LEAST_WIDTH);
         let mut items = items(picture, line, medium);
         let strips = cut_into_strips(&mut items, line);
         Layout { picture, medium, items, strips }

@@ -6,7 +6,7 @@
 //! dashes. Words that do not fit in a line continue on indented lines.
 
 use super::file::Glyph;
-use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH, LEAST_WIDTH};
+use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH};
 use super::Picture;
 use crate::board::Rank;
 use crate::plain_text::wrapped;
@@ -15,8 +15,8 @@ use std::fmt;
 /// The style of text: by default, 80 columns, each route on one line, and no colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// The columns of a line, or [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) if that is more. Only a
-    /// long word is wider, or the marks of a single square.
+    /// The columns of a line. Only a long word is wider, or a single file of a board. The program
+    /// has lines of [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) columns or more.
     pub width: usize,
     /// Whether routes are wrapped like all other text. If not, each is one line of any width.
     pub are_routes_wrapped: bool,
@@ -25,13 +25,14 @@ pub struct TextStyle {
 }
 
 impl TextStyle {
-    /// The least width: a line has room for any square of the infinite board in words and, if the
-    /// case keeps the promises of its statement, for the 8x8 board with numbers.
-    pub const LEAST_WIDTH: usize = LEAST_WIDTH;
+    /// A line of this width has room for any square of the infinite board in words, with an indent
+    /// and a comma, and, if the case keeps the promises of its statement, for the 8x8 board with
+    /// numbers.
+    pub const LEAST_WIDTH: usize = 27;
 
     /// Words wrapped to the width, all lines but the first indented. Only a long word is wider.
     pub(crate) fn wrapped(self, words: &str) -> Vec<String> {
-        wrapped(words, self.width.max(LEAST_WIDTH), "  ")
+        wrapped(words, self.width, "  ")
     }
 }
 

@@ -114,10 +114,17 @@ fn words_and_letters_may_look_like_markup() {
 fn a_file_is_as_wide_as_its_widest_square() {
     let mut picture = empty(6..=8);
     ('A'..='Z').for_each(|letter| picture.add_mark(on(7), white(letter, Role::Rook)));
-    let text = picture.text(TextStyle { width: 27, ..TextStyle::default() });
-    let lines: Vec<&str> = text.lines().filter(|line| line.starts_with(['1', ' '])).collect();
     let letters: String = ('A'..='Z').collect();
-    assert_eq!(lines, ["1 : .", "    6", &format!("1 {letters}"), "  7", "1 . :", "  8"]);
+    let lines_of = |width: usize| {
+        let text = picture.text(TextStyle { width, ..TextStyle::default() });
+        let lines = text.lines().filter(|line| line.starts_with(['1', ' ']));
+        lines.map(str::to_string).collect::<Vec<String>>()
+    };
+    let wide = format!("1 {letters}");
+    assert_eq!(lines_of(27), ["1 : .", "    6", &wide, "  7", "1 . :", "  8"]);
+    for width in [0, 5] {
+        assert_eq!(lines_of(width), ["1 :", "1 .", "  6", &wide, "  7", "1 . :", "  8"]);
+    }
 }
 
 /// The columns of each strip of a text, with the space after the last file.

@@ -156,6 +156,7 @@ fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
     for unknown in ["", "wide", "-1", "0"] {
         assert_eq!(strips(&[], unknown), 2, "{}", unknown);
     }
+    assert_eq!(strips(&[], "5"), strips(&["--width", "27"], ""));
 }
 
 fn short_case(oracle: &Oracle) -> String {

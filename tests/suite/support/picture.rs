@@ -19,9 +19,6 @@ pub enum Board {
 /// The width of a line if nothing else is asked for.
 pub const WIDTH: usize = 80;
 
-/// The least width of a line, whatever is asked for.
-pub const LEAST_WIDTH: usize = 27;
-
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shown {
     /// Those that are drawn, from left to right.
@@ -119,10 +116,9 @@ pub fn read(
         ensure!(!line.ends_with(' '), "a blank at the end: {}", line);
         let is_broken = line.starts_with('-') && line.contains(|other| other != '-');
         ensure!(!is_broken, "a broken line: {}", line);
-        ensure!(line.len() <= width.max(LEAST_WIDTH), "wider than {}: {}", width, line);
+        ensure!(line.len() <= width, "wider than {}: {}", width, line);
     }
     let shown = Shown::default();
-    let width = width.max(LEAST_WIDTH);
     let mut reading = Reading { board, width, has_numbers, shown, next_file: None, beyond: 0 };
     let mut dashes = picture.iter().filter(|line| line.starts_with('-'));
     for block in picture.split(|line| line.starts_with('-')) {
