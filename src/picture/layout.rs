@@ -111,7 +111,9 @@ impl<'a> Layout<'a> {
         let items = self.items[self.strips[index].clone()].to_vec();
         let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
         for index in 0..strip.items.len() {
-            if let Some(label) = label_of(self.picture, &strip.items[index]) {
+            let Item { ref files, is_gap, .. } = strip.items[index];
+            let name = || self.picture.file_name(files.start);
+            if let Some(label) = if is_gap { gap_label(files) } else { Some(name()) } {
                 strip.add_label(index, label, self.medium);
             }
         }
@@ -179,7 +181,7 @@ fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
     let (mut start, mut taken) = (0, 0);
     for (index, item) in items.iter_mut().enumerate() {
         let has_share = taken * (earliest.len() + 1) >= columns_left;
-        let is_early = earliest.last().map_or(true, |&earliest| index < earliest);
+        let is_early = earliest.last().map_or(true, |&next| index < next);
         let is_full = FIRST_COLUMN + taken + item.least_room > line;
         if start < index && index < end && (is_full || has_share && !is_early) {
             strips.push(start..index);
@@ -197,33 +199,21 @@ fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
     strips
 }
 
-/// The indexes at which all strips but the first begin if they are filled from the last one on, the
-/// last strip first. Items from such an index on fit in the strips from there on, and no more do.
+/// The indexes at which strips begin, the last strip first, if each takes as many of the last items
+/// as it has room for. No index is given for the first strip. A strip that begins before its index
+/// would cost a further strip.
 fn earliest_starts(items: &[Item], line: usize) -> Vec<usize> {
     let mut starts = Vec::new();
-    // The columns that the items after this one need on their strip; 0 after the last item.
+    // The columns that the items from this one on need on their strip.
     let mut needed = 0;
     for (index, item) in items.iter().enumerate().rev() {
-        let with_others = item.least_room.max(item.columns.len() + needed);
-        if needed == 0 {
-            needed = item.least_room;
-        } else if FIRST_COLUMN + with_others <= line {
-            needed = with_others;
-        } else {
+        needed = item.least_room.max(item.columns.len() + needed);
+        if FIRST_COLUMN + needed > line && index + 1 < items.len() {
             starts.push(index + 1);
             needed = item.least_room;
         }
     }
     starts
-}
-
-/// The label of an item.
-fn label_of(picture: &Picture, item: &Item) -> Option<String> {
-    if item.is_gap {
-        gap_label(&item.files)
-    } else {
-        Some(picture.file_name(item.files.start))
-    }
 }
 
 impl Strip {
