@@ -150,7 +150,7 @@ fn pawns(position: Position) -> Squares {
 }
 
 const KING: Mark =
-    Mark::Piece { letter: 'K', role: Some(Role::King), side: Side::Moving(RouteColour::Only) };
+    Mark::Piece { letter: 'K', role: Some(Role::King), side: Side::Moving(RouteColour::Green) };
 const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, side: Side::White };
 const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, side: Side::White };
 
@@ -159,7 +159,7 @@ fn board(attacked: Squares, route: &[Square], chessmen: &[(Mark, Square)]) -> Pi
     for &(mark, square) in chessmen {
         picture.add_mark(square, mark);
     }
-    picture.add_route(RouteColour::Only, route.iter().copied());
+    picture.add_route(RouteColour::Green, route.iter().copied());
     picture
 }
 
@@ -169,7 +169,7 @@ fn first_board(route: &[Square], position: Position) -> Picture {
     let attacked = pawn_attacks(pawns(position));
     let mut picture = board(attacked, route, &[(KING, king), (PAWN_A, a), (PAWN_B, b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
-        picture.add_mark(square, Mark::Stop { letter, colour: RouteColour::Only });
+        picture.add_mark(square, Mark::Stop { letter, colour: RouteColour::Green });
     }
     picture
 }

@@ -42,7 +42,7 @@ impl Mark {
 
     /// Whether this marks an end of the only route: the piece that moves, or the target.
     pub(super) fn is_end(self) -> bool {
-        let is_mover = matches!(self, Mark::Piece { side: Side::Moving(RouteColour::Only), .. });
+        let is_mover = matches!(self, Mark::Piece { side: Side::Moving(RouteColour::Green), .. });
         is_mover || self == Mark::Target
     }
 
@@ -60,7 +60,7 @@ impl Mark {
         let colour = match self {
             Mark::Piece { side: Side::White, .. } => return 16,
             Mark::Piece { side: Side::Moving(colour), .. } | Mark::Stop { colour, .. } => colour,
-            Mark::Target | Mark::Meeting => RouteColour::Only,
+            Mark::Target | Mark::Meeting => RouteColour::Green,
         };
         colour.looks().ink
     }
@@ -79,8 +79,8 @@ pub enum Side {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RouteColour {
-    /// The colour of the only route, green. The piece that moves on it is black.
-    Only,
+    /// The colour of a single route, and of rings. The piece that moves on the route is black.
+    Green,
     /// The colour of the first of three routes, and of its piece.
     First,
     /// The colour of the second of three routes.
@@ -91,7 +91,7 @@ pub enum RouteColour {
 
 /// The looks of a route and its piece.
 pub(super) struct Looks {
-    /// In SVG, the class, the fill and the dashes of the arrow.
+    /// In SVG, the class, which is that of the piece, and the fill and the dashes of the arrow.
     pub(super) class: &'static str,
     pub(super) fill: &'static str,
     pub(super) dashes: &'static str,
@@ -102,7 +102,7 @@ pub(super) struct Looks {
 impl RouteColour {
     pub(super) const fn looks(self) -> Looks {
         let (class, fill, dashes, ink) = match self {
-            RouteColour::Only => ("black", "#15781b", "", 22),
+            RouteColour::Green => ("black", "#15781b", "", 22),
             RouteColour::First => ("first", "#0f2868", "", 20),
             RouteColour::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\"", 130),
             RouteColour::Third => ("third", "#3a90a6", " stroke-dasharray=\"0.1 9\"", 91),

@@ -21,9 +21,9 @@ const FEWEST_LEFT_OUT: i64 = 4;
 /// use chess_paths::picture::{Mark, Picture, RouteColour, Side};
 ///
 /// let mut picture = Picture::of_board(0);
-/// let side = Side::Moving(RouteColour::Only);
+/// let side = Side::Moving(RouteColour::Green);
 /// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Some(Role::Knight), side });
-/// picture.add_route(RouteColour::Only, [Square::A1, Square::B3]);
+/// picture.add_route(RouteColour::Green, [Square::A1, Square::B3]);
 /// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
 /// assert!(picture.svg("A knight's jump").starts_with("<svg"));
 /// ```

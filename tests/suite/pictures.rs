@@ -22,7 +22,7 @@ fn white(letter: char, role: Role) -> Mark {
 }
 
 fn add_route(picture: &mut Picture, stops: [Coord; 2]) {
-    picture.add_route(RouteColour::Only, stops);
+    picture.add_route(RouteColour::Green, stops);
 }
 
 fn document(words: &str, picture: Picture) -> String {

@@ -111,12 +111,12 @@ fn picture(
         let mark = Mark::Piece { letter: role.letter(), role: Some(role), side: Side::White };
         picture.add_mark(piece.square(), mark);
     }
-    let side = Side::Moving(RouteColour::Only);
+    let side = Side::Moving(RouteColour::Green);
     let king = Mark::Piece { letter: 's', role: Some(Role::King), side };
     picture.add_mark(position.start(), king);
     picture.add_mark(position.target(), Mark::Target);
     if let Some(route) = route {
-        picture.add_route(RouteColour::Only, route.stops());
+        picture.add_route(RouteColour::Green, route.stops());
     }
     if let Some(Reason { square, attackers, .. }) = reason {
         picture.point_out(*square, attackers.iter().copied());

@@ -17,7 +17,7 @@ pub(super) fn draw_piece(
 ) {
     let (class, fill, ink) = match side {
         Side::White => ("white", "#fff", "#000"),
-        Side::Moving(RouteColour::Only) => ("black", "#222", "#eee"),
+        Side::Moving(RouteColour::Green) => ("black", "#222", "#eee"),
         Side::Moving(colour) => (colour.looks().class, colour.looks().fill, "#fff"),
     };
     let kind = role.map_or("pawn".to_string(), |role| role.to_string());
@@ -31,7 +31,7 @@ pub(super) fn draw_piece(
         svg.path(&lines, details);
     }
     svg.close();
-    if side != Side::Moving(RouteColour::Only) && letter != role.map_or('P', Role::letter) {
+    if side != Side::Moving(RouteColour::Green) && letter != role.map_or('P', Role::letter) {
         let x = if role == Some(Role::Knight) { 24.5 } else { 22.5 };
         let point = (corner.0 + scale * x, corner.1 + scale * 32.0);
         let looks = format!("class=\"letter\" fill=\"{ink}\" {LETTER}");

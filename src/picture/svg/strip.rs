@@ -217,7 +217,7 @@ fn draw_attacks(svg: &mut Svg, picture: &Picture, strip: &Strip) {
 fn draw_marks(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
     let radius = ring_radius(cell);
     for ring in cell.marks().filter_map(Mark::ring) {
-        let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Only.looks().fill);
+        let stroke = format!("stroke=\"{}\" stroke-width=\"3\"", RouteColour::Green.looks().fill);
         svg.circle(CASING, centre, radius);
         svg.circle(&format!("class=\"{ring}\" fill=\"none\" {stroke}"), centre, radius);
     }
