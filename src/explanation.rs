@@ -171,9 +171,7 @@ impl Presentation {
         }
         if self.count > MOST_CASES {
             let count = grouped(self.count);
-            return Err(format!(
-                "a page shows at most {MOST_CASES} cases, not {count}; `--explain` shows any number"
-            ));
+            return Err(format!("a page shows at most {MOST_CASES} cases, not {count}"));
         }
         let title = format!("{}: {}", self.name, self.document.summary());
         if self.format.is_numbered || self.count > 1 {

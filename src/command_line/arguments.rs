@@ -1,10 +1,11 @@
 //! Arguments: words, options, and what follows `--`.
 
 use crate::plain_text::quoted;
-use crate::problem::Problem;
+use crate::problem::{About, Problem};
 use std::borrow::Borrow;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
+use std::fmt::{self, Display};
 use std::iter::Peekable;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,7 +15,8 @@ use std::time::Duration;
 /// What the arguments ask for. It is done once all of them are checked.
 pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
 
-/// An option, and which others it goes with.
+/// An option of a subcommand, displayed as its name. Several subcommands may share one, and have
+/// rules of their own for it.
 #[derive(Clone, Copy)]
 pub(super) struct Flag {
     pub(super) name: &'static str,
@@ -23,52 +25,56 @@ pub(super) struct Flag {
     /// What it does, for help.
     pub(super) effect: &'static str,
     /// None of these can be given as well.
-    excludes: &'static [&'static str],
-    /// If any of these can be used, one of them has to be given as well.
-    requires: &'static [&'static str],
+    excludes: &'static [Flag],
+    /// Unless this is empty, one of these has to be given as well.
+    requires: &'static [Flag],
+    /// Why it cannot be used with a problem, if it cannot.
+    refusal: fn(&About) -> Option<String>,
 }
 
-const EXPLAINED: &[&str] = &["--explain", "--distances", "--svg"];
+pub(super) const HELP: Flag = flag("--help", "", "Print help");
 
-/// All options, in the order of help.
-pub(super) const FLAGS: [Flag; 16] = [
-    flag("--explain", "", "Explain each answer by a route (and a board, if any)")
-        .excludes(&["--svg"]),
-    flag("--svg", "", "Print the boards as one SVG document"),
-    flag("--distances", "", "Explain, or draw, with numbers that prove the answer"),
-    flag("--boards-per-row", "<N>", "SVG: boards in a row [default: a square page]")
-        .requires(&["--svg"]),
-    flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
-        .excludes(&["--max", "--seed", "--count", "--save"]),
-    flag("--max", "", "Print one of the largest inputs (kings-tour: every case)"),
-    flag("--seed", "<N>", "Seed of all random choices [default: another each time]"),
-    flag("--time", "<SECONDS>", "How long to search [default: 10]"),
-    flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]"),
-    flag("--count", "<N>", "Save N inputs, small and large, with their answers")
-        .requires(&["--save"]),
-    flag("--save", "<DIR>", "Save inputs (.in) and answers (.out) to DIR").requires(&["--count"]),
-    flag("--width", "<N>", "Wrap at N columns, from 27 [default: COLUMNS or 80]")
-        .requires(EXPLAINED),
-    flag("--number", "", "Number the cases (with --explain or --svg)").requires(EXPLAINED),
-    flag("--color", "<WHEN>", "Colours: auto, always or never [default: auto]")
-        .excludes(&["--svg"])
-        .requires(&["--explain", "--distances"]),
-    flag("--help", "", "Print help"),
-    flag("--version", "", "Print the version"),
-];
+pub(super) const VERSION: Flag = flag("--version", "", "Print the version");
 
-const fn flag(name: &'static str, value: &'static str, effect: &'static str) -> Flag {
-    Flag { name, value, effect, excludes: &[], requires: &[] }
+pub(super) const SEED: Flag =
+    flag("--seed", "<N>", "Seed of all random choices [default: another each time]");
+
+/// An option that goes with all others, and with every problem.
+pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'static str) -> Flag {
+    Flag { name, value, effect, excludes: &[], requires: &[], refusal: |_| None }
 }
 
 impl Flag {
-    const fn excludes(self, excludes: &'static [&'static str]) -> Flag {
+    pub(super) const fn excludes(self, excludes: &'static [Flag]) -> Flag {
         Flag { excludes, ..self }
     }
 
-    const fn requires(self, requires: &'static [&'static str]) -> Flag {
+    pub(super) const fn requires(self, requires: &'static [Flag]) -> Flag {
         Flag { requires, ..self }
     }
+
+    pub(super) const fn refused(self, refusal: fn(&About) -> Option<String>) -> Flag {
+        Flag { refusal, ..self }
+    }
+
+    /// The name of the problem, and why the option cannot be used with it.
+    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, String)> {
+        problem.and_then(|problem| Some((problem.name, (self.refusal)(&problem.about)?)))
+    }
+}
+
+impl Display for Flag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// The options that can be used, with this problem if there is one, in the order of help.
+pub(super) fn usable(options: &[Flag], problem: Option<&Problem>) -> Vec<Flag> {
+    let mut usable = options.to_vec();
+    usable.retain(|flag| flag.refusal_by(problem).is_none());
+    usable.push(HELP);
+    usable
 }
 
 pub(super) struct Arguments {
@@ -80,8 +86,9 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// Sorts arguments into words and options, which may be anywhere before `--`.
-    pub(super) fn parse(arguments: &[OsString]) -> Result<Arguments, String> {
+    /// Sorts arguments into words and options, which may be anywhere before `--`. `flags` says which
+    /// options have values.
+    pub(super) fn parse(arguments: &[OsString], flags: &[Flag]) -> Result<Arguments, String> {
         let mut parsed = Arguments { words: VecDeque::new(), options: Vec::new(), trailing: None };
         let mut rest = arguments.iter().peekable();
         while let Some(argument) = rest.next() {
@@ -91,7 +98,7 @@ impl Arguments {
             } else if text == "-" || !text.starts_with('-') {
                 parsed.words.push_back(argument.clone());
             } else {
-                parsed.options.push(name_and_value(argument, &mut rest)?);
+                parsed.options.push(name_and_value(argument, &mut rest, flags)?);
             }
         }
         Ok(parsed)
@@ -114,42 +121,39 @@ impl Arguments {
         (self.words.drain(..).collect(), trailing)
     }
 
-    pub(super) fn has(&self, name: &str) -> bool {
-        self.options.iter().any(|(option, _)| option == name)
+    pub(super) fn has(&self, flag: Flag) -> bool {
+        self.options.iter().any(|(name, _)| name == flag.name)
     }
 
-    /// The given options with these names, each followed by its value.
-    pub(super) fn given(&self, names: &[&str]) -> Vec<OsString> {
-        let given = self.options.iter().filter(|(name, _)| names.contains(&&**name));
+    /// Those of these options that were given, each followed by its value.
+    pub(super) fn given(&self, flags: &[Flag]) -> Vec<OsString> {
+        let given = self.options.iter().filter(|(name, _)| is_among(name, flags));
         given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
     }
 
-    /// Checks that all given options are among `names`. The message has the `listed` ones.
-    pub(super) fn expect_only(&self, names: &[&str], listed: &[&str]) -> Result<(), String> {
-        match self.options.iter().find(|(name, _)| !names.contains(&&**name)) {
-            Some((name, _)) => Err(unknown("unexpected argument", name, listed)),
-            None => Ok(()),
-        }
-    }
-
-    /// Checks that the given options go with a problem and with each other. Those with these `names`
-    /// can be used.
-    pub(super) fn check_options(&self, names: &[&str], problem: &Problem) -> Result<(), String> {
-        for (name, reason) in problem.about.refused_options {
-            if self.has(name) {
-                return Err(format!("`{name}` cannot be used with {}: {reason}", problem.name));
+    /// Checks that the given options are among those of a subcommand, and go with its problem, if it
+    /// has one, and with each other.
+    pub(super) fn check_options(
+        &self,
+        options: &[Flag],
+        problem: Option<&Problem>,
+    ) -> Result<(), String> {
+        let usable = usable(options, problem);
+        for (name, _) in &self.options {
+            let Some(flag) = options.iter().find(|flag| flag.name == name) else {
+                let usable: Vec<&str> = usable.iter().map(|flag| flag.name).collect();
+                return Err(unknown("unexpected argument", name, &usable));
+            };
+            if let Some((problem, reason)) = flag.refusal_by(problem) {
+                return Err(format!("`{flag}` cannot be used with {problem}: {reason}"));
             }
-        }
-        let given = FLAGS.iter().filter(|flag| self.has(flag.name));
-        for Flag { name, excludes, requires, .. } in given {
-            if let Some(other) = excludes.iter().find(|other| self.has(other)) {
-                return Err(format!("`{other}` cannot be used with `{name}`"));
+            if let Some(other) = flag.excludes.iter().find(|other| self.has(**other)) {
+                return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            let mut required = requires.to_vec();
-            required.retain(|other| names.contains(other));
-            if !required.is_empty() && !required.iter().any(|other| self.has(other)) {
-                let required: Vec<String> = required.into_iter().map(quoted).collect();
-                return Err(format!("`{name}` requires {}", one_of(&required)));
+            let required = flag.requires.iter().filter(|other| is_among(other.name, &usable));
+            let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
+            if !required.is_empty() && !flag.requires.iter().any(|other| self.has(*other)) {
+                return Err(format!("`{flag}` requires {}", one_of(&required)));
             }
         }
         Ok(())
@@ -157,45 +161,45 @@ impl Arguments {
 
     pub(super) fn seed(&self) -> Result<Option<u64>, String> {
         let expected = "a whole number from 0 to 18446744073709551615";
-        self.value("--seed", expected, |value| value.to_str()?.parse().ok())
+        self.value(SEED, expected, |value| value.to_str()?.parse().ok())
     }
 
     /// The value of an option that is a number of `what`, at least `least`.
     pub(super) fn count(
         &self,
-        name: &str,
+        flag: Flag,
         what: &str,
         least: usize,
     ) -> Result<Option<usize>, String> {
-        self.value(name, &format!("a number of {what} from {least}"), |value| {
+        self.value(flag, &format!("a number of {what} from {least}"), |value| {
             value.to_str()?.parse().ok().filter(|number| *number >= least)
         })
     }
 
-    pub(super) fn seconds(&self, name: &str) -> Result<Option<Duration>, String> {
-        self.value(name, "a number of seconds from 0.001 to 1000000", |value| {
+    pub(super) fn seconds(&self, flag: Flag) -> Result<Option<Duration>, String> {
+        self.value(flag, "a number of seconds from 0.001 to 1000000", |value| {
             let seconds: f64 = value.to_str()?.parse().ok()?;
             (0.001..=1e6).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
         })
     }
 
-    pub(super) fn folder(&self, name: &str) -> Result<Option<PathBuf>, String> {
-        self.value(name, "a folder", |value| (!value.is_empty()).then(|| value.into()))
+    pub(super) fn folder(&self, flag: Flag) -> Result<Option<PathBuf>, String> {
+        self.value(flag, "a folder", |value| (!value.is_empty()).then(|| value.into()))
     }
 
     /// The value of an option, parsed. Of several, the last counts.
     pub(super) fn value<T>(
         &self,
-        name: &str,
+        flag: Flag,
         expected: &str,
         parse: impl FnOnce(&OsStr) -> Option<T>,
     ) -> Result<Option<T>, String> {
-        let given = self.options.iter().rfind(|(option, _)| option == name);
+        let given = self.options.iter().rfind(|(name, _)| name == flag.name);
         let Some((_, text)) = given else { return Ok(None) };
         let value = parse(text);
         if value.is_none() {
             let text = quoted(&text.to_string_lossy());
-            return Err(format!("invalid value {text} for `{name}`: expected {expected}"));
+            return Err(format!("invalid value {text} for `{flag}`: expected {expected}"));
         }
         Ok(value)
     }
@@ -215,6 +219,7 @@ impl Arguments {
 fn name_and_value(
     argument: &OsStr,
     rest: &mut Peekable<slice::Iter<'_, OsString>>,
+    flags: &[Flag],
 ) -> Result<(String, OsString), String> {
     let text = argument.to_string_lossy();
     let (start, has_value) = match text.split_once('=') {
@@ -222,11 +227,11 @@ fn name_and_value(
         None => (&*text, false),
     };
     let name = match start {
-        "-h" => "--help",
-        "-V" => "--version",
+        "-h" => HELP.name,
+        "-V" => VERSION.name,
         name => name,
     };
-    let value = match FLAGS.iter().find(|flag| flag.name == name).map(|flag| flag.value) {
+    let value = match flags.iter().find(|flag| flag.name == name).map(|flag| flag.value) {
         Some("") if has_value => return Err(format!("`{name}` takes no value")),
         None | Some("") => OsString::new(),
         Some(_) if has_value => after(argument, start.len() + 1),
@@ -250,6 +255,10 @@ fn after(argument: &OsStr, length: usize) -> OsString {
 fn after(argument: &OsStr, length: usize) -> OsString {
     use std::os::windows::ffi::{OsStrExt, OsStringExt};
     OsString::from_wide(&argument.encode_wide().skip(length).collect::<Vec<u16>>())
+}
+
+fn is_among(name: &str, flags: &[Flag]) -> bool {
+    flags.iter().any(|flag| flag.name == name)
 }
 
 /// The message that there is no such name, which begins with `what`, such as `unknown problem`.

@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
-use super::arguments::{Action, Arguments};
-use super::saving::{not_saved, Saved};
+use super::arguments::{flag, Action, Arguments, Flag, SEED};
+use super::saving::{not_saved, Saved, SAVE};
 use super::streams::{print, printing, report};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
@@ -10,17 +10,30 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+pub(super) const EVERY: Flag =
+    flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
+        .excludes(&[MAX, SEED, COUNT, SAVE])
+        .refused(|about| about.no_every.map(|reason| format!("{reason}; try `{COUNT}`")));
+
+pub(super) const MAX: Flag =
+    flag("--max", "", "Print one of the largest inputs (every case, if unlimited)");
+
+pub(super) const COUNT: Flag =
+    flag("--count", "<N>", "Save N inputs, small and large, with their answers").requires(&[SAVE]);
+
+pub(super) const OPTIONS: &[Flag] = &[EVERY, MAX, SEED, COUNT, SAVE.requires(&[COUNT])];
+
 pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
-    if arguments.has("--every") {
+    if arguments.has(EVERY) {
         let inputs = || problem.generate_every().expect("few enough cases to print every one");
         return Ok(printing(inputs));
     }
-    let is_largest = arguments.has("--max");
+    let is_largest = arguments.has(MAX);
     let seed = arguments.seed()?;
-    let set = arguments.count("--count", "inputs", 1)?.zip(arguments.folder("--save")?);
+    let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
     Ok(Box::new(move || match set {
         None => {
             let seed = seed.unwrap_or_else(|| {

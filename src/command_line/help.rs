@@ -1,6 +1,6 @@
 //! The texts of help.
 
-use super::arguments::{one_of, Flag};
+use super::arguments::{one_of, usable, Flag, HELP, VERSION};
 use super::subcommands::{problem_names, Kind, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
 use crate::problem::{About, Problem};
@@ -19,17 +19,19 @@ pub(super) fn pointer(arguments: &[OsString]) -> String {
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
     let Subcommand { name, summary, usage, details, .. } = subcommand;
-    let (subject, details, legend) = match subcommand.kind {
-        Kind::Solving(Problem { about, .. }) => {
-            (format!("Judge: {}", about.judge), details_of(about), paragraph(about.legend))
+    let (problem, subject, details, legend) = match subcommand.kind {
+        Kind::Solving(problem) => {
+            let about = &problem.about;
+            let subject = format!("Judge: {}", about.judge);
+            (Some(problem), subject, details_of(about), paragraph(about.legend))
         }
         Kind::Help => return help(details),
         Kind::Other(_) => {
             let problems = format!("Problems: {}", one_of(&problem_names()));
-            (problems, details.to_string(), String::new())
+            (None, problems, details.to_string(), String::new())
         }
     };
-    let options = list_of_options(&subcommand.flags().collect::<Vec<Flag>>());
+    let options = list_of_options(&usable(subcommand.options, problem));
     let help = format!(
         "{summary}\n{subject}\nUsage: chess-paths {name} {usage}\n\n\
         {details}\n\nOptions:\n{options}\n{legend}"
@@ -53,15 +55,15 @@ fn help(details: &str) -> String {
     for Subcommand { name, summary, .. } in OTHERS {
         help += &entry(name, summary);
     }
-    help += &entry("--version", "Print the version (also -V)");
+    help += &entry(VERSION.name, &format!("{} (also -V)", VERSION.effect));
     format!("{help}\n{details}\n")
 }
 
 fn list_of_options(flags: &[Flag]) -> String {
-    let named = |flag: &Flag| format!("{} {}", flag.name, flag.value).trim_end().to_string();
+    let named = |flag: &Flag| format!("{flag} {}", flag.value).trim_end().to_string();
     let width = flags.iter().map(|flag| named(flag).len()).max().unwrap_or(0);
     let line = |flag: &Flag| {
-        let short = if flag.name == "--help" { "-h, " } else { "    " };
+        let short = if flag.name == HELP.name { "-h, " } else { "    " };
         format!("  {short}{:width$} {}\n", named(flag), flag.effect)
     };
     flags.iter().map(line).collect()

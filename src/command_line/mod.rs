@@ -14,10 +14,10 @@ mod validate;
 pub use self::bundle::bundle;
 pub use self::subcommands::{find, PROBLEMS};
 
-use self::arguments::{one_of, unknown, Action, Arguments};
+use self::arguments::{one_of, unknown, Action, Arguments, HELP, VERSION};
 use self::help::{help_on, pointer};
 use self::streams::printing;
-use self::subcommands::{problem_names, Kind, MakeAction, Subcommand};
+use self::subcommands::{all_flags, problem_names, Kind, MakeAction, Subcommand};
 use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -38,17 +38,17 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 
 /// The action that the arguments ask for, or what is wrong with them.
 fn action(arguments: &[OsString]) -> Result<Action, String> {
-    let mut arguments = Arguments::parse(arguments)?;
+    let mut arguments = Arguments::parse(arguments, &all_flags())?;
     let name = arguments.word();
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
-    if arguments.has("--help") || arguments.words == ["help"] {
+    if arguments.has(HELP) || arguments.words == ["help"] {
         let subcommand = Subcommand::find(name.as_deref().unwrap_or("help"))?;
         return Ok(printing(move || help_on(subcommand)));
     }
     let action = match name {
         None => {
-            arguments.expect_only(&["--version"], &["--version", "--help"])?;
-            if !arguments.has("--version") {
+            arguments.check_options(&[VERSION], None)?;
+            if !arguments.has(VERSION) {
                 return Err(format!("no subcommand; problems: {}", one_of(&problem_names())));
             }
             printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
@@ -60,18 +60,17 @@ fn action(arguments: &[OsString]) -> Result<Action, String> {
 }
 
 fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<Action, String> {
-    let flags: Vec<&str> = subcommand.flags().map(|flag| flag.name).collect();
-    arguments.expect_only(subcommand.options, &flags)?;
     let (problem, make_action): (_, MakeAction) = match subcommand.kind {
         Kind::Solving(problem) => (problem, solve::action),
         Kind::Other(make_action) => (named_problem(subcommand.name, arguments)?, make_action),
         Kind::Help => {
+            arguments.check_options(subcommand.options, None)?;
             let subject = arguments.word().unwrap_or_else(|| "help".to_string());
             let subject = Subcommand::find(&subject)?;
             return Ok(printing(move || help_on(subject)));
         }
     };
-    arguments.check_options(&flags, problem)?;
+    arguments.check_options(subcommand.options, Some(problem))?;
     make_action(problem, arguments)
 }
 

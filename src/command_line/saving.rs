@@ -1,11 +1,15 @@
 //! Saves inputs with the answers to them.
 
+use super::arguments::{flag, Flag};
 use crate::plain_text::{reason, shell_word};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::ops::RangeFrom;
 use std::path::{Path, PathBuf};
 use std::process;
+
+pub(super) const SAVE: Flag =
+    flag("--save", "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
 /// Checks that files can be created in a folder, and creates it if need be.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {

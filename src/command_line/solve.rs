@@ -1,6 +1,6 @@
 //! The subcommands of the problems: answering inputs, or explaining the answers.
 
-use super::arguments::{Action, Arguments};
+use super::arguments::{flag, Action, Arguments, Flag};
 use super::streams::{print, report, serve_each};
 use crate::explanation::{Format, Presentation};
 use crate::picture::TextStyle;
@@ -9,6 +9,40 @@ use crate::reader::Session;
 use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
+
+const EXPLAIN: Flag =
+    flag("--explain", "", "Explain each answer by a route (and a board, if any)").excludes(&[SVG]);
+
+const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
+
+const DISTANCES: Flag =
+    flag("--distances", "", "Explain, or draw, with numbers that prove the answer")
+        .refused(|about| about.no_distances.map(str::to_string));
+
+const BOARDS_PER_ROW: Flag =
+    flag("--boards-per-row", "<N>", "SVG: boards in a row [default: a square page]")
+        .requires(&[SVG]);
+
+const NUMBER: Flag =
+    flag("--number", "", "Number the cases that are explained or drawn").requires(EXPLAINED);
+
+pub(super) const WIDTH: Flag =
+    flag("--width", "<N>", "Wrap at N columns, from 27 [default: COLUMNS or 80]");
+
+pub(super) const COLOR: Flag =
+    flag("--color", "<WHEN>", "Colours: auto, always or never [default: auto]");
+
+const EXPLAINED: &[Flag] = &[EXPLAIN, DISTANCES, SVG];
+
+pub(super) const OPTIONS: &[Flag] = &[
+    EXPLAIN,
+    SVG,
+    DISTANCES,
+    BOARDS_PER_ROW,
+    WIDTH.requires(EXPLAINED),
+    NUMBER,
+    COLOR.excludes(&[SVG]).requires(&[EXPLAIN, DISTANCES]),
+];
 
 pub(super) fn action(
     problem: &'static Problem,
@@ -22,25 +56,25 @@ pub(super) fn action(
 /// The presentation of explanations that the options ask for, if they do.
 fn presentation(problem: &Problem, arguments: &Arguments) -> Result<Option<Presentation>, String> {
     let [is_explained, is_svg, has_distances] =
-        ["--explain", "--svg", "--distances"].map(|name| arguments.has(name));
+        [EXPLAIN, SVG, DISTANCES].map(|flag| arguments.has(flag));
     let format = Format {
         is_svg,
         style: text_style(arguments, is_svg)?,
-        boards_in_row: arguments.count("--boards-per-row", "boards", 1)?,
-        is_numbered: arguments.has("--number"),
+        boards_in_row: arguments.count(BOARDS_PER_ROW, "boards", 1)?,
+        is_numbered: arguments.has(NUMBER),
         has_distances,
     };
     Ok((is_explained || is_svg || has_distances).then(|| Presentation::new(problem.name, format)))
 }
 
-/// The style that the options ask for. Without `--width`, the variable `COLUMNS` has the width of
+/// The style that the options ask for. Without a width, the variable `COLUMNS` has the width of
 /// text.
 pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
-    let width = arguments.count("--width", "columns", TextStyle::LEAST_WIDTH)?;
+    let width = arguments.count(WIDTH, "columns", TextStyle::LEAST_WIDTH)?;
     let is_terminal = io::stdout().is_terminal();
     let by_default = is_coloured_by_default(is_terminal);
     let is_coloured =
-        arguments.value("--color", "auto, always or never", |value| match value.to_str()? {
+        arguments.value(COLOR, "auto, always or never", |value| match value.to_str()? {
             "auto" => Some(by_default),
             "always" => Some(true),
             "never" => Some(false),
@@ -80,7 +114,7 @@ fn solve(problem: &Problem, files: &[OsString], presentation: Option<Presentatio
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
         Ok(document) => errors.extend(print(&document)),
-        Err(too_many_cases) => errors.push(too_many_cases.to_string()),
+        Err(too_many) => errors.push(format!("{too_many}; `{EXPLAIN}` shows any number")),
     }
     errors
 }

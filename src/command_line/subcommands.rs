@@ -1,9 +1,9 @@
 //! The tables of problems and subcommands, which drive dispatch, help, submissions and tests.
 
-use super::arguments::{unknown, Action, Arguments, Flag, FLAGS};
+use super::arguments::{unknown, Action, Arguments, Flag, HELP, VERSION};
 use super::bundle::bundle;
 use super::streams::printing;
-use super::{generate, stress, validate};
+use super::{generate, solve, stress, validate};
 use crate::infinite_chess::problem::InfiniteChess;
 use crate::kings_tour::problem::KingsTour;
 use crate::knights_meet::problem::KnightsMeet;
@@ -31,8 +31,8 @@ pub(super) struct Subcommand {
     /// The arguments, as the usage shows them.
     pub(super) usage: &'static str,
     pub(super) details: &'static str,
-    /// The names of its options, `--help` aside.
-    pub(super) options: &'static [&'static str],
+    /// Its options in the order of help, [`HELP`] aside.
+    pub(super) options: &'static [Flag],
     pub(super) kind: Kind,
 }
 
@@ -60,7 +60,7 @@ impl Subcommand {
             summary: problem.about.summary,
             usage: "[OPTIONS] [FILE]...",
             details: "",
-            options: SOLVING_OPTIONS,
+            options: solve::OPTIONS,
             kind: Kind::Solving(problem),
         }
     }
@@ -71,22 +71,13 @@ impl Subcommand {
             unknown("unknown subcommand", name, &names)
         })
     }
-
-    /// The options that can be used, in the order of help.
-    pub(super) fn flags(&self) -> impl Iterator<Item = Flag> + '_ {
-        FLAGS.into_iter().filter(|flag| {
-            let refused = match self.kind {
-                Kind::Solving(problem) => problem.about.refused_options,
-                Kind::Other(_) | Kind::Help => &[],
-            };
-            let is_refused = refused.iter().any(|(name, _)| *name == flag.name);
-            flag.name == "--help" || self.options.contains(&flag.name) && !is_refused
-        })
-    }
 }
 
-const SOLVING_OPTIONS: &[&str] =
-    &["--explain", "--svg", "--distances", "--boards-per-row", "--width", "--number", "--color"];
+/// The options of all subcommands.
+pub(super) fn all_flags() -> Vec<Flag> {
+    let flags = Subcommand::all().flat_map(|subcommand| subcommand.options.iter().copied());
+    flags.chain([HELP, VERSION]).collect()
+}
 
 /// The other subcommands.
 pub(super) const OTHERS: [Subcommand; 5] = [
@@ -100,17 +91,17 @@ reads one from standard input and writes the answers to standard output, where
 they are compared word by word. An input has up to 1,024 cases, if the statement
 allows so many. The first that fails is made simpler, as long as that succeeds
 and time is left, and shown with the right answer, a route and a picture. A
-search takes at most --time, four limits and half a second.
+search takes at most its time, four limits and half a second.
 
 Several runs go on at once, so the command must not share files between runs.
 
 If files are given, they are judged instead, each as one input, byte for byte.
-Then --time is only for simplifying the first that fails.
+Then the time is only for simplifying the first that fails.
 
 Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
 was not repeated, 2 if the arguments or a file are wrong, the command cannot be
 started, or the report cannot be written.",
-        options: &["--seed", "--time", "--limit", "--save", "--width", "--color"],
+        options: stress::OPTIONS,
         kind: Kind::Other(stress::action),
     },
     Subcommand {
@@ -118,15 +109,14 @@ started, or the report cannot be written.",
         summary: "Print inputs that keep the promises of the statement",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
-The same seed always gives the same inputs. Without --seed, the seed is printed
-on standard error, but with --every there is none. With --count N, N inputs of
-the kinds that `stress` tries are saved: small and large ones, or with --max
-only the largest. With the same seed, a smaller N saves the first N of the same
-inputs. Nothing in DIR is overwritten: numbers that are in use are skipped.
+The same seed always gives the same inputs. One that is drawn is printed on
+standard error. A set of inputs to save has the kinds that `stress` tries: small
+and large ones, or only the largest. With the same seed, a smaller set has the
+first of the same inputs. Nothing is overwritten: numbers in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
-        options: &["--every", "--max", "--seed", "--count", "--save"],
+        options: generate::OPTIONS,
         kind: Kind::Other(generate::action),
     },
     Subcommand {

@@ -53,7 +53,8 @@ so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
 moves.",
-        refused_options: &[],
+        no_distances: None,
+        no_every: None,
         sources: sources!(
             kings_tour { mod submission }
             board { squares square }

@@ -60,10 +60,10 @@ pub(crate) trait Definition: Default {
     }
 
     /// The answer with routes and a picture. With distances, the picture has numbers that prove it,
-    /// unless `--distances` is refused.
+    /// unless [`About::no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
-    /// All the cases that the statement allows.
+    /// The cases that the statement allows: all of them, or ways to make some.
     fn cases() -> Cases;
 
     /// A random case that the statement allows, as in a judge's input. If there are too many to try
@@ -71,7 +71,7 @@ pub(crate) trait Definition: Default {
     /// so that thousands can be tried.
     fn random_case(random: &mut Random, index: u64) -> String;
 
-    /// The problem as the table has it, made of all this.
+    /// The problem without its types, as the table has it.
     const PROBLEM: Problem = Problem {
         name: Self::NAME,
         about: Self::ABOUT,
@@ -191,9 +191,10 @@ pub struct About {
     pub sample_explained: &'static str,
     /// The meaning of the marks in the pictures; empty if there are none.
     pub legend: &'static str,
-    /// The options that cannot be used, and why: those of pictures if there are none, `--distances`
-    /// if numbers cannot prove an answer, and `--every` if there are too many cases.
-    pub refused_options: &'static [(&'static str, &'static str)],
+    /// Why no numbers on the squares prove an answer, if none do.
+    pub no_distances: Option<&'static str>,
+    /// Why not every case can be printed: there are too many to try them all.
+    pub no_every: Option<&'static str>,
     /// The files of a submission in its order: the description of the problem, `submission.rs` with
     /// `main`, then what these use.
     pub sources: &'static [Source],

@@ -118,8 +118,7 @@ pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Oracle)> {
 
 /// Whether pictures have numbers, for each way to show them.
 pub fn with_and_without_distances(problem: &Problem) -> impl Iterator<Item = bool> {
-    let has_distances =
-        !problem.about.refused_options.iter().any(|(option, _)| *option == "--distances");
+    let has_distances = problem.about.no_distances.is_none();
     [false, true].into_iter().filter(move |&wanted| has_distances || !wanted)
 }
 

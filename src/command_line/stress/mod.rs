@@ -3,9 +3,9 @@
 mod console;
 
 use self::console::{say, Console, INTERVAL};
-use super::arguments::{Action, Arguments};
-use super::saving::{not_saved, try_saving};
-use super::solve::text_style;
+use super::arguments::{flag, Action, Arguments, Flag, SEED};
+use super::saving::{not_saved, try_saving, SAVE};
+use super::solve::{text_style, COLOR, WIDTH};
 use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
@@ -21,6 +21,12 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
+
+pub(super) const TIME: Flag = flag("--time", "<SECONDS>", "How long to search [default: 10]");
+
+const LIMIT: Flag = flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]");
+
+pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, SAVE, WIDTH, COLOR];
 
 /// What the arguments ask for.
 struct Request {
@@ -41,18 +47,18 @@ pub(super) fn action(
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let seed = arguments.seed()?;
-    let time = arguments.seconds("--time")?.unwrap_or(Duration::from_secs(10));
-    let limit = arguments.seconds("--limit")?.unwrap_or(Duration::from_secs(2));
-    let save = arguments.folder("--save")?;
+    let time = arguments.seconds(TIME)?.unwrap_or(Duration::from_secs(10));
+    let limit = arguments.seconds(LIMIT)?.unwrap_or(Duration::from_secs(2));
+    let save = arguments.folder(SAVE)?;
     let style = text_style(arguments, false)?;
-    let presentation = arguments.given(&["--save", "--width", "--color"]);
+    let presentation = arguments.given(&[SAVE, WIDTH, COLOR]);
     let (paths, command) = arguments.files_and_command();
     if command.is_empty() {
         let name = problem.name;
         return Err(format!("`stress` requires a command: chess-paths stress {name} -- ./a.out"));
     }
     if seed.is_some() && !paths.is_empty() {
-        return Err("`--seed` cannot be used with files".to_string());
+        return Err(format!("`{SEED}` cannot be used with files"));
     }
     let seed = seed.unwrap_or_else(any_seed);
     let is_saved = save.is_some();
@@ -178,7 +184,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
 /// The command line that repeats the search.
 fn again(Request { problem, options, presentation, command, .. }: &Request) -> String {
     let [time, limit] = [options.time, options.limit].map(|it| it.as_secs_f64());
-    let numbers = format!("--seed {} --time {time} --limit {limit}", options.seed);
+    let numbers = format!("{SEED} {} {TIME} {time} {LIMIT} {limit}", options.seed);
     let rest = [&presentation[..], &["--".into()], command].concat();
     format!("chess-paths stress {} {numbers} {}", problem.name, shell_line(&rest))
 }
