@@ -55,8 +55,8 @@ pub mod program {
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, Options, Progress, Report, Watcher};
-    pub use crate::stress::{Clock, End, Execution, RunLimits, Runner};
+    pub use crate::stress::{stress, Finding, Input, OptionNames, Options, Progress, Report};
+    pub use crate::stress::{Clock, End, Execution, RunLimits, Runner, Watcher};
 }
 
 /// The examples of the README, which have to compile.

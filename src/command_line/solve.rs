@@ -10,7 +10,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-const EXPLAIN: Flag =
+pub(super) const EXPLAIN: Flag =
     flag("--explain", "", "Explain each answer by a route (and a board, if any)").excludes(&[SVG]);
 
 const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");

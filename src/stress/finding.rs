@@ -150,7 +150,7 @@ fn remark(found: &Failure, options: &Options) -> Option<String> {
 /// An option that gives more time, as the end of a sentence, unless it would be hours.
 pub(super) fn more_time(options: &Options) -> String {
     match (6 * options.time).as_secs() {
-        more @ 0..=3600 => format!(": try --time {}", more.max(60)),
+        more @ 0..=3600 => format!(": try {} {}", options.names.time, more.max(60)),
         _ => String::new(),
     }
 }
@@ -260,7 +260,8 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
         let explanation = (problem.explain_case)(case, options.style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let advice = format!("; `chess-paths {} --explain` prints all", problem.name);
+    let command = format!("chess-paths {} {}", problem.name, options.names.explain);
+    let advice = format!("; `{command}` prints all");
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
@@ -276,7 +277,8 @@ fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
         mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();
-    let advice = if is_saved { "" } else { "; `--save DIR` saves all" };
+    let how = format!("; `{} DIR` saves all", options.names.save);
+    let advice = if is_saved { "" } else { &how };
     cut(&input.text, (line, &mark), limit, advice, options)
 }
 

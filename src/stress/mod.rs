@@ -45,6 +45,19 @@ pub struct Options {
     pub given: Vec<Input>,
     /// Whether failing inputs are saved.
     pub is_saved: bool,
+    /// What to advise.
+    pub names: OptionNames,
+}
+
+/// The names of options that a report advises, as whoever starts the search has them.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionNames {
+    /// Gives more time, in seconds.
+    pub time: &'static str,
+    /// Saves all of a failing input in a folder.
+    pub save: &'static str,
+    /// Explains cases where they are answered.
+    pub explain: &'static str,
 }
 
 /// How far a search has come. It is displayed in words.

@@ -5,13 +5,13 @@ mod console;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::solve::{text_style, COLOR, WIDTH};
+use super::solve::{text_style, COLOR, EXPLAIN, WIDTH};
 use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::reader::Error;
-use crate::stress::{stress, Input, Options, Program, Progress, Report, Watcher};
+use crate::stress::{stress, Input, OptionNames, Options, Program, Progress, Report, Watcher};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read};
@@ -62,7 +62,8 @@ pub(super) fn action(
     }
     let seed = seed.unwrap_or_else(any_seed);
     let is_saved = save.is_some();
-    let options = Options { seed, time, limit, style, given: Vec::new(), is_saved };
+    let names = OptionNames { time: TIME.name, save: SAVE.name, explain: EXPLAIN.name };
+    let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
     let request = Request { problem, paths, options, save, presentation, command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {
