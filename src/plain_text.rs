@@ -118,7 +118,8 @@ pub(crate) fn shell_word(argument: &OsStr) -> String {
     }
 }
 
-/// The argument as a word for `cmd.exe`, quoted if need be.
+/// The argument as a word for `cmd.exe`, quoted if need be. The names of variables between `%` are
+/// replaced there all the same, as nothing quotes them.
 #[cfg(windows)]
 pub(crate) fn shell_word(argument: &OsStr) -> String {
     let text = escaped(&argument.to_string_lossy());
@@ -136,7 +137,7 @@ pub(crate) fn shell_line(arguments: &[OsString]) -> String {
 
 /// Whether a shell takes the word as it is.
 fn is_plain(word: &str) -> bool {
-    let others = if cfg!(windows) { r"._-+/,:@%=\" } else { "._-+/,:@%=" };
+    let others = if cfg!(windows) { r"._-+/,:@=\" } else { "._-+/,:@%=" };
     !word.is_empty()
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
