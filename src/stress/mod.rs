@@ -2,12 +2,13 @@
 //!
 //! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
 //! makes that input simpler. Both try the inputs of a `queue` on all processors. `process` starts
-//! the program and ends all that it leaves behind, `run` follows it on one input, `judge` judges the
-//! run. `finding` words a failing input, `report` what was tried.
+//! the program and ends all that it leaves behind, `run` follows it on one input and keeps its
+//! `output`, `judge` judges the run. `finding` words a failing input, `report` what was tried.
 
 mod deadlines;
 mod finding;
 mod judge;
+mod output;
 mod process;
 mod queue;
 mod report;

@@ -4,7 +4,8 @@
 //! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
 //! memory than its [`RunLimits`] say.
 
-use crate::plain_text::{decoded, reason, shortened, CUT};
+use super::output::{Chunk, Output};
+use crate::plain_text::reason;
 use std::hint::black_box;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
@@ -98,13 +99,6 @@ const POLL_INTERVAL: Duration = Duration::from_millis(1);
 /// The same after its pipes are closed, as most programs end at once then.
 const SHORT_INTERVAL: Duration = Duration::from_micros(20);
 
-#[derive(Clone, Copy)]
-enum State {
-    Running,
-    /// The program ended so, when the stopwatch showed this time.
-    Ended(End, Duration),
-}
-
 /// Follows a program that was started at this time, until it has ended and its output is complete,
 /// or a limit is reached. Returns also whether it has succeeded and left nothing behind that holds
 /// a pipe.
@@ -117,9 +111,9 @@ pub(super) fn follow(
     let chunks = serve_pipes(child, input)?;
     let (elapsed, fastest) = (Duration::ZERO, Duration::MAX);
     let mut stopwatch = Stopwatch { start, limits, elapsed, units: 0, fastest };
-    let whitespace = WHITESPACE.max(limits.words.min(MOST_WORDS) * WHITESPACE_PER_WORD);
-    let mut output = Output { bytes: limits.bytes, whitespace, ..Output::default() };
-    let (mut state, mut are_pipes_closed) = (State::Running, false);
+    let mut output = Output::new(limits.bytes, limits.words);
+    // `ended` is how the program ended, and what the stopwatch showed then.
+    let (mut ended, mut are_pipes_closed) = (None, false);
     let end = loop {
         let wait = stopwatch.advance();
         let limit = stopwatch.reached_limit();
@@ -134,20 +128,20 @@ pub(super) fn follow(
                 }
             }
         }
-        if let (State::Running, Some(status)) = (state, child.try_wait()?) {
-            state = State::Ended(end_of(status), stopwatch.elapsed);
+        if let (None, Some(status)) = (ended, child.try_wait()?) {
+            ended = Some((end_of(status), stopwatch.elapsed));
         }
         let is_late = |time| limit.is_some() || stopwatch.elapsed >= time + GRACE;
-        let is_complete = |end| end != End::Success || output.complete_words() >= limits.words;
-        match (state, limit) {
-            (State::Ended(end, _), _) if are_pipes_closed => break end,
-            (State::Ended(end, time), _) if is_late(time) && is_complete(end) => break end,
+        let is_complete = |end| end != End::Success || output.is_complete();
+        match (ended, limit) {
+            (Some((end, _)), _) if are_pipes_closed => break end,
+            (Some((end, time)), _) if is_late(time) && is_complete(end) => break end,
             (_, Some(end)) => break end,
             _ => {}
         }
     };
     let has_left_nothing = end == End::Success && are_pipes_closed;
-    let stderr = printable(&output.errors);
+    let stderr = output.printable_errors();
     Ok((Execution { end, output: output.text, stderr, time: start.elapsed() }, has_left_nothing))
 }
 
@@ -202,12 +196,6 @@ impl Stopwatch {
         }
         (self.start.elapsed() >= self.limits.cut_off).then_some(End::CutOff)
     }
-}
-
-/// What is read from a pipe of the program at a time. An empty chunk is the end of the pipe.
-enum Chunk {
-    Output(Vec<u8>),
-    Error(Vec<u8>),
 }
 
 /// How many bytes a chunk has at most.
@@ -265,80 +253,4 @@ fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
 /// The error if something other than the program cannot be started.
 pub(super) fn cannot_start(what: &str, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("cannot start {what}: {}", reason(error)))
-}
-
-/// How many bytes of whitespace a program may write: 64 KiB for each of 1024 answers, and a line of
-/// a screen for each answer to a long file.
-const WHITESPACE: usize = 1 << 26;
-const WHITESPACE_PER_WORD: usize = 128;
-const MOST_WORDS: usize = 1 << 20;
-
-/// How many bytes of standard error are kept.
-const STDERR_BYTES: usize = 4096;
-
-/// What a program writes.
-#[derive(Default)]
-struct Output {
-    /// Standard output, with one space after each word.
-    text: Vec<u8>,
-    /// The beginning of standard error.
-    errors: Vec<u8>,
-    /// How many more bytes of words and of whitespace standard output may have.
-    bytes: usize,
-    whitespace: usize,
-}
-
-impl Output {
-    fn complete_words(&self) -> usize {
-        self.text.iter().filter(|&&byte| byte == b' ').count()
-    }
-
-    /// Keeps a chunk, as far as it is within the limits. Returns whether all of it is.
-    fn keep(&mut self, chunk: &Chunk) -> bool {
-        match chunk {
-            Chunk::Output(bytes) if bytes.is_empty() => self.end_word(),
-            Chunk::Output(bytes) => return bytes.iter().all(|&byte| self.keep_byte(byte)),
-            Chunk::Error(bytes) => {
-                let room = STDERR_BYTES - self.errors.len();
-                self.errors.extend(bytes.iter().take(room));
-            }
-        }
-        true
-    }
-
-    fn keep_byte(&mut self, byte: u8) -> bool {
-        let is_whitespace = byte.is_ascii_whitespace();
-        let room = if is_whitespace { &mut self.whitespace } else { &mut self.bytes };
-        if *room == 0 {
-            return false;
-        }
-        *room -= 1;
-        if is_whitespace {
-            self.end_word();
-        } else {
-            self.text.push(byte);
-        }
-        true
-    }
-
-    fn end_word(&mut self) {
-        if self.text.last().is_some_and(|&last| last != b' ') {
-            self.text.push(b' ');
-        }
-    }
-}
-
-/// The most lines of standard error that are shown, and columns of each.
-const STDERR_LINES: usize = 5;
-const STDERR_COLUMNS: usize = 140;
-
-/// The first lines of a text, shortened and escaped. Tabs, which indent backtraces, become spaces.
-fn printable(text: &[u8]) -> String {
-    let text = decoded(text).replace('\t', " ");
-    let lines = text.trim().lines().map(|line| shortened(line.trim_end(), STDERR_COLUMNS));
-    let mut shown: Vec<String> = lines.take(STDERR_LINES + 1).collect();
-    if let Some(rest) = shown.get_mut(STDERR_LINES) {
-        *rest = CUT.to_string();
-    }
-    shown.join("\n")
 }
