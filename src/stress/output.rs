@@ -8,7 +8,7 @@ pub(super) enum Chunk {
     Error(Vec<u8>),
 }
 
-/// The output of a program, and the beginning of its standard error.
+/// The output of a program, and the beginning and the end of its standard error.
 pub(super) struct Output {
     /// Standard output, with one space after each word.
     pub(super) text: Vec<u8>,
@@ -17,7 +17,7 @@ pub(super) struct Output {
     /// How many more bytes of words and of whitespace it may have.
     bytes: usize,
     whitespace: usize,
-    /// The beginning of standard error.
+    /// Standard error, with [`GAP`] in place of what is left out.
     errors: Vec<u8>,
 }
 
@@ -27,11 +27,14 @@ const WHITESPACE: usize = 1 << 26;
 const WHITESPACE_PER_WORD: usize = 128;
 const MOST_WORDS: usize = 1 << 20;
 
-/// How many bytes of standard error are kept.
+/// How many bytes of standard error are kept from its beginning, and from its end.
 const ERROR_BYTES: usize = 4096;
+const GAP: &[u8] = b"\n...\n";
 
-/// The most lines of standard error that are shown, and columns of each.
-const LINES: usize = 5;
+/// How many lines of standard error are shown, and columns of each. Java and Rust begin with the
+/// message of an exception, Python ends with it.
+const FIRST_LINES: usize = 2;
+const LAST_LINES: usize = 3;
 const COLUMNS: usize = 140;
 
 impl Output {
@@ -78,19 +81,24 @@ impl Output {
     }
 
     fn keep_errors(&mut self, bytes: &[u8]) {
-        let room = ERROR_BYTES - self.errors.len();
-        self.errors.extend(bytes.iter().take(room));
+        self.errors.extend(bytes);
+        let length = self.errors.len();
+        if length > 2 * ERROR_BYTES + GAP.len() {
+            // An earlier gap is in the middle that goes.
+            let middle = ERROR_BYTES..length - ERROR_BYTES;
+            self.errors.splice(middle, GAP.iter().copied());
+        }
     }
 
-    /// The first lines of standard error, shortened and escaped. Tabs, which indent backtraces,
-    /// become spaces.
+    /// The first and the last lines of standard error, shortened and escaped. Tabs, which indent
+    /// backtraces, become spaces.
     pub(super) fn printable_errors(&self) -> String {
         let text = decoded(&self.errors).replace('\t', " ");
-        let lines = text.trim().lines().map(|line| shortened(line.trim_end(), COLUMNS));
-        let mut shown: Vec<String> = lines.take(LINES + 1).collect();
-        if let Some(rest) = shown.get_mut(LINES) {
-            *rest = CUT.to_string();
+        let mut lines: Vec<&str> = text.trim().lines().collect();
+        if lines.len() > FIRST_LINES + LAST_LINES {
+            lines.splice(FIRST_LINES..lines.len() - LAST_LINES, [CUT]);
         }
-        shown.join("\n")
+        let lines = lines.iter().map(|line| shortened(line.trim_end(), COLUMNS));
+        lines.collect::<Vec<String>>().join("\n")
     }
 }

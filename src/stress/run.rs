@@ -84,7 +84,7 @@ pub struct Execution {
     pub end: End,
     /// The output, up to the limit, with whitespace reduced to single spaces.
     pub output: Vec<u8>,
-    /// The first lines of standard error, shortened and escaped.
+    /// The first and the last lines of standard error, shortened and escaped.
     pub stderr: String,
     /// The wall-clock time until the output was complete or a limit reached.
     pub time: Duration,
