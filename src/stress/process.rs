@@ -2,12 +2,18 @@
 //! killed.
 //!
 //! The standard library kills a child but not the child's children, and nothing once this process
-//! is gone. A shell does: it leads the process group that the program joins, and kills the group
-//! when its standard input ends, because this process closes the pipe or dies.
+//! is gone. A shell does: the program leads a process group, and a shell outside of it kills the
+//! group when told to, or when its standard input ends because this process has died.
+//!
+//! Two gaps are left. A process that leaves the group is not ended, unless it is the program
+//! itself. And if this process is killed while it starts a program, before the shell has been sent
+//! the program's number, nobody ends that program. It gets no input then, not even a part of it.
 
-use super::run::{follow, End, Execution, RunLimits, Runner};
+use super::run::{cannot_start, follow, Execution, RunLimits, Runner};
 use std::ffi::OsString;
 use std::io;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -21,125 +27,107 @@ mod tests;
 pub(crate) struct Program {
     /// Its path, or a name that is looked up in `PATH`, and its arguments.
     command: Vec<OsString>,
-    /// Watchdogs of runs that have left nothing behind, for the next runs.
-    spare: Mutex<Vec<Watchdog>>,
+    /// The watchdogs of runs that have ended, for the next runs.
+    idle: Mutex<Vec<Watchdog>>,
 }
 
 impl Program {
     pub(crate) fn new(command: &[OsString]) -> Program {
-        Program { command: command.to_vec(), spare: Mutex::default() }
-    }
-
-    /// Runs the program in the group of a watchdog, or of a new one.
-    fn run_guarded(
-        &self,
-        spare: Option<Watchdog>,
-        input: &Arc<str>,
-        limits: RunLimits,
-    ) -> io::Result<Execution> {
-        let mut watchdog = spare.map_or_else(Watchdog::start, Ok)?;
-        let mut command = Command::new(&self.command[0]);
-        command.args(&self.command[1..]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        watchdog.guard(&mut command);
-        let start = Instant::now();
-        let mut child = command.spawn()?;
-        let run = follow(&mut child, start, input, limits);
-        if matches!(run, Ok((_, true))) && watchdog.is_reusable() {
-            self.spare.lock().expect("no panic with the lock").push(watchdog);
-        } else {
-            watchdog.kill(&mut child);
-            await_end(&mut child);
-        }
-        run.map(|(run, _)| run)
+        Program { command: command.to_vec(), idle: Mutex::default() }
     }
 }
 
 impl Runner for Program {
-    /// When this returns, every process of the program's group has been sent SIGKILL. But what a
-    /// program with status 0 and closed pipes leaves behind is ended some runs later, or when this
-    /// value is dropped.
+    /// When this returns, every process of the program's group has been sent SIGKILL.
     fn run(&self, input: &Arc<str>, limits: RunLimits) -> io::Result<Execution> {
-        let spare = self.spare.lock().expect("no panic with the lock").pop();
-        let is_spare = spare.is_some();
-        let run = self.run_guarded(spare, input, limits)?;
-        if !is_spare || !matches!(run.end, End::Signal(signal) if SENT_SIGNALS.contains(&signal)) {
-            return Ok(run);
-        }
-        // What an earlier run left behind in the group may have sent it.
-        let cut_off = limits.cut_off.saturating_sub(run.time);
-        self.run_guarded(None, input, RunLimits { cut_off, ..limits })
+        let no_watchdog = |error| cannot_start(WATCHDOG, &error);
+        let idle = self.idle.lock().expect("no panic with the lock").pop();
+        let mut watchdog = idle.map_or_else(Watchdog::start, Ok).map_err(no_watchdog)?;
+        let mut command = Command::new(&self.command[0]);
+        command.args(&self.command[1..]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        #[cfg(unix)]
+        command.process_group(0);
+        let start = Instant::now();
+        let mut program = command.spawn()?;
+        let watched = watchdog.watch(&program).map_err(no_watchdog);
+        let execution = watched.and_then(|()| follow(&mut program, start, input, limits));
+        let killed = watchdog.kill(&mut program).map_err(no_watchdog);
+        await_end(&mut program);
+        killed?;
+        self.idle.lock().expect("no panic with the lock").push(watchdog);
+        execution
     }
 }
 
-/// Signals that one process sends to others, the same on all systems: HUP, INT, KILL and TERM.
-const SENT_SIGNALS: [i32; 4] = [1, 2, 9, 15];
+/// What cannot be started if there is no watchdog.
+const WATCHDOG: &str = "the shell that ends the command's processes (/bin/sh with /dev/null)";
 
 /// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// The shell ignores signals that a program sends to its group. Ctrl-C only reaches the group of
-/// this process.
+/// Reads two lines for each group: its number, and an empty one when it is to be killed. A
+/// terminal's signals do not reach the shell, which has a group of its own; those that are sent to
+/// every process are ignored.
 #[cfg(unix)]
-const SCRIPT: &str = "trap '' HUP INT PIPE TERM; read -r line; kill -s KILL 0";
+const SCRIPT: &str = "trap '' HUP INT TERM
+while read -r group; do read -r line; kill -s KILL -- -$group; echo; done";
 
-/// A process group for programs that run one after another. Dropping it sends SIGKILL to all of it.
+/// A shell that kills the process group of one program after the other, each on request or when
+/// this process has died.
 #[cfg(unix)]
 #[derive(Debug)]
 struct Watchdog {
     shell: Child,
-    /// How many more programs may join. What they leave behind with closed pipes goes unnoticed,
-    /// and must not pile up.
-    runs: u32,
 }
 
 #[cfg(unix)]
 impl Watchdog {
-    /// Starts the shell, in a new process group.
     fn start() -> io::Result<Watchdog> {
-        use super::run::cannot_start;
-        use std::os::unix::process::CommandExt;
         let mut command = Command::new("/bin/sh");
         command.env_clear().args(["-c", SCRIPT]).process_group(0);
-        command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        let what = "the shell that ends the command's processes (/bin/sh with /dev/null)";
-        let shell = command.spawn().map_err(|error| cannot_start(what, &error))?;
-        // With so many runs, the start of the shell is cheap.
-        Ok(Watchdog { shell, runs: 32 })
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        Ok(Watchdog { shell: command.spawn()? })
     }
 
-    /// Whether another program may join the group after the last one.
-    fn is_reusable(&mut self) -> bool {
-        self.runs -= 1;
-        self.runs > 0
+    /// From here on, the program's group does not outlive this process.
+    fn watch(&mut self, program: &Child) -> io::Result<()> {
+        let line = format!("{}\n", program.id());
+        self.send(&line).or_else(|_| {
+            // Somebody has killed the shell.
+            *self = Watchdog::start()?;
+            self.send(&line)
+        })
     }
 
-    /// Has the command start in the group.
-    fn guard(&self, command: &mut Command) {
-        use std::os::unix::process::CommandExt;
-        let group = i32::try_from(self.shell.id());
-        command.process_group(group.expect("the number of a process fits into 31 bits"));
-    }
-
-    /// Ends the group, and the program even if it has left.
-    fn kill(self, program: &mut Child) {
-        drop(self);
-        // If the program has ended already, there is nothing to do.
+    /// Kills the group of the program that is watched, and the program even if it has left.
+    ///
+    /// The program may have been waited for, as the standard library has no other way to see that
+    /// it has ended. Its number is not given to another process as long as a process of the group
+    /// is left, by POSIX. After that, another group could get the number and be killed, if the
+    /// system gives away all other numbers before this call: within microseconds, or within the
+    /// rest of the run if a process that has left the group holds a pipe.
+    fn kill(&mut self, program: &mut Child) -> io::Result<()> {
+        // If the program has been waited for, there is nothing to do.
         let _ = program.kill();
+        self.kill_group().or_else(|_| {
+            *self = Watchdog::start()?;
+            self.watch(program)?;
+            self.kill_group()
+        })
     }
-}
 
-#[cfg(unix)]
-impl Drop for Watchdog {
-    /// Closing the shell's input would not be enough, as a program may have stopped or killed the
-    /// shell. The group's number is not reused before the shell has been waited for.
-    fn drop(&mut self) {
-        let group = self.shell.id().to_string();
-        let mut kill = Command::new("/bin/sh");
-        kill.args(["-c", "kill -s KILL -- -$0", &group]).stderr(Stdio::null());
-        let _ = kill.status();
-        drop(self.shell.stdin.take());
-        await_end(&mut self.shell);
+    /// Returns when the group has been sent the signal.
+    fn kill_group(&mut self) -> io::Result<()> {
+        use std::io::Read;
+        self.send("\n")?;
+        self.shell.stdout.as_mut().expect("a pipe from the shell").read_exact(&mut [0])
+    }
+
+    /// Sends a line in one piece, so that no part of a number arrives.
+    fn send(&mut self, line: &str) -> io::Result<()> {
+        use std::io::Write;
+        self.shell.stdin.as_mut().expect("a pipe to the shell").write_all(line.as_bytes())
     }
 }
 
@@ -154,22 +142,20 @@ impl Watchdog {
         Ok(Watchdog)
     }
 
-    fn is_reusable(&mut self) -> bool {
-        true
+    fn watch(&mut self, _: &Child) -> io::Result<()> {
+        Ok(())
     }
 
-    fn guard(&self, _: &mut Command) {}
-
-    fn kill(self, program: &mut Child) {
-        if matches!(program.try_wait(), Ok(Some(_))) {
-            return;
+    fn kill(&mut self, program: &mut Child) -> io::Result<()> {
+        if !matches!(program.try_wait(), Ok(Some(_))) {
+            let mut taskkill = Command::new("taskkill");
+            taskkill.args(["/T", "/F", "/PID"]).arg(program.id().to_string());
+            taskkill.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            // Without that command, at least the program itself is ended.
+            let _ = taskkill.status();
+            let _ = program.kill();
         }
-        let mut taskkill = Command::new("taskkill");
-        taskkill.args(["/T", "/F", "/PID"]).arg(program.id().to_string());
-        taskkill.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        // Without that command, at least the program itself is ended.
-        let _ = taskkill.status();
-        let _ = program.kill();
+        Ok(())
     }
 }
 

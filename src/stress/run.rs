@@ -100,14 +100,13 @@ const POLL_INTERVAL: Duration = Duration::from_millis(1);
 const SHORT_INTERVAL: Duration = Duration::from_micros(20);
 
 /// Follows a program that was started at this time, until it has ended and its output is complete,
-/// or a limit is reached. Returns also whether it has succeeded and left nothing behind that holds
-/// a pipe.
+/// or a limit is reached.
 pub(super) fn follow(
     child: &mut Child,
     start: Instant,
     input: &Arc<str>,
     limits: RunLimits,
-) -> io::Result<(Execution, bool)> {
+) -> io::Result<Execution> {
     let chunks = serve_pipes(child, input)?;
     let (elapsed, fastest) = (Duration::ZERO, Duration::MAX);
     let mut stopwatch = Stopwatch { start, limits, elapsed, units: 0, fastest };
@@ -140,9 +139,8 @@ pub(super) fn follow(
             _ => {}
         }
     };
-    let has_left_nothing = end == End::Success && are_pipes_closed;
     let stderr = output.printable_errors();
-    Ok((Execution { end, output: output.text, stderr, time: start.elapsed() }, has_left_nothing))
+    Ok(Execution { end, output: output.text, stderr, time: start.elapsed() })
 }
 
 /// How a program ended by itself.

@@ -1,5 +1,6 @@
 use super::*;
-use crate::stress::run::Clock;
+use crate::stress::run::{Clock, End};
+use std::mem::ManuallyDrop;
 use std::path::Path;
 use std::time::Instant;
 
@@ -20,9 +21,11 @@ fn program(script: &str) -> Program {
     Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from))
 }
 
+/// What a run has left is not ended by the end of its watchdog, which is kept.
 fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
     let since = Instant::now();
-    let run = program(script).run(&input.into(), limits).expect("there is a shell");
+    let program = ManuallyDrop::new(program(script));
+    let run = program.run(&input.into(), limits).expect("there is a shell");
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
     run
 }
@@ -117,7 +120,6 @@ fn what_hangs_is_ended_with_its_children() {
         ("trap '' HUP INT TERM; echo $$; while :; do :; done", 1),
         ("trap '' TERM; kill -TERM 0; echo $$; exec sleep 60", 1),
         ("sleep 60 & echo $$ $!; kill -STOP 0", 2),
-        ("kill -9 $(ps -o pgid= -p $$); sleep 60 & echo $$ $!; wait", 2),
         ("echo $$; exec sleep 60 <&- >&- 2>&-", 1),
         ("echo $$; (sleep 60 & echo $!; wait) & echo $!; wait", 3),
     ] {
@@ -145,55 +147,36 @@ fn the_clock_of_work_stands_still_while_this_thread_does_nothing() {
         let start = Instant::now() - 2 * AMPLE.time;
         let limits = RunLimits { clock, cut_off: Duration::MAX, ..AMPLE };
         let mut child = command.spawn().expect("there is `sleep`");
-        let (run, _) = follow(&mut child, start, &"".into(), limits).expect("a run");
+        let run = follow(&mut child, start, &"".into(), limits).expect("a run");
         assert_eq!(run.end, end);
         child.wait().expect("an end");
     }
 }
 
-/// They hold no pipe, so nobody knows of them. A group has 32 runs.
+/// One that is killed by the program, and one between two runs. SIGTERM does not end it.
 #[test]
-fn what_is_left_behind_by_many_runs_does_not_pile_up() {
-    let program = program("sleep 60 >/dev/null 2>&1 <&- & echo $!; ps -o pgid= -p $$");
-    let left = |_| processes(&program.run(&"".into(), AMPLE).expect("there is a shell").output);
-    let left: Vec<Vec<u32>> = (0..40).map(left).collect();
-    let groups: Vec<&[Vec<u32>]> = left.chunk_by(|one, next| one[1] == next[1]).collect();
-    assert_eq!(groups.iter().map(|group| group.len()).collect::<Vec<usize>>(), [32, 8]);
-    let left: Vec<u32> = left.iter().map(|left| left[0]).collect();
-    assert_gone(&left[..32]);
-    drop(program);
-    assert_gone(&left);
-}
-
-/// The first run leaves a process behind that kills the group of the second one, which is repeated
-/// in the rest of its time.
-#[test]
-fn what_is_left_behind_does_not_make_a_later_run_fail() {
-    let file = std::env::temp_dir().join(format!("chess-paths-{}", std::process::id()));
-    let [first, second] = ["1", "2"].map(|extension| file.with_extension(extension));
-    let [one, two] = [&first, &second].map(|file| file.display());
-    let kill = format!("while ! test -e {two}; do sleep 0.01; done; kill -9 0");
-    let leave = format!("touch {one}; ({kill}) >/dev/null 2>&1 <&- & exit 0");
-    let (time, cut_off) = (Duration::from_millis(2_950), Duration::from_secs(3));
-    for (rest, limits, end) in [
-        ("sleep 0.1", AMPLE, End::Success),
-        ("exec sleep 60", RunLimits { time, cut_off, ..AMPLE }, End::CutOff),
-    ] {
-        let program =
-            program(&format!("test -e {one} || {{ {leave}; }}; sleep 0.1; touch {two}; {rest}"));
-        let end_of_run = |limits| program.run(&"".into(), limits).expect("there is a shell").end;
-        let ends = [AMPLE, limits].map(end_of_run);
-        for file in [&first, &second] {
-            std::fs::remove_file(file).expect("a file of these runs");
-        }
-        assert_eq!(ends, [End::Success, end]);
-    }
+fn another_watchdog_takes_the_place_of_a_dead_one() {
+    let program = program("read shell; sleep 60 & echo $!; $FLUSH; kill -9 $shell; exit 3");
+    let check_run = |input: String| {
+        let run = program.run(&input.into(), AMPLE).expect("there is a shell");
+        assert_eq!(run.end, End::Status(3));
+        assert_gone(&processes(&run.output));
+        program.idle.lock().expect("a watchdog")[0].shell.id()
+    };
+    let first = check_run(String::new());
+    let second = check_run(first.to_string());
+    run(&format!("kill -9 {second}"), "", AMPLE);
+    let third = check_run(String::new());
+    assert!(first != second && second != third);
+    run(&format!("kill -TERM {third}"), "", AMPLE);
+    assert_eq!(check_run(String::new()), third);
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_has_left_the_group_is_ended() {
-    check_hanging("exec setsid sh -c 'echo $$; exec sleep 60'", 1, Clock::Wall);
+    let leave = "$| = 1; setpgrp 0, getpgrp getppid or die; print $$; sleep 60";
+    check_hanging(&format!("exec perl -e '{leave}'"), 1, Clock::Wall);
 }
 
 #[test]
@@ -251,13 +234,17 @@ fn answers_that_come_after_the_end_of_the_program_are_awaited() {
 
 #[test]
 fn what_is_left_behind_is_ended() {
+    let limits = RunLimits { words: 2, ..AMPLE };
     for holding in ["", ">/dev/null", "2>/dev/null", "<&-", ">/dev/null 2>&1 <&-"] {
-        let child = format!("sleep 60 {holding} & echo $!");
-        let run = run(&format!("{child}; ({child}); $FLUSH; exit 3"), &long_input(), AMPLE);
-        assert_eq!(run.end, End::Status(3), "{child}");
-        let processes = processes(&run.output);
-        assert_eq!(processes.len(), 2, "{child}");
-        assert_gone(&processes);
+        for (status, end) in [(0, End::Success), (3, End::Status(3))] {
+            let child = format!("sleep 60 {holding} & echo $!");
+            let script = format!("{child}; ({child}); $FLUSH; exit {status}");
+            let run = run(&script, &long_input(), limits);
+            assert_eq!(run.end, end, "{script}");
+            let processes = processes(&run.output);
+            assert_eq!(processes.len(), 2, "{script}");
+            assert_gone(&processes);
+        }
     }
 }
 

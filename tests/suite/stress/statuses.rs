@@ -108,7 +108,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 }
 
 /// Ctrl-C signals all of the group, here while the first failing input is made simpler. No run
-/// outlives the search.
+/// that has got input outlives the search.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {
@@ -121,7 +121,8 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
 
     let folder = new_folder("interrupted");
     printed(command("mkfifo", &["held"]).current_dir(&folder), b"");
-    let script = "exec 9<>held; test -e hack-000.out || { echo x; exit; }; touch begun; sleep 60";
+    let script =
+        "exec 9<>held; test -e hack-000.out || { echo x; exit; }; read x; touch begun; sleep 60";
     let options = ["stress", "infinite-chess", "--save=.", "--limit=60"];
     let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", script]].concat());
     let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
