@@ -202,8 +202,9 @@ const CHUNK_BYTES: usize = 16 << 10;
 /// How many chunks may wait. A full queue blocks the readers, so memory is limited.
 const QUEUE: usize = 4;
 
-/// An empty pipe of any system takes this many bytes, so writing them does not block.
-const SMALL_INPUT: usize = 4096;
+/// An empty pipe takes this many bytes, so writing them does not block. POSIX asks for no more
+/// (`_POSIX_PIPE_BUF`); the standard library's pipes on Windows have room for 64 KiB.
+const SMALL_INPUT: usize = 512;
 
 /// Starts to write the input and to read what the program writes. When both pipes have been read to
 /// their ends, the channel is disconnected.
