@@ -25,15 +25,18 @@ enum Choice {
     Random(usize),
 }
 
-/// The order of a search. Most runs are short, so that it has many: one case of 50 is large.
+/// In a search, one case of so many is large. Most runs are short, so that it has many.
+const SEARCH_TURN: usize = 50;
+
+/// The place of the large case among these.
+const LARGE: usize = 20;
+
+/// The order of a search.
 fn choice_of_search(index: usize) -> Choice {
-    match index % 50 {
-        20 => Choice::Largest(index / 50),
-        _ => {
-            // They are at 20, 70, 120 and so on.
-            let large_before = (index + 29) / 50;
-            Choice::Known(index - large_before)
-        }
+    let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
+    match place {
+        LARGE => Choice::Largest(turn),
+        _ => Choice::Known(index - turn - usize::from(place > LARGE)),
     }
 }
 
