@@ -59,7 +59,7 @@ mod explain;
 mod plain_line;
 mod position;
 pub(crate) mod problem;
-pub(crate) mod promises;
+mod promises;
 mod route;
 mod solver;
 pub(crate) mod trials;
