@@ -6,7 +6,7 @@ use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
 use super::trials::known;
-use super::trials::sketch::{neighbours, simpler, ORDER};
+use super::trials::sketch::{neighbours, simpler, Sketch, ORDER};
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
@@ -80,11 +80,11 @@ route; `:` files like those beside it, at the ends all beyond.",
         read.map(|()| position)
     }
 
-    fn to_input(position: &Position) -> String {
-        let mut pieces = position.pieces().to_vec();
-        let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
-        Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-        lines_of(position, &pieces)
+    fn to_input(position: &Position, session: &Session<'_>) -> String {
+        // Sorting has lost the order of the pieces, but the session has their records.
+        let read = |mut record| read_piece(&mut record).expect("a piece that was read before");
+        let pieces: Vec<WhitePiece> = session.case().skip(3).map(read).collect();
+        Sketch::of(position, &pieces).to_string()
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -101,42 +101,34 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     fn cases() -> Cases {
         Cases::Random(RandomCases {
-            known: || known().map(|case| Self::to_input(&parsed(case))).collect(),
-            largest: |random, number| Self::to_input(&largest(random, number)),
-            simpler: |case| {
-                Box::new(simpler(&parsed(case)).map(|simpler| Self::to_input(&simpler)))
-            },
+            known: || known().map(|case| shuffled(&case.parse().expect("a case"))).collect(),
+            largest: |random, number| shuffled(&largest(random, number)),
+            simpler: |case| Box::new(simpler(Sketch::read(case)).map(|step| step.to_string())),
             neighbours: |case| {
-                Box::new(neighbours(&parsed(case)).map(|other| Self::to_input(&other)))
+                Box::new(neighbours(Sketch::read(case)).map(|other| other.to_string()))
             },
             order: ORDER,
         })
     }
 
     fn random_case(random: &mut Random, index: u64) -> String {
-        Self::to_input(&generator::random_position(random, index))
+        shuffled(&generator::random_position(random, index))
     }
 }
 
 /// The case as the judge writes it, with its pieces sorted by file and rank.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&lines_of(self, self.pieces()))
+        Sketch::of(self, self.pieces()).fmt(f)
     }
 }
 
-/// The lines of a case with its pieces in this order.
-fn lines_of(position: &Position, pieces: &[WhitePiece]) -> String {
-    let square = |square: Coord| format!("{} {}", square.file, square.rank);
-    let (start, target) = (square(position.start()), square(position.target()));
-    let piece =
-        |piece: &WhitePiece| format!("\n{} {}", piece.role.letter(), square(piece.square()));
-    let pieces: String = pieces.iter().map(piece).collect();
-    format!("{start}\n{target}\n{}{pieces}", position.pieces().len())
-}
-
-fn parsed(case: &str) -> Position {
-    case.parse().expect("a case that was written")
+/// The position as a case, with its pieces in another order, always the same.
+fn shuffled(position: &Position) -> String {
+    let mut pieces = position.pieces().to_vec();
+    let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
+    Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
+    Sketch::of(position, &pieces).to_string()
 }
 
 impl FromStr for Position {

@@ -159,8 +159,8 @@ impl CaseTexts {
 pub(crate) fn read_input<P: Definition>(text: &str) -> CaseTexts {
     let mut cases = CaseTexts { text: String::with_capacity(text.len()), ends: Vec::new() };
     let fault = first_fault(text.as_bytes(), |session| {
-        read_one_input::<P>(session, |case, _| {
-            cases.text += &P::to_input(&case);
+        read_one_input::<P>(session, |case, session| {
+            cases.text += &P::to_input(&case, session);
             cases.ends.push(cases.text.len());
             Ok(())
         })

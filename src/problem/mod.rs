@@ -38,8 +38,8 @@ pub(crate) trait Definition: Default {
     /// Reads a case. The session has just read its first record.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case as in a judge's input. Lines whose order is free are shuffled, always alike.
-    fn to_input(case: &Self::Case) -> String {
+    /// The case that a session has just read as in a judge's input. Its lines keep their order.
+    fn to_input(case: &Self::Case, _session: &Session<'_>) -> String {
         case.to_string()
     }
 

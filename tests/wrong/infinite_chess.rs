@@ -3,7 +3,7 @@
 
 use super::never_end;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 
 struct Piece {
     kind: char,
@@ -34,8 +34,19 @@ pub fn answer(input: &str, mistake: &'static str) -> i64 {
     let target = (number(), number() as usize);
     let n = number() as usize;
     let words: Vec<&str> = words.collect();
-    let count = if mistake == "last-piece-missed" { n.saturating_sub(1) } else { n };
-    let pieces: Vec<Piece> = words.chunks_exact(3).take(count).map(piece).collect();
+    let count = match mistake {
+        "last-piece-missed" => n.saturating_sub(1),
+        "first-three-pieces-only" => n.min(3),
+        _ => n,
+    };
+    let mut pieces: Vec<Piece> = words.chunks_exact(3).take(count).map(piece).rev().collect();
+    let mut taken = HashSet::new();
+    pieces.retain(|piece| match mistake {
+        "last-piece-of-each-file" => taken.insert(piece.file),
+        "last-piece-of-each-rank" => taken.insert(piece.rank as i64),
+        _ => true,
+    });
+    pieces.reverse();
     if mistake == "room-for-1999-pieces" {
         assert!(n < 2000, "index out of bounds");
     }
@@ -153,9 +164,14 @@ impl Board {
         for piece in pieces {
             let file = self.index(piece.file);
             self.held[file][piece.rank] = true;
+            if self.mistake == "later-pieces-block-nothing" {
+                self.attack(piece.kind, (file, piece.rank));
+            }
         }
-        for piece in pieces {
-            self.attack(piece.kind, (self.index(piece.file), piece.rank));
+        if self.mistake != "later-pieces-block-nothing" {
+            for piece in pieces {
+                self.attack(piece.kind, (self.index(piece.file), piece.rank));
+            }
         }
     }
 

@@ -14,7 +14,7 @@
 //!   few digits (any shape may be put at an end, or stretched);
 //! - the time and memory of the most pieces (`LARGE`), and the longest way (`lanes_among_bishops`).
 
-use super::sketch::{Placed, Sketch};
+use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
@@ -70,7 +70,7 @@ fn decisive(random: &mut Random, shapes: &[Shape], may_have_no_way: bool) -> Pos
         let sketch = shape(random);
         let sketch = if random.below(8) == 0 { stretched(random, &sketch) } else { sketch };
         let sketch = moved(random, &sketch);
-        let without = sketch.filter(|index| index != 2).position();
+        let without = sketch.without(0..1).position();
         if let (Some(position), Some(without)) = (sketch.position(), without) {
             let moves = position.fewest_moves();
             if moves != without.fewest_moves() && (may_have_no_way || moves.is_some()) {
@@ -88,10 +88,7 @@ fn stretched(random: &mut Random, sketch: &Sketch) -> Sketch {
     let room = right - left;
     let (two, ten) = (1 << random.between(10, 26), 10_i64.pow(random.between(3, 7) as u32));
     let by = random.pick(&[two, ten, room]).min(room);
-    sketch.map(|placed| {
-        let by = if placed.file < first_moved { 0 } else { by };
-        Placed { file: placed.file + by, ..placed }
-    })
+    sketch.map(|(file, rank)| (if file < first_moved { file } else { file + by }, rank))
 }
 
 /// The sketch, mirrored or not, at either end of the board or anywhere. It may be too wide.
@@ -123,7 +120,7 @@ fn nothing(random: &mut Random) -> Sketch {
         let files = random.pick(&[1, 2, 3, 5, 9, 12, 20, 100, *FILES.end()]);
         (random.between(1, files), random.between(0, 7))
     };
-    Sketch::empty().with_ends([end(), end()])
+    Sketch { ends: [end(), end()], ..Sketch::default() }
 }
 
 /// One to three clusters of pieces of a few kinds: rays, blockers and leaps in all directions.
@@ -131,7 +128,7 @@ fn clusters(random: &mut Random) -> Sketch {
     if random.below(6) == 0 {
         return cluster_before_an_end(random);
     }
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     let kinds: [Role; 3] = array::from_fn(|_| random.pick(&Role::ALL));
     let kinds = &kinds[..random.between(1, 3) as usize];
     let mut first = 0;
@@ -143,17 +140,17 @@ fn clusters(random: &mut Random) -> Sketch {
         first += files + random.between(0, 18);
     }
     let ends = array::from_fn(|_| {
-        let near = random.pick(&sketch.pieces[2..]).file;
+        let (_, (near, _)) = random.pick(&sketch.pieces);
         let distance = random.pick(&[9, 9, 9, 9, 40]);
         (near + random.between(-distance, distance), random.between(0, 7))
     });
-    sketch.with_ends(ends)
+    Sketch { ends, ..sketch }
 }
 
 /// A cluster, with the start or the target beyond the files that it disturbs. A way that takes no
 /// more moves than files has to change its rank there.
 fn cluster_before_an_end(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     sketch.put(Role::Bishop, 0, 0);
     for _ in 0..3 {
         let role = random.pick(&[Role::Knight, Role::Knight, Role::Knight, Role::King]);
@@ -161,13 +158,13 @@ fn cluster_before_an_end(random: &mut Random) -> Sketch {
     }
     let mut ends = [(random.between(12, 16), 0), (random.between(-4, 4), random.between(4, 7))];
     random.shuffle(&mut ends);
-    sketch.with_ends(ends)
+    Sketch { ends, ..sketch }
 }
 
 /// Pieces and ends in any order, near each other or not, and rays from outside that bound lanes:
 /// disturbed files may or may not touch; gaps have any width.
 fn row(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     let (mut file, mut files) = (0, Vec::new());
     for _ in 0..random.between(3, 8) {
         files.push(file);
@@ -184,7 +181,7 @@ fn row(random: &mut Random) -> Sketch {
         sketch.put(random.pick(&[Role::Rook, Role::Rook, Role::Queen]), file, any_rank(random));
     }
     let ends = [files[0], files[1]].map(|file| (file, random.between(0, 7)));
-    sketch.with_ends(ends)
+    Sketch { ends, ..sketch }
 }
 
 /// A lane one or two ranks high between rays. On one file, an attack from as far away as a piece
@@ -192,7 +189,7 @@ fn row(random: &mut Random) -> Sketch {
 /// file, the lane is open. All else is at least nine files away, so that what is kept around it does
 /// not make up for a margin that is too narrow.
 fn barred_lane(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     let height = random.between(1, 2);
     let lowest = random.between(0, 8 - height);
     let lowest = random.pick(&[0, 8 - height, lowest]);
@@ -218,7 +215,7 @@ fn barred_lane(random: &mut Random) -> Sketch {
     let any = any_rank(random);
     let other = random.pick(&[lowest, lowest, any]);
     let ends = [in_lane, other].map(|rank| (away(random), rank));
-    sketch.with_ends(ends)
+    Sketch { ends, ..sketch }
 }
 
 /// Puts a piece that attacks a square of file 0, and sometimes one that ends the ray.
@@ -247,7 +244,7 @@ fn bar(random: &mut Random, sketch: &mut Sketch, rank: i64, side: i64) {
 /// A ray between start and target, with a way round each of its ends: the nearer one perhaps past
 /// pieces whose files are all kept, the other across a wide gap, in fewer steps.
 fn ray_with_two_ends(random: &mut Random) -> Sketch {
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     let rank = random.between(1, 6);
     sketch.put(Role::Rook, 0, rank);
     let near = random.between(10, 120);
@@ -263,7 +260,7 @@ fn ray_with_two_ends(random: &mut Random) -> Sketch {
     let mut ends = [random.between(0, rank - 1), random.between(rank + 1, 7)]
         .map(|rank| (random.pick(&squares).0 + random.between(-9, 9), rank));
     random.shuffle(&mut ends);
-    sketch.with_ends(ends)
+    Sketch { ends, ..sketch }
 }
 
 /// The most pieces of the tile of a frieze, and the clusters that are drawn for it.
@@ -276,7 +273,7 @@ const TILE_MARGIN: i64 = 20;
 /// makes it longer, so the answer depends on all of them.
 fn frieze(random: &mut Random) -> Sketch {
     // Less than an empty board takes: any first cluster with a way past it will do.
-    let (mut tile, mut width, mut moves) = (Sketch::empty(), 0, 0);
+    let (mut tile, mut width, mut moves) = (Sketch::default(), 0, 0);
     for _ in 0..TILE_DRAWS {
         let mut longer = tile.clone();
         let first = width + random.between(2, 12);
@@ -284,7 +281,7 @@ fn frieze(random: &mut Random) -> Sketch {
         for _ in 0..random.between(2, 5) {
             longer.put(random.pick(&Role::ALL), random.between(first, last), any_rank(random));
         }
-        let count = longer.pieces.len() - 2;
+        let count = longer.pieces.len();
         if count > TILE_PIECES {
             break;
         }
@@ -301,15 +298,14 @@ fn frieze(random: &mut Random) -> Sketch {
 /// So many pieces: those of the tile, again and again, each time moved right by its width. Start
 /// and target are a `TILE_MARGIN` before and behind all tiles.
 fn repeated(tile: &Sketch, width: i64, count: usize) -> Sketch {
-    let pieces = &tile.pieces[2..];
-    let mut sketch = Sketch::empty();
-    for index in 0..count {
-        let (times, placed) = (index / pieces.len(), pieces[index % pieces.len()]);
-        let file = placed.file + times as i64 * width;
-        sketch.pieces.push(Placed { file, ..placed });
-    }
-    let end = count.div_ceil(pieces.len()) as i64 * width;
-    sketch.with_ends([(-TILE_MARGIN, 3), (end + TILE_MARGIN, 4)]).shifted(TILE_MARGIN + 1, 0)
+    let piece = |index: usize| {
+        let (role, (file, rank)) = tile.pieces[index % tile.pieces.len()];
+        let times = (index / tile.pieces.len()) as i64;
+        (role, (file + times * width, rank))
+    };
+    let end = count.div_ceil(tile.pieces.len()) as i64 * width;
+    let ends = [(-TILE_MARGIN, 3), (end + TILE_MARGIN, 4)];
+    Sketch { ends, pieces: (0..count).map(piece).collect() }.shifted(TILE_MARGIN + 1, 0)
 }
 
 /// Bishops on the outermost ranks, so far apart that no file is disturbed twice: hardly any
@@ -342,7 +338,7 @@ fn barred_lanes(random: &mut Random) -> Sketch {
     let side = random.pick(&[-1, 1]);
     bar(random, &mut sketch, 6, side);
     bar(random, &mut sketch, 7, -side);
-    while sketch.pieces.len() < 2 + MOST_PIECES {
+    while sketch.pieces.len() < MOST_PIECES {
         sketch.put(Role::Bishop, random.between(-30, 30), random.between(0, 7));
     }
     sketch
@@ -361,7 +357,7 @@ fn lanes(
     count: usize,
     draw: impl Fn(&mut Random) -> (Role, i64, i64),
 ) -> Sketch {
-    let mut sketch = Sketch::empty();
+    let mut sketch = Sketch::default();
     let mut file = 40;
     for _ in 0..count {
         let (role, rank, to_next) = draw(random);
@@ -374,5 +370,5 @@ fn lanes(
     sketch.put(Role::Rook, -36, 5);
     sketch.put(Role::Knight, end - 6, 5);
     let start = random.pick(&[end - 13, end / 2]);
-    sketch.with_ends([(start, random.between(0, 1)), (-13, random.between(6, 7))])
+    Sketch { ends: [(start, random.between(0, 1)), (-13, random.between(6, 7))], ..sketch }
 }

@@ -1,7 +1,7 @@
 //! Positions to try programs on: known, random and simpler ones.
 
 pub mod generator;
-pub(crate) mod sketch;
+pub(super) mod sketch;
 
 /// Small cases that expose plausible mistakes, in an order that is good however few are taken: by
 /// turns the case that exposes the most mistakes of the tests' wrong programs, and the case that

@@ -3,11 +3,12 @@
 
 use super::generate::saved_set;
 use super::mistakes::{self, Mistake};
-use super::simulated::entry;
+use super::simulated::{entry, file, options, run, run_mistake, search, search_with, Record};
 use crate::infinite_chess::{known_cases, stress_case};
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
-use chess_paths::program::Random;
+use chess_paths::infinite_chess::LAST_FILE;
+use chess_paths::program::{End, Options, Random};
 use std::collections::HashSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
@@ -82,6 +83,43 @@ fn mistakes_show_on_random_cases() {
     }
     let names: Vec<&str> = undetected.iter().map(|(name, _)| *name).collect();
     panic!("{names:?} show on none of them");
+}
+
+/// They would not, if steps put the pieces in another order.
+#[test]
+fn what_depends_on_the_order_of_the_pieces_comes_down_to_few_in_the_corner() {
+    for (mistake, count) in [
+        ("last-piece-of-each-file", 2),
+        ("last-piece-of-each-rank", 2),
+        ("first-three-pieces-only", 4),
+        ("later-pieces-block-nothing", 2),
+    ] {
+        let wrong = program(PROBLEM, mistake);
+        let report = search(PROBLEM, |input, limits| run_mistake(&wrong, input, limits));
+        let input = report.finding.expect("a wrong answer").input;
+        assert!(are_pieces_in_the_corner(&input, count, 4), "{input}");
+    }
+}
+
+/// The sum of their files does not fit 64 bits.
+#[test]
+fn many_pieces_at_the_end_of_the_board_are_moved_to_its_beginning() {
+    let knights: String = (0..25).map(|index| format!("N {} 1\n", LAST_FILE - index)).collect();
+    let text = format!("{LAST_FILE} 8\n{LAST_FILE} 7\n25\n{knights}");
+    let options = Options { given: vec![file(PROBLEM, &text)], ..options(1, 2) };
+    let report = search_with(PROBLEM, &options, &Record::default(), |input, limits| {
+        let is_large = input.lines().count() >= 28;
+        let end = if is_large { End::Status(1) } else { End::Success };
+        run(end, &served(entry(PROBLEM).answer, input), 0.001, limits)
+    });
+    let input = report.finding.expect("a crash").input;
+    assert!(are_pieces_in_the_corner(&input, 25, 1000), "{input}");
+}
+
+fn are_pieces_in_the_corner(input: &str, count: usize, last_file: i64) -> bool {
+    let file = |line: &str| line.split(' ').nth(1).expect("a file").parse::<i64>();
+    let mut files = input.lines().skip(3).map(|line| file(line).expect("a number"));
+    input.lines().count() == 3 + count && files.all(|file| file <= last_file)
 }
 
 /// How many mistakes show on none of these cases.
