@@ -99,8 +99,9 @@ If files are given, they are judged instead, each as one input, byte for byte.
 Then the time is only for simplifying the first that fails.
 
 Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
-was not repeated, 2 if the arguments or a file are wrong, the command cannot be
-started, or the report cannot be written.",
+was not repeated, 2 if that is undecided (no input was answered in time, or a
+timeout is neither confirmed nor refuted), the arguments or a file are wrong,
+the command cannot be started, or the report cannot be written.",
         options: stress::OPTIONS,
         kind: Kind::Other(stress::action),
     },

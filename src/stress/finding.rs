@@ -2,12 +2,13 @@
 
 use super::judge::Judge;
 use super::queue::Stop;
-use super::shrink::{Find, Tried};
+use super::shrink::{Simplified, Tried};
 use super::verdict::{Failure, Input, NotRepeated};
 use super::Options;
 use crate::plain_text::{counted, grouped, reason, shortened, wrapped};
 use crate::problem::{Cases, Problem};
 use crate::reader::{first_fault, is_blank};
+use std::time::Duration;
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step s
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(first: &Failure, options: &Options) -> Finding {
-        let remark = remark(first, options).map_or(String::new(), |remark| format!(", {remark}"));
+        let remark = remark(first).map_or(String::new(), |remark| format!(", {remark}"));
         Finding::brief(first, &(first_failure(first) + &remark), options)
     }
 
@@ -54,20 +55,20 @@ impl Finding {
 
     /// An input with a timeout that was not confirmed.
     pub(super) fn unconfirmed(found: &Failure, options: &Options) -> Finding {
-        let remark = remark(found, options).unwrap_or_default();
+        let remark = remark(found).unwrap_or_default();
         let sentence = format!("One input has exceeded the time limit, {remark}.");
         Finding::brief(found, &sentence, options)
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, find: &Find) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
-        let Find { first, simplest, tried } = find;
+        let Simplified { first, simplest, tried } = found;
         let Failure { input, right_words, output, .. } = simplest;
-        let are_all_tried = tried.as_ref().is_some_and(|tried| tried.stop.is_none());
-        let is_only_together = are_all_tried && input.count > 1 && problem.is_promised(&input.text);
+        let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
+        let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
         let mut text = warning(problem, first);
-        text += &headline(first, simplest, is_only_together, options);
+        text += &headline(first, simplest, is_only_together);
         text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
         text += &format!("expected: {}\n", words(&input.answers, *right_words));
         text += &format!("found: {}\n", words(output, *right_words));
@@ -130,15 +131,13 @@ fn first_failure(first: &Failure) -> String {
 }
 
 /// Why the failure was not reproduced, as the end of a sentence.
-fn remark(found: &Failure, options: &Options) -> Option<String> {
+fn remark(found: &Failure) -> Option<String> {
     let words = match found.not_repeated.as_ref()? {
+        NotRepeated::NotTried => return None,
         NotRepeated::HasPassed => {
             "but not every time: the same input has passed as well".to_string()
         }
-        NotRepeated::OutOfTime => {
-            let because = "which could not be confirmed because time ran out";
-            format!("{because}{}", more_time(options))
-        }
+        NotRepeated::OutOfTime => "which could not be confirmed because time ran out".to_string(),
         NotRepeated::NotStarted(error) => {
             let because = "which cannot be confirmed because the command cannot be started";
             format!("{because} any more: {}", reason(error))
@@ -155,9 +154,14 @@ pub(super) fn more_time(options: &Options) -> String {
     }
 }
 
+/// A time in seconds, rounded down to hundredths.
+fn seconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 100.0).floor() / 100.0
+}
+
 /// What was tried of simpler inputs.
 fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
-    let Tried { passed, random, stop } = tried;
+    let Tried { passed, random, too_long, limit, unconfirmed, stop, .. } = tried;
     let is_promised = judge.problem.is_promised(&found.input.text);
     let (order, [passes, pass]) = match all_cases {
         Cases::All(all) if is_promised && found.input.count == 1 => {
@@ -170,18 +174,25 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
         Cases::All(_) => ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER),
         Cases::Random(all) => (format!("\n({}.)", all.order.replace('\n', " ")), STEP_SIMPLER),
     };
-    let mut text = match (passed, stop) {
-        (0, None) => "There is nothing simpler to try.".to_string(),
-        (0, Some(_)) => String::new(),
-        (1, None) => format!("The only {passes}."),
-        (1, Some(_)) => format!("1 {passes}."),
-        (_, None) => format!("All {} {pass}.", grouped(*passed)),
-        (_, Some(_)) => format!("{} {pass}.", grouped(*passed)),
+    let do_all_pass = tried.do_all_pass();
+    let mut text = match passed {
+        0 if do_all_pass => "There is nothing simpler to try.".to_string(),
+        0 => String::new(),
+        1 => format!("{} {passes}.", if do_all_pass { "The only" } else { "1" }),
+        _ => format!("{}{} {pass}.", if do_all_pass { "All " } else { "" }, grouped(*passed)),
     };
     match random {
         0 => {}
         1 => text += " 1 random simpler one passes.",
         _ => text += &format!(" {} random simpler ones pass.", grouped(*random)),
+    }
+    if !too_long.is_empty() {
+        let inputs = counted(too_long.len(), "simpler input");
+        text += &format!(" {inputs} ran longer than {} s.", seconds(*limit));
+    }
+    if let Some(failure) = unconfirmed {
+        let remark = remark(failure).unwrap_or_default();
+        text += &format!(" A simpler input ran longer than {} s, {remark}.", seconds(failure.time));
     }
     match stop {
         None => {}
@@ -209,18 +220,13 @@ fn warning(problem: &Problem, first: &Failure) -> String {
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
-fn headline(
-    first: &Failure,
-    simplest: &Failure,
-    is_only_together: bool,
-    options: &Options,
-) -> String {
+fn headline(first: &Failure, simplest: &Failure, is_only_together: bool) -> String {
     let Failure { input, kind, stderr, .. } = simplest;
     let mut text = kind.to_string();
     if simplest.is_timeout() && simplest.right_words == input.answers.lines().count() {
         text += ": all answers are right, but the program did not end";
     }
-    if let Some(remark) = remark(simplest, options) {
+    if let Some(remark) = remark(simplest) {
         text += &format!(", {remark}");
     } else if is_only_together {
         let count = grouped(input.count);

@@ -80,7 +80,7 @@ impl<'a> Judge<'a> {
         for clock in [Clock::Wall, Clock::Work] {
             match self.run_again(&failure, clock, end) {
                 Ok(Verdict::Rejected(again)) if again.is_timeout() => continue,
-                Ok(Verdict::Rejected(other)) => return Ok(other),
+                Ok(Verdict::Rejected(other)) => return Ok(Failure { not_repeated: None, ..other }),
                 Ok(Verdict::Accepted(time)) => return Err(time),
                 Ok(Verdict::Unknown) => not_repeated = Some(NotRepeated::OutOfTime),
                 Err(error) => not_repeated = Some(NotRepeated::NotStarted(Arc::new(error))),
@@ -91,14 +91,14 @@ impl<'a> Judge<'a> {
     }
 
     fn run_again(&self, failure: &Failure, clock: Clock, end: Instant) -> io::Result<Verdict> {
-        self.run(failure.input.clone(), self.options.limit, clock, end)
+        self.verdict(failure.input.clone(), self.options.limit, clock, end)
     }
 
     /// The verdict on a run that is cut off at `end`.
     ///
     /// # Errors
     /// The program, or something else that a run needs, cannot be started.
-    pub(super) fn run(
+    pub(super) fn verdict(
         &self,
         input: Input,
         limit: Duration,

@@ -1,9 +1,10 @@
 //! The search for an input on which a program is wrong.
 //!
 //! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
-//! makes that input simpler. Both try the inputs of a `queue` on all processors. `process` starts
-//! the program and ends all that it leaves behind, `run` follows it on one input and keeps its
-//! `output`, `judge` judges the run. `finding` words a failing input, `report` what was tried.
+//! makes that input simpler. Both try the inputs of a `queue`, several at the same time, but given
+//! files one after the other. `process` starts the program and ends all that it leaves behind, `run`
+//! follows it on one input and keeps its `output`, `judge` judges the run. `finding` words a failing
+//! input, `report` what was tried.
 
 mod deadlines;
 mod finding;

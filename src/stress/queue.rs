@@ -1,10 +1,10 @@
-//! Tries inputs on all processors until one fails.
+//! Tries inputs, several at the same time, until one fails.
 
 use super::run::{cannot_start, Runner};
 use super::verdict::{Failure, Input};
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Condvar, Mutex, MutexGuard};
 use std::thread;
 use std::time::Instant;
 
@@ -14,25 +14,28 @@ use std::time::Instant;
 /// input is only begun if none before it is known to fail.
 pub(super) struct Queue<'a, L> {
     runner: &'a dyn Runner,
-    /// When no more inputs are begun. Without a deadline, one is tried after the other.
+    /// When no more inputs are begun.
     deadline: Option<Instant>,
     /// How many inputs are tried at the same time.
     workers: usize,
     state: Mutex<State<'a, L>>,
+    /// Signals that an input has been tried.
+    is_one_done: Condvar,
 }
 
 /// How many bytes of large inputs are tried at the same time.
 const MOST_BYTES: usize = 1 << 20;
 
 struct State<'a, L> {
-    /// The inputs that have not been begun, apart from `parts`.
+    /// The inputs that are still to be begun.
     inputs: Inputs<'a, L>,
-    /// How many of `inputs` were begun.
+    /// How many inputs were begun.
     begun: usize,
-    /// Parts of inputs that were divided, which have not been begun.
+    /// The parts that are still to be begun, of inputs that were divided. They come first.
     parts: BTreeMap<Place, (L, Input)>,
-    /// Failures, those of last resort behind the others.
-    failures: BTreeMap<(bool, Place), (L, Failure)>,
+    /// How many inputs and parts are being tried.
+    running: usize,
+    failures: BTreeMap<Place, (L, Failure)>,
     /// Whether an input was tried, but came to no verdict.
     is_unknown: bool,
     /// Why no more inputs are begun.
@@ -46,14 +49,12 @@ type Place = (usize, usize);
 
 /// What was found out about an input.
 pub(super) enum Outcome {
-    Passes,
-    /// It fails. In last resort, this counts only if no other input fails.
-    Fails {
-        failure: Failure,
-        is_last_resort: bool,
-    },
+    /// It does not fail, or nothing depends on it.
+    Done,
+    Fails(Failure),
     /// These parts of the input are to be tried in its place.
     Divided(Vec<Input>),
+    /// The run was cut off.
     Unknown,
 }
 
@@ -74,12 +75,18 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             inputs: Box::new(inputs),
             begun: 0,
             parts: BTreeMap::new(),
+            running: 0,
             failures: BTreeMap::new(),
             is_unknown: false,
             stop: None,
         };
-        let workers = deadline.map_or(1, |_| runner.processors());
-        Queue { runner, deadline, workers, state: Mutex::new(state) }
+        let (workers, state) = (runner.processors(), Mutex::new(state));
+        Queue { runner, deadline, workers, state, is_one_done: Condvar::new() }
+    }
+
+    /// Has one input tried after the other.
+    pub(super) fn one_by_one(self) -> Queue<'a, L> {
+        Queue { workers: 1, ..self }
     }
 
     /// Limits the memory that inputs of up to this many bytes take on many processors.
@@ -97,6 +104,7 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             let Some((place, label, input)) = self.begin() else { return };
             let outcome = try_input(label, input);
             self.state().note(place, label, outcome);
+            self.is_one_done.notify_all();
         };
         thread::scope(|scope| {
             for _ in 1..self.workers {
@@ -107,12 +115,7 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             }
             work();
         });
-        let mut state = self.state();
-        let &(is_last_resort, _) = state.failures.keys().next()?;
-        if is_last_resort && (state.stop.is_some() || state.is_unknown) {
-            return None;
-        }
-        state.failures.pop_first().map(|(_, failing)| failing)
+        self.state().failures.pop_first().map(|(_, failing)| failing)
     }
 
     /// Why some inputs have no verdict (of those before a failure, if there is one); `None` if all
@@ -128,26 +131,17 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         state.is_unknown || !state.parts.is_empty()
     }
 
-    /// Takes the next input to be tried.
+    /// Takes the next input to be tried. Waits as long as another worker may divide one.
     fn begin(&self) -> Option<(Place, L, Input)> {
         let mut state = self.state();
-        let part = state.parts.keys().next().copied();
-        let next = part.unwrap_or((state.begun, 0));
-        let failing = state.failures.keys().next();
-        if state.stop.is_some() || failing.is_some_and(|&failing| failing < (false, next)) {
-            return None;
+        loop {
+            let is_time_up = self.deadline.is_some_and(|deadline| self.runner.now() >= deadline);
+            let next = state.begin(is_time_up);
+            if next.is_some() || state.stop.is_some() || state.running == 0 {
+                return next;
+            }
+            state = self.is_one_done.wait(state).expect("no panic with the lock");
         }
-        if self.deadline.is_some_and(|deadline| self.runner.now() >= deadline) {
-            let is_any_left = part.is_some() || state.inputs.next().is_some();
-            state.stop = is_any_left.then_some(Stop::OutOfTime);
-            return None;
-        }
-        let (label, input) = match state.parts.pop_first() {
-            Some((_, part)) => part,
-            None => state.inputs.next()?,
-        };
-        state.begun += usize::from(part.is_none());
-        Some((next, label, input))
     }
 
     fn state(&self) -> MutexGuard<'_, State<'a, L>> {
@@ -156,12 +150,35 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
 }
 
 impl<L: Copy> State<'_, L> {
+    /// Takes the next input, unless one before it fails or there is a reason to stop.
+    fn begin(&mut self, is_time_up: bool) -> Option<(Place, L, Input)> {
+        let part = self.parts.keys().next().copied();
+        let place = part.unwrap_or((self.begun, 0));
+        let failing = self.failures.keys().next();
+        if self.stop.is_some() || failing.is_some_and(|&failing| failing < place) {
+            return None;
+        }
+        if is_time_up {
+            let is_any_left = part.is_some() || self.inputs.next().is_some();
+            self.stop = is_any_left.then_some(Stop::OutOfTime);
+            return None;
+        }
+        let (label, input) = match self.parts.pop_first() {
+            Some((_, part)) => part,
+            None => self.inputs.next()?,
+        };
+        self.begun += usize::from(part.is_none());
+        self.running += 1;
+        Some((place, label, input))
+    }
+
     fn note(&mut self, (index, mut case): Place, label: L, outcome: io::Result<Outcome>) {
+        self.running -= 1;
         match outcome {
-            Ok(Outcome::Passes) => {}
+            Ok(Outcome::Done) => {}
             Ok(Outcome::Unknown) => self.is_unknown = true,
-            Ok(Outcome::Fails { failure, is_last_resort }) => {
-                self.failures.insert((is_last_resort, (index, case)), (label, failure));
+            Ok(Outcome::Fails(failure)) => {
+                self.failures.insert((index, case), (label, failure));
             }
             Ok(Outcome::Divided(parts)) => {
                 for part in parts {

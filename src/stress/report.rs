@@ -19,11 +19,12 @@ pub struct Report {
     pub time: Duration,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
-    /// The number of accepted inputs with a timeout that was not confirmed.
-    pub unconfirmed: usize,
-    /// Whether time ran out before the verdict on a slow run.
+    /// The number of accepted inputs with a timeout that was not repeated.
+    pub refuted: usize,
+    /// Whether there is no verdict: no input was answered, or a run took so long that the program
+    /// may hang, and there was no time to tell.
     pub is_undecided: bool,
-    /// The failing input, if there is one.
+    /// The failing input, if there is one. It is not certain if the search is undecided.
     pub finding: Option<Finding>,
 }
 
@@ -32,9 +33,23 @@ impl Report {
     pub fn result(&self, options: &Options) -> String {
         match &self.finding {
             Some(finding) if finding.is_certain => finding.text.clone(),
-            Some(unconfirmed) => format!("{}\n{}", self.tried(), unconfirmed.text),
-            None => fitted(&(self.tried() + &self.advice(options)), options),
+            Some(unconfirmed) => self.outcome(options) + &unconfirmed.text,
+            None => self.outcome(options),
         }
+    }
+
+    /// Whether it is undecided, what was tried, and how to learn more.
+    fn outcome(&self, options: &Options) -> String {
+        let tried = self.tried();
+        let is_all_tried = self.total.map_or(true, |total| total == self.cases);
+        let text = if self.is_undecided {
+            format!("undecided: {tried}{}{}", self.doubt(), advice(self.slowest, options))
+        } else if is_all_tried {
+            tried
+        } else {
+            tried + &more_time(options)
+        };
+        fitted(&text, options)
     }
 
     fn tried(&self) -> String {
@@ -52,21 +67,21 @@ impl Report {
         }
     }
 
-    /// How to try the rest, as the end of a sentence.
-    fn advice(&self, options: &Options) -> String {
-        if self.total.map_or(!self.is_undecided, |total| total == self.cases) {
-            return String::new();
+    /// What keeps the answered inputs from being a verdict.
+    fn doubt(&self) -> &'static str {
+        match self.finding {
+            _ if self.inputs == 0 => "",
+            Some(_) => "; but a timeout could not be confirmed",
+            None => "; but time ran out during a slow run",
         }
-        let slow = if self.is_undecided { "; but time ran out during a slow run" } else { "" };
-        slow.to_string() + &more_time(options)
     }
 
     /// How many inputs passed, `more` about them, and the timeouts not confirmed.
     fn passed(&self, more: &str) -> String {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
-        match self.unconfirmed {
+        match self.refuted {
             0 => passed,
-            count => format!("{}; {} not confirmed", passed, counted(count, "timeout")),
+            count => format!("{}; {} not repeated", passed, counted(count, "timeout")),
         }
     }
 
@@ -83,6 +98,19 @@ impl Report {
             times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
         }
         fitted(&self.passed(&times), options)
+    }
+}
+
+/// What to try if a run took too long, as the end of a sentence: a lower time limit, which leaves
+/// time to confirm timeouts but is well above the slowest run, or more time.
+fn advice(slowest: Duration, options: &Options) -> String {
+    let limit = (4 * slowest).max(options.limit.min(options.time) / 4);
+    let lower = (limit.as_secs_f64() * 100.0).ceil() / 100.0;
+    if lower < options.limit.as_secs_f64() {
+        let more = more_time(options).replace(": try", ", or");
+        format!(": try --limit {lower}, as it may hang{more}")
+    } else {
+        more_time(options)
     }
 }
 

@@ -11,12 +11,11 @@ use std::io;
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// Tries the inputs of a seed, one on each processor, or files one after the other.
+/// Tries the inputs of a seed, several at the same time, or files one after the other.
 pub(super) struct Search<'a> {
     judge: &'a Judge<'a>,
     start: Instant,
-    /// The inputs with their deadlines: those of the search, or of each file its own.
-    queue: Queue<'a, Deadlines>,
+    queue: Queue<'a, ()>,
     report: Mutex<Report>,
 }
 
@@ -33,40 +32,48 @@ impl<'a> Search<'a> {
                 (cases.count(), Box::new(series.map(|cases| Input::of(problem, &cases))))
             };
         let start = judge.now();
-        let inputs = inputs.map(move |input| {
-            let start = if judge.are_files_given() { judge.now() } else { start };
-            (Deadlines::new(start, judge.options), input)
-        });
-        let report = Report { total, ..Report::default() };
-        let time_up = Deadlines::new(start, judge.options).time_up;
-        let deadline = (!judge.are_files_given()).then_some(time_up);
-        let queue = Queue::new(judge.runner, deadline, inputs);
-        Search { judge, start, queue, report: Mutex::new(report) }
+        let inputs = inputs.map(|input| ((), input));
+        let queue = if judge.are_files_given() {
+            Queue::new(judge.runner, None, inputs).one_by_one()
+        } else {
+            let time_up = Deadlines::new(start, options).time_up;
+            Queue::new(judge.runner, Some(time_up), inputs)
+        };
+        let report = Mutex::new(Report { total, ..Report::default() });
+        Search { judge, start, queue, report }
     }
 
     /// Tries inputs until one fails, all are tried, or time runs out. Returns the first failing
     /// input with its deadlines. Further calls return the next ones.
     pub(super) fn next_failure(&self) -> Option<(Deadlines, Failure)> {
-        self.queue.first_failing(|deadlines, input| self.try_input(deadlines, input))
+        let ((), failure) = self.queue.first_failing(|(), input| self.try_input(input))?;
+        // No other file has been begun meanwhile.
+        let file_start = self.judge.now() - failure.time;
+        let start = if self.judge.are_files_given() { file_start } else { self.start };
+        Some((Deadlines::new(start, self.judge.options), failure))
     }
 
     /// Runs the program on an input. If the run exceeds the limit with more cases than the limit is
     /// for, the input is divided.
-    fn try_input(&self, deadlines: Deadlines, input: Input) -> io::Result<Outcome> {
+    fn try_input(&self, input: Input) -> io::Result<Outcome> {
         let (judge, cases) = (self.judge, input.count);
         let is_limited = cases <= judge.cases_in_limit;
         let limit = if is_limited { judge.options.limit } else { judge.hang_limit() };
-        // A run on a file always gets its whole time limit.
-        let end = if judge.are_files_given() { deadlines.end() } else { deadlines.search_end() };
-        let outcome = match judge.run(input, limit, Clock::Wall, end)? {
+        let end = if judge.are_files_given() {
+            // A file always gets its whole time limit.
+            Deadlines::new(judge.now(), judge.options).end()
+        } else {
+            Deadlines::new(self.start, judge.options).search_end()
+        };
+        let outcome = match judge.verdict(input, limit, Clock::Wall, end)? {
             Verdict::Accepted(time) => {
                 self.accept(cases, time);
-                Outcome::Passes
+                Outcome::Done
             }
             Verdict::Rejected(late) if late.is_timeout() && !is_limited => {
                 Outcome::Divided(late.input.parts(judge.problem, judge.cases_in_limit))
             }
-            Verdict::Rejected(failure) => Outcome::Fails { failure, is_last_resort: false },
+            Verdict::Rejected(failure) => Outcome::Fails(failure),
             Verdict::Unknown => Outcome::Unknown,
         };
         self.show_progress();
@@ -85,7 +92,7 @@ impl<'a> Search<'a> {
     /// Accepts an input with so many cases, whose timeout was the machine's fault, after this time.
     pub(super) fn acquit(&self, cases: usize, time: Duration) {
         self.accept(cases, time);
-        self.report().unconfirmed += 1;
+        self.report().refuted += 1;
     }
 
     fn show_progress(&self) {
@@ -102,10 +109,12 @@ impl<'a> Search<'a> {
     /// A run or a thread could not be started, and nothing was found.
     pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
         let time = self.judge.now().saturating_duration_since(self.start);
-        let is_undecided = self.queue.is_undecided();
+        let report = self.report().clone();
+        let is_open = report.inputs == 0 || self.queue.is_undecided();
+        let is_undecided = finding.as_ref().map_or(is_open, |found| !found.is_certain);
         match self.queue.stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
-            _ => Ok(Report { time, is_undecided, finding, ..self.report().clone() }),
+            _ => Ok(Report { time, is_undecided, finding, ..report }),
         }
     }
 }

@@ -8,35 +8,54 @@ use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Progress};
 use crate::problem::cases::CaseTexts;
-use crate::problem::{AllCases, CaseIterator, Cases, Problem};
+use crate::problem::{AllCases, Cases, Problem, RandomCases};
 use std::collections::hash_map::RandomState;
 use std::collections::HashSet;
 use std::hash::BuildHasher;
 use std::io;
 use std::iter;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// How many random inputs are tried. More hardly ever find a failing one.
 const RANDOM_INPUTS: usize = 6000;
 
+/// How many of them may take too long.
+const LATE_RANDOM_INPUTS: usize = 20;
+
 /// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
 /// cases have an order, the simpler ones.
+#[derive(Default)]
 pub(super) struct Tried {
     /// How many pass.
     pub(super) passed: usize,
     /// How many random simpler ones pass in addition.
     pub(super) random: usize,
+    /// The numbers of the steps or cases that ran longer than `limit`, and so did not fail.
+    pub(super) too_long: Vec<usize>,
+    pub(super) limit: Duration,
+    /// Whether one fails, but does not crash as the one shown does.
+    pub(super) has_other: bool,
+    /// A simpler timeout that could be neither confirmed nor refuted.
+    pub(super) unconfirmed: Option<Failure>,
     /// Why more were not tried, if there are more.
     pub(super) stop: Option<Stop>,
 }
 
+impl Tried {
+    /// Whether all simpler ones pass.
+    pub(super) fn do_all_pass(&self) -> bool {
+        self.stop.is_none() && self.too_long.is_empty() && self.unconfirmed.is_none()
+    }
+}
+
 /// The first failing input, and the simplest that was found.
-pub(super) struct Find {
+pub(super) struct Simplified {
     pub(super) first: Failure,
     pub(super) simplest: Failure,
-    /// What was tried of those simpler than the simplest; `None` if that is not known.
+    /// What was tried of those simpler than the simplest; `None` if the first is not repeated.
     pub(super) tried: Option<Tried>,
 }
 
@@ -47,61 +66,90 @@ pub(super) fn find_simplest(
     all_cases: &Cases,
     deadlines: Deadlines,
     first: Failure,
-) -> Result<Find, Duration> {
+) -> Result<Simplified, Duration> {
     let first = judge.confirm(first, deadlines.end())?;
     if first.is_certain() {
         judge.watcher.found(&Finding::first(&first, judge.options));
     }
     if first.not_repeated.is_some() {
-        return Ok(Find { simplest: first.clone(), first, tried: None });
+        return Ok(Simplified { simplest: first.clone(), first, tried: None });
     }
     let deadline = deadlines.shrink_end(judge.now());
-    let mut shrinker = Shrinker { judge, all_cases, deadline, finds: vec![first.clone()] };
-    let mut tried = Some(shrinker.shrink());
-    let (mut finds, limit) = (shrinker.finds, judge.options.limit);
-    while finds.len() > 1 {
-        let tried = tried.take();
-        let simplest = finds.pop().expect("one behind the first");
-        match judge.confirm(simplest, deadlines.end()) {
-            Ok(simplest) if simplest.is_certain() => return Ok(Find { first, simplest, tried }),
-            Ok(_) => {}
-            // The machine is busy.
-            Err(time) if time > limit => break,
-            // What exceeds the short limit need not exceed the time limit. Many steps halve a number
-            // and so the time: an earlier find may take as many times twice as long as is needed.
-            Err(time) => {
-                let factor = limit.as_nanos() / time.as_nanos().max(1);
-                let skipped = factor.max(1).ilog2() as usize;
-                finds.truncate(1.max(finds.len().saturating_sub(skipped)));
-            }
-        }
-    }
-    // Its input may stand for the same case only once.
-    Ok(Find { first, simplest: finds.swap_remove(0), tried })
+    let (is_thorough, failures) = (false, vec![first.clone()]);
+    let mut shrinker = Shrinker { judge, all_cases, deadline, is_thorough, failures };
+    let tried = Some(shrinker.shrink(deadlines.end()));
+    Ok(Simplified { first, simplest: shrinker.failures.swap_remove(0), tried })
 }
 
 /// Replaces a failing input by simpler ones.
 struct Shrinker<'a> {
     judge: &'a Judge<'a>,
     all_cases: &'a Cases,
+    /// When the attempts to make it simpler end.
     deadline: Instant,
-    /// The failing inputs, each simpler than the one before.
-    finds: Vec<Failure>,
+    /// Whether what is tried has all of the time limit, and a crash may become another failure.
+    is_thorough: bool,
+    /// Failing inputs, each simpler than the one before. The first is certain. Those behind it are
+    /// timeouts, which have yet to be confirmed.
+    failures: Vec<Failure>,
 }
 
 impl Shrinker<'_> {
     /// The simplest failing input so far.
     fn best(&self) -> &Failure {
-        self.finds.last().expect("the first failing input")
+        self.failures.last().expect("the certain one")
     }
 
-    fn shrink(&mut self) -> Tried {
+    /// Makes the input simpler by steps, by random changes, and by the steps that were passed over
+    /// before. Runs are cut off at `end`.
+    ///
+    /// A timeout is confirmed once no step is left. If it is refuted, its time has raised the limit
+    /// for what is tried, and steps are taken from halfway back to what is certain.
+    fn shrink(&mut self, end: Instant) -> Tried {
+        loop {
+            let mut tried = self.simplify();
+            if !self.best().is_certain() {
+                match self.judge.confirm(self.best().clone(), end) {
+                    Ok(confirmed) if confirmed.is_certain() => self.replace(confirmed),
+                    Ok(unconfirmed) => {
+                        self.failures.truncate(1);
+                        return Tried { unconfirmed: Some(unconfirmed), ..Tried::default() };
+                    }
+                    Err(_) => {
+                        self.failures.truncate(self.failures.len().div_ceil(2));
+                        continue;
+                    }
+                }
+            }
+            let (simpler, drawn) = self.draw();
+            if let Some((_, simpler)) = simpler {
+                self.replace(simpler);
+                continue;
+            }
+            tried.random = drawn.passed;
+            tried.stop = tried.stop.or(drawn.stop);
+            if tried.stop.is_some() || tried.too_long.is_empty() && !tried.has_other {
+                return tried;
+            }
+            self.is_thorough = true;
+            let again = self.simplify();
+            if self.is_thorough {
+                return match again.stop {
+                    None => Tried { random: tried.random, ..again },
+                    stop => Tried { stop, ..tried },
+                };
+            }
+        }
+    }
+
+    /// Takes steps until no step is left. Where all cases have an order, the simplest comes next.
+    fn simplify(&mut self) -> Tried {
         let problem = self.judge.problem;
         let tried = self.take_steps();
         let Cases::All(all) = self.all_cases else { return tried };
         // One case may stand there several times, as the statement may want it.
         let single = Input::of(problem, &[self.case()]);
-        let input = &mut self.finds.last_mut().expect("the first failing input").input;
+        let input = &mut self.failures.last_mut().expect("the certain one").input;
         if input.text == single.text {
             *input = single;
         }
@@ -112,104 +160,131 @@ impl Shrinker<'_> {
         tried
     }
 
-    /// Goes from a failing input to one a step simpler or, if all those pass, to a random simpler
-    /// one, until enough pass or time runs out.
+    /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
+    /// largest steps come first: fewer cases, or a simpler one if there are too many to try all. They
+    /// begin with the one that worked last, and wrap around.
     fn take_steps(&mut self) -> Tried {
         let mut start = 0;
         loop {
-            match self.next_step(start) {
-                ControlFlow::Continue((step, simpler)) => {
+            let cases = self.best().input.cases(self.judge.problem);
+            let wrong = self.best().wrong_case();
+            let simpler = self.random_cases(&cases).map(|random| random.simpler);
+            let steps = || {
+                let changed = simpler.into_iter().flat_map(|simpler| simpler(cases.get(0)));
+                let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
+                kept.chain(changed.map(Simpler::Changed)).enumerate()
+            };
+            let steps = steps().skip(start).chain(steps().take(start));
+            match self.try_each(&cases, steps, false) {
+                (Some((step, simpler)), _) => {
                     self.replace(simpler);
-                    start = step;
+                    start = step.saturating_sub(1);
                 }
-                ControlFlow::Break(tried) => return tried,
+                (None, tried) => return tried,
             }
         }
     }
 
-    /// The next failing input with the index of the step to it, or what was tried in vain. Prefers
-    /// inputs that still crash. Accepts another failure only if none does.
-    fn next_step(&self, start: usize) -> ControlFlow<Tried, (usize, Failure)> {
-        let (judge, best) = (self.judge, self.best());
-        let cases = best.input.cases(judge.problem);
+    /// A random simpler input that fails, or how many pass.
+    fn draw(&self) -> (Option<(usize, Failure)>, Tried) {
+        let cases = self.best().input.cases(self.judge.problem);
+        let neighbours = self.random_cases(&cases).map(|random| random.neighbours);
+        let random = neighbours.into_iter().flat_map(|neighbours| neighbours(cases.get(0)));
+        self.try_each(&cases, random.map(Simpler::Changed).enumerate(), true)
+    }
+
+    /// How to change the case, if it is the only one and there are too many to try all.
+    fn random_cases(&self, cases: &CaseTexts) -> Option<&RandomCases> {
+        match self.all_cases {
+            Cases::Random(random) if cases.count() == 1 => Some(random),
+            Cases::Random(_) | Cases::All(_) => None,
+        }
+    }
+
+    /// Tries those of the inputs that keep the promises, each once, until one fails or too many take
+    /// too long. Returns the one that fails, with its number, or what was tried.
+    fn try_each(
+        &self,
+        cases: &CaseTexts,
+        inputs: impl Iterator<Item = (usize, Simpler)> + Send,
+        are_random: bool,
+    ) -> (Option<(usize, Failure)>, Tried) {
+        let (problem, best) = (self.judge.problem, self.best());
         // No input that keeps the promises has a case that breaks one.
-        let wrong_alone = judge.problem.write_input([cases.get(best.wrong_case())]);
-        if best.shows_which_case() && !judge.problem.is_promised(&wrong_alone) {
-            return ControlFlow::Break(Tried { passed: 0, random: 0, stop: None });
+        let wrong_alone = problem.write_input([cases.get(best.wrong_case())]);
+        if best.shows_which_case() && !problem.is_promised(&wrong_alone) {
+            return (None, Tried::default());
         }
-        let [passed, random] = [(); 2].map(|()| AtomicUsize::new(0));
-        let inputs = self.simpler_inputs(&cases, start);
-        let bytes = best.input.text.len();
-        let queue = Queue::new(judge.runner, Some(self.deadline), inputs).with_inputs_of(bytes);
-        let failing = queue.first_failing(|step, input| match self.verdict(input)? {
-            Verdict::Accepted(_) => {
-                let count = if step.is_some() { &passed } else { &random };
-                count.fetch_add(1, Ordering::Relaxed);
-                Ok(Outcome::Passes)
-            }
-            Verdict::Rejected(failure) => {
-                let is_last_resort = best.is_crash() && !failure.is_crash();
-                Ok(Outcome::Fails { failure, is_last_resort })
-            }
-            // A random input without a verdict might as well not have been drawn.
-            Verdict::Unknown if step.is_none() => Ok(Outcome::Passes),
-            Verdict::Unknown => Ok(Outcome::Unknown),
+        let tried = self.nothing_tried();
+        let counts = || tried.lock().expect("no panic with the lock");
+        let [most, most_too_long] =
+            if are_random { [RANDOM_INPUTS, LATE_RANDOM_INPUTS] } else { [usize::MAX; 2] };
+        let inputs = inputs.take_while(|_| counts().too_long.len() < most_too_long);
+        let hasher = RandomState::new();
+        let mut texts = HashSet::from([hasher.hash_one(&*best.input.text)]);
+        let inputs = inputs.filter_map(|(number, simpler)| {
+            let (text, count) = simpler.written(problem, cases);
+            let is_new = texts.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
+            is_new.then(|| (number, Input::written(problem, text, count)))
         });
-        if let Some((step, simpler)) = failing {
-            return ControlFlow::Continue((step.map_or(0, |step| step.saturating_sub(1)), simpler));
-        }
-        let (passed, random) = (passed.into_inner(), random.into_inner());
-        ControlFlow::Break(Tried { passed, random, stop: queue.stop() })
+        let queue = Queue::new(self.judge.runner, Some(self.deadline), inputs.take(most))
+            .with_inputs_of(best.input.text.len());
+        let failing = queue.first_failing(|number, input| {
+            let verdict = self.verdict(input)?;
+            Ok(match self.outcome(verdict, 1, || number, &tried) {
+                Outcome::Fails(other)
+                    if best.is_crash() && !other.is_crash() && !self.is_thorough =>
+                {
+                    counts().has_other = true;
+                    Outcome::Done
+                }
+                outcome => outcome,
+            })
+        });
+        let stop = queue.stop();
+        drop(queue);
+        (failing, Tried { stop, ..tried.into_inner().expect("no panic with the lock") })
     }
 
-    /// Inputs a step simpler with the index of the step, the largest steps first: fewer cases, or a
-    /// simpler one if there are too many to try all. They begin at `start`, the step that worked
-    /// last, and wrap around. Then come random simpler ones, without an index.
-    ///
-    /// All are different and keep the promises.
-    fn simpler_inputs<'b>(
-        &'b self,
-        cases: &'b CaseTexts,
-        start: usize,
-    ) -> impl Iterator<Item = (Option<usize>, Input)> + Send + 'b {
-        let (problem, wrong) = (self.judge.problem, self.best().wrong_case());
-        let no_cases: fn(&str) -> CaseIterator = |_| Box::new(iter::empty());
-        let (simpler, neighbours) = match self.all_cases {
-            Cases::Random(random) if cases.count() == 1 => (random.simpler, random.neighbours),
-            Cases::Random(_) | Cases::All(_) => (no_cases, no_cases),
-        };
-        let steps = move || {
-            let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
-            let steps = kept.chain(simpler(cases.get(0)).map(Simpler::Changed)).enumerate();
-            steps.map(|(step, simpler)| (Some(step), simpler))
-        };
-        let random = neighbours(cases.get(0)).map(|case| (None, Simpler::Changed(case)));
-        let hasher = RandomState::new();
-        let mut tried = HashSet::from([hasher.hash_one(&*self.best().input.text)]);
-        let inputs = steps().skip(start).chain(steps().take(start)).chain(random);
-        let inputs = inputs.filter_map(move |(step, simpler)| {
-            let (text, count) = simpler.written(problem, cases);
-            let is_new = tried.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
-            is_new.then(|| (step, Input::written(problem, text, count)))
-        });
-        let mut random = 0;
-        inputs.take_while(move |(step, _)| {
-            random += usize::from(step.is_none());
-            random <= RANDOM_INPUTS
-        })
+    fn nothing_tried(&self) -> Mutex<Tried> {
+        Mutex::new(Tried { limit: self.limit(), ..Tried::default() })
+    }
+
+    /// What the verdict on simpler cases means, which is counted. Those that run too long have a
+    /// number.
+    fn outcome(
+        &self,
+        verdict: Verdict,
+        count: usize,
+        number: impl FnOnce() -> usize,
+        tried: &Mutex<Tried>,
+    ) -> Outcome {
+        let mut tried = tried.lock().expect("no panic with the lock");
+        match verdict {
+            Verdict::Accepted(_) => tried.passed += count,
+            Verdict::Rejected(late) if self.is_too_long(&late) => tried.too_long.push(number()),
+            Verdict::Rejected(failure) => return Outcome::Fails(failure),
+            Verdict::Unknown => return Outcome::Unknown,
+        }
+        Outcome::Done
     }
 
     /// Replaces a single case by the first simpler one that fails. As there may be no time to try
     /// all in order, those near it come first, and then those near the one that replaces it.
     fn simplify_case(&mut self, all: &AllCases) -> Tried {
-        let mut finds = 0;
-        while finds < self.finds.len() {
-            finds = self.finds.len();
-            let (_, near) = (all.near)(&self.case());
-            self.try_in_order(all, &near);
+        let mut case = String::new();
+        while case != self.case() {
+            case = self.case();
+            self.try_in_order(all, &(all.near)(&case).1);
         }
+        let mut tried = self.try_in_order(all, &Vec::from_iter(0..(all.near)(&case).0));
+        // What was tried includes cases that are less simple.
         let (number, _) = (all.near)(&self.case());
-        self.try_in_order(all, &Vec::from_iter(0..number))
+        tried.too_long.retain(|&late| late < number);
+        if tried.stop.is_none() {
+            tried.passed = number - tried.too_long.len();
+        }
+        tried
     }
 
     /// The first case of the simplest failing input.
@@ -221,7 +296,8 @@ impl Shrinker<'_> {
     /// Tries many in one run.
     fn try_in_order(&mut self, all: &AllCases, numbers: &[usize]) -> Tried {
         let problem = self.judge.problem;
-        let (passed, most) = (AtomicUsize::new(0), AtomicUsize::new(self.batch_limit(all)));
+        let tried = self.nothing_tried();
+        let most = AtomicUsize::new(self.batch_limit(all));
         // A program that fails on most cases does so on the first.
         let (mut size, mut rest) = (1, numbers);
         let batches = iter::from_fn(|| {
@@ -232,29 +308,23 @@ impl Shrinker<'_> {
         });
         let queue = Queue::new(self.judge.runner, Some(self.deadline), batches);
         let failing = queue.first_failing(|(), input| {
-            Ok(match self.verdict(input.clone())? {
-                Verdict::Accepted(_) => {
-                    passed.fetch_add(input.count, Ordering::Relaxed);
-                    Outcome::Passes
-                }
-                _ if input.count > 1 => {
-                    let parts = input.parts(problem, 1);
-                    most.fetch_min(parts[0].count, Ordering::Relaxed);
-                    Outcome::Divided(parts)
-                }
-                Verdict::Rejected(failure) => Outcome::Fails { failure, is_last_resort: false },
-                Verdict::Unknown => Outcome::Unknown,
-            })
+            let verdict = self.verdict(input.clone())?;
+            if input.count > 1 && !matches!(verdict, Verdict::Accepted(_)) {
+                let parts = input.parts(problem, 1);
+                most.fetch_min(parts[0].count, Ordering::Relaxed);
+                return Ok(Outcome::Divided(parts));
+            }
+            let number = || (all.near)(input.cases(problem).get(0)).0;
+            Ok(self.outcome(verdict, input.count, number, &tried))
         });
         let stop = queue.stop();
         drop(queue);
-        let Some(((), simpler)) = failing else {
-            return Tried { passed: passed.into_inner(), random: 0, stop };
-        };
-        self.replace(simpler);
-        // What passes includes cases that are less simple.
-        let passed = if stop.is_none() { (all.near)(&self.case()).0 } else { 0 };
-        Tried { passed, random: 0, stop }
+        let mut tried = tried.into_inner().expect("no panic with the lock");
+        if let Some(((), simpler)) = failing {
+            self.replace(simpler);
+            tried.passed = 0;
+        }
+        Tried { stop, ..tried }
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
@@ -263,29 +333,40 @@ impl Shrinker<'_> {
         let mut tried = vec![(all.case)(0), self.case(), (all.case)(0)];
         tried.truncate(most);
         match self.verdict(Input::of(self.judge.problem, &tried)) {
-            Ok(Verdict::Rejected(_)) => most,
-            Ok(Verdict::Accepted(_) | Verdict::Unknown) | Err(_) => 1,
+            Ok(Verdict::Rejected(failure)) if !self.is_too_long(&failure) => most,
+            _ => 1,
         }
     }
 
-    /// The verdict on an input that may replace the best. A timeout, which has to be confirmed,
-    /// only counts if the best is one too. Then a fraction of the time limit tells.
+    /// The verdict on an input that may replace the best.
     fn verdict(&self, input: Input) -> io::Result<Verdict> {
         self.judge.watcher.progress(Progress::Simplifying);
-        let is_timeout = self.best().is_timeout();
-        let limit = if is_timeout { self.judge.hang_limit() } else { self.judge.options.limit };
-        match self.judge.run(input, limit, Clock::Wall, self.deadline)? {
-            Verdict::Rejected(late) if late.is_timeout() && !is_timeout => Ok(Verdict::Unknown),
-            verdict => Ok(verdict),
+        self.judge.verdict(input, self.limit(), Clock::Wall, self.deadline)
+    }
+
+    /// The time limit for what is tried.
+    fn limit(&self) -> Duration {
+        if self.is_thorough {
+            self.judge.options.limit
+        } else {
+            self.judge.hang_limit()
         }
     }
 
-    /// Replaces the best input, and passes the new one on unless it has yet to be confirmed.
+    /// Whether a failure is a timeout that does not count, as the best is none.
+    fn is_too_long(&self, failure: &Failure) -> bool {
+        failure.is_timeout() && !self.best().is_timeout()
+    }
+
+    /// Replaces the best input. If the new one is certain, it is passed on, and the others are
+    /// forgotten.
     fn replace(&mut self, simpler: Failure) {
-        if !simpler.is_timeout() {
+        if simpler.is_certain() {
             self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
+            self.failures.clear();
         }
-        self.finds.push(simpler);
+        self.failures.push(simpler);
+        self.is_thorough = false;
     }
 }
 

@@ -72,13 +72,13 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    pub(super) fn on(run: Execution, input: Input) -> Verdict {
-        let output = decoded(&run.output);
+    pub(super) fn on(execution: Execution, input: Input) -> Verdict {
+        let output = decoded(&execution.output);
         let (words, expected) = (output.split_ascii_whitespace(), input.answers.lines());
         let pairs = words.clone().zip(expected.clone());
         let right_words = pairs.take_while(|(word, answer)| word == answer).count();
         let (words, expected) = (words.count(), expected.count());
-        let kind = match run.end {
+        let kind = match execution.end {
             End::CutOff => return Verdict::Unknown,
             End::Timeout => FailureKind::Timeout,
             End::Status(status) => FailureKind::Status(status),
@@ -87,10 +87,11 @@ impl Verdict {
             End::OutputLimit => FailureKind::ExtraOutput,
             End::Success if words > expected => FailureKind::ExtraOutput,
             End::Success if words < expected => FailureKind::OutputMissing,
-            End::Success => return Verdict::Accepted(run.time),
+            End::Success => return Verdict::Accepted(execution.time),
         };
-        let stderr = run.stderr;
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, not_repeated: None })
+        let Execution { stderr, time, .. } = execution;
+        let not_repeated = Some(NotRepeated::NotTried);
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, not_repeated })
     }
 }
 
@@ -103,6 +104,8 @@ pub(super) struct Failure {
     pub(super) right_words: usize,
     pub(super) output: String,
     pub(super) stderr: String,
+    /// How long the run took.
+    pub(super) time: Duration,
     /// Why the failure was not reproduced, if it was not.
     pub(super) not_repeated: Option<NotRepeated>,
 }
@@ -150,6 +153,8 @@ fn name_of_signal(signal: i32) -> &'static str {
 /// Why a failure was not reproduced.
 #[derive(Clone, Debug)]
 pub(super) enum NotRepeated {
+    /// The input has been tried only once.
+    NotTried,
     /// The same input has passed as well.
     HasPassed,
     /// Time ran out.

@@ -73,9 +73,9 @@ pub(super) fn action(
     }))
 }
 
-/// Searches, or judges files. The status is 1 if the program is wrong. An error has status 2: a
-/// file or the folder cannot be used, the program cannot be started, or the report cannot be
-/// written.
+/// Searches, or judges files. The status is 1 if the program is wrong, and 2 if that is undecided or
+/// for an error: a file or the folder cannot be used, the program cannot be started, or the report
+/// cannot be written.
 fn run(mut request: Request) -> Result<ExitCode, String> {
     request.options.given = read_files(&request)?;
     let Request { problem, options, save, command, .. } = &request;
@@ -114,8 +114,11 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     if let Some(error) = printed {
         return Err(error);
     }
-    let is_wrong = report.finding.is_some_and(|found| found.is_certain);
-    Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    Ok(match report.finding {
+        _ if report.is_undecided => ExitCode::from(2),
+        Some(_) => ExitCode::FAILURE,
+        None => ExitCode::SUCCESS,
+    })
 }
 
 /// Says why a command cannot be started, and what is known of a file of its name.

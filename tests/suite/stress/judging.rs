@@ -65,7 +65,7 @@ fn a_right_program_passes_on_a_busy_machine() {
             }
         });
         assert!(report.finding.is_none() && report.inputs > 10, "{report:?}");
-        assert_eq!((report.unconfirmed, report.slowest), (report.inputs, Duration::ZERO));
+        assert_eq!((report.refuted, report.slowest), (report.inputs, Duration::ZERO));
     }
 }
 
@@ -171,20 +171,24 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     }
 }
 
-/// It is reported as not confirmed.
+/// The search is undecided, and a lower limit leaves time to confirm it.
 #[test]
 fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
-    let report = search_with("infinite-chess", &options(1, 1), &Record::default(), |_, limits| {
+    let options = options(1, 1);
+    let report = search_with("infinite-chess", &options, &Record::default(), |_, limits| {
         match limits.clock {
             Clock::Wall => hang(limits),
             // The machine is busy.
             Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
         }
     });
+    let undecided = "undecided: no input was answered in time: try --limit 0.25, as it may hang, \
+                     or --time 60\nOne input has ";
+    assert!(report.is_undecided && report.result(&options).starts_with(undecided), "{report:?}");
     let found = report.finding.expect("a run that took too long");
     assert!(!found.is_certain, "{found:?}");
     let text = found.text;
-    let because = "which could not be confirmed because time ran out: try --time 60";
+    let because = "which could not be confirmed because time ran out";
     let expected = format!("One input has exceeded the time limit, {because}.\n");
     assert!(text.starts_with(&expected), "{text}");
 }
@@ -216,8 +220,8 @@ fn the_hardest_cases_come_in_one_input() {
 fn a_timeout_is_made_simpler_in_time() {
     let right = right("infinite-chess");
     for (seconds_for_each, most_pieces) in [(0.0, 1), (1e-5, 2)] {
-        for seed in 1..=6 {
-            let options = Options { seed, ..options(10, 2) };
+        for (seed, time) in (1..=6).flat_map(|seed| [(seed, 10), (seed, 60)]) {
+            let options = Options { seed, ..options(time, 2) };
             let program = Simulated::new(|input: &str, limits: RunLimits| {
                 let answers = right(input);
                 Ok(match answers[0] {
@@ -232,6 +236,74 @@ fn a_timeout_is_made_simpler_in_time() {
             assert!(program.elapsed() <= options.time + 4 * options.limit, "{}", found.text);
         }
     }
+}
+
+/// All answers are wrong. Without pieces, the program hangs, or takes longer than the short limit for
+/// what is tried first.
+#[test]
+fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
+    let right = right("infinite-chess");
+    let late = "\n1 simpler input ran longer than 2 s.\n";
+    for (seconds, most_pieces) in [(1e9, 1), (0.5, 0)] {
+        let program = Simulated::new(|input: &str, limits: RunLimits| {
+            let is_empty = input.lines().nth(2) == Some("0");
+            let wrong = right(input).into_iter().map(|answer| answer + 1);
+            Ok(answer(wrong, if is_empty { seconds } else { 0.001 }, limits))
+        });
+        let given = vec![file("infinite-chess", "1 1\n2 1\n1\nN 9 1\n")];
+        let options = Options { given, ..SEARCH_OPTIONS };
+        let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
+        let found = report.expect("a program that starts").finding.expect("a wrong answer");
+        assert_eq!(found.input.lines().count(), 3 + most_pieces, "{}", found.text);
+        assert_eq!(found.text.contains(late), most_pieces == 1, "{}", found.text);
+        assert!(!found.text.contains("no time"), "{}", found.text);
+        assert!(program.elapsed() < Duration::from_secs(10), "{:?}", program.elapsed());
+    }
+}
+
+/// The program is wrong but for the first cases in their order. Some of these take longer than the
+/// short limit, or hang.
+#[test]
+fn a_simpler_case_that_takes_too_long_does_not_pass() {
+    let right = right("kings-tour");
+    let every = entry("kings-tour").generate_every().expect("all cases");
+    let answers = served(entry("kings-tour").answer, &every);
+    let simpler = every.lines().zip(answers.lines()).filter(|&(_, answer)| answer == "1");
+    let late = simpler.filter(|(case, _)| case.starts_with("a1 a2 b")).count();
+    for (seconds, said) in [
+        (1e9, format!("\n6 simpler cases pass. {late} simpler inputs ran longer than 2 s.\n")),
+        (0.5, format!("\nAll {} simpler cases pass.\n", 6 + late)),
+    ] {
+        let given = vec![file("kings-tour", "h8 h7 g1\n")];
+        let options = Options { given, ..SEARCH_OPTIONS };
+        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
+            let is_slow = cases(input).iter().any(|case| case.starts_with("a1 a2 b"));
+            let wrong = right(input).into_iter().zip(cases(input));
+            let wrong = wrong.map(|(answer, case)| answer + i64::from(case > "a1 a2 b9"));
+            answer(wrong, if is_slow { seconds } else { 0.001 }, limits)
+        });
+        let text = report.finding.expect("a wrong answer").text;
+        assert!(text.contains(&said), "{text}");
+    }
+}
+
+/// It takes 0.1 s to start, and the machine becomes busy once its first timeout is confirmed.
+#[test]
+fn a_report_ends_with_what_was_tried_if_something_simpler_is_not_confirmed() {
+    let right = right("infinite-chess");
+    let record = Record::default();
+    let report = search_with("infinite-chess", &options(10, 2), &record, |input, mut limits| {
+        if limits.clock == Clock::Work && !record.found().is_empty() {
+            limits.time *= 100;
+        }
+        match right(input)[0] {
+            -1 => hang(limits),
+            moves => answer([moves], 0.1, limits),
+        }
+    });
+    let text = report.finding.expect("a timeout").text;
+    let end = "A simpler input ran longer than 0.4 s, which could not be confirmed because time ran out.\n(";
+    assert!(text.starts_with("time limit exceeded\n") && text.contains(end), "{text}");
 }
 
 /// If an answer of many is missing, the output differs only where neighbouring answers do.

@@ -139,7 +139,7 @@ fn the_result_says_how_much_was_tried() {
     for (report, expected) in [
         (tried(1000, Some(1000)), "right on all 1,000 cases"),
         (tried(8, Some(1000)), "8 of 1,000 cases: try --time 360"),
-        (undecided, "8 of 1,000 cases; but time ran out during a slow run: try --time 360"),
+        (undecided, "undecided: no difference found in 8 of 1,000 cases; but time ran out during a slow run: try --limit 0.5, as it may hang, or --time 360"),
         (tried(2, None), "1 input"),
         (tried(0, None), "no input was answered in time"),
     ] {
@@ -152,8 +152,8 @@ fn the_result_says_how_much_was_tried() {
 #[test]
 fn the_last_line_names_the_slowest_input_and_the_limit() {
     let slowest = Duration::from_micros(1_500);
-    let report = Report { slowest, unconfirmed: 1, ..tried(8000, None) };
+    let report = Report { slowest, refuted: 1, ..tried(8000, None) };
     let totals = "4,000 inputs passed in 10.0 s; slowest 0.002 s (limit 2 s); 1 timeout not \
-                  confirmed\n";
+                  repeated\n";
     assert_eq!(report.totals(&SEARCH_OPTIONS), totals);
 }

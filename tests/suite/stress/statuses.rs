@@ -33,6 +33,15 @@ fn a_right_command_passes() {
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_command_that_answers_nothing_in_time_has_not_passed() {
+    let options = ["--time", "0.01", "--limit", "20"];
+    let outcome = stress("infinite-chess", &options, &["sleep", "60"]);
+    let undecided = "undecided: no input was answered in time: try --limit 0.01, as it may hang, or\n--time 60\n";
+    assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), undecided), "{outcome:?}");
+}
+
 /// The line to type comes before anything is tried.
 #[test]
 fn a_command_that_cannot_be_started_is_an_error() {
