@@ -131,7 +131,7 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
     let folder = new_folder("interrupted");
     printed(command("mkfifo", &["held"]).current_dir(&folder), b"");
     let script =
-        "exec 9<>held; test -e hack-000.out || { echo x; exit; }; read x; touch begun; sleep 60";
+        "exec 9<>held; test -e hack-000.out || { echo x; exit; }; read x || exit; touch begun; sleep 60";
     let options = ["stress", "infinite-chess", "--save=.", "--limit=60"];
     let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", script]].concat());
     let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
