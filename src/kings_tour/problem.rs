@@ -71,7 +71,7 @@ moves.",
         let squares = CASE.read(session.record());
         let [king, a, b] =
             squares.map_err(|fault| match session.record().fields_at(&fault)[..] {
-                [field] if is_whole_number(field) => {
+                [field] if fault.line == 1 && is_whole_number(field) => {
                     fault.with_remark("but no number of cases comes first")
                 }
                 _ => fault,

@@ -15,6 +15,11 @@ fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>
     }
     session.begin_case();
     if session.next_record()? {
+        let record = session.record();
+        // Only where promises are required, a blank line is a record.
+        if record.is_blank() && record.line() > 1 && !P::ANNOUNCES_CASES {
+            return Err(record.line_fault("a case or the end of the input").into());
+        }
         P::read(session).map(Some)
     } else {
         Ok(None)

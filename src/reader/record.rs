@@ -55,6 +55,11 @@ impl<'a> Record<'a> {
         self.number
     }
 
+    /// Whether it has no field.
+    pub(crate) fn is_blank(&self) -> bool {
+        is_blank(self.whole)
+    }
+
     /// Reads the next field, and converts it with `parse`, which returns `None` for all that is not
     /// of this `kind`, such as `a square from a1 to h8`. A fault says that this kind was expected.
     /// If the field is missing and has a name, the fault gives the name first.
@@ -66,7 +71,7 @@ impl<'a> Record<'a> {
     ) -> Result<T, Fault> {
         let Some(field) = next_field(self.text, self.fields_end) else {
             let found = match self.whole {
-                line if is_blank(line) => Found::BlankLine,
+                _ if self.is_blank() => Found::BlankLine,
                 [.., b'\n'] => Found::EndOfLine,
                 _ => Found::EndOfInput,
             };
@@ -126,16 +131,16 @@ impl<'a> Record<'a> {
     fn check_form_of(&self, field: &Range<usize>) -> Result<(), Fault> {
         let Some(letters) = self.strict else { return Ok(()) };
         let found = &self.text[field.clone()];
-        let canonical = match (whole_number(found), letters) {
-            (Some(number), _) => number.to_string().into_bytes(),
-            (None, LetterCase::Lower) => found.to_ascii_lowercase(),
-            (None, LetterCase::Upper) => found.to_ascii_uppercase(),
+        let (canonical, letters) = match (whole_number(found), letters) {
+            (Some(number), _) => (number.to_string().into_bytes(), ""),
+            (None, LetterCase::Lower) => (found.to_ascii_lowercase(), " in lower case"),
+            (None, LetterCase::Upper) => (found.to_ascii_uppercase(), " in capitals"),
         };
         if found == canonical {
             Ok(())
         } else {
             let canonical = escaped_bytes(&canonical);
-            Err(self.layout_fault(field.clone(), format_args!("`{canonical}`")))
+            Err(self.layout_fault(field.clone(), format_args!("`{canonical}`{letters}")))
         }
     }
 
