@@ -116,8 +116,9 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
 }
 
-/// Ctrl-C signals all of the group, here while the first failing input is made simpler. No run
-/// that has got input outlives the search.
+/// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made simpler.
+/// (SIGINT itself is ignored where tests run in the background.) No run that has got input outlives
+/// the search.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {
@@ -139,7 +140,7 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
         thread::sleep(Duration::from_millis(1));
     }
     let mut held = File::open(folder.join("held")).expect("what the run holds open");
-    printed(&mut command("kill", &["-s", "INT", "--", &format!("-{}", search.id())]), b"");
+    printed(&mut command("kill", &["-s", "TERM", "--", &format!("-{}", search.id())]), b"");
     let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
     assert_eq!((outcome.status, &*outcome.stdout), (None, ""), "{outcome:?}");
     let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");
