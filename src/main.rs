@@ -5,5 +5,5 @@ use std::env;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    chess_paths::program::run(&env::args_os().skip(1).collect::<Vec<_>>())
+    chess_paths::program::run(&env::args_os().collect::<Vec<_>>())
 }

@@ -135,10 +135,12 @@ pub(crate) fn shell_line(arguments: &[OsString]) -> String {
     arguments.iter().map(|argument| shell_word(argument)).collect::<Vec<String>>().join(" ")
 }
 
-/// Whether a shell takes the word as it is.
+/// Whether a shell takes the word as it is. In the first place of a line, one with `=` would be an
+/// assignment, unless it is an option.
 fn is_plain(word: &str) -> bool {
     let others = if cfg!(windows) { r"._-+/,:@=\" } else { "._-+/,:@%=" };
     !word.is_empty()
+        && (word.starts_with('-') || !word.contains('='))
         && word.chars().all(|letter| letter.is_alphanumeric() || others.contains(letter))
 }
 

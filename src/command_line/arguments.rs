@@ -77,7 +77,10 @@ pub(super) fn usable(options: &[Flag], problem: Option<&Problem>) -> Vec<Flag> {
     usable
 }
 
+#[derive(Default)]
 pub(super) struct Arguments {
+    /// All of them as given, after the program's name.
+    pub(super) line: Vec<OsString>,
     pub(super) words: VecDeque<OsString>,
     /// The options as given, by name and value.
     options: Vec<(String, OsString)>,
@@ -86,11 +89,11 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    /// Sorts arguments into words and options, which may be anywhere before `--`. `flags` says which
-    /// options have values.
-    pub(super) fn parse(arguments: &[OsString], flags: &[Flag]) -> Result<Arguments, String> {
-        let mut parsed = Arguments { words: VecDeque::new(), options: Vec::new(), trailing: None };
-        let mut rest = arguments.iter().peekable();
+    /// Sorts the arguments of a line into words and options, which may be anywhere before `--`.
+    /// `flags` says which options have values.
+    pub(super) fn parse(line: &[OsString], flags: &[Flag]) -> Result<Arguments, String> {
+        let mut parsed = Arguments { line: line.to_vec(), ..Arguments::default() };
+        let mut rest = line.get(1..).unwrap_or_default().iter().peekable();
         while let Some(argument) = rest.next() {
             let text = argument.to_string_lossy();
             if text == "--" {
@@ -125,12 +128,6 @@ impl Arguments {
         self.options.iter().any(|(name, _)| name == flag.name)
     }
 
-    /// Those of these options that were given, each followed by its value.
-    pub(super) fn given(&self, flags: &[Flag]) -> Vec<OsString> {
-        let given = self.options.iter().filter(|(name, _)| is_among(name, flags));
-        given.flat_map(|(name, value)| [name.into(), value.clone()]).collect()
-    }
-
     /// Checks that the given options are among those of a subcommand, and go with its problem, if it
     /// has one, and with each other.
     pub(super) fn check_options(
@@ -150,7 +147,8 @@ impl Arguments {
             if let Some(other) = flag.excludes.iter().find(|other| self.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            let required = flag.requires.iter().filter(|other| is_among(other.name, &usable));
+            let is_usable = |other: &&Flag| usable.iter().any(|flag| flag.name == other.name);
+            let required = flag.requires.iter().filter(is_usable);
             let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
             if !required.is_empty() && !flag.requires.iter().any(|other| self.has(*other)) {
                 return Err(format!("`{flag}` requires {}", one_of(&required)));
@@ -255,10 +253,6 @@ fn after(argument: &OsStr, length: usize) -> OsString {
 fn after(argument: &OsStr, length: usize) -> OsString {
     use std::os::windows::ffi::{OsStrExt, OsStringExt};
     OsString::from_wide(&argument.encode_wide().skip(length).collect::<Vec<u16>>())
-}
-
-fn is_among(name: &str, flags: &[Flag]) -> bool {
-    flags.iter().any(|flag| flag.name == name)
 }
 
 /// The message that there is no such name, which begins with `what`, such as `unknown problem`.

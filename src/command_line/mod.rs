@@ -23,22 +23,22 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-/// Runs the program with these arguments, the program's own name not included. The status is 0 for
+/// Runs the program as this line calls it, with the program's own name first. The status is 0 for
 /// success, 1 for failure, and 2 for wrong arguments. In `stress`, 1 is a verdict, and any error is
 /// 2.
-pub fn run(arguments: &[OsString]) -> ExitCode {
-    match action(arguments) {
+pub fn run(line: &[OsString]) -> ExitCode {
+    match action(line) {
         Ok(action) => action(),
         Err(message) => {
-            let _ = write!(io::stderr(), "error: {}\n{}", message, pointer(arguments));
+            let _ = write!(io::stderr(), "error: {}\n{}", message, pointer(line));
             ExitCode::from(2)
         }
     }
 }
 
 /// The action that the arguments ask for, or what is wrong with them.
-fn action(arguments: &[OsString]) -> Result<Action, String> {
-    let mut arguments = Arguments::parse(arguments, &all_flags())?;
+fn action(line: &[OsString]) -> Result<Action, String> {
+    let mut arguments = Arguments::parse(line, &all_flags())?;
     let name = arguments.word();
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
     if arguments.has(HELP) || arguments.words == ["help"] {

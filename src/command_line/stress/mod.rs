@@ -15,6 +15,7 @@ use crate::stress::{stress, Input, OptionNames, Options, Program, Progress, Repo
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Read};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -36,8 +37,8 @@ struct Request {
     options: Options,
     /// Where to save a failing input.
     save: Option<PathBuf>,
-    /// The options, as given, that do not change what is found.
-    presentation: Vec<OsString>,
+    /// The command line that repeats the search.
+    again: String,
     /// The command to be tried, and its arguments.
     command: Vec<OsString>,
 }
@@ -51,7 +52,6 @@ pub(super) fn action(
     let limit = arguments.seconds(LIMIT)?.unwrap_or(Duration::from_secs(2));
     let save = arguments.folder(SAVE)?;
     let style = text_style(arguments, false)?;
-    let presentation = arguments.given(&[SAVE, WIDTH, COLOR]);
     let (paths, command) = arguments.files_and_command();
     if command.is_empty() {
         let name = problem.name;
@@ -60,11 +60,18 @@ pub(super) fn action(
     if seed.is_some() && !paths.is_empty() {
         return Err(format!("`{SEED}` cannot be used with files"));
     }
-    let seed = seed.unwrap_or_else(any_seed);
+    let mut again = mem::take(&mut arguments.line);
+    let seed = seed.unwrap_or_else(|| {
+        let seed = any_seed();
+        let end = again.iter().position(|word| word == "--").expect("a command after it");
+        again.splice(end..end, [SEED.name.into(), seed.to_string().into()]);
+        seed
+    });
+    let again = shell_line(&again);
     let is_saved = save.is_some();
     let names = OptionNames { time: TIME.name, save: SAVE.name, explain: EXPLAIN.name };
     let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
-    let request = Request { problem, paths, options, save, presentation, command };
+    let request = Request { problem, paths, options, save, again, command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
@@ -83,7 +90,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if options.given.is_empty() {
-        say(&format!("again: {}\n", again(&request)));
+        say(&format!("again: {}\n", request.again));
     }
     let program = Program::new(command);
     let console = Mutex::new(Console::new(options.time, save.as_deref()));
@@ -183,12 +190,4 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
         Ok(())
     });
     errors.into_iter().next().map_or(Ok(inputs), Err)
-}
-
-/// The command line that repeats the search.
-fn again(Request { problem, options, presentation, command, .. }: &Request) -> String {
-    let [time, limit] = [options.time, options.limit].map(|it| it.as_secs_f64());
-    let numbers = format!("{SEED} {} {TIME} {time} {LIMIT} {limit}", options.seed);
-    let rest = [&presentation[..], &["--".into()], command].concat();
-    format!("chess-paths stress {} {numbers} {}", problem.name, shell_line(&rest))
 }
