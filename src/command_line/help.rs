@@ -8,12 +8,13 @@ use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
 
-/// Points to the help on the first subcommand that the arguments name, or to all of it.
-pub(super) fn pointer(arguments: &[OsString]) -> String {
-    let mut named = arguments.iter().filter_map(|word| Subcommand::find(word.to_str()?).ok());
-    let subcommand = named.find(|subcommand| !matches!(subcommand.kind, Kind::Help));
+/// Points to the help on the subcommand that the line names first, or to all of it.
+pub(super) fn pointer(line: &[OsString]) -> String {
+    let words = line.iter().skip(1).map(|word| word.to_string_lossy());
+    let mut words = words.filter(|word| !word.starts_with('-') && word != "help");
+    let subcommand = words.next().and_then(|word| Subcommand::find(&word).ok());
     let name = subcommand.map_or(String::new(), |subcommand| format!("{} ", subcommand.name));
-    format!("For more information, try `chess-paths {name}--help`.\n")
+    format!("For more information, try `chess-paths {name}{HELP}`.\n")
 }
 
 /// The help on a subcommand. The help on `help` is about the whole program.

@@ -49,7 +49,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
         None => {
             arguments.check_options(&[VERSION], None)?;
             if !arguments.has(VERSION) {
-                return Err(format!("no subcommand; problems: {}", one_of(&problem_names())));
+                return Err(format!("no subcommand: expected {}", one_of(&Subcommand::names())));
             }
             printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }

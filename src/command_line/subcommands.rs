@@ -65,11 +65,14 @@ impl Subcommand {
         }
     }
 
+    pub(super) fn names() -> Vec<&'static str> {
+        Subcommand::all().map(|subcommand| subcommand.name).collect()
+    }
+
     pub(super) fn find(name: &str) -> Result<Subcommand, String> {
-        Subcommand::all().find(|subcommand| subcommand.name == name).ok_or_else(|| {
-            let names: Vec<&str> = Subcommand::all().map(|subcommand| subcommand.name).collect();
-            unknown("unknown subcommand", name, &names)
-        })
+        let mut all = Subcommand::all();
+        let found = all.find(|subcommand| subcommand.name == name);
+        found.ok_or_else(|| unknown("unknown subcommand", name, &Subcommand::names()))
     }
 }
 

@@ -24,7 +24,8 @@ fn usage_error(arguments: &[&str]) -> String {
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{arguments:?}");
     let lines: Vec<&str> = outcome.stderr.lines().collect();
     assert_eq!(lines.len(), 2, "{outcome:?}");
-    let named = arguments.iter().find(|word| subcommands().any(|name| name == **word));
+    let mut words = arguments.iter().filter(|word| !word.starts_with('-') && **word != "help");
+    let named = words.next().filter(|word| subcommands().any(|name| name == **word));
     let help = named.map_or("--help".to_string(), |name| format!("{name} --help"));
     assert_eq!(lines[1], format!("For more information, try `chess-paths {help}`."));
     lines[0].strip_prefix("error: ").expect("a message that is marked as such").to_string()
@@ -45,6 +46,7 @@ fn list(names: &[&str]) -> String {
 /// write instead. `PROBLEMS` and `SUBCOMMANDS` stand for the lists of these.
 const WRONG: &[(&str, &[&str])] = &[
     ("xyzzy", &["`xyzzy`", "SUBCOMMANDS"]),
+    ("stres P -- ./a.out", &["`stres`", "SUBCOMMANDS"]),
     ("generate chess!", &["`chess!`", "PROBLEMS"]),
     ("bundle", &["`bundle`", "PROBLEMS"]),
     ("KNIGHTS-MEET", &["`KNIGHTS-MEET`", "SUBCOMMANDS"]),
@@ -99,7 +101,7 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
             rest = after;
         }
     }
-    assert!(usage_error(&[]).ends_with(&all_problems));
+    assert!(usage_error(&[]).ends_with(&all_names));
     assert!(usage_error(&[""]).ends_with(&all_names));
     for problem in PROBLEMS.iter().filter(|problem| problem.generate_every().is_none()) {
         let message = usage_error(&["generate", problem.name, "--every"]);
