@@ -89,7 +89,7 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
 }
 
 /// The width of the terminal, or the least width if that is more, if the environment has it.
-fn exported_columns() -> Option<usize> {
+pub(super) fn exported_columns() -> Option<usize> {
     let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
     (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
 }

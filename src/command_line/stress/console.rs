@@ -1,7 +1,7 @@
 //! Shows the progress of a search on standard error, and saves what is found.
 
 use crate::command_line::saving::{not_saved, Saved};
-use crate::plain_text::shell_word;
+use crate::plain_text::{shell_word, shortened};
 use crate::stress::{Finding, Progress, Watcher};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -19,7 +19,11 @@ pub(super) struct Console<'a> {
     time: Duration,
     /// Whether standard error is a terminal, where the progress stays in sight.
     is_terminal: bool,
+    /// The most columns of the progress, so that it stays in one line.
+    columns: usize,
     progress: String,
+    /// How many columns of the line of the progress are in use.
+    shown: usize,
     /// The simplest failing input, if it is not on the screen.
     unseen: Option<String>,
     /// Where to save a failing input, until that fails.
@@ -28,17 +32,26 @@ pub(super) struct Console<'a> {
     has_found: bool,
 }
 
-/// How often the screen changes, and how wide the progress is.
+/// How often the screen changes.
 pub(super) const INTERVAL: Duration = Duration::from_millis(150);
-const PROGRESS_COLUMNS: usize = 79;
+
+/// The width of a terminal whose width is not known, at least.
+const LEAST_COLUMNS: usize = 40;
 
 impl<'a> Console<'a> {
-    pub(super) fn new(time: Duration, folder: Option<&'a Path>) -> Console<'a> {
+    /// `columns` is the width of the terminal, if it is known.
+    pub(super) fn new(
+        time: Duration,
+        columns: Option<usize>,
+        folder: Option<&'a Path>,
+    ) -> Console<'a> {
         Console {
             start: Instant::now(),
             time,
             is_terminal: io::stderr().is_terminal(),
+            columns: columns.unwrap_or(LEAST_COLUMNS) - 1,
             progress: String::new(),
+            shown: 0,
             unseen: None,
             folder,
             saved: None,
@@ -57,14 +70,17 @@ impl<'a> Console<'a> {
         }
         let elapsed = self.start.elapsed();
         let time = self.time.max(elapsed).as_secs();
-        let line = format!("{}, {} s of {}", self.progress, elapsed.as_secs(), time);
-        say(&format!("\r{line:PROGRESS_COLUMNS$}"));
+        let line = format!("{} s of {}: {}", elapsed.as_secs(), time, self.progress);
+        let line = shortened(&line, self.columns);
+        say(&format!("\r{line:width$}", width = self.shown));
+        self.shown = line.len();
     }
 
     /// Leaves the line of the progress to what is printed next.
-    pub(super) fn clear_progress(&self) {
-        if self.is_terminal {
-            say(&format!("\r{:PROGRESS_COLUMNS$}\r", ""));
+    pub(super) fn clear_progress(&mut self) {
+        if self.shown > 0 {
+            say(&format!("\r{:width$}\r", "", width = self.shown));
+            self.shown = 0;
         }
     }
 

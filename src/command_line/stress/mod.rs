@@ -5,7 +5,7 @@ mod console;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::solve::{text_style, COLOR, EXPLAIN, WIDTH};
+use super::solve::{exported_columns, text_style, COLOR, EXPLAIN, WIDTH};
 use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
@@ -93,7 +93,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
         say(&format!("again: {}\n", request.again));
     }
     let program = Program::new(command);
-    let console = Mutex::new(Console::new(options.time, save.as_deref()));
+    let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
     console.progress(Progress::Searching(&Report::default()));
     let (search, end) = mpsc::channel::<()>();
     let shown = &console;
