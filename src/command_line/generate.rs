@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
-use super::saving::{not_saved, Saved, SAVE};
+use super::saving::{not_saved, Names, SAVE};
 use super::streams::{print, printing, report};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
@@ -65,16 +65,22 @@ fn save_set(
     } else {
         Box::new(problem.test_set(&cases, seed))
     };
-    let (mut numbers, mut names) = (0.., Vec::new());
+    let (mut names, mut all) = (Names::new(folder, problem.name, count), Vec::new());
     for input in inputs.take(count) {
         let answers = problem.answers(&input);
-        match Saved::new(folder, problem.name, &mut numbers, [&input, &answers]) {
-            Ok(saved) => names.push(saved.name()),
+        match names.save([&input, &answers]) {
+            Ok(saved) => all.push(saved),
             Err(error) => return report([not_saved(folder, &error)]),
         }
     }
-    let (first, last) = (&names[0], &names[count - 1]);
-    let names = if count == 1 { first.clone() } else { format!("{first} to {last}") };
+    let (first, last) = (&all[0], &all[count - 1]);
+    let mut names = first.name();
+    if count > 1 {
+        names += &format!(" to {}", last.name());
+    }
+    if last.number - first.number >= count {
+        names += ", apart from those that were there";
+    }
     let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
     let _ =
         writeln!(io::stderr(), "saved {inputs} of seed {seed} with answers in {folder}: {names}");

@@ -4,7 +4,6 @@ use super::arguments::{flag, Flag};
 use crate::plain_text::{reason, shell_word};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
-use std::ops::RangeFrom;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -27,54 +26,78 @@ pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
-/// The files of an input and its answers, NAME-000.in and NAME-000.out.
+/// The names of inputs in a folder, NAME-000.in and so on. Numbers that somebody has used are left
+/// out.
+pub(super) struct Names<'a> {
+    folder: &'a Path,
+    name: &'a str,
+    /// The digits of each number.
+    width: usize,
+    next: usize,
+}
+
+impl<'a> Names<'a> {
+    /// Enough for so many inputs, with as many digits as sort them.
+    pub(super) fn new(folder: &'a Path, name: &'a str, count: usize) -> Names<'a> {
+        let mut names = Names { folder, name, width: 3, next: 0 };
+        let last = |names: &Names<'_>| (0..).filter(|&it| names.is_free(it)).nth(count - 1);
+        while last(&names).is_some_and(|last| last.to_string().len() > names.width) {
+            names.width += 1;
+        }
+        names
+    }
+
+    /// Saves an input and its answers under the next number. The file of the answers is created
+    /// first, empty, so that nobody else takes the number.
+    pub(super) fn save(&mut self, texts: [&str; 2]) -> io::Result<Saved> {
+        fs::create_dir_all(self.folder)?;
+        loop {
+            let number = (self.next..).find(|&it| self.is_free(it)).expect("endless numbers");
+            self.next = number + 1;
+            let saved = self.files(number);
+            match OpenOptions::new().write(true).create_new(true).open(&saved.output) {
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+                Ok(_) => {
+                    let written = saved.replace(texts);
+                    if written.is_err() {
+                        let _ = fs::remove_file(&saved.output);
+                    }
+                    return written.map(|()| saved);
+                }
+            }
+        }
+    }
+
+    fn is_free(&self, number: usize) -> bool {
+        let Saved { input, output, .. } = self.files(number);
+        !input.exists() && !output.exists()
+    }
+
+    fn files(&self, number: usize) -> Saved {
+        let input = format!("{}-{number:0width$}.in", self.name, width = self.width);
+        let input = self.folder.join(input);
+        Saved { output: input.with_extension("out"), input, number }
+    }
+}
+
+/// The files of an input and its answers.
 pub(super) struct Saved {
     pub(super) input: PathBuf,
     output: PathBuf,
+    pub(super) number: usize,
 }
 
 impl Saved {
-    /// Saves an input and its answers under the first of these numbers that no file has.
-    pub(super) fn new(
-        folder: &Path,
-        name: &str,
-        numbers: &mut RangeFrom<usize>,
-        [input, output]: [&str; 2],
-    ) -> io::Result<Saved> {
-        fs::create_dir_all(folder)?;
-        let saved = Saved::claim(folder, name, numbers)?;
-        if let Err(error) = saved.replace(input, output) {
-            let _ = fs::remove_file(&saved.input);
-            return Err(error);
-        }
-        Ok(saved)
-    }
-
     /// The name of the input's file in its folder.
     pub(super) fn name(&self) -> String {
         let name = self.input.file_name().expect("a file in the folder");
         name.to_string_lossy().into_owned()
     }
 
-    /// Creates the input's file, empty, so that nobody else takes its number.
-    fn claim(folder: &Path, name: &str, numbers: &mut RangeFrom<usize>) -> io::Result<Saved> {
-        loop {
-            let number = numbers.next().expect("numbers without end");
-            let input = folder.join(format!("{name}-{number:03}.in"));
-            let output = input.with_extension("out");
-            if output.exists() {
-                continue;
-            }
-            match OpenOptions::new().write(true).create_new(true).open(&input) {
-                Ok(_) => return Ok(Saved { input, output }),
-                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error),
-            }
-        }
-    }
-
-    /// Replaces both files once the new ones are complete.
-    pub(super) fn replace(&self, input: &str, output: &str) -> io::Result<()> {
+    /// Replaces both files once the new ones are complete. An input comes after its answers, so that
+    /// it has them even if the program is killed in between.
+    pub(super) fn replace(&self, [input, output]: [&str; 2]) -> io::Result<()> {
         let new_input = self.input.with_extension("in.new");
         let new_output = self.output.with_extension("out.new");
         let written = fs::write(&new_output, output)

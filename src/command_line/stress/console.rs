@@ -1,6 +1,6 @@
 //! Shows the progress of a search on standard error, and saves what is found.
 
-use crate::command_line::saving::{not_saved, Saved};
+use crate::command_line::saving::{not_saved, Names, Saved};
 use crate::plain_text::{shell_word, shortened};
 use crate::stress::{Finding, Progress, Watcher};
 use std::io::{self, IsTerminal, Write};
@@ -26,9 +26,11 @@ pub(super) struct Console<'a> {
     shown: usize,
     /// The simplest failing input, if it is not on the screen.
     unseen: Option<String>,
-    /// Where to save a failing input, until that fails.
+    /// Where to save a failing input.
     folder: Option<&'a Path>,
     saved: Option<Saved>,
+    /// What was said of saving the last one.
+    said: String,
     has_found: bool,
 }
 
@@ -55,6 +57,7 @@ impl<'a> Console<'a> {
             unseen: None,
             folder,
             saved: None,
+            said: String::new(),
             has_found: false,
         }
     }
@@ -84,35 +87,36 @@ impl<'a> Console<'a> {
         }
     }
 
-    /// Saves a failing input, in place of the one before.
+    /// Saves a failing input, in place of the one before, and says what has come of it.
     pub(super) fn save(&mut self, found: &Finding) {
         let Some(folder) = self.folder else { return };
-        let saved = match self.saved.take() {
-            Some(saved) => saved.replace(&found.input, &found.output).map(|()| saved),
-            None => Saved::new(folder, "hack", &mut (0..), [&found.input, &found.output]),
+        let texts = [&*found.input, &*found.output];
+        let result = match &self.saved {
+            Some(saved) => saved.replace(texts),
+            None => Names::new(folder, "hack", 1).save(texts).map(|new| self.saved = Some(new)),
         };
-        match saved {
-            Ok(saved) => self.saved = Some(saved),
-            Err(error) => {
-                say(&format!("error: {}\n", not_saved(folder, &error)));
-                self.folder = None;
-            }
+        let message = match (result, &self.saved) {
+            (Ok(()), Some(saved)) => format!("saved {}\n", shell_word(saved.input.as_os_str())),
+            (Err(error), _) => format!("error: {}\n", not_saved(folder, &error)),
+            (Ok(()), None) => unreachable!("nothing is saved without a file"),
+        };
+        if self.said != message {
+            self.clear_progress();
+            say(&message);
+            self.said = message;
         }
     }
 
-    /// Saves a failing input, and shows the first one at once.
+    /// Shows the first failing input at once, and saves each.
     fn take(&mut self, found: &Finding) {
-        self.save(found);
         if self.has_found {
             self.unseen = Some(found.text.clone());
-            return;
+        } else {
+            self.clear_progress();
+            say(&found.text);
         }
         self.has_found = true;
-        self.clear_progress();
-        say(&found.text);
-        if let Some(saved) = &self.saved {
-            say(&format!("saved {}\n", shell_word(saved.input.as_os_str())));
-        }
+        self.save(found);
     }
 }
 

@@ -151,7 +151,7 @@ fn a_set_is_saved_beside_what_is_there_and_reported() {
     let taken = folder.join("infinite-chess-001.out");
     fs::write(&taken, "mine").expect("a file");
     for (count, saved) in [
-        (3, "3 inputs of seed 7 with answers in DIR: infinite-chess-000.in to infinite-chess-003.in"),
+        (3, "3 inputs of seed 7 with answers in DIR: infinite-chess-000.in to infinite-chess-003.in, apart from those that were there"),
         (1, "1 input of seed 7 with answers in DIR: infinite-chess-004.in"),
     ] {
         let report = save("infinite-chess", "7", count, &folder);

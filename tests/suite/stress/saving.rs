@@ -2,7 +2,7 @@
 
 use super::running::stress;
 use crate::support::folders::new_folder;
-use crate::support::program::{command, run};
+use crate::support::program::{chess_paths, command, printed, run, Outcome};
 use std::fs;
 use std::path::Path;
 
@@ -64,20 +64,69 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     }
 }
 
-/// A limit of a kilobyte for each file stands for a full disk.
+/// Runs this program with a limit of a kilobyte for each file, as if a disk were full. Beyond it,
+/// the program is killed, unless the signal is trapped.
+#[cfg(unix)]
+fn on_small_disk(trap: &str, arguments: &[&str]) -> Outcome {
+    let script = format!("{trap}; ulimit -f 1; exec \"$0\" \"$@\"");
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    run(&mut command("sh", &[&["-c", &script, this], arguments].concat()), b"")
+}
+
+/// It is killed in the middle of an input.
+#[cfg(unix)]
+#[test]
+fn a_set_that_is_not_finished_has_no_input_in_part_or_without_answers() {
+    let folder = new_folder("unfinished-set");
+    let set = ["generate", "infinite-chess", "--count", "9", "--save", text(&folder)];
+    assert_ne!(on_small_disk("trap - XFSZ", &set).status, Some(0));
+    let inputs: Vec<String> =
+        names(&folder).into_iter().filter(|name| name.ends_with(".in")).collect();
+    assert!(!inputs.is_empty(), "{:?}", names(&folder));
+    for input in inputs.iter().map(|name| folder.join(name)) {
+        let answers = fs::read_to_string(input.with_extension("out")).expect("answers");
+        let input = fs::read(input).expect("an input");
+        assert_eq!(printed(&mut chess_paths(&["infinite-chess"]), &input), answers);
+    }
+}
+
+#[test]
+fn names_sort_as_numbers() {
+    let folder = new_folder("thousand");
+    let set = ["generate", "knights-meet", "--count", "1001", "--seed", "1", "--save"];
+    run(&mut chess_paths(&[&set[..], &[text(&folder)]].concat()), b"");
+    let expected = (0..1001)
+        .flat_map(|number| ["in", "out"].map(|end| format!("knights-meet-{number:04}.{end}")));
+    assert_eq!(names(&folder), expected.collect::<Vec<String>>());
+}
+
+/// The first find is a long file.
+#[cfg(unix)]
+#[test]
+fn a_simpler_find_is_saved_where_the_first_had_no_room() {
+    let folder = new_folder("saving-what-fits");
+    let input = folder.with_extension("in");
+    fs::write(&input, "c4 e6 d5\n".repeat(300)).expect("a file");
+    let stress = ["stress", "kings-tour", "--save", text(&folder), text(&input), "--", "echo", "x"];
+    let outcome = on_small_disk("trap '' XFSZ", &stress);
+    let (_, after) = outcome.stderr.split_once("error: cannot save").expect("an error");
+    assert_eq!(after.matches("\nsaved ").count(), 1, "{outcome:?}");
+    assert_eq!(fs::read(folder.join("hack-000.in")).expect("an input"), b"a1 a2 a3\n");
+    assert_eq!(names(&folder), ["hack-000.in", "hack-000.out"]);
+}
+
 #[cfg(unix)]
 #[test]
 fn on_a_full_disk_the_report_is_printed_and_no_partial_file_left() {
     let folder = new_folder("saving-without-room");
     let input = folder.with_extension("in");
     fs::write(&input, "c4 e6 d5 \n".repeat(300)).expect("a file");
-    let script = "trap '' XFSZ; ulimit -f 1; exec \"$@\"";
-    let this = env!("CARGO_BIN_EXE_chess-paths");
     // It passes without the blanks at the ends of lines, so the whole file is what is found.
-    let program = "if grep -q ' $'; then echo x; else yes 2 | head -n 300; fi";
-    let stress = [this, "stress", "kings-tour", "--save", text(&folder), text(&input)];
-    let stress = [&stress[..], &["--", "sh", "-c", program]].concat();
-    let outcome = run(&mut command("sh", &[&["-c", script, "sh"], &stress[..]].concat()), b"");
+    let program = "input=$(cat); if echo \"$input\" | grep -q ' $'; then echo x; \
+                   else echo \"$input\" | \"$0\" kings-tour; fi";
+    let stress = ["stress", "kings-tour", "--save", text(&folder), text(&input), "--", "sh", "-c"];
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    let outcome = on_small_disk("trap '' XFSZ", &[&stress[..], &[program, this]].concat());
     assert!(outcome.stdout.contains("\nwrong answer\n"), "{outcome:?}");
     assert!(outcome.stderr.contains("error: cannot save the input to "), "{outcome:?}");
     assert_eq!(names(&folder), [""; 0]);
