@@ -7,6 +7,7 @@ use crate::reader::{serve, Error, Session};
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Serves files to `solve`, one session a file. Answers go to standard output. Returns the errors to
@@ -30,7 +31,7 @@ pub(super) fn read_each(
     mut read: impl FnMut(File) -> Result<(), Error>,
 ) -> Vec<String> {
     let mut open_and_read = |name: &OsStr| {
-        let file = if name == "-" { prompted_input(problem) } else { File::open(name) };
+        let file = if name == "-" { prompted_input(problem) } else { open(name) };
         read(file.map_err(Error::Read)?)
     };
     if files.is_empty() {
@@ -39,6 +40,17 @@ pub(super) fn read_each(
     }
     let first = files.iter().find_map(|file| Some((file, open_and_read(file).err()?)));
     first.map_or(Vec::new(), |(file, error)| messages(Some(&shown_name(file)), error))
+}
+
+/// Opens a file. On Unix, a folder can be opened as well.
+fn open(name: &OsStr) -> io::Result<File> {
+    let path = Path::new(name);
+    if path.is_dir() {
+        // A slash at its end goes, and a pattern is not quoted.
+        let folder = shell_word(path.components().as_path().as_os_str());
+        return Err(io::Error::other(format!("it is a folder; name files, as in {folder}/*.in")));
+    }
+    File::open(path)
 }
 
 /// Opens standard input. At a terminal, a note on standard error says what is expected.

@@ -33,7 +33,12 @@ const USES: &[(&str, i32, usize, &str)] = &[
     ("P missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
     ("validate P missing.in", 1, 0, "cannot read missing.in: No such file or directory\n"),
     ("P one.in missing.in one.in", 1, 1, "cannot read missing.in: No such file or directory\n"),
-    ("P one.in folder.in", 1, 1, "cannot read folder.in: Is a directory\n"),
+    (
+        "P one.in fold.er/",
+        1,
+        1,
+        "cannot read fold.er/: it is a folder; name files, as in fold.er/*.in\n",
+    ),
     ("P ''", 1, 0, "cannot read '': No such file or directory"),
     // Only problems and `validate` take files.
     ("bundle P one.in", 2, 0, "unexpected argument `one.in`\n"),
@@ -48,7 +53,7 @@ fn file_arguments_are_taken_as_cat_takes_them() {
         let (sample, answers) = problem.about.sample;
         let names = ["one.in", "-odd.in", "--explain", "help", "--", "-"];
         let folder = folder_of("uses", &names.map(|name| (name, sample)));
-        fs::create_dir(folder.join("folder.in")).expect("a folder");
+        fs::create_dir(folder.join("fold.er")).expect("a folder");
         for &(line, status, count, message) in USES {
             let word = |word| match word {
                 "P" => problem.name,

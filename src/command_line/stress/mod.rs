@@ -14,6 +14,7 @@ use crate::reader::Error;
 use crate::stress::{stress, Input, OptionNames, Options, Program, Progress, Report, Watcher};
 use std::env;
 use std::ffi::{OsStr, OsString};
+use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -150,18 +151,27 @@ fn not_started(name: &OsStr, error: &io::Error) -> String {
     let word = shell_word(file.as_os_str());
     let is_for_a_shell = |words: &str| words.contains(['|', '<', '>', '&', ';']);
     let words = name.to_str().filter(|words| words.contains(' ') && !file.exists());
+    // What cannot be read is not known to be text.
+    let mut start = Vec::new();
+    if file.is_file() {
+        let _ = File::open(&file).and_then(|file| file.take(512).read_to_end(&mut start));
+    }
+    let is_text = !start.is_empty() && !start.contains(&0);
     let hint = if let Some(words) = words {
         if is_for_a_shell(words) {
             format!("A shell takes such a line: -- sh -c {}", shell_word(OsStr::new(words)))
         } else {
             format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
         }
+    } else if file.is_dir() {
+        format!("{word} is a folder.")
     } else if !file.is_file() {
         String::new()
+    } else if cfg!(unix) && is_text && !start.starts_with(b"#!") {
+        format!("{word} is text without `#!`: compile it, or put its interpreter before it.")
     } else if !is_executable(&file) {
-        format!(
-            "{word} is not executable: run `chmod +x {word}`, or put its interpreter before it."
-        )
+        let or = if is_text { ", or put its interpreter before it" } else { "" };
+        format!("{word} is not executable: run `chmod +x {word}`{or}.")
     } else if is_here {
         format!("This folder has a file of this name: write {word} to start it.")
     } else if cfg!(unix) && error.kind() == ErrorKind::NotFound {

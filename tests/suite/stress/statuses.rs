@@ -65,16 +65,25 @@ fn what_keeps_a_command_from_starting_is_said() {
     use crate::support::folders::folder_of;
     use std::os::unix::fs::PermissionsExt;
 
-    let files = [("here", "#!/bin/sh"), ("lost", "#!/no/such"), ("odd", "?"), ("kt.py", "")];
+    let files = [
+        ("here", "#!/bin/sh"),
+        ("lost", "#!/no/such"),
+        ("odd", "\0"),
+        ("kt.py", "#!"),
+        ("main", "\u{7f}ELF\0"),
+        ("kt.cpp", "int main() {}"),
+        ("text", "print()"),
+    ];
     let folder = folder_of("starting", &files);
     fs::create_dir(folder.join("bin")).expect("a new folder");
     fs::write(folder.join("bin/found"), files[1].1).expect("a file");
-    for name in ["here", "lost", "odd", "bin/found"] {
+    for name in ["here", "lost", "odd", "text", "bin/found"] {
         let file = folder.join(name);
         fs::set_permissions(file, fs::Permissions::from_mode(0o755)).expect("a file of ours");
     }
     let not_executable =
         "./kt.py is not executable: run `chmod +x ./kt.py`, or put its interpreter before\nit.";
+    let text = "is text without `#!`: compile it, or put its interpreter before it.";
     for (command, hint) in [
         ("no kt.py", "Without quotes, these are a command and its arguments: -- no kt.py"),
         ("no | cat", "A shell takes such a line: -- sh -c 'no | cat'"),
@@ -84,7 +93,11 @@ fn what_keeps_a_command_from_starting_is_said() {
         ("./lost", "./lost exists, but not the interpreter that it names."),
         ("found", "bin/found exists, but not the interpreter that it names."),
         ("./odd", "./odd exists."),
-        ("./.", ""),
+        ("./main", "./main is not executable: run `chmod +x ./main`."),
+        ("kt.cpp", &format!("./kt.cpp {text}")),
+        ("./text", &format!("./text {text}")),
+        ("./bin", "./bin is a folder."),
+        ("bin", "./bin is a folder."),
         ("no-such", ""),
     ] {
         let mut stress = chess_paths(&["stress", "infinite-chess", "--", command]);
