@@ -9,6 +9,7 @@ use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::Display;
+use std::io::Read;
 use std::ops::{Range, RangeInclusive};
 
 /// A problem from an online judge. A value is the state kept between answers.
@@ -133,7 +134,7 @@ impl Problem {
 
     /// The answers to a text that is a valid input.
     pub(crate) fn answers(&self, input: &str) -> String {
-        output_of(self.answer, input.as_bytes()).expect("a valid input")
+        output_of(self.answer, &mut input.as_bytes()).expect("a valid input")
     }
 
     /// Whether a text is one input that keeps every promise of the statement.
@@ -162,13 +163,13 @@ impl Problem {
     }
 }
 
-/// What `solve` writes for an input in memory.
+/// What `solve` writes for an input.
 pub(crate) fn output_of(
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
-    mut input: &[u8],
+    input: &mut dyn Read,
 ) -> Result<String, Error> {
     let mut output = Vec::new();
-    serve(&mut input, &mut output, solve)?;
+    serve(input, &mut output, solve)?;
     Ok(String::from_utf8(output).expect("answers are ASCII"))
 }
 

@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
-use crate::support::program::{chess_paths, run, Outcome};
+use crate::support::program::{self, chess_paths, run, Outcome};
 use crate::support::serving::{as_text, served};
 use chess_paths::program::PROBLEMS;
 use std::ffi::OsStr;
@@ -189,6 +189,18 @@ fn each_file_is_validated_as_an_input_of_its_own() {
         let failed = run(chess_paths(&arguments).current_dir(&folder), b"");
         assert_eq!(failed, outcome(1, "", &[empty, missing, empty].concat()));
     }
+}
+
+/// As soon as a file cannot be one input, in little memory. This one has no end.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_the_command_is_to_be_judged_on_is_refused_where_it_is_read() {
+    let line = r#"ulimit -v 64000; "$0" stress kings-tour /dev/zero -- true"#;
+    let arguments = ["-c", line, env!("CARGO_BIN_EXE_chess-paths")];
+    let refused = run(&mut program::command("sh", &arguments), b"");
+    let fault = "error: /dev/zero: line 1, column 1: expected a line of fewer than 65536 bytes";
+    assert!(refused.stderr.starts_with(fault), "{refused:?}");
+    assert_eq!(refused.status, Some(2), "{refused:?}");
 }
 
 #[test]

@@ -10,7 +10,6 @@ use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
-use crate::reader::Error;
 use crate::stress::{stress, Input, OptionNames, Options, Program, Progress, Report, Watcher};
 use std::env;
 use std::ffi::{OsStr, OsString};
@@ -183,6 +182,20 @@ fn not_started(name: &OsStr, error: &io::Error) -> String {
     [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
 }
 
+/// A file that keeps what is read of it.
+struct Kept {
+    file: File,
+    text: Vec<u8>,
+}
+
+impl Read for Kept {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let length = self.file.read(buffer)?;
+        self.text.extend_from_slice(&buffer[..length]);
+        Ok(length)
+    }
+}
+
 /// Reads the files, and answers each, which has to be one input.
 fn read_files(request: &Request) -> Result<Vec<Input>, String> {
     let Request { problem, paths, .. } = request;
@@ -190,11 +203,10 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
     if paths.is_empty() {
         return Ok(inputs);
     }
-    let errors = read_each(problem, paths, |mut file| {
-        let mut text = Vec::new();
-        file.read_to_end(&mut text).map_err(Error::Read)?;
-        let answers = output_of(problem.answer_input, &text)?;
-        let text = String::from_utf8(text).expect("squares, numbers and spaces");
+    let errors = read_each(problem, paths, |file| {
+        let mut file = Kept { file, text: Vec::new() };
+        let answers = output_of(problem.answer_input, &mut file)?;
+        let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
         let name = shown_name(&paths[inputs.len()]);
         inputs.push(Input::given(name, text.into(), answers));
         Ok(())
