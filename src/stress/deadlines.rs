@@ -3,9 +3,12 @@
 use super::Options;
 use std::time::{Duration, Instant};
 
-/// How much longer the last runs of a search may take, and how long a failing input that is found
-/// late is made simpler.
+/// How much longer the last runs of a search may take.
 const EXTRA_TIME: Duration = Duration::from_secs(2);
+
+/// How long a failing input that is found late is made simpler, if that leaves time to confirm it:
+/// about as long as dozens of steps between timeouts take.
+const LEAST_SHRINK_TIME: Duration = Duration::from_secs(6);
 
 /// The deadlines of a search, or of the judging of a file, from its start on:
 ///
@@ -41,7 +44,7 @@ impl Deadlines {
     /// time is left, they go on for longer, but leave room for the two runs that confirm a timeout.
     pub(super) fn shrink_end(self, start: Instant) -> Instant {
         let latest = self.end() - 2 * self.limit;
-        self.time_up.max((start + EXTRA_TIME).min(latest))
+        self.time_up.max((start + LEAST_SHRINK_TIME).min(latest))
     }
 
     /// When every run is cut off.

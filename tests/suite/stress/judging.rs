@@ -214,19 +214,20 @@ fn the_hardest_cases_come_in_one_input() {
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
-/// A program that hangs wherever there is no way, and one that takes time for each move and visits
-/// the whole board if there is none.
+/// Programs that hang wherever there is no way: one that starts at once, one that starts slowly, and
+/// one that takes time for each move and visits the whole board if there is none.
 #[test]
 fn a_timeout_is_made_simpler_in_time() {
     let right = right("infinite-chess");
-    for (seconds_for_each, most_pieces) in [(0.0, 1), (1e-5, 2)] {
+    for (start, seconds_for_each, most_pieces) in [(0.002, 0.0, 1), (0.1, 0.0, 1), (0.002, 1e-5, 2)]
+    {
         for (seed, time) in (1..=6).flat_map(|seed| [(seed, 10), (seed, 60)]) {
             let options = Options { seed, ..options(time, 2) };
             let program = Simulated::new(|input: &str, limits: RunLimits| {
                 let answers = right(input);
                 Ok(match answers[0] {
                     -1 => hang(limits),
-                    moves => answer(answers, 0.002 + seconds_for_each * moves as f64, limits),
+                    moves => answer(answers, start + seconds_for_each * moves as f64, limits),
                 })
             });
             let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
