@@ -96,7 +96,9 @@ allows so many. The first that fails is made simpler, as long as that succeeds
 and time is left, and shown with the right answer, a route and a picture. A
 search takes at most its time, four limits and half a second.
 
-Several runs go on at once, so the command must not share files between runs.
+Several runs go on at once, so the command must not share files between runs, or
+--jobs 1 tries one at a time. A shell may give less stack than a judge: for deep
+recursion, run `ulimit -s unlimited` before.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then the time is only for simplifying the first that fails.

@@ -3,8 +3,9 @@
 use super::judge::Judge;
 use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
-use super::verdict::{Failure, Input, NotRepeated};
+use super::verdict::{Failure, FailureKind, Input, NotRepeated};
 use super::Options;
+use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, reason, shortened, wrapped};
 use crate::problem::{Cases, Problem};
 use crate::reader::{first_fault, is_blank};
@@ -43,8 +44,9 @@ const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step s
 
 impl Finding {
     /// The first failing input, to be shown at once.
-    pub(super) fn first(first: &Failure, options: &Options) -> Finding {
-        let remark = remark(first).map_or(String::new(), |remark| format!(", {remark}"));
+    pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
+        let options = judge.options;
+        let remark = remark(judge, first).map_or(String::new(), |remark| format!(", {remark}"));
         Finding::brief(first, &(first_failure(first) + &remark), options)
     }
 
@@ -54,10 +56,10 @@ impl Finding {
     }
 
     /// An input with a timeout that was not confirmed.
-    pub(super) fn unconfirmed(found: &Failure, options: &Options) -> Finding {
-        let remark = remark(found).unwrap_or_default();
+    pub(super) fn unconfirmed(judge: &Judge<'_>, found: &Failure) -> Finding {
+        let remark = remark(judge, found).unwrap_or_default();
         let sentence = format!("One input has exceeded the time limit, {remark}.");
-        Finding::brief(found, &sentence, options)
+        Finding::brief(found, &sentence, judge.options)
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
@@ -67,11 +69,13 @@ impl Finding {
         let Failure { input, right_words, output, .. } = simplest;
         let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
         let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
-        let mut text = warning(problem, first);
-        text += &headline(first, simplest, is_only_together);
+        let mut text = warning(problem, &first.input);
+        text += &headline(judge, first, simplest, is_only_together);
         text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
-        text += &format!("expected: {}\n", words(&input.answers, *right_words));
-        text += &format!("found: {}\n", words(output, *right_words));
+        let are_all_right = simplest.is_only_endless();
+        let right_words = if are_all_right { 0 } else { *right_words };
+        text += &format!("expected: {}\n", words(&input.answers, right_words));
+        text += &format!("found: {}\n", words(output, right_words));
         if input.answers.lines().count() > input.count {
             let least = problem.fewest_cases;
             let because = format!("because an input has at least {least}");
@@ -84,7 +88,11 @@ impl Finding {
             if to != from {
                 below += &format!(", the first that failed had {}", grouped(from));
             }
-            below += ". It is too large to be explained.";
+            below += if simplest.is_timeout() {
+                ". A timeout is only explained if the input is short."
+            } else {
+                ". It is too large to be explained."
+            };
         }
         if let Some(tried) = tried {
             below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
@@ -108,11 +116,13 @@ impl Finding {
     }
 }
 
-/// A text with its lines wrapped, so that only a word can be wider than the screen.
+/// A text with its lines wrapped, so that only a word can be wider than the screen. It is cut if it
+/// is longer than what is shown of an output.
 pub(super) fn fitted(text: &str, options: &Options) -> String {
     let width = options.style.width;
+    let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
     let fitted = |line: &str| match line.chars().count() > width {
-        true => wrapped(line, width, "").join("\n") + "\n",
+        true => wrapped(line, width, "").iter().map(|line| shown(line)).collect(),
         false => format!("{line}\n"),
     };
     text.lines().map(fitted).collect()
@@ -131,11 +141,14 @@ fn first_failure(first: &Failure) -> String {
 }
 
 /// Why the failure was not reproduced, as the end of a sentence.
-fn remark(found: &Failure) -> Option<String> {
+fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
     let words = match found.not_repeated.as_ref()? {
         NotRepeated::NotTried => return None,
         NotRepeated::HasPassed => {
-            "but not every time: the same input has passed as well".to_string()
+            let one = judge.options.names.jobs;
+            let at_once = format!("; several runs go on at once: {one} 1 tries one at a time");
+            let hint = if judge.runner.jobs() > 1 { &at_once } else { "" };
+            format!("but not every time: the same input has passed as well{hint}")
         }
         NotRepeated::OutOfTime => "which could not be confirmed because time ran out".to_string(),
         NotRepeated::NotStarted(error) => {
@@ -176,7 +189,8 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
     };
     let do_all_pass = tried.do_all_pass();
     let mut text = match passed {
-        0 if do_all_pass => "There is nothing simpler to try.".to_string(),
+        0 if do_all_pass && is_promised => "There is nothing simpler to try.".to_string(),
+        0 if do_all_pass => "No input a step simpler keeps the promises.".to_string(),
         0 => String::new(),
         1 => format!("{} {passes}.", if do_all_pass { "The only" } else { "1" }),
         _ => format!("{}{} {pass}.", if do_all_pass { "All " } else { "" }, grouped(*passed)),
@@ -191,7 +205,7 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
         text += &format!(" {inputs} ran longer than {} s.", seconds(*limit));
     }
     if let Some(failure) = unconfirmed {
-        let remark = remark(failure).unwrap_or_default();
+        let remark = remark(judge, failure).unwrap_or_default();
         text += &format!(" A simpler input ran longer than {} s, {remark}.", seconds(failure.time));
     }
     match stop {
@@ -209,9 +223,9 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-fn warning(problem: &Problem, first: &Failure) -> String {
-    let Some(name) = &first.input.file_name else { return String::new() };
-    let Some(fault) = first_fault(first.input.text.as_bytes(), problem.validate) else {
+pub(super) fn warning(problem: &Problem, input: &Input) -> String {
+    let Some(name) = &input.file_name else { return String::new() };
+    let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
         return String::new();
     };
     let fault = fault.to_string();
@@ -220,13 +234,18 @@ fn warning(problem: &Problem, first: &Failure) -> String {
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
-fn headline(first: &Failure, simplest: &Failure, is_only_together: bool) -> String {
+fn headline(
+    judge: &Judge<'_>,
+    first: &Failure,
+    simplest: &Failure,
+    is_only_together: bool,
+) -> String {
     let Failure { input, kind, stderr, .. } = simplest;
     let mut text = kind.to_string();
-    if simplest.is_timeout() && simplest.right_words == input.answers.lines().count() {
+    if simplest.is_only_endless() {
         text += ": all answers are right, but the program did not end";
     }
-    if let Some(remark) = remark(simplest) {
+    if let Some(remark) = remark(judge, simplest) {
         text += &format!(", {remark}");
     } else if is_only_together {
         let count = grouped(input.count);
@@ -239,6 +258,11 @@ fn headline(first: &Failure, simplest: &Failure, is_only_together: bool) -> Stri
         text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
     } else if first.input.file_name.is_some() {
         text += &format!("{}\n", first_failure(first));
+    }
+    if *kind == FailureKind::Signal(11) {
+        text +=
+            "If it recurses deeply, it may need more stack than a shell gives; judges often give\n\
+                 256 MiB: run `ulimit -s unlimited` before.\n";
     }
     if !stderr.is_empty() {
         text += &format!("the program says: {stderr}\n");
@@ -263,7 +287,8 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
     let explain = |index: usize| {
         let case = cases.get(index);
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
-        let explanation = (problem.explain_case)(case, options.style);
+        let style = TextStyle { are_routes_wrapped: true, ..options.style };
+        let explanation = (problem.explain_case)(case, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let command = format!("chess-paths {} {}", problem.name, options.names.explain);

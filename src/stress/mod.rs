@@ -56,6 +56,10 @@ pub struct Options {
 pub struct OptionNames {
     /// Gives more time, in seconds.
     pub time: &'static str,
+    /// Sets the time limit, in seconds.
+    pub limit: &'static str,
+    /// Sets how many runs go on at the same time.
+    pub jobs: &'static str,
     /// Saves all of a failing input in a folder.
     pub save: &'static str,
     /// Explains cases where they are answered.
@@ -104,5 +108,5 @@ pub fn stress(
             Err(time) => search.acquit(cases, time),
         }
     }
-    search.into_report(unconfirmed.map(|failure| Finding::unconfirmed(&failure, options)))
+    search.into_report(unconfirmed.map(|failure| Finding::unconfirmed(&judge, &failure)))
 }

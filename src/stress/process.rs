@@ -27,13 +27,15 @@ mod tests;
 pub(crate) struct Program {
     /// Its path, or a name that is looked up in `PATH`, and its arguments.
     command: Vec<OsString>,
+    /// How many runs go on at the same time, if not one on each processor.
+    jobs: Option<usize>,
     /// The watchdogs of runs that have ended, for the next runs.
     idle: Mutex<Vec<Watchdog>>,
 }
 
 impl Program {
-    pub(crate) fn new(command: &[OsString]) -> Program {
-        Program { command: command.to_vec(), idle: Mutex::default() }
+    pub(crate) fn new(command: &[OsString], jobs: Option<usize>) -> Program {
+        Program { command: command.to_vec(), jobs, idle: Mutex::default() }
     }
 }
 
@@ -57,6 +59,11 @@ impl Runner for Program {
         killed?;
         self.idle.lock().expect("no panic with the lock").push(watchdog);
         execution
+    }
+
+    fn jobs(&self) -> usize {
+        let processors = || thread::available_parallelism().map_or(1, usize::from);
+        self.jobs.unwrap_or_else(processors)
     }
 }
 

@@ -68,6 +68,7 @@ pub(super) enum Stop {
 impl<'a, L: Copy + Send> Queue<'a, L> {
     pub(super) fn new(
         runner: &'a dyn Runner,
+        workers: usize,
         deadline: Option<Instant>,
         inputs: impl Iterator<Item = (L, Input)> + Send + 'a,
     ) -> Queue<'a, L> {
@@ -80,13 +81,8 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             is_unknown: false,
             stop: None,
         };
-        let (workers, state) = (runner.processors(), Mutex::new(state));
+        let state = Mutex::new(state);
         Queue { runner, deadline, workers, state, is_one_done: Condvar::new() }
-    }
-
-    /// Has one input tried after the other.
-    pub(super) fn one_by_one(self) -> Queue<'a, L> {
-        Queue { workers: 1, ..self }
     }
 
     /// Limits the memory that inputs of up to this many bytes take on many processors.

@@ -24,6 +24,8 @@ pub struct Report {
     /// Whether there is no verdict: no input was answered, or a run took so long that the program
     /// may hang, and there was no time to tell.
     pub is_undecided: bool,
+    /// A line for each given file that breaks a promise.
+    pub warnings: String,
     /// The failing input, if there is one. It is not certain if the search is undecided.
     pub finding: Option<Finding>,
 }
@@ -49,7 +51,7 @@ impl Report {
         } else {
             tried + &more_time(options)
         };
-        fitted(&text, options)
+        fitted(&(self.warnings.clone() + &text), options)
     }
 
     fn tried(&self) -> String {
@@ -108,7 +110,7 @@ fn advice(slowest: Duration, options: &Options) -> String {
     let lower = (limit.as_secs_f64() * 100.0).ceil() / 100.0;
     if lower < options.limit.as_secs_f64() {
         let more = more_time(options).replace(": try", ", or");
-        format!(": try --limit {lower}, as it may hang{more}")
+        format!(": try {} {lower}, as it may hang{more}", options.names.limit)
     } else {
         more_time(options)
     }

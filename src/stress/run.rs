@@ -29,9 +29,7 @@ pub trait Runner: Sync {
     }
 
     /// How many runs go on at the same time.
-    fn processors(&self) -> usize {
-        thread::available_parallelism().map_or(1, usize::from)
-    }
+    fn jobs(&self) -> usize;
 }
 
 /// The limits of a run, and how many words to wait for.

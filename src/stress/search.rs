@@ -1,6 +1,7 @@
 //! Tries inputs until one fails.
 
 use super::deadlines::Deadlines;
+use super::finding::warning;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
@@ -34,10 +35,10 @@ impl<'a> Search<'a> {
         let start = judge.now();
         let inputs = inputs.map(|input| ((), input));
         let queue = if judge.are_files_given() {
-            Queue::new(judge.runner, None, inputs).one_by_one()
+            Queue::new(judge.runner, 1, None, inputs)
         } else {
             let time_up = Deadlines::new(start, options).time_up;
-            Queue::new(judge.runner, Some(time_up), inputs)
+            Queue::new(judge.runner, judge.runner.jobs(), Some(time_up), inputs)
         };
         let report = Mutex::new(Report { total, ..Report::default() });
         Search { judge, start, queue, report }
@@ -109,12 +110,14 @@ impl<'a> Search<'a> {
     /// A run or a thread could not be started, and nothing was found.
     pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
         let time = self.judge.now().saturating_duration_since(self.start);
+        let Judge { problem, options, .. } = *self.judge;
+        let warnings = options.given.iter().map(|file| warning(problem, file)).collect();
         let report = self.report().clone();
         let is_open = report.inputs == 0 || self.queue.is_undecided();
         let is_undecided = finding.as_ref().map_or(is_open, |found| !found.is_certain);
         match self.queue.stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
-            _ => Ok(Report { time, is_undecided, finding, ..report }),
+            _ => Ok(Report { time, is_undecided, finding, warnings, ..report }),
         }
     }
 }

@@ -69,7 +69,7 @@ pub(super) fn find_simplest(
 ) -> Result<Simplified, Duration> {
     let first = judge.confirm(first, deadlines.end())?;
     if first.is_certain() {
-        judge.watcher.found(&Finding::first(&first, judge.options));
+        judge.watcher.found(&Finding::first(judge, &first));
     }
     if first.not_repeated.is_some() {
         return Ok(Simplified { simplest: first.clone(), first, tried: None });
@@ -227,8 +227,13 @@ impl Shrinker<'_> {
             let is_new = texts.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
             is_new.then(|| (number, Input::written(problem, text, count)))
         });
-        let queue = Queue::new(self.judge.runner, Some(self.deadline), inputs.take(most))
-            .with_inputs_of(best.input.text.len());
+        let queue = Queue::new(
+            self.judge.runner,
+            self.judge.runner.jobs(),
+            Some(self.deadline),
+            inputs.take(most),
+        )
+        .with_inputs_of(best.input.text.len());
         let failing = queue.first_failing(|number, input| {
             let verdict = self.verdict(input)?;
             Ok(match self.outcome(verdict, 1, || number, &tried) {
@@ -306,7 +311,8 @@ impl Shrinker<'_> {
             let cases: Vec<String> = batch.iter().map(|&number| (all.case)(number)).collect();
             (!cases.is_empty()).then(|| ((), Input::of(problem, &cases)))
         });
-        let queue = Queue::new(self.judge.runner, Some(self.deadline), batches);
+        let queue =
+            Queue::new(self.judge.runner, self.judge.runner.jobs(), Some(self.deadline), batches);
         let failing = queue.first_failing(|(), input| {
             let verdict = self.verdict(input.clone())?;
             if input.count > 1 && !matches!(verdict, Verdict::Accepted(_)) {

@@ -173,6 +173,11 @@ impl Failure {
         self.kind == FailureKind::Timeout
     }
 
+    /// Whether all answers are right, but the program did not end.
+    pub(super) fn is_only_endless(&self) -> bool {
+        self.is_timeout() && self.right_words == self.input.answers.lines().count()
+    }
+
     /// Whether an answer is wrong or missing, so that the right words tell in which case.
     pub(super) fn shows_which_case(&self) -> bool {
         matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)

@@ -27,7 +27,9 @@ pub(super) const TIME: Flag = flag("--time", "<SECONDS>", "How long to search [d
 
 const LIMIT: Flag = flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]");
 
-pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, SAVE, WIDTH, COLOR];
+const JOBS: Flag = flag("--jobs", "<N>", "Runs at the same time [default: one a processor]");
+
+pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLOR];
 
 /// What the arguments ask for.
 struct Request {
@@ -37,6 +39,8 @@ struct Request {
     options: Options,
     /// Where to save a failing input.
     save: Option<PathBuf>,
+    /// How many runs go on at the same time, if not one on each processor.
+    jobs: Option<usize>,
     /// The command line that repeats the search.
     again: String,
     /// The command to be tried, and its arguments.
@@ -50,6 +54,7 @@ pub(super) fn action(
     let seed = arguments.seed()?;
     let time = arguments.seconds(TIME)?.unwrap_or(Duration::from_secs(10));
     let limit = arguments.seconds(LIMIT)?.unwrap_or(Duration::from_secs(2));
+    let jobs = arguments.count(JOBS, "runs", 1)?;
     let save = arguments.folder(SAVE)?;
     let style = text_style(arguments, false)?;
     let (paths, command) = arguments.files_and_command();
@@ -69,9 +74,15 @@ pub(super) fn action(
     });
     let again = shell_line(&again);
     let is_saved = save.is_some();
-    let names = OptionNames { time: TIME.name, save: SAVE.name, explain: EXPLAIN.name };
+    let names = OptionNames {
+        time: TIME.name,
+        limit: LIMIT.name,
+        jobs: JOBS.name,
+        save: SAVE.name,
+        explain: EXPLAIN.name,
+    };
     let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
-    let request = Request { problem, paths, options, save, again, command };
+    let request = Request { problem, paths, options, save, jobs, again, command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {
             say(&format!("error: {error}\n"));
@@ -85,14 +96,14 @@ pub(super) fn action(
 /// cannot be written.
 fn run(mut request: Request) -> Result<ExitCode, String> {
     request.options.given = read_files(&request)?;
-    let Request { problem, options, save, command, .. } = &request;
+    let Request { problem, options, save, jobs, command, .. } = &request;
     if let Some(folder) = save {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if options.given.is_empty() {
         say(&format!("again: {}\n", request.again));
     }
-    let program = Program::new(command);
+    let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
     console.progress(Progress::Searching(&Report::default()));
     let (search, end) = mpsc::channel::<()>();

@@ -18,7 +18,7 @@ const AMPLE: RunLimits = RunLimits {
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
 fn program(script: &str) -> Program {
-    Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from))
+    Program::new(&["sh", "-c", &script.replace("$FLUSH", FLUSH)].map(OsString::from), None)
 }
 
 /// What a run has left is not ended by the end of its watchdog, which is kept.

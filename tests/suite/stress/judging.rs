@@ -465,6 +465,81 @@ fn a_program_that_answers_but_does_not_end_is_reported_as_such() {
     assert!(text.starts_with(verdict), "{text}");
 }
 
+/// As long as that is not how it ends.
+#[test]
+fn more_answers_than_are_counted_are_shown_if_the_program_does_not_end() {
+    let right = right("kings-tour");
+    let text = "c4 e6 d5\n".repeat(20);
+    let options = Options { given: vec![file("kings-tour", &text)], ..SEARCH_OPTIONS };
+    let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
+        let answered = run_mistake(&right, input, limits);
+        if input.lines().count() < 20 {
+            return answered;
+        }
+        Execution { output: answered.output, ..hang(limits) }
+    });
+    let text = report.finding.expect("a timeout").text;
+    let shown = ["2"; 20].join(" ");
+    assert!(text.contains(&format!("\nexpected: {shown}\nfound: {shown}\n")), "{text}");
+    assert!(text.contains(" A timeout is only explained if the input is short.\n"), "{text}");
+}
+
+#[test]
+fn as_many_runs_go_on_at_once_as_the_runner_says() {
+    let right = right("infinite-chess");
+    for jobs in [1, 3] {
+        let [running, most_running] = [(); 2].map(|()| AtomicU64::new(0));
+        let program = Simulated::new(|input: &str, limits: RunLimits| {
+            let now_running = running.fetch_add(1, Ordering::SeqCst) + 1;
+            most_running.fetch_max(now_running, Ordering::SeqCst);
+            thread::sleep(Duration::from_millis(5));
+            running.fetch_sub(1, Ordering::SeqCst);
+            Ok(answer(right(input), 0.1, limits))
+        });
+        let (program, options) = (program.on(jobs), options(5, 2));
+        let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
+        assert!(report.is_ok_and(|report| report.finding.is_none()));
+        assert_eq!(most_running.load(Ordering::SeqCst), jobs as u64);
+    }
+}
+
+/// The route has no line of its own without bound, nor has a word of the input.
+#[test]
+fn a_report_has_no_line_without_bound() {
+    let far = format!("1 1\n{}9 1\n1\nN 40 4\n", "0".repeat(60000));
+    let route = "1 1\n100000 1\n60\n".to_string()
+        + &(1..=60)
+            .map(|index| format!("R {} {}\n", 100 * index, 1 + index % 8))
+            .collect::<String>();
+    for text in [far, route] {
+        let options = Options { given: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
+        let report =
+            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+                answer(
+                    [if input == text { 7 } else { right("infinite-chess")(input)[0] }],
+                    0.1,
+                    limits,
+                )
+            });
+        let text = report.finding.expect("a wrong answer").text;
+        assert!(text.lines().all(|line| line.chars().count() <= 160), "{text}");
+    }
+}
+
+/// A shell gives less stack than a judge.
+#[test]
+fn a_hint_stands_below_a_segmentation_fault() {
+    for (signal, name, has_hint) in [(11, " (segmentation fault)", true), (6, " (aborted)", false)]
+    {
+        let report = search("knights-meet", |_, limits| run(End::Signal(signal), "", 0.0, limits));
+        let text = report.finding.expect("a crash").text;
+        assert!(text.starts_with(&format!("runtime error: signal {signal}{name}\n")), "{text}");
+        let second = text.lines().nth(1).expect("a line");
+        assert_eq!(second.contains("stack"), has_hint, "{text}");
+        assert_eq!(text.contains("`ulimit -s unlimited`"), has_hint, "{text}");
+    }
+}
+
 /// Many neighbours are tried only of large finds. Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
@@ -484,14 +559,21 @@ fn a_small_find_is_simplified_in_seconds() {
 #[test]
 fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
-    let runs = AtomicU64::new(0);
-    let report =
-        search("infinite-chess", |input, limits| match runs.fetch_add(1, Ordering::Relaxed) {
-            7 => run(End::Success, "x", 0.0, limits),
-            _ => run_mistake(&right, input, limits),
+    for (jobs, hint) in [(1, ""), (2, "; several runs go on at once: --jobs 1 tries one at a time")]
+    {
+        let runs = AtomicU64::new(0);
+        let program = Simulated::new(|input: &str, limits: RunLimits| {
+            Ok(match runs.fetch_add(1, Ordering::Relaxed) {
+                7 => run(End::Success, "x", 0.0, limits),
+                _ => run_mistake(&right, input, limits),
+            })
         });
-    let text = report.finding.expect("a wrong answer").text;
-    assert!(text.contains(", but not every time: the same input has passed as well\n"), "{text}");
+        let problem = entry("infinite-chess");
+        let report = stress(problem, &program.on(jobs), &SEARCH_OPTIONS, &Record::default());
+        let text = report.expect("a program that starts").finding.expect("a wrong answer").text;
+        let remark = format!(", but not every time: the same input has passed as well{hint}\n");
+        assert!(text.contains(&remark), "{text}");
+    }
 }
 
 /// The program has been removed or is being rebuilt: no worker can start it any more, after the

@@ -119,11 +119,12 @@ fn control_characters_of_the_program_are_escaped() {
 
 #[test]
 fn options_after_the_command_are_passed_to_it() {
-    let options = ["--width", "60", "--color", "always"];
+    let options = ["--jobs", "1", "--width", "60", "--color", "always"];
     let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
     assert_eq!(ReportText::of(&outcome.stdout).found, "--seed -- 1");
     let first = outcome.stderr.lines().next().expect("the line to type");
-    let (_, rest) = first.split_once(" --width 60 --color always --seed ").expect("a seed");
+    let (_, rest) =
+        first.split_once(" --jobs 1 --width 60 --color always --seed ").expect("a seed");
     assert!(rest.ends_with(" -- echo --seed -- 1"), "{outcome:?}");
     assert!(outcome.stdout.contains("\u{1b}["), "{outcome:?}");
 }

@@ -21,7 +21,13 @@ pub const SEARCH_OPTIONS: Options = Options {
     style: TextStyle { width: 160, are_routes_wrapped: false, is_coloured: false },
     given: Vec::new(),
     is_saved: false,
-    names: OptionNames { time: "--time", save: "--save", explain: "--explain" },
+    names: OptionNames {
+        limit: "--limit",
+        jobs: "--jobs",
+        time: "--time",
+        save: "--save",
+        explain: "--explain",
+    },
 };
 
 /// A search of this many seconds, and a time limit of so many.
@@ -70,7 +76,7 @@ impl Runner for Simulated<'_> {
         self.start + self.elapsed()
     }
 
-    fn processors(&self) -> usize {
+    fn jobs(&self) -> usize {
         self.processors
     }
 }
