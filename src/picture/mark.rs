@@ -105,7 +105,7 @@ impl RouteColour {
             RouteColour::Green => ("black", "#15781b", "", 22),
             RouteColour::First => ("first", "#0f2868", "", 20),
             RouteColour::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\"", 130),
-            RouteColour::Third => ("third", "#3a90a6", " stroke-dasharray=\"0.1 9\"", 91),
+            RouteColour::Third => ("third", "#327d90", " stroke-dasharray=\"0.1 9\"", 91),
         };
         Looks { class, fill, dashes, ink }
     }

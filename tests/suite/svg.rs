@@ -6,7 +6,7 @@ use crate::support::picture::{number_of, Board, Shown, WIDTH};
 use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::presented;
-use crate::support::svg::{check_clear, check_labels, points, read, Element};
+use crate::support::svg::{check_clear, check_contrast, check_labels, points, read, Element};
 use chess_paths::kings_tour::Position;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::Format;
@@ -108,6 +108,7 @@ fn check_document(board: Board, document: &str, text: &str) {
         (_, count) => format!(": {count} cases"),
     };
     assert!(elements[1].name == "title" && elements[1].text.ends_with(&title), "{elements:?}");
+    check_contrast(&elements);
     for (case, explanation) in (1..).zip(&printed) {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
         let heading = elements.iter().find(|element| element.is("text", "heading")).expect("one");

@@ -145,6 +145,51 @@ fn are_apart(one: &[Point], other: &[Point]) -> bool {
     is_beside(one, other) || is_beside(other, one)
 }
 
+/// Checks that each text has a contrast of at least 4.5 to what it stands on.
+pub fn check_contrast(elements: &[Element]) {
+    let fill_of = |class: &str| {
+        let mut with_class = elements.iter().filter(|element| element.has_class(class));
+        with_class.next().map_or("#fff", |element| element.get("fill"))
+    };
+    let mut shape = "";
+    for element in elements {
+        let (class, fill) = (element.get("class"), element.get("fill"));
+        let (ink, behind) = match class {
+            "letter" | "number" => (fill, shape),
+            // No square with a number is darker.
+            "distance" => (fill_of("distances"), fill_of("even")),
+            _ if element.name == "text" && fill.is_empty() => (fill_of("case"), "#fff"),
+            _ if element.name == "text" => (fill, "#fff"),
+            _ => {
+                shape = if ["dot", "outline"].contains(&class) { fill } else { shape };
+                continue;
+            }
+        };
+        assert!(contrast(ink, behind) >= 4.5, "{element:?} on {behind}");
+    }
+}
+
+/// The contrast of two colours, as WCAG defines it.
+fn contrast(one: &str, other: &str) -> f64 {
+    let (one, other) = (luminance(one) + 0.05, luminance(other) + 0.05);
+    one.max(other) / one.min(other)
+}
+
+/// The relative luminance of a colour like `#fff` or `#15781b`.
+fn luminance(colour: &str) -> f64 {
+    let size = colour.len() / 3;
+    let part = |index: usize| {
+        let digits = colour[1 + index * size..][..size].repeat(3 - size);
+        let part = f64::from(u8::from_str_radix(&digits, 16).expect("a colour")) / 255.0;
+        if part <= 0.04045 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * part(0) + 0.7152 * part(1) + 0.0722 * part(2)
+}
+
 /// Checks that no label of a file, a gap or a rank covers another, on lines of boards.
 pub fn check_labels(elements: &[&Element]) {
     let labels = elements.iter().filter(|element| element.is("text", "coord"));
