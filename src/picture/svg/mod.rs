@@ -65,10 +65,11 @@ struct Board {
 impl Picture {
     /// The picture below its title, as an SVG document with a `viewBox`, no fixed size and no
     /// references. The classes follow python-chess: squares are `square light e4`, or
-    /// `square light x5 y4` on the infinite board, and also `attacked`, `reached` or `route`; with
-    /// numbers, `odd`, `even` or `plain` replaces `light` and `dark`. A piece is a `white rook`.
-    /// Looks are presentation attributes: any rule of a page that contains the document overrides
-    /// them. Takes O(n log n) for n files, marks and stops, if moves pass few strips.
+    /// `square light x5 y4` on the infinite board. Where the colour says more than that, `attacked`,
+    /// `reached` or, with numbers, `odd`, `even` or `plain` replaces `light` and `dark`. The squares
+    /// of a route are also `route`. A piece is a `white rook`. Looks are presentation attributes: any
+    /// rule of a page that contains the document overrides them. Takes O(n log n) for n files, marks
+    /// and stops, if moves pass few strips.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
         gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);

@@ -110,13 +110,7 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
 /// Draws an empty square. The names of its classes follow python-chess.
 fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) {
     let Coord { file, rank } = cell.square;
-    let (shade, fill) = match cell.number {
-        Some(number) if number % 2 == 1 => ("odd", ODD),
-        Some(_) => ("even", EVEN),
-        None if cell.is_numbered => ("plain", UNNUMBERED),
-        None if cell.square.is_light() => ("light", LIGHT),
-        None => ("dark", DARK),
-    };
+    let (shade, fill) = shade_and_fill(cell);
     let name = if picture.is_infinite {
         format!("x{file} y{rank}")
     } else {
@@ -128,22 +122,29 @@ fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) 
     draw_background(svg, cell, centre, (&format!("square {shade} {name}"), fill), &title);
 }
 
-/// Draws the background of a square or, in a gap, of a rank, with its sign. `looks` is a class, and
-/// the colour of a background that is neither attacked nor reached.
+/// The class that stands for the colour of a square, and the colour. There is one such class, so
+/// that a rule for dark squares leaves attacked ones red.
+fn shade_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
+    match cell.number {
+        _ if cell.is_attacked && cell.is_route => ("attacked", PASSED),
+        _ if cell.is_attacked => ("attacked", ATTACKED),
+        Some(number) if number % 2 == 1 => ("odd", ODD),
+        Some(_) => ("even", EVEN),
+        None if cell.is_reached && cell.square.is_light() => ("reached", REACHED_LIGHT),
+        None if cell.is_reached => ("reached", REACHED_DARK),
+        None if cell.is_numbered => ("plain", UNNUMBERED),
+        None if cell.square.is_light() => ("light", LIGHT),
+        None => ("dark", DARK),
+    }
+}
+
+/// Draws the background of a square or, in a gap, of a rank, with its sign. `looks` is a class and
+/// a colour.
 fn draw_background(svg: &mut Svg, cell: Cell<'_>, centre: Point, looks: (&str, &str), title: &str) {
     let (class, fill) = looks;
-    let fill = match (cell.is_attacked, cell.shows_reached()) {
-        (true, _) if cell.is_route => PASSED,
-        (true, _) => ATTACKED,
-        (false, true) if cell.square.is_light() => REACHED_LIGHT,
-        (false, true) => REACHED_DARK,
-        (false, false) => fill,
-    };
     let route = if cell.is_route { " route" } else { "" };
-    let attacked = if cell.is_attacked { " attacked" } else { "" };
-    let reached = if cell.shows_reached() { " reached" } else { "" };
     let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
-    let looks = format!("class=\"{class}{route}{attacked}{reached}\" fill=\"{fill}\"{stroke}");
+    let looks = format!("class=\"{class}{route}\" fill=\"{fill}\"{stroke}");
     svg.rectangle(&looks, centre, (SIDE, SIDE), title);
     draw_sign(svg, cell, centre);
 }
@@ -171,14 +172,11 @@ fn draw_gap(svg: &mut Svg, picture: &Picture, item: &Item) {
     svg.rectangle(&looks, (middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE), "");
     let file = picture.files[item.index].left_out(item.files.start);
     for cell in Rank::ALL.map(|rank| file.cell(rank)) {
-        if cell.is_attacked || cell.is_reached || cell.is_route {
-            draw_background(
-                svg,
-                cell,
-                (middle, y_of(cell.square.rank)),
-                ("left-out", LEFT_OUT),
-                "",
-            );
+        let centre = (middle, y_of(cell.square.rank));
+        if cell.is_attacked || cell.is_reached {
+            draw_background(svg, cell, centre, shade_and_fill(cell), "");
+        } else if cell.is_route {
+            draw_background(svg, cell, centre, ("left-out", LEFT_OUT), "");
         }
     }
     // A gap without a name is at an end of the board, with files on one side.
