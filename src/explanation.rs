@@ -16,6 +16,8 @@ const MOST_RUNS: usize = 30;
 /// Displayed as [text](Explanation::text) in the default style.
 #[derive(Clone, Debug)]
 pub struct Explanation<R> {
+    /// The case in words, such as `king on c4, pawn A on e6, pawn B on d5`, for screen readers.
+    pub case: String,
     /// The fewest moves; `None`, displayed as `-1`, if there is no route.
     pub moves: Option<u64>,
     /// The route of the king, or of each knight in input order; none if there is no route. A piece
@@ -54,7 +56,8 @@ impl<R: Display> Explanation<R> {
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(TextStyle::default().width, None);
-        gallery.add(self.heading(), self.captions(MOST_RUNS), self.pictures.clone());
+        let captions = self.captions(MOST_RUNS);
+        gallery.add(self.heading(), &self.case, captions, self.pictures.clone());
         gallery.svg(&self.heading())
     }
 
@@ -148,7 +151,8 @@ impl Presentation {
         let explanation = explain(self.format.has_distances);
         if self.format.is_svg {
             let captions = explanation.captions(MOST_RUNS);
-            self.document.add(explanation.heading(), captions, explanation.pictures);
+            let (heading, case) = (explanation.heading(), &explanation.case);
+            self.document.add(heading, case, captions, explanation.pictures);
             return Ok(());
         }
         if self.count > 1 {
@@ -173,10 +177,10 @@ impl Presentation {
             let count = grouped(self.count);
             return Err(format!("a page shows at most {MOST_CASES} cases, not {count}"));
         }
-        let title = format!("{}: {}", self.name, self.document.summary());
         if self.format.is_numbered || self.count > 1 {
             self.document.number();
         }
+        let title = format!("{}: {}", self.name, self.document.summary());
         Ok(self.document.svg(&title))
     }
 }

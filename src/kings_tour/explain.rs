@@ -43,6 +43,7 @@ impl Position {
     pub fn explain(self) -> Explanation<Route> {
         let route = self.shortest_route();
         Explanation {
+            case: format!("king on {}, pawn A on {}, pawn B on {}", self.king, self.a, self.b),
             moves: Some(route.squares.len() as u64 - 1),
             pictures: vec![first_board(&route.squares, self)],
             routes: vec![route],

@@ -51,6 +51,7 @@ impl Position {
         let routes = self.shortest_routes();
         let moves: usize = routes.iter().map(|route| route.squares.len() - 1).sum();
         Explanation {
+            case: format!("knights on {}", self.to_string().replace(' ', ", ")),
             moves: Some(moves as u64),
             reason: None,
             pictures: vec![picture(self, &routes)],

@@ -28,7 +28,8 @@ fn add_route(picture: &mut Picture, stops: [Coord; 2]) {
 fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
     let routes: Vec<String> = Vec::new();
-    Explanation { moves: None, routes, reason, pictures: vec![picture] }.svg()
+    let case = words.to_string();
+    Explanation { case, moves: None, routes, reason, pictures: vec![picture] }.svg()
 }
 
 #[test]
@@ -104,6 +105,9 @@ fn words_and_letters_may_look_like_markup() {
         let all = |class| elements.iter().filter(move |element| element.is("text", class));
         let captions: Vec<&str> = all("caption").map(|caption| caption.text).collect();
         assert_eq!(captions.join(" "), format!("reason: {plain}"));
+        let description = elements.iter().find(|element| element.name == "desc").expect("one").text;
+        let is_escaped = description.starts_with("1 &lt; 2") && description.ends_with(plain);
+        assert!(is_escaped, "{description:?}");
         // A `B` says nothing that a bishop does not.
         assert_eq!(all("letter").count(), usize::from(letter != 'B'));
     }

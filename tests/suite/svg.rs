@@ -114,6 +114,8 @@ fn check_document(board: Board, document: &str, text: &str) {
     for (case, explanation) in (1..).zip(&printed) {
         let elements: Vec<&Element> = elements.iter().filter(|part| part.case == case).collect();
         let heading = elements.iter().find(|element| element.is("text", "heading")).expect("one");
+        assert!(elements[0].get("role") == "img" && elements[1].name == "title", "{elements:?}");
+        assert!(elements[1].text == heading.text && elements[2].name == "desc", "{elements:?}");
         let answer = if explanation.answer == "-1" { "no route" } else { &explanation.answer };
         assert!(heading.text.contains(answer), "{heading:?}");
         let has_attackers = elements.iter().any(|element| element.is("path", "attack"));
@@ -127,7 +129,7 @@ fn check_document(board: Board, document: &str, text: &str) {
         for (index, shown) in shown.iter().enumerate() {
             let is_of_board = |element: &&&Element| match board {
                 Board::Ordinary => element.line == first + index,
-                Board::Infinite => true,
+                Board::Infinite => element.line >= first,
             };
             let elements: Vec<&Element> = elements.iter().filter(is_of_board).copied().collect();
             check_drawing(board, &elements, explanation.numbers.is_some(), shown);
@@ -154,6 +156,32 @@ fn cases_are_drawn_as_they_are_explained() {
             }
         }
     }
+}
+
+/// A screen reader says titles and descriptions, and nothing else. (Stored pictures show more.)
+#[test]
+fn documents_say_what_they_show() {
+    let said = |arguments: &[&str], input: &str| {
+        let document = printed(&mut chess_paths(arguments), input.as_bytes());
+        let words = read(&document).into_iter();
+        let words = words.filter(|element| ["title", "desc"].contains(&element.name));
+        words.map(|element| element.text.to_string()).collect::<Vec<String>>()
+    };
+    let words = said(&["kings-tour", "--svg", "--number"], "c4 e6 d5\n");
+    let description = "king on c4, pawn A on e6, pawn B on d5. route: c4 xd5 xe6";
+    assert_eq!(words, ["kings-tour: Case 1: 2 moves", "Case 1: 2 moves", description]);
+    let pieces: String = (0..20).map(|file| format!("R {file} 8\n")).collect();
+    let cases = format!("1 1\n0 7\n0\n2 2\n0 2\n20\n{pieces}1 1\n2 2\n21\n{pieces}K 50 1\n");
+    let words = said(&["infinite-chess", "--svg"], &cases);
+    assert_eq!(words[..2], ["infinite-chess: 3 cases", "Case 1: 6 moves"]);
+    assert_eq!(words[2], "king on (1,1), target (0,7), 0 white pieces. route: (1,1) NW N*5");
+    let named: Vec<String> = (0..20).map(|file| format!("rook on ({file},8)")).collect();
+    let start = format!("king on (2,2), target (0,2), 20 white pieces: {}. ", named.join(", "));
+    assert!(
+        words[4].starts_with(&(start + "reason: the target (0,2) is attacked by")),
+        "{words:?}"
+    );
+    assert!(words[6].starts_with("king on (1,1), target (2,2), 21 white pieces. reason:"));
 }
 
 /// A square is pale, not red, that is attacked at first and that the route passes.

@@ -7,16 +7,20 @@ mod route_finder;
 pub use self::distances::DistanceMap;
 
 use self::reason::Reason;
-use super::position::Position;
+use super::position::{Position, WhitePiece};
 use super::route::Route;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
+use crate::plain_text::counted;
 
 /// How many files a picture may need on either side of a run that changes the rank. The first of them
 /// can look different from the run's own files. The others are drawn if fewer than four files are
 /// between the first and a kept file or another run.
 const FILES_AROUND: i64 = 5;
+
+/// The most pieces that are named in words.
+const MOST_IN_WORDS: usize = 20;
 
 impl Position {
     /// A shortest route from the start to the target, nearly always with the fewest turns if these
@@ -68,12 +72,25 @@ impl Position {
             set_numbers(&mut picture, &map, self.target(), moves);
         }
         Explanation {
+            case: in_words(self),
             moves,
             routes: route.into_iter().collect(),
             reason: reason.map(|reason| reason.text),
             pictures: vec![picture],
         }
     }
+}
+
+/// The position in words, with all pieces unless they are too many to be listened to.
+fn in_words(position: &Position) -> String {
+    let pieces = position.pieces();
+    let count = counted(pieces.len(), "white piece");
+    let words = format!("king on {}, target {}, {count}", position.start(), position.target());
+    if pieces.is_empty() || pieces.len() > MOST_IN_WORDS {
+        return words;
+    }
+    let name = |piece: &WhitePiece| format!("{} on {}", piece.role, piece.square());
+    words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
 
 /// What all files show that can look different from their neighbours, from left to right. If there

@@ -24,9 +24,10 @@ const CHARACTER: f64 = 9.0;
 /// drawn there, as no diagonal is that long.
 const FAR: i64 = 9;
 
-/// Attributes of a case's `<g>`, including its font: not every renderer lets texts inherit from the
-/// root.
-pub(super) const CASE: &str = "class=\"case\" font-family=\"Arial, Helvetica, Liberation Sans, \
+/// Attributes of a case's `<g>`: for screen readers it is an image, whose words are its title and
+/// its description. It has the font, too, as not every renderer lets texts inherit from the root.
+pub(super) const CASE: &str =
+    "class=\"case\" role=\"img\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
 pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
@@ -37,15 +38,24 @@ pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 pub(super) struct Svg(String);
 
 impl Svg {
+    /// A document whose root is a group: the content of an image would be hidden from screen
+    /// readers.
     pub(super) fn new((width, height): Point, title: &str) -> Svg {
         let mut svg = Svg(String::new());
         let (width, height) = (short(width), short(height));
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-        svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"img\">\n"));
-        svg.write(format_args!("<title>{}</title>\n", xml_text(title)));
+        svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"group\">\n"));
+        svg.words("title", title);
         let looks = r##"class="background" fill="#fff""##;
         svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
         svg
+    }
+
+    /// Adds a title or a description of the element that was opened last, unless it is empty.
+    pub(super) fn words(&mut self, name: &str, text: &str) {
+        if !text.is_empty() {
+            self.write(format_args!("<{name}>{}</{name}>\n", xml_text(text)));
+        }
     }
 
     pub(super) fn finish(self) -> String {

@@ -49,6 +49,8 @@ pub(crate) struct Gallery {
 #[derive(Clone, Debug)]
 struct Panel {
     heading: String,
+    /// What a screen reader says after the heading.
+    description: String,
     /// The colour and the lines of each caption.
     captions: Vec<(Option<RouteColour>, Vec<String>)>,
     boards: Vec<Board>,
@@ -72,7 +74,7 @@ impl Picture {
     /// and stops, if moves pass few strips.
     pub fn svg(&self, title: &str) -> String {
         let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
-        gallery.add(title.to_string(), Vec::new(), vec![self.clone()]);
+        gallery.add(title.to_string(), "", Vec::new(), vec![self.clone()]);
         gallery.svg(title)
     }
 }
@@ -92,15 +94,24 @@ impl Gallery {
         }
     }
 
-    /// Adds a case with a heading, and with captions wrapped to the width of its first picture.
-    pub(crate) fn add(&mut self, heading: String, captions: Vec<Caption>, pictures: Vec<Picture>) {
+    /// Adds a case with a heading, with words for screen readers only, and with captions wrapped to
+    /// the width of its first picture.
+    pub(crate) fn add(
+        &mut self,
+        heading: String,
+        words: &str,
+        captions: Vec<Caption>,
+        pictures: Vec<Picture>,
+    ) {
+        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
+        let description = words.to_string() + &texts.collect::<String>();
         let board = |picture| Board::new(picture, self.line);
         let boards: Vec<Board> = pictures.into_iter().map(board).collect();
         let width = boards.first().map_or(LEAST_PANEL_WIDTH, |board| board.width);
         let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
         let lines = |(colour, text): Caption| (colour, wrapped(&text, room, ""));
         let captions = captions.into_iter().map(lines).collect();
-        self.panels.push(Panel { heading, captions, boards });
+        self.panels.push(Panel { heading, description, captions, boards });
     }
 
     /// Numbers the headings.
@@ -202,6 +213,8 @@ impl Panel {
     /// Draws the heading and the captions at a point, and the boards `text_height` below it.
     fn draw(&self, svg: &mut Svg, point: Point, text_height: f64) {
         svg.open_at(CASE, point, 1.0);
+        svg.words("title", &self.heading);
+        svg.words("desc", &self.description);
         let bold = "class=\"heading\" font-weight=\"bold\"";
         svg.text(bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
         let mut y = HEADING;

@@ -240,10 +240,11 @@ const ATTRIBUTES: &str =
 /// sheet, transparent, an empty path, or refers to anything; documents are not nested; only groups
 /// pass on looks.
 fn check_looks(elements: &[Element]) {
-    const NAMES: [&str; 6] = ["title", "g", "rect", "path", "text", "circle"];
+    const NAMES: [&str; 7] = ["title", "desc", "g", "rect", "path", "text", "circle"];
     let (root, others) = elements.split_first().expect("a root");
     let names = root.attributes.iter().map(|&(name, _)| name);
-    assert!(names.eq(["xmlns", "viewBox", "role"]), "{root:?}");
+    // The content of an image would be hidden from screen readers.
+    assert!(names.eq(["xmlns", "viewBox", "role"]) && root.get("role") == "group", "{root:?}");
     for element in others {
         assert!(NAMES.contains(&element.name), "{element:?}");
         assert!(element.name != "path" || !element.get("d").is_empty(), "{element:?}");
