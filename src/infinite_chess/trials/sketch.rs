@@ -393,6 +393,21 @@ mod tests {
         }
     }
 
+    /// All but the first, which sorts them.
+    #[test]
+    fn steps_keep_the_order_of_the_pieces() {
+        let steps = simpler(Sketch::read("9 1\n12 6\n3\nN 20 1\nB 10 3\nR 15 8"));
+        let steps: Vec<String> = steps.map(|step| step.to_string()).collect();
+        assert_eq!(steps[0], "9 1\n12 6\n3\nB 10 3\nR 15 8\nN 20 1");
+        assert!(steps.contains(&"9 1\n12 6\n3\nN 20 1\nB 10 3\nK 15 8".to_string()));
+        for step in &steps[1..] {
+            let roles: String = step.lines().skip(3).map(|piece| &piece[..1]).collect();
+            let changed = roles.chars().zip("NBR".chars()).filter(|(role, old)| role != old);
+            let is_part = ["NB", "NR", "BR", "N", "B", "R", ""].contains(&&roles[..]);
+            assert!(is_part || roles.len() == 3 && changed.count() <= 1, "{step}");
+        }
+    }
+
     #[test]
     fn large_positions_have_large_steps_and_small_ones() {
         let largest = Sketch::read(&largest(&mut Random::seeded(1), 0).to_string());
