@@ -7,8 +7,9 @@ mod route_finder;
 pub use self::distances::DistanceMap;
 
 use self::reason::Reason;
-use super::position::{Position, WhitePiece};
+use super::position::Position;
 use super::route::Route;
+use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
