@@ -82,7 +82,7 @@ fn what_fails_in_a_corner_comes_down_to_the_simplest_case() {
         ("two-jumps-from-any-corner", "A1 A1 B2"),
     ] {
         let (wrong, record) = (program("knights-meet", mistake), Record::default());
-        let report = search_with("knights-meet", &options(3, 2), &record, |input, limits| {
+        let report = search_with("knights-meet", &options(2, 1), &record, |input, limits| {
             run_mistake(&wrong, input, limits)
         });
         let found = report.finding.expect("a wrong answer");
