@@ -58,16 +58,6 @@ fn examples_print_what_the_readme_shows() {
     }
 }
 
-/// It is the main program of a submission, without the comments on its file.
-#[test]
-fn the_shortest_example_of_the_library_is_that_file() {
-    let [readme, main] = ["README.md", "src/kings_tour/submission.rs"]
-        .map(|path| fs::read_to_string(root().join(path)).expect("a file"));
-    let (_, main) = main.split_once("\n\n").expect("a comment on the file");
-    let (main, _) = main.split_once("\n// Not needed").expect("a comment at its end");
-    assert!(readme.contains(&format!("```rust,no_run\n{main}```\n")), "{main}");
-}
-
 /// A picture is named after its problem, and after `--distances` if it has them; its input is
 /// beside it.
 #[test]
