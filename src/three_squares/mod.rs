@@ -40,7 +40,7 @@ impl ThreeSquares {
             let square = record.parse(Some(piece), kind, Square::from_ascii)?;
             for (holder, &held) in self.pieces.iter().zip(&squares[..index]) {
                 if held == square && !self.may_share_squares {
-                    let expected = format_args!("another square for {piece}");
+                    let expected = format!("another square for {piece}");
                     let fault = record.field_fault(index, expected);
                     return Err(fault.with_remark(format_args!("which already holds {holder}")));
                 }
