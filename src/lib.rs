@@ -51,7 +51,7 @@ pub use self::reader::{Fault, Found};
 pub mod program {
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::{Format, Presentation};
-    pub use crate::infinite_chess::trials::{generator, known};
+    pub use crate::infinite_chess::trials::generator;
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};

@@ -62,6 +62,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     const CASES: RangeInclusive<usize> = 2..=10;
 
+    const KNOWN: &'static str = include_str!("known.in");
+
     const ANNOUNCES_CASES: bool = true;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {

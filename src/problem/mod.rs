@@ -29,6 +29,12 @@ pub(crate) trait Definition: Default {
     /// The number of cases that the statement allows in an input.
     const CASES: RangeInclusive<usize>;
 
+    /// Small cases, an empty line between them, on which programs that people write are likely to
+    /// fail. By turns, they are the case that exposes the most of many mistakes, those of the tests'
+    /// wrong programs among them, and the case that exposes the most of those that none before it
+    /// exposes: so the order is good however few are taken.
+    const KNOWN: &'static str = "";
+
     /// Whether an input begins with its number of cases. If not, it ends with the file or after as
     /// many as the statement allows.
     const ANNOUNCES_CASES: bool = false;
@@ -76,6 +82,7 @@ pub(crate) trait Definition: Default {
     const PROBLEM: Problem = Problem {
         name: Self::NAME,
         about: Self::ABOUT,
+        known: Self::KNOWN,
         announces_cases: Self::ANNOUNCES_CASES,
         fewest_cases: *Self::CASES.start(),
         most_cases: *Self::CASES.end(),
@@ -98,6 +105,8 @@ pub struct Problem {
     pub name: &'static str,
     /// The texts that describe the problem.
     pub about: About,
+    /// [`Definition::KNOWN`].
+    known: &'static str,
     /// Whether an input begins with its number of cases.
     announces_cases: bool,
     /// The number of cases that the statement allows in an input.
@@ -122,6 +131,11 @@ pub struct Problem {
 }
 
 impl Problem {
+    /// The cases of [`Definition::KNOWN`].
+    pub fn known(&self) -> impl Iterator<Item = &'static str> {
+        self.known.trim_end().split_terminator("\n\n")
+    }
+
     /// How many cases the judge's time limit covers: the most that an input may have, or one case if
     /// the statement does not bound the number.
     pub(crate) fn cases_in_limit(&self) -> usize {
@@ -250,10 +264,18 @@ impl Cases {
             Cases::Random(_) => None,
         }
     }
+
+    /// Whether a case is simpler than another.
+    pub(crate) fn is_simpler(&self, case: &str, other: &str) -> bool {
+        match self {
+            Cases::All(all) => (all.number)(case) < (all.number)(other),
+            Cases::Random(random) => (random.is_simpler)(case, other),
+        }
+    }
 }
 
-/// Gives the number of a case, and the numbers of the simpler ones near it, the simplest first.
-pub(crate) type Near = dyn Fn(&str) -> (usize, Vec<usize>) + Sync;
+/// What there is to know of a case.
+pub(crate) type OfCase<T> = dyn Fn(&str) -> T + Sync;
 
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases {
@@ -261,7 +283,10 @@ pub(crate) struct AllCases {
     pub(crate) by_answer: Vec<Range<usize>>,
     /// The case with a number.
     pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
-    pub(crate) near: Box<Near>,
+    /// The number of a case.
+    pub(crate) number: Box<OfCase<usize>>,
+    /// The numbers of the simpler cases near a case, the simplest first.
+    pub(crate) near: Box<OfCase<Vec<usize>>>,
     /// The order of simplicity in words, answers included.
     pub(crate) order: &'static str,
 }
@@ -271,11 +296,11 @@ pub(crate) type CaseIterator = Box<dyn Iterator<Item = String> + Send>;
 
 /// What else there is to try if there are too many cases to try all.
 pub(crate) struct RandomCases {
-    /// Small cases that expose mistakes, those that expose most first.
-    pub(crate) known: fn() -> Vec<String>,
     /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
     /// draw different ones.
     pub(crate) largest: fn(&mut Random, usize) -> String,
+    /// Whether a case is simpler than another.
+    pub(crate) is_simpler: fn(&str, &str) -> bool,
     /// The cases a step simpler, the largest steps first. Any chain of them is finite.
     pub(crate) simpler: fn(&str) -> CaseIterator,
     /// Random simpler cases. For a small case, some are near it.

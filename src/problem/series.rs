@@ -118,14 +118,19 @@ impl Problem {
         }
     }
 
-    /// All cases. The first input has the hardest, as many as the time limit is for.
+    /// All cases. The first input has the hardest, as many as the time limit is for. Then come the
+    /// known ones.
     fn series_of_all<'a>(
         &self,
         all: &'a AllCases,
         seed: u64,
     ) -> impl Iterator<Item = Vec<String>> + 'a {
         let hardest = self.cases_in_limit();
-        let order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
+        let mut order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
+        let known: Vec<usize> = self.known().map(&all.number).collect();
+        let place = |number| known.iter().position(|&other| other == number);
+        // This keeps the order of the others.
+        order[hardest..].sort_by_cached_key(|&number| place(number).unwrap_or(known.len()));
         let mut cases = order.into_iter().map(|number| (all.case)(number));
         let inputs = iter::once(hardest).chain(self.sizes());
         let inputs = inputs.map(move |size| cases.by_ref().take(size).collect::<Vec<String>>());
@@ -154,11 +159,11 @@ impl Problem {
         seed: u64,
         choice: fn(usize) -> Choice,
     ) -> impl Iterator<Item = Vec<String>> + 'a {
-        let (known, largest) = ((random.known)(), random.largest);
+        let (known, largest) = (Vec::from_iter(self.known()), random.largest);
         (0..).map(move |index| {
             let draw = &mut Random::indexed(seed, index as u64);
             let case = match choice(index) {
-                Choice::Known(number) if number < known.len() => known[number].clone(),
+                Choice::Known(number) if number < known.len() => known[number].to_string(),
                 Choice::Known(number) => (self.random_case)(draw, (number - known.len()) as u64),
                 Choice::Random(number) => (self.random_case)(draw, number as u64),
                 Choice::Largest(number) => largest(draw, number),

@@ -106,6 +106,9 @@ impl Shrinker<'_> {
     /// A timeout is confirmed once no step is left. If it is refuted, its time has raised the limit
     /// for what is tried, and steps are taken from halfway back to what is certain.
     fn shrink(&mut self, end: Instant) -> Tried {
+        if let Cases::Random(_) = self.all_cases {
+            self.try_known();
+        }
         loop {
             let mut tried = self.simplify();
             if !self.best().is_certain() {
@@ -155,9 +158,24 @@ impl Shrinker<'_> {
         }
         let is_single = input.count == 1 && problem.is_promised(&input.text);
         if is_single && tried.stop.is_none() {
+            self.try_known();
             return self.simplify_case(all);
         }
         tried
+    }
+
+    /// Replaces a single case by simpler ones that are known, as long as one fails.
+    fn try_known(&mut self) {
+        let problem = self.judge.problem;
+        loop {
+            let cases = self.best().input.cases(problem);
+            let is_simpler = |known: &&str| self.all_cases.is_simpler(known, cases.get(0));
+            let known = problem.known().filter(is_simpler).map(|known| known.to_string());
+            match self.try_each(&cases, known.map(Simpler::Changed).enumerate(), false) {
+                (Some((_, simpler)), _) => self.replace(simpler),
+                (None, _) => return,
+            }
+        }
     }
 
     /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
@@ -280,11 +298,11 @@ impl Shrinker<'_> {
         let mut case = String::new();
         while case != self.case() {
             case = self.case();
-            self.try_in_order(all, &(all.near)(&case).1);
+            self.try_in_order(all, &(all.near)(&case));
         }
-        let mut tried = self.try_in_order(all, &Vec::from_iter(0..(all.near)(&case).0));
+        let mut tried = self.try_in_order(all, &Vec::from_iter(0..(all.number)(&case)));
         // What was tried includes cases that are less simple.
-        let (number, _) = (all.near)(&self.case());
+        let number = (all.number)(&self.case());
         tried.too_long.retain(|&late| late < number);
         if tried.stop.is_none() {
             tried.passed = number - tried.too_long.len();
@@ -320,7 +338,7 @@ impl Shrinker<'_> {
                 most.fetch_min(parts[0].count, Ordering::Relaxed);
                 return Ok(Outcome::Divided(parts));
             }
-            let number = || (all.near)(input.cases(problem).get(0)).0;
+            let number = || (all.number)(input.cases(problem).get(0));
             Ok(self.outcome(verdict, input.count, number, &tried))
         });
         let stop = queue.stop();

@@ -27,33 +27,40 @@ impl ThreeSquares {
         let mut first_with = |least: u64| all.partition_point(|&squares| answer(squares) < least);
         let by_answer = (0..10).map(|answer| first_with(answer)..first_with(answer + 1)).collect();
         let all: Arc<[[Square; 3]]> = all.into();
-        let cases = Arc::clone(&all);
+        let [cases, numbered] = [&all, &all].map(Arc::clone);
         AllCases {
             by_answer,
             case: Box::new(move |number| {
                 promised(cases[number]).expect("a promised case").to_string()
             }),
-            near: Box::new(move |case| near(&all, case)),
+            number: Box::new(move |case| number(&numbered, squares_of(case))),
+            near: Box::new(move |case| near(&all, squares_of(case))),
             order,
         }
     }
 }
 
-/// The number of a case among all, and the numbers of the cases before it that differ in one or two
-/// squares, or that one of the board's eight symmetries maps to it.
-fn near(all: &[[Square; 3]], case: &str) -> (usize, Vec<usize>) {
+fn squares_of(case: &str) -> [Square; 3] {
     let mut names = case.split(' ').map(str::as_bytes);
-    let square = |_| names.next().and_then(Square::from_ascii).expect("three squares");
-    let squares: [Square; 3] = array::from_fn(square);
+    array::from_fn(|_| names.next().and_then(Square::from_ascii).expect("three squares"))
+}
+
+/// The number of a case among all.
+fn number(all: &[[Square; 3]], squares: [Square; 3]) -> usize {
+    all.iter().position(|&other| other == squares).expect("one of all cases")
+}
+
+/// The numbers of the cases before this one that differ in one or two squares, or that one of the
+/// board's eight symmetries maps to it.
+fn near(all: &[[Square; 3]], squares: [Square; 3]) -> Vec<usize> {
     let images: [[usize; 3]; 8] = array::from_fn(|symmetry| {
         let flipped = |index| index ^ [0, 0o07, 0o70, 0o77][symmetry % 4];
         let transposed = |index| if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
         squares.map(|square| flipped(transposed(square.index())))
     });
-    let number = all.iter().position(|&other| other == squares).expect("one of all cases");
     let is_near = |other: &[Square; 3]| {
         let is_same = |(one, other): (&Square, &Square)| one == other;
         other.iter().zip(&squares).any(is_same) || images.contains(&other.map(Square::index))
     };
-    (number, (0..number).filter(|&simpler| is_near(&all[simpler])).collect())
+    (0..number(all, squares)).filter(|&simpler| is_near(&all[simpler])).collect()
 }

@@ -121,6 +121,11 @@ impl Sketch {
         (FILES.start() - files[0], FILES.end() - files[files.len() - 1])
     }
 
+    /// Whether it comes before another sketch in the order of simplicity.
+    pub(crate) fn is_simpler(&self, other: &Sketch) -> bool {
+        measure(self) < measure(other)
+    }
+
     /// The files with pieces or ends, from left to right.
     pub(super) fn files(&self) -> Vec<i64> {
         let mut files: Vec<i64> = self.squares().map(|(file, _)| file).collect();

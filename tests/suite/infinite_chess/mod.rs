@@ -12,16 +12,12 @@ pub mod route;
 mod shown;
 
 use case::Case;
-use chess_paths::infinite_chess::{Position, LAST_FILE};
-use chess_paths::program::{generator, known, Random};
+use chess_paths::infinite_chess::LAST_FILE;
+use chess_paths::program::{generator, Random};
 use generators::{biting_case, far_case, scattered_case, KINDS};
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()
-}
-
-pub fn known_cases() -> Vec<String> {
-    known().map(|case| case.parse::<Position>().unwrap().to_string()).collect()
 }
 
 pub fn stress_case(seed: u64, index: u64) -> String {

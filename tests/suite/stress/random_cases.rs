@@ -1,16 +1,17 @@
-//! Positions that are known or random expose mistakes in infinite-chess, where there are too
-//! many to try all.
+//! Cases that are known or random expose mistakes. In infinite-chess, there are too many to try all.
 
 use super::generate::saved_set;
 use super::mistakes::{self, Mistake};
 use super::simulated::{entry, file, options, run, run_mistake, search, search_with, Record};
-use crate::infinite_chess::{known_cases, stress_case};
+use crate::infinite_chess::stress_case;
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
 use chess_paths::infinite_chess::LAST_FILE;
 use chess_paths::program::{End, Options, Random};
 use std::collections::HashSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::sync::Mutex;
+use std::time::Duration;
 
 const PROBLEM: &str = "infinite-chess";
 
@@ -21,12 +22,8 @@ struct Solved {
 }
 
 impl Solved {
-    fn new(case: String) -> Solved {
-        Solved::input(case + "\n")
-    }
-
-    fn input(input: String) -> Solved {
-        let answers = served(entry(PROBLEM).answer, &input);
+    fn new(problem: &str, input: String) -> Solved {
+        let answers = served(entry(problem).answer, &input);
         let answers = answers.lines().map(|answer| answer.parse().expect("a number")).collect();
         Solved { input, answers }
     }
@@ -39,14 +36,19 @@ impl Solved {
 }
 
 fn known() -> Vec<Solved> {
-    known_cases().into_iter().map(Solved::new).collect()
+    entry(PROBLEM).known().map(|case| Solved::new(PROBLEM, format!("{case}\n"))).collect()
+}
+
+fn set(problem: &str, seed: &str, count: usize) -> Vec<Solved> {
+    let inputs = saved_set(problem, seed, count).into_iter();
+    inputs.map(|input| Solved::new(problem, input)).collect()
 }
 
 /// The programs with mistakes of some kind, by name.
-fn wrong_programs(is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
+fn wrong_programs(problem: &str, is_meant: fn(&Mistake) -> bool) -> Vec<(&'static str, Program)> {
     let mut mistakes = mistakes::all();
-    mistakes.retain(|mistake| mistake.problem.name == PROBLEM && is_meant(mistake));
-    mistakes.iter().map(|mistake| (mistake.name, program(PROBLEM, mistake.name))).collect()
+    mistakes.retain(|mistake| mistake.problem.name == problem && is_meant(mistake));
+    mistakes.iter().map(|mistake| (mistake.name, program(problem, mistake.name))).collect()
 }
 
 /// A program that shares nothing with the library answers them in the same way.
@@ -65,17 +67,34 @@ fn known_cases_keep_the_promises_and_are_small_different_and_answered_right() {
 #[test]
 fn every_mistake_shows_on_three_known_cases() {
     let known = known();
-    for (name, program) in wrong_programs(|mistake| !mistake.is("huge")) {
+    for (name, program) in wrong_programs(PROBLEM, |mistake| !mistake.is("huge")) {
         let count = known.iter().filter(|known| known.exposes(&program)).count();
         assert!(count >= 3, "{name} shows on {count} of them");
+    }
+}
+
+#[test]
+fn a_search_begins_with_the_known_cases() {
+    for problem in [PROBLEM, "knights-meet"] {
+        let (right, tried) = (program(problem, "none"), Mutex::new(String::new()));
+        let options = Options { time: Duration::from_millis(155), ..options(1, 2) };
+        search_with(problem, &options, &Record::default(), |input, limits| {
+            *tried.lock().expect("no panic with the lock") += input;
+            run_mistake(&right, input, limits)
+        });
+        let tried = tried.into_inner().expect("no panic with the lock");
+        for known in entry(problem).known() {
+            assert!(tried.contains(&format!("{known}\n")), "{known}");
+        }
     }
 }
 
 /// Random cases have to find mistakes that nobody has thought of.
 #[test]
 fn mistakes_show_on_random_cases() {
-    let mut undetected = wrong_programs(|mistake| !mistake.is("rare") && !mistake.is("huge"));
-    for input in (0..1500).map(|index| Solved::new(stress_case(1, index))) {
+    let mut undetected =
+        wrong_programs(PROBLEM, |mistake| !mistake.is("rare") && !mistake.is("huge"));
+    for input in (0..1500).map(|index| Solved::new(PROBLEM, stress_case(1, index) + "\n")) {
         undetected.retain(|(_, program)| !input.exposes(program));
         if undetected.is_empty() {
             return;
@@ -132,42 +151,40 @@ fn passing(cases: &[Solved], programs: &[(&str, Program)]) -> usize {
 
 #[test]
 fn few_mistakes_pass_the_first_known_cases() {
-    let (known, programs) = (known(), wrong_programs(|_| true));
+    let (known, programs) = (known(), wrong_programs(PROBLEM, |_| true));
     assert!(passing(&known[..10], &programs) <= 9);
     assert!(passing(&known[..20], &programs) <= 2);
 }
 
+/// Each of the problem's mistakes that shows on more than a few of all cases.
 #[test]
 fn few_mistakes_pass_a_set() {
-    let set = saved_set(PROBLEM, "2", 40).into_iter().map(Solved::input);
-    let (set, programs) = (Vec::from_iter(set), wrong_programs(|_| true));
-    assert!(passing(&set[..20], &programs) <= 8);
-    assert!(passing(&set, &programs) <= 3);
+    for (problem, seed, most) in
+        [(PROBLEM, "2", [8, 3]), ("knights-meet", "1", [0, 0]), ("knights-meet", "2", [0, 0])]
+    {
+        let programs = wrong_programs(problem, |mistake| !mistake.is("slow"));
+        let set = set(problem, seed, 40);
+        let passing = [20, 40].map(|count| passing(&set[..count], &programs));
+        assert!(passing[0] <= most[0] && passing[1] <= most[1], "{problem}: {passing:?}");
+    }
 }
 
 #[test]
 fn a_set_has_known_large_and_random_positions() {
-    let set = Vec::from_iter(saved_set(PROBLEM, "1", 100).into_iter().map(Solved::input));
+    let set = set(PROBLEM, "1", 100);
     let is_largest = |solved: &&Solved| solved.input.lines().count() == 2003;
     for twenty in set.chunks(20) {
         assert_eq!(twenty.iter().filter(is_largest).count(), 5);
     }
     let largest = set.iter().filter(is_largest).count();
-    let known: HashSet<String> = known().into_iter().map(|known| sorted(&known.input)).collect();
-    let is_known = |solved: &&Solved| known.contains(&sorted(&solved.input));
+    let known: HashSet<String> = known().into_iter().map(|known| known.input).collect();
+    let is_known = |solved: &&Solved| known.contains(&solved.input);
     let known = set.iter().filter(is_known).count();
     assert!((40..=60).contains(&known), "{known} known ones");
     let without_a_way = set.iter().filter(|solved| solved.answers == [-1]);
     assert!(without_a_way.clone().count() <= 40);
     let random = without_a_way.filter(|solved| !is_known(solved) && !is_largest(solved));
     assert!(3 * random.count() <= set.len() - known - largest);
-}
-
-/// The lines of an input, those of the pieces in order.
-fn sorted(input: &str) -> String {
-    let mut lines: Vec<&str> = input.lines().collect();
-    lines[3..].sort_unstable();
-    lines.join("\n")
 }
 
 #[test]
