@@ -43,13 +43,7 @@ use std::fmt;
 impl Role {
     /// Its capital letter.
     pub const fn letter(self) -> char {
-        match self {
-            Role::King => 'K',
-            Role::Queen => 'Q',
-            Role::Rook => 'R',
-            Role::Bishop => 'B',
-            Role::Knight => 'N',
-        }
+        b"KQRBN"[self as usize] as char
     }
 }
 

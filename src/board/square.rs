@@ -46,28 +46,9 @@ use std::iter;
 use std::str::FromStr;
 
 impl Square {
-    /// All squares in the order of their indices: a1, a2 to h8.
-    pub const ALL: [Square; 64] = {
-        let mut all = [Square(0); 64];
-        let mut index = 1;
-        while index < 64 {
-            all[index] = Square(index as u8);
-            index += 1;
-        }
-        all
-    };
-
     /// The square on a file and a rank.
     pub const fn new(file: File, rank: Rank) -> Square {
         Square((8 * file.index() + rank.index()) as u8)
-    }
-
-    /// The square with an index from 0 (a1) to 63 (h8).
-    pub const fn from_index(index: usize) -> Option<Square> {
-        match index {
-            0..=63 => Some(Square(index as u8)),
-            _ => None,
-        }
     }
 
     /// The index from 0 (a1) to 63 (h8).
@@ -75,16 +56,11 @@ impl Square {
         self.0 as usize
     }
 
-    /// The first square of a set; `None` if the set is empty.
-    pub fn first_in(set: Squares) -> Option<Square> {
-        Square::from_index(set.trailing_zeros() as usize)
-    }
-
     /// The squares of a set, in the order of their indices.
     pub fn in_set(set: Squares) -> impl Iterator<Item = Square> {
         let mut rest = set;
         iter::from_fn(move || {
-            let first = Square::first_in(rest)?;
+            let first = *Square::ALL.get(rest.trailing_zeros() as usize)?;
             rest &= !first.bit();
             Some(first)
         })
@@ -102,9 +78,8 @@ impl Square {
 
     /// The square so many files to the east and ranks to the north; `None` off the board.
     pub fn offset(self, files: i8, ranks: i8) -> Option<Square> {
-        let (file, rank) =
-            (i16::from(self.0 / 8) + i16::from(files), i16::from(self.0 % 8) + i16::from(ranks));
-        ((0..8).contains(&file) && (0..8).contains(&rank)).then(|| Square((8 * file + rank) as u8))
+        let file = self.file().index().checked_add_signed(files.into())?;
+        Some(Square::new(*File::ALL.get(file)?, self.rank().offset(ranks)?))
     }
 }
 
@@ -114,6 +89,9 @@ macro_rules! names {
         enum Index { $($name),* }
 
         impl Square {
+            /// All squares in the order of their indices: a1, a2 to h8.
+            pub const ALL: [Square; 64] = [$(Square::$name),*];
+
             $(
                 #[doc = concat!("The square ", stringify!($name), ".")]
                 pub const $name: Square = Square(Index::$name as u8);
