@@ -66,19 +66,10 @@ pub struct OptionNames {
     pub explain: &'static str,
 }
 
-/// How far a search has come. It is displayed in words.
-#[derive(Clone, Copy, Debug)]
-pub enum Progress<'a> {
-    /// No input has failed yet.
-    Searching(&'a Report),
-    /// The first failing input is made simpler.
-    Simplifying,
-}
-
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
-    /// Shows how far the search has come.
-    fn progress(&self, progress: Progress<'_>);
+    /// Shows in words how far the search has come.
+    fn progress(&self, progress: &str);
 
     /// Takes a failing input: the first one, or a simpler one.
     fn found(&self, found: &Finding);

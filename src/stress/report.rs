@@ -1,9 +1,8 @@
 //! The words for what a search has tried.
 
 use super::finding::{fitted, more_time};
-use super::{Finding, Options, Progress};
+use super::{Finding, Options};
 use crate::plain_text::{counted, grouped};
-use std::fmt::{self, Display};
 use std::time::Duration;
 
 /// The result of a search.
@@ -79,7 +78,7 @@ impl Report {
     }
 
     /// How many inputs passed, `more` about them, and the timeouts not confirmed.
-    fn passed(&self, more: &str) -> String {
+    pub(crate) fn passed(&self, more: &str) -> String {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.refuted {
             0 => passed,
@@ -113,14 +112,5 @@ fn advice(slowest: Duration, options: &Options) -> String {
         format!(": try {} {lower}, as it may hang{more}", options.names.limit)
     } else {
         more_time(options)
-    }
-}
-
-impl Display for Progress<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Progress::Searching(report) => f.write_str(&report.passed("")),
-            Progress::Simplifying => f.write_str("making it simpler"),
-        }
     }
 }

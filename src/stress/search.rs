@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
-use super::{Finding, Progress, Report};
+use super::{Finding, Report};
 use crate::problem::Cases;
 use std::io;
 use std::sync::{Mutex, MutexGuard};
@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
             Verdict::Rejected(failure) => Outcome::Fails(failure),
             Verdict::Unknown => Outcome::Unknown,
         };
-        self.show_progress();
+        judge.watcher.progress(&self.report().passed(""));
         Ok(outcome)
     }
 
@@ -94,10 +94,6 @@ impl<'a> Search<'a> {
     pub(super) fn acquit(&self, cases: usize, time: Duration) {
         self.accept(cases, time);
         self.report().refuted += 1;
-    }
-
-    fn show_progress(&self) {
-        self.judge.watcher.progress(Progress::Searching(&self.report()));
     }
 
     fn report(&self) -> MutexGuard<'_, Report> {

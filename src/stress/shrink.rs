@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
-use super::{Finding, Progress};
+use super::Finding;
 use crate::problem::cases::CaseTexts;
 use crate::problem::{AllCases, Cases, Problem, RandomCases};
 use std::collections::hash_map::RandomState;
@@ -364,7 +364,7 @@ impl Shrinker<'_> {
 
     /// The verdict on an input that may replace the best.
     fn verdict(&self, input: Input) -> io::Result<Verdict> {
-        self.judge.watcher.progress(Progress::Simplifying);
+        self.judge.watcher.progress("making it simpler");
         self.judge.verdict(input, self.limit(), Clock::Wall, self.deadline)
     }
 

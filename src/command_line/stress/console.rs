@@ -2,7 +2,7 @@
 
 use crate::command_line::saving::{not_saved, Names, Saved};
 use crate::plain_text::{shell_word, shortened};
-use crate::stress::{Finding, Progress, Watcher};
+use crate::stress::{Finding, Watcher};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Mutex;
@@ -121,7 +121,7 @@ impl<'a> Console<'a> {
 }
 
 impl Watcher for Mutex<Console<'_>> {
-    fn progress(&self, progress: Progress<'_>) {
+    fn progress(&self, progress: &str) {
         self.lock().expect("no panic with the lock").progress = progress.to_string();
     }
 

@@ -10,7 +10,7 @@ use super::streams::{print, read_each, shown_name};
 use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
-use crate::stress::{stress, Input, OptionNames, Options, Program, Progress, Report, Watcher};
+use crate::stress::{stress, Input, OptionNames, Options, Program, Report, Watcher};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -105,7 +105,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     }
     let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
-    console.progress(Progress::Searching(&Report::default()));
+    console.progress(&Report::default().passed(""));
     let (search, end) = mpsc::channel::<()>();
     let shown = &console;
     let refresh = move || loop {

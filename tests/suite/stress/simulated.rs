@@ -5,8 +5,8 @@ use crate::programs;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Input, OptionNames, Options, Problem, Progress, Report,
-    RunLimits, Runner, Watcher,
+    find, stress, End, Execution, Finding, Input, OptionNames, Options, Problem, Report, RunLimits,
+    Runner, Watcher,
 };
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -167,7 +167,7 @@ impl Record {
 }
 
 impl Watcher for Record {
-    fn progress(&self, _: Progress<'_>) {}
+    fn progress(&self, _: &str) {}
 
     fn found(&self, found: &Finding) {
         self.0.lock().expect("no panic with the lock").push(found.clone());
