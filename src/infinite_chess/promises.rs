@@ -21,7 +21,7 @@ pub(crate) fn keeps_promises(position: &Position) -> bool {
 /// The first broken promise about the whole position. Takes O(n) for n pieces.
 pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise> {
     let broken = |record: usize, expected: &'static str, remark: Option<String>| {
-        Some(BrokenPromise { record, field: None, expected, remark })
+        Some(BrokenPromise { record, fields: 0..2, expected, remark })
     };
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;

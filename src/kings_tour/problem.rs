@@ -86,7 +86,7 @@ moves.",
         let (pawn, name) = pawns.into_iter().find(|&(pawn, _)| threatens(pawn))?;
         Some(BrokenPromise {
             record: 0,
-            field: Some(0),
+            fields: 0..1,
             expected: "a king that is not threatened",
             remark: Some(format!("where {name} on {pawn} threatens it")),
         })

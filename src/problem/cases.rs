@@ -126,13 +126,9 @@ pub(crate) fn validate<P: Definition>(session: &mut Session<'_>) -> Result<(), E
 
 /// The fault that the current case breaks a promise.
 fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
-    let BrokenPromise { record, field, expected, remark } = broken;
-    let record = session.case().nth(record).expect("a record that was read");
-    let mut fault = match field {
-        Some(field) => record.field_fault(field, expected),
-        None => record.line_fault(expected),
-    };
-    fault.remark = remark;
+    let record = session.case().nth(broken.record).expect("a record that was read");
+    let mut fault = record.fields_fault(broken.fields, broken.expected);
+    fault.remark = broken.remark;
     fault
 }
 

@@ -240,8 +240,8 @@ pub(crate) use sources;
 pub(crate) struct BrokenPromise {
     /// The index in the case of the record that breaks it.
     pub(crate) record: usize,
-    /// The index of the field that breaks it; `None` for the whole record.
-    pub(crate) field: Option<usize>,
+    /// The indices of the fields that break it.
+    pub(crate) fields: Range<usize>,
     /// What the statement allows in its place.
     pub(crate) expected: &'static str,
     /// The reason as the end of a sentence: `found ..., which the white rook attacks`.
