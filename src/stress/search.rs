@@ -23,22 +23,17 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     /// Starts the clock, once the order of the inputs is known.
     pub(super) fn new(judge: &'a Judge<'a>, cases: &'a Cases) -> Search<'a> {
-        let Judge { problem, options, .. } = *judge;
-        let files = options.given.iter();
-        let (total, inputs): (_, Box<dyn Iterator<Item = Input> + Send>) =
-            if judge.are_files_given() {
-                (Some(files.clone().map(|file| file.count).sum()), Box::new(files.cloned()))
-            } else {
-                let series = problem.search_series(cases, options.seed);
-                (cases.count(), Box::new(series.map(|cases| Input::of(problem, &cases))))
-            };
-        let start = judge.now();
-        let inputs = inputs.map(|input| ((), input));
-        let queue = if judge.are_files_given() {
-            Queue::new(judge.runner, 1, None, inputs)
+        let Judge { problem, runner, options, .. } = *judge;
+        let (total, start, queue) = if judge.are_files_given() {
+            let total = options.given.iter().map(|file| file.count).sum();
+            let files = options.given.iter().map(|file| ((), file.clone()));
+            (Some(total), judge.now(), Queue::new(runner, 1, None, files))
         } else {
-            let time_up = Deadlines::new(start, options).time_up;
-            Queue::new(judge.runner, judge.runner.jobs(), Some(time_up), inputs)
+            let series = problem.search_series(cases, options.seed);
+            let inputs = series.map(|cases| ((), Input::of(problem, &cases)));
+            let start = judge.now();
+            let time_up = Some(Deadlines::new(start, options).time_up);
+            (cases.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let report = Mutex::new(Report { total, ..Report::default() });
         Search { judge, start, queue, report }
