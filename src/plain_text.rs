@@ -1,6 +1,6 @@
 //! Text for people: safe to print on a terminal, and no wider than a line.
 
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::io;
 use std::str;
 
@@ -128,11 +128,6 @@ pub(crate) fn shell_word(argument: &OsStr) -> String {
     } else {
         format!("\"{}\"", text.replace('"', "\\\""))
     }
-}
-
-/// Arguments as a command line for a shell.
-pub(crate) fn shell_line(arguments: &[OsString]) -> String {
-    arguments.iter().map(|argument| shell_word(argument)).collect::<Vec<String>>().join(" ")
 }
 
 /// Whether a shell takes the word as it is. In the first place of a line, one with `=` would be an

@@ -18,7 +18,7 @@ pub(super) fn serve_each(
     mut solve: impl FnMut(&mut Session<'_>) -> Result<(), Error>,
 ) -> Vec<String> {
     read_each(problem, files, |mut input| {
-        serve(&mut input, &mut standard_output().map_err(Error::Write)?, &mut solve)
+        serve(&mut input, &mut as_file(&io::stdout()).map_err(Error::Write)?, &mut solve)
     })
 }
 
@@ -62,10 +62,6 @@ fn prompted_input(problem: &Problem) -> io::Result<File> {
         let _ = writeln!(io::stderr(), "{}", wrapped(&hint, 80, "").join("\n"));
     }
     as_file(&io::stdin())
-}
-
-fn standard_output() -> io::Result<File> {
-    as_file(&io::stdout())
 }
 
 /// A standard stream as a file. The streams of [`std::io`] hide that they cannot be read or written.
@@ -115,7 +111,7 @@ fn not_written(error: io::Error) -> Option<String> {
 
 /// Prints a text. Returns the error to report.
 pub(super) fn print(text: &str) -> Option<String> {
-    let written = standard_output().and_then(|mut output| output.write_all(text.as_bytes()));
+    let written = as_file(&io::stdout()).and_then(|mut output| output.write_all(text.as_bytes()));
     written.err().and_then(not_written)
 }
 

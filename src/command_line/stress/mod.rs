@@ -7,7 +7,7 @@ use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
 use super::solve::{exported_columns, text_style, COLOR, EXPLAIN, WIDTH};
 use super::streams::{print, read_each, shown_name};
-use crate::plain_text::{escaped, reason, shell_line, shell_word, wrapped};
+use crate::plain_text::{escaped, reason, shell_word, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::stress::{stress, Input, OptionNames, Options, Program, Report, Watcher};
@@ -41,8 +41,8 @@ struct Request {
     save: Option<PathBuf>,
     /// How many runs go on at the same time, if not one on each processor.
     jobs: Option<usize>,
-    /// The command line that repeats the search.
-    again: String,
+    /// The command line that repeats the search, as words for a shell.
+    again: Vec<String>,
     /// The command to be tried, and its arguments.
     command: Vec<OsString>,
 }
@@ -72,7 +72,7 @@ pub(super) fn action(
         again.splice(end..end, [SEED.name.into(), seed.to_string().into()]);
         seed
     });
-    let again = shell_line(&again);
+    let again: Vec<String> = again.iter().map(|word| shell_word(word)).collect();
     let is_saved = save.is_some();
     let names = OptionNames {
         time: TIME.name,
@@ -101,7 +101,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
         try_saving(folder).map_err(|error| not_saved(folder, &error))?;
     }
     if options.given.is_empty() {
-        say(&format!("again: {}\n", request.again));
+        say(&format!("again: {}\n", request.again.join(" ")));
     }
     let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
