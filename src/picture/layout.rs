@@ -69,15 +69,6 @@ pub(super) struct Item {
     least_room: usize,
 }
 
-/// A board cut into strips.
-pub(super) struct Layout<'a> {
-    picture: &'a Picture,
-    medium: Medium,
-    items: Vec<Item>,
-    /// The indexes of each strip's items.
-    pub(super) strips: Vec<Range<usize>>,
-}
-
 /// A part of a board, with all ranks.
 #[derive(Clone, Debug)]
 pub(super) struct Strip {
@@ -97,28 +88,17 @@ pub(super) struct Label {
     pub(super) row: usize,
 }
 
-impl<'a> Layout<'a> {
-    /// Cuts a board into as few strips as possible. None is wider than `line` columns, unless a
-    /// single file is. Takes O(n + m) for n files that are drawn and m marks and numbers.
-    pub(super) fn new(picture: &'a Picture, line: usize, medium: Medium) -> Layout<'a> {
-        let mut items = items(picture, line, medium);
-        let strips = cut_into_strips(&mut items, line);
-        Layout { picture, medium, items, strips }
-    }
-
-    /// The strip with an index.
-    pub(super) fn strip(&self, index: usize) -> Strip {
-        let items = self.items[self.strips[index].clone()].to_vec();
-        let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
-        for index in 0..strip.items.len() {
-            let Item { ref files, is_gap, .. } = strip.items[index];
-            let name = || self.picture.file_name(files.start);
-            if let Some(label) = if is_gap { gap_label(files) } else { Some(name()) } {
-                strip.add_label(index, label, self.medium);
-            }
-        }
-        strip
-    }
+/// Cuts a board into as few strips as possible. None is wider than `line` columns, unless a single
+/// file is. Takes O(n + m) for n files that are drawn and m marks and numbers. The labels of a strip
+/// are made when it is asked for.
+pub(super) fn strips(
+    picture: &Picture,
+    line: usize,
+    medium: Medium,
+) -> impl ExactSizeIterator<Item = Strip> + '_ {
+    let mut items = items(picture, line, medium);
+    let strips = cut_into_strips(&mut items, line).into_iter();
+    strips.map(move |strip| Strip::new(picture, items[strip].to_vec(), medium))
 }
 
 /// The files that are drawn, with the gaps between them and, on the infinite board, beyond them.
@@ -217,6 +197,18 @@ fn earliest_starts(items: &[Item], line: usize) -> Vec<usize> {
 }
 
 impl Strip {
+    fn new(picture: &Picture, items: Vec<Item>, medium: Medium) -> Strip {
+        let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
+        for index in 0..strip.items.len() {
+            let Item { ref files, is_gap, .. } = strip.items[index];
+            let name = || picture.file_name(files.start);
+            if let Some(label) = if is_gap { gap_label(files) } else { Some(name()) } {
+                strip.add_label(index, label, medium);
+            }
+        }
+        strip
+    }
+
     /// Adds the label of an item if the item is named or has room for it. The labels of all items
     /// before this one have been added.
     fn add_label(&mut self, index: usize, text: String, medium: Medium) {

@@ -6,7 +6,7 @@
 //! dashes. Words that do not fit in a line continue on indented lines.
 
 use super::file::Glyph;
-use super::layout::{Label, Layout, Medium, Strip, DEFAULT_WIDTH};
+use super::layout::{strips, Label, Medium, Strip, DEFAULT_WIDTH};
 use super::Picture;
 use crate::board::Rank;
 use crate::plain_text::wrapped;
@@ -54,23 +54,21 @@ impl Picture {
 
     /// Whether the board is one strip of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        Layout::new(self, style.width, Medium::Text).strips.len() <= 1
+        strips(self, style.width, Medium::Text).len() <= 1
     }
 
     /// The lines of the text. The lines of a strip are made when the first of them is asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
         let heading = self.heading.iter().flat_map(move |heading| style.wrapped(heading));
-        let layout = Layout::new(self, style.width, Medium::Text);
-        let count = layout.strips.len();
-        let strips = (1..=count).flat_map(move |number| {
-            let strip = layout.strip(number - 1);
+        let strips = strips(self, style.width, Medium::Text);
+        let last = strips.len();
+        heading.chain((1..).zip(strips).flat_map(move |(number, strip)| {
             let mut lines = self.lines_of(&strip, style);
-            if number < count {
+            if number < last {
                 lines.push("-".repeat(strip.end_column() - 1));
             }
             lines
-        });
-        heading.chain(strips)
+        }))
     }
 
     fn lines_of(&self, strip: &Strip, style: TextStyle) -> Vec<String> {

@@ -11,7 +11,7 @@ mod strip;
 use self::arrow::shapes;
 use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
 use self::strip::{draw, LABEL_SIZE};
-use super::layout::{Layout, Medium, Strip, DEFAULT_WIDTH};
+use super::layout::{strips, Medium, Strip, DEFAULT_WIDTH};
 use super::mark::Looks;
 use super::{Picture, RouteColour};
 use crate::plain_text::{counted, wrapped};
@@ -178,9 +178,7 @@ fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
 
 impl Board {
     fn new(picture: Picture, line: usize) -> Board {
-        let layout = Layout::new(&picture, line, Medium::Svg);
-        let strips: Vec<Strip> =
-            (0..layout.strips.len()).map(|index| layout.strip(index)).collect();
+        let strips: Vec<Strip> = strips(&picture, line, Medium::Svg).collect();
         let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
         let height = strips.iter().map(|strip| CAPTION + height(strip)).sum::<f64>() - CAPTION;
         Board { picture, strips, width, height }
