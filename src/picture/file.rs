@@ -130,12 +130,6 @@ impl<'a> Cell<'a> {
         self.marks().any(|mark| mark.ring().is_some())
     }
 
-    /// Whether a sign shows that the square can be reached. A number says more than the sign, and
-    /// replaces it.
-    pub(super) fn shows_reached(self) -> bool {
-        self.is_reached && self.number.is_none()
-    }
-
     /// Whether the square is neither attacked nor held by a white piece.
     pub(super) fn is_open(self) -> bool {
         let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });

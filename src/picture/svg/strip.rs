@@ -150,7 +150,8 @@ fn draw_background(svg: &mut Svg, cell: Cell<'_>, centre: Point, looks: (&str, &
 }
 
 /// Draws a cross on a square, or on a rank of a gap, that is attacked, and a spot on one that is
-/// reached. There is no sign behind a piece, as a cross would make it look captured.
+/// reached and has no number, which says more. There is no sign behind a piece, as a cross would
+/// make it look captured.
 fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
     if cell.has_piece() {
         return;
@@ -160,7 +161,7 @@ fn draw_sign(svg: &mut Svg, cell: Cell<'_>, centre: Point) {
         let strokes = [[(-1.0, -1.0), (1.0, 1.0)], [(-1.0, 1.0), (1.0, -1.0)]];
         let strokes = strokes.map(|ends| path_through(&ends.map(corner)));
         svg.path(CROSS, &strokes.concat());
-    } else if cell.shows_reached() {
+    } else if cell.is_reached && cell.number.is_none() {
         svg.circle(SPOT, centre, SPOT_RADIUS);
     }
 }
