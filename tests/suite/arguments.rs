@@ -165,23 +165,6 @@ fn arguments_that_are_not_utf_8_are_usage_errors() {
     }
 }
 
-/// Other systems may refuse such names.
-#[cfg(target_os = "linux")]
-#[test]
-fn the_name_of_a_folder_need_not_be_utf_8() {
-    use crate::support::folders::new_folder;
-    use std::ffi::{OsStr, OsString};
-    use std::fs;
-    use std::os::unix::ffi::OsStrExt;
-
-    let folder = new_folder("bytes").join(OsStr::from_bytes(b"=\xff"));
-    let mut save = OsString::from("--save=");
-    save.push(&folder);
-    let generate = ["generate", problem(), "--count", "1"].map(OsString::from);
-    let outcome = run(&mut chess_paths(&[&generate[..], &[save]].concat()), b"");
-    assert!(fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()), "{outcome:?}");
-}
-
 /// The main help has a line for each subcommand, so problems add to it.
 #[test]
 fn help_fits_a_screen_and_can_be_asked_for_in_many_ways() {

@@ -3,12 +3,9 @@
 use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::programs;
-use crate::support::folders::new_folder;
-use crate::support::program::{self, chess_paths, run};
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{Finding, Format, Options, Report};
-use std::fs;
 use std::time::Duration;
 
 /// A mistake for each problem that some cases expose.
@@ -76,31 +73,6 @@ fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
         let text = report.finding.expect("a wrong answer").text;
         assert!(text.contains("\nfound: 99 right, then 10\n\ncase 100 of 100:\n"), "{text}");
     }
-}
-
-/// Whatever characters are in the path, and however many processors there are.
-#[cfg(target_os = "linux")]
-#[test]
-fn the_printed_line_repeats_the_search() {
-    use std::ffi::OsStr;
-    use std::os::unix::ffi::OsStrExt;
-    use std::os::unix::fs::PermissionsExt;
-    use std::path::Path;
-
-    let name = OsStr::from_bytes(b"it's a \"wrong\" $program\xff");
-    let program = new_folder("repeated").join(name);
-    fs::write(&program, "#!/bin/sh\nwhile read -r line; do last=$line; done\necho ${#last}\n")
-        .expect("a file");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("a file of ours");
-    let mut stress = chess_paths(&["stress", "infinite-chess", "--time", "60", "--limit", "20"]);
-    let first = run(stress.arg("--").arg(program), b"");
-    assert_eq!(first.status, Some(1));
-    let line = first.stderr.strip_prefix("again: ").and_then(|line| line.lines().next());
-    let bin = Path::new(env!("CARGO_BIN_EXE_chess-paths")).parent().expect("a folder");
-    let script = format!("PATH=$0:$PATH; {}", line.expect("the line to type"));
-    let bash = ["1", "bash", "-c", &script, bin.to_str().expect("a path in UTF-8")];
-    let second = run(&mut program::command("taskset", &bash), b"");
-    assert_eq!((second.status, second.stdout), (Some(1), first.stdout));
 }
 
 #[cfg(unix)]
