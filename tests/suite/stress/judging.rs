@@ -1,8 +1,8 @@
 //! Verdicts, and what is claimed about simpler cases.
 
 use super::simulated::{
-    answer, cases, entry, file, hang, options, right, run, run_mistake, search, search_with,
-    Record, Simulated, SEARCH_OPTIONS,
+    answer, cases, entry, failure, file, given, hang, options, right, run, run_mistake, search,
+    search_with, timed_search, Record, Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
@@ -54,14 +54,12 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
         let right = right(problem.name);
-        let watcher = Record::default();
-        let report = search_with(problem.name, &options(100, 2), &watcher, |input, limits| {
+        let (report, _) = timed_search(problem.name, &options(100, 2), |input, limits| {
+            let run = run_mistake(&right, input, limits);
             match limits.clock {
                 Clock::Wall => hang(limits),
                 // The wall-clock time of the run is above the limit.
-                Clock::Work => {
-                    Execution { time: 2 * limits.time, ..run_mistake(&right, input, limits) }
-                }
+                Clock::Work => Execution { time: 2 * limits.time, ..run },
             }
         });
         assert!(report.finding.is_none() && report.inputs > 10, "{report:?}");
@@ -104,17 +102,17 @@ fn a_search_ends_four_time_limits_after_its_time() {
         let right = right(problem.name);
         for (time, limit) in [(1, 2), (3, 1), (1, 100)] {
             for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
-                let program = Simulated::new(|input: &str, mut limits: RunLimits| {
-                    if is_busy && limits.clock == Clock::Work {
-                        limits.time *= 5;
-                    }
-                    if hangs(&input.to_lowercase()) {
-                        return Ok(hang(limits));
-                    }
-                    Ok(answer(right(input), 0.1, limits))
-                });
-                let report = stress(problem, &program, &options(time, limit), &Record::default());
-                let elapsed = program.elapsed();
+                let options = options(time, limit);
+                let (report, elapsed) =
+                    timed_search(problem.name, &options, |input, mut limits| {
+                        if is_busy && limits.clock == Clock::Work {
+                            limits.time *= 5;
+                        }
+                        match hangs(&input.to_lowercase()) {
+                            true => hang(limits),
+                            false => answer(right(input), 0.1, limits),
+                        }
+                    });
                 let latest = Duration::from_secs(time + 4 * limit);
                 assert!(elapsed <= latest, "{name}: {elapsed:?}, {report:?}");
             }
@@ -127,19 +125,21 @@ fn a_search_ends_four_time_limits_after_its_time() {
 fn files_end_four_time_limits_after_their_time() {
     for (time, limit) in [(1, 2), (1, 100)] {
         let right = 0.9 * limit as f64;
-        let program = Simulated::new(|input: &str, mut limits: RunLimits| {
+        let files = ["c4 e6 d5\n", "c4 e6 d5\n", "a1 a2 a3\n"].map(|text| file("kings-tour", text));
+        let options = Options { given: files.into(), ..options(time, limit) };
+        let (report, elapsed) = timed_search("kings-tour", &options, |input, mut limits| {
             // The machine is busy.
             if limits.clock == Clock::Work {
                 limits.time *= 50;
             }
-            Ok(if input == "a1 a2 a3\n" { hang(limits) } else { answer([2], right, limits) })
+            if input == "a1 a2 a3\n" {
+                hang(limits)
+            } else {
+                answer([2], right, limits)
+            }
         });
-        let files = ["c4 e6 d5\n", "c4 e6 d5\n", "a1 a2 a3\n"].map(|text| file("kings-tour", text));
-        let options = Options { given: files.into(), ..options(time, limit) };
-        let report = stress(entry("kings-tour"), &program, &options, &Record::default());
-        let report = report.expect("a program that starts");
         assert!(report.inputs == 2 && report.finding.is_some(), "{report:?}");
-        let elapsed = program.elapsed() - Duration::from_secs_f64(2.0 * right);
+        let elapsed = elapsed - Duration::from_secs_f64(2.0 * right);
         assert!(elapsed <= Duration::from_secs(time + 4 * limit), "{elapsed:?}, {report:?}");
     }
 }
@@ -151,19 +151,16 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let right = right("infinite-chess");
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
-    let options = Options { given: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
     let left =
         "\n\nThe input has 3,003 lines. It is too large to be explained.\nAll 6 inputs a step simpler that keep the promises pass.\n";
     for (most, pieces, end) in [(5, 6, "nearer to the start"), (2000, 3000, left)] {
-        let report =
-            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
-                let count = input.lines().nth(2).expect("a number").parse::<usize>();
-                match count.expect("a number") > most {
-                    true => run(End::Status(3), "", 0.0, limits),
-                    false => run_mistake(&right, input, limits),
-                }
-            });
-        let found = report.finding.expect("a crash");
+        let options = given("infinite-chess", &text);
+        let found = failure("infinite-chess", &options, |input, limits| {
+            match input.lines().count() - 3 > most {
+                true => run(End::Status(3), "", 0.0, limits),
+                false => run_mistake(&right, input, limits),
+            }
+        });
         assert_eq!(found.input.lines().nth(2), Some(&*pieces.to_string()), "{}", found.text);
         let broken = "line 3, column 1: expected a number of pieces from 0 to 2000, found `3000`";
         let start = format!("given.in: {broken}; a right program may fail on it\nruntime error");
@@ -223,18 +220,15 @@ fn a_timeout_is_made_simpler_in_time() {
     {
         for (seed, time) in (1..=6).flat_map(|seed| [(seed, 10), (seed, 60)]) {
             let options = Options { seed, ..options(time, 2) };
-            let program = Simulated::new(|input: &str, limits: RunLimits| {
-                let answers = right(input);
-                Ok(match answers[0] {
+            let (report, elapsed) =
+                timed_search("infinite-chess", &options, |input, limits| match right(input)[0] {
                     -1 => hang(limits),
-                    moves => answer(answers, start + seconds_for_each * moves as f64, limits),
-                })
-            });
-            let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
-            let found = report.expect("a program that starts").finding.expect("a timeout");
+                    moves => answer([moves], start + seconds_for_each * moves as f64, limits),
+                });
+            let found = report.finding.expect("a timeout");
             assert!(found.is_certain && found.text.starts_with("time limit exceeded"));
             assert!(found.input.lines().count() <= 3 + most_pieces, "{}", found.text);
-            assert!(program.elapsed() <= options.time + 4 * options.limit, "{}", found.text);
+            assert!(elapsed <= options.time + 4 * options.limit, "{}", found.text);
         }
     }
 }
@@ -246,19 +240,17 @@ fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
     let right = right("infinite-chess");
     let late = "\n1 simpler input ran longer than 2 s.\n";
     for (seconds, most_pieces) in [(1e9, 1), (0.5, 0)] {
-        let program = Simulated::new(|input: &str, limits: RunLimits| {
+        let options = given("infinite-chess", "1 1\n2 1\n1\nN 9 1\n");
+        let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| {
             let is_empty = input.lines().nth(2) == Some("0");
             let wrong = right(input).into_iter().map(|answer| answer + 1);
-            Ok(answer(wrong, if is_empty { seconds } else { 0.001 }, limits))
+            answer(wrong, if is_empty { seconds } else { 0.001 }, limits)
         });
-        let given = vec![file("infinite-chess", "1 1\n2 1\n1\nN 9 1\n")];
-        let options = Options { given, ..SEARCH_OPTIONS };
-        let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
-        let found = report.expect("a program that starts").finding.expect("a wrong answer");
+        let found = report.finding.expect("a wrong answer");
         assert_eq!(found.input.lines().count(), 3 + most_pieces, "{}", found.text);
         assert_eq!(found.text.contains(late), most_pieces == 1, "{}", found.text);
         assert!(!found.text.contains("no time"), "{}", found.text);
-        assert!(program.elapsed() < Duration::from_secs(10), "{:?}", program.elapsed());
+        assert!(elapsed < Duration::from_secs(10), "{elapsed:?}");
     }
 }
 
@@ -275,16 +267,14 @@ fn a_simpler_case_that_takes_too_long_does_not_pass() {
         (1e9, format!("\n6 simpler cases pass. {late} simpler inputs ran longer than 2 s.\n")),
         (0.5, format!("\nAll {} simpler cases pass.\n", 6 + late)),
     ] {
-        let given = vec![file("kings-tour", "h8 h7 g1\n")];
-        let options = Options { given, ..SEARCH_OPTIONS };
-        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
+        let options = given("kings-tour", "h8 h7 g1\n");
+        let found = failure("kings-tour", &options, |input, limits| {
             let is_slow = cases(input).iter().any(|case| case.starts_with("a1 a2 b"));
             let wrong = right(input).into_iter().zip(cases(input));
             let wrong = wrong.map(|(answer, case)| answer + i64::from(case > "a1 a2 b9"));
             answer(wrong, if is_slow { seconds } else { 0.001 }, limits)
         });
-        let text = report.finding.expect("a wrong answer").text;
-        assert!(text.contains(&said), "{text}");
+        assert!(found.text.contains(&said), "{}", found.text);
     }
 }
 
@@ -311,12 +301,11 @@ fn a_report_ends_with_what_was_tried_if_something_simpler_is_not_confirmed() {
 #[test]
 fn no_failing_case_is_counted_as_passed() {
     let right = right("kings-tour");
-    let report = search("kings-tour", |input, limits| {
+    let found = failure("kings-tour", &SEARCH_OPTIONS, |input, limits| {
         let answers = cases(input).into_iter().zip(right(input));
         let wrong = answers.filter(|&(case, _)| case != "h8 h7 h5");
         answer(wrong.map(|(_, answer)| answer + i64::from(answer >= 5)), 0.0, limits)
     });
-    let found = report.finding.expect("a wrong answer");
     assert_eq!(found.input, "h8 h7 h5\n", "{}", found.text);
     // Those with the answer 1 come first; in the order of squares, this case is the last of them.
     let every = entry("kings-tour").generate_every().expect("all cases");
@@ -331,15 +320,15 @@ fn no_failing_case_is_counted_as_passed() {
 #[test]
 fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     let right = right("knights-meet");
-    let report = search("knights-meet", |input, limits| {
+    let text = failure("knights-meet", &SEARCH_OPTIONS, |input, limits| {
         let mut last = "";
         let answers = cases(input).into_iter().zip(right(input)).map(|(case, answer)| {
             let wrong = std::mem::replace(&mut last, &case[..2]) == last;
             answer + i64::from(wrong)
         });
         answer(answers, 0.0, limits)
-    });
-    let text = report.finding.expect("a wrong answer").text;
+    })
+    .text;
     assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{text}");
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
     assert!(text.contains(input), "{text}");
@@ -348,28 +337,21 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
 
 #[test]
 fn a_file_of_one_case_twice_fails_as_that_case() {
-    let given = vec![file("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n")];
-    let options = Options { given, ..SEARCH_OPTIONS };
-    let report = search_with("knights-meet", &options, &Record::default(), |_, limits| {
-        answer([7, 7], 0.0, limits)
-    });
-    let text = report.finding.expect("a wrong answer").text;
-    assert!(
-        text.starts_with("wrong answer\n") && text.contains("There is nothing simpler to try."),
-        "{text}"
-    );
+    let options = given("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n");
+    let text = failure("knights-meet", &options, |_, limits| answer([7, 7], 0.0, limits)).text;
+    assert!(text.starts_with("wrong answer\n"), "{text}");
+    assert!(text.contains("There is nothing simpler to try."), "{text}");
 }
 
 /// It takes 50 ms to start, and is quadratic.
 #[test]
 fn a_program_that_is_slow_to_start_meets_a_large_input_early() {
     let right = right("infinite-chess");
-    let record = Record::default();
-    let report = search_with("infinite-chess", &options(2, 1), &record, |input, limits| {
+    let text = failure("infinite-chess", &options(2, 1), |input, limits| {
         let pieces = input.lines().count() - 3;
         answer(right(input), 0.05 + (pieces as f64 / 1000.0).powi(2), limits)
-    });
-    let text = report.finding.expect("a slow input").text;
+    })
+    .text;
     assert!(text.starts_with("time limit exceeded\n"), "{text}");
 }
 
@@ -377,14 +359,11 @@ fn a_program_that_is_slow_to_start_meets_a_large_input_early() {
 #[test]
 fn a_wrong_case_with_a_lower_answer_is_drawn() {
     let right = right("knights-meet");
-    let report =
-        search_with("knights-meet", &options(10, 2), &Record::default(), |input, limits| {
-            let answers = cases(input).into_iter().zip(right(input));
-            let wrong =
-                answers.map(|(case, answer)| answer + i64::from(answer >= 4 && case < "B2"));
-            answer(wrong, 0.02, limits)
-        });
-    let found = report.finding.expect("a wrong answer");
+    let found = failure("knights-meet", &options(10, 2), |input, limits| {
+        let answers = cases(input).into_iter().zip(right(input));
+        let wrong = answers.map(|(case, answer)| answer + i64::from(answer >= 4 && case < "B2"));
+        answer(wrong, 0.02, limits)
+    });
     assert_eq!(found.output, "4\n4\n", "{}", found.text);
     assert!(found.text.contains("simpler cases pass. There was no time"), "{}", found.text);
     assert!(found.text.contains(": try --time 60."), "{}", found.text);
@@ -395,7 +374,7 @@ fn a_wrong_case_with_a_lower_answer_is_drawn() {
 fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
     let right = right("kings-tour");
     for may_hang in [false, true] {
-        let report = search("kings-tour", |input, limits| {
+        let found = failure("kings-tour", &SEARCH_OPTIONS, |input, limits| {
             let cases = cases(input);
             if may_hang && cases.len() == 1 && cases[0].starts_with("h8") {
                 return hang(limits);
@@ -407,7 +386,6 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
             });
             answer(answers.collect::<Vec<i64>>(), 0.001, limits)
         });
-        let found = report.finding.expect("a wrong answer");
         let left: Vec<&str> = found.input.lines().map(|case| &case[..2]).collect();
         assert_eq!(left, ["h8"; 3], "{}", found.text);
         // Nothing is said of a case alone where that is not known.
@@ -507,21 +485,15 @@ fn as_many_runs_go_on_at_once_as_the_runner_says() {
 #[test]
 fn a_report_has_no_line_without_bound() {
     let far = format!("1 1\n{}9 1\n1\nN 40 4\n", "0".repeat(60000));
-    let route = "1 1\n100000 1\n60\n".to_string()
-        + &(1..=60)
-            .map(|index| format!("R {} {}\n", 100 * index, 1 + index % 8))
-            .collect::<String>();
+    let rooks = (1..=60).map(|index| format!("R {} {}\n", 100 * index, 1 + index % 8));
+    let route = format!("1 1\n100000 1\n60\n{}", rooks.collect::<String>());
     for text in [far, route] {
-        let options = Options { given: vec![file("infinite-chess", &text)], ..SEARCH_OPTIONS };
-        let report =
-            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
-                answer(
-                    [if input == text { 7 } else { right("infinite-chess")(input)[0] }],
-                    0.1,
-                    limits,
-                )
-            });
-        let text = report.finding.expect("a wrong answer").text;
+        let right = right("infinite-chess");
+        let options = given("infinite-chess", &text);
+        let text = failure("infinite-chess", &options, |input, limits| {
+            answer(if input == text { vec![7] } else { right(input) }, 0.1, limits)
+        })
+        .text;
         assert!(text.lines().all(|line| line.chars().count() <= 160), "{text}");
     }
 }
@@ -531,8 +503,8 @@ fn a_report_has_no_line_without_bound() {
 fn a_hint_stands_below_a_segmentation_fault() {
     for (signal, name, has_hint) in [(11, " (segmentation fault)", true), (6, " (aborted)", false)]
     {
-        let report = search("knights-meet", |_, limits| run(End::Signal(signal), "", 0.0, limits));
-        let text = report.finding.expect("a crash").text;
+        let crash = |_: &str, limits| run(End::Signal(signal), "", 0.0, limits);
+        let text = failure("knights-meet", &SEARCH_OPTIONS, crash).text;
         assert!(text.starts_with(&format!("runtime error: signal {signal}{name}\n")), "{text}");
         let second = text.lines().nth(1).expect("a line");
         assert_eq!(second.contains("stack"), has_hint, "{text}");
@@ -544,15 +516,14 @@ fn a_hint_stands_below_a_segmentation_fault() {
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
     let wrong = program("infinite-chess", "no-files-beside-the-target");
-    let program = Simulated::new(|input: &str, limits: RunLimits| {
-        let run = run_mistake(&wrong, input, limits);
-        Ok(Execution { time: Duration::from_millis(2), ..run })
-    });
     let given = vec![file("infinite-chess", "14 1\n3 8\n2\nB 1 1\nN 4 8\n")];
     let options = Options { given, ..options(60, 2) };
-    let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
-    let text = report.expect("a program that starts").finding.expect("a wrong answer").text;
-    assert!(program.elapsed() < Duration::from_secs(6), "{:?} {text}", program.elapsed());
+    let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| Execution {
+        time: Duration::from_millis(2),
+        ..run_mistake(&wrong, input, limits)
+    });
+    let text = report.finding.expect("a wrong answer").text;
+    assert!(elapsed < Duration::from_secs(6), "{elapsed:?} {text}");
     assert!(text.contains(" random simpler ones pass.\n"), "{text}");
 }
 

@@ -137,6 +137,32 @@ pub fn search_with(
     stress(entry(problem), &program, options, watcher).expect("a program that starts")
 }
 
+/// Searches with these options, and a function in place of the program, which fails.
+pub fn failure(
+    problem: &str,
+    options: &Options,
+    program: impl Fn(&str, RunLimits) -> Execution + Sync,
+) -> Finding {
+    timed_search(problem, options, program).0.finding.expect("a failure")
+}
+
+/// Searches with these options, and a function in place of the program. Returns the time of all
+/// runs as well.
+pub fn timed_search(
+    problem: &str,
+    options: &Options,
+    program: impl Fn(&str, RunLimits) -> Execution + Sync,
+) -> (Report, Duration) {
+    let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
+    let report = stress(entry(problem), &program, options, &Record::default());
+    (report.expect("a program that starts"), program.elapsed())
+}
+
+/// Options to judge a program on one file.
+pub fn given(problem: &str, text: &str) -> Options {
+    Options { given: vec![file(problem, text)], ..SEARCH_OPTIONS }
+}
+
 /// A file to judge a program on.
 pub fn file(problem: &str, text: &str) -> Input {
     Input::given("given.in".to_string(), text.into(), served(entry(problem).answer, text))
