@@ -11,7 +11,7 @@ use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::Mutex;
+use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
@@ -397,87 +397,62 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
     }
 }
 
-/// The tenth run hangs, and so does its input from then on.
+/// The fortieth run hangs, and so does its input from then on. Until then, as many runs go on at
+/// once as the runner says.
 #[test]
 fn a_failure_is_confirmed_while_nothing_else_runs() {
     let right = right("infinite-chess");
-    let hanging: Mutex<Option<String>> = Mutex::default();
-    let [started, running, most_running] = [(); 3].map(|()| AtomicU64::new(0));
-    let record = Record::default();
-    let program = Simulated::new(|input: &str, limits: RunLimits| {
-        running.fetch_add(1, Ordering::SeqCst);
-        let is_tenth = started.fetch_add(1, Ordering::SeqCst) == 9;
-        let is_confirmation =
-            hanging.lock().expect("no panic with the lock").as_deref() == Some(input);
-        for _ in 0..if is_confirmation { 20 } else { 1 } {
-            thread::sleep(Duration::from_millis(2));
-            if is_confirmation {
-                most_running.fetch_max(running.load(Ordering::SeqCst), Ordering::SeqCst);
+    for jobs in [1, 3] {
+        let hanging: OnceLock<String> = OnceLock::new();
+        let [started, running, most_searching, most_confirming] =
+            [(); 4].map(|()| AtomicU64::new(0));
+        let program = Simulated::new(|input: &str, limits: RunLimits| {
+            running.fetch_add(1, Ordering::SeqCst);
+            let is_fortieth = started.fetch_add(1, Ordering::SeqCst) == 39;
+            let is_confirmation = hanging.get().is_some_and(|hanging| hanging == input);
+            let most = if is_confirmation { &most_confirming } else { &most_searching };
+            for _ in 0..5 {
+                thread::sleep(Duration::from_millis(2));
+                most.fetch_max(running.load(Ordering::SeqCst), Ordering::SeqCst);
             }
-        }
-        running.fetch_sub(1, Ordering::SeqCst);
-        if is_tenth {
-            *hanging.lock().expect("no panic with the lock") = Some(input.to_string());
-        }
-        Ok(if is_tenth || is_confirmation {
-            hang(limits)
-        } else {
-            answer(right(input), 0.05, limits)
-        })
-    });
-    let report = stress(entry("infinite-chess"), &program.on(8), &SEARCH_OPTIONS, &record);
-    let report = report.expect("a program that starts");
-    assert!(report.finding.is_some_and(|found| found.is_certain), "a timeout");
-    assert_eq!(most_running.into_inner(), 1);
+            running.fetch_sub(1, Ordering::SeqCst);
+            if is_fortieth {
+                hanging.set(input.to_string()).expect("no other such run");
+            }
+            Ok(match is_fortieth || is_confirmation {
+                true => hang(limits),
+                false => answer(right(input), 0.05, limits),
+            })
+        });
+        let program = program.on(jobs);
+        let report = stress(entry("infinite-chess"), &program, &SEARCH_OPTIONS, &Record::default());
+        let report = report.expect("a program that starts");
+        assert!(report.finding.is_some_and(|found| found.is_certain), "a timeout");
+        assert_eq!(most_searching.load(Ordering::SeqCst), jobs as u64);
+        assert_eq!(most_confirming.load(Ordering::SeqCst), 1);
+    }
 }
 
+/// Answers beyond those that are counted are shown, as they are not what is wrong.
 #[test]
 fn a_program_that_answers_but_does_not_end_is_reported_as_such() {
     let right = right("kings-tour");
-    let report = search("kings-tour", |input, limits| {
-        let answered = run_mistake(&right, input, limits);
-        Execution { output: answered.output, ..hang(limits) }
-    });
-    let text = report.finding.expect("a timeout").text;
-    let verdict = "time limit exceeded: all answers are right, but the program did not end\n\n";
-    assert!(text.starts_with(verdict), "{text}");
-}
-
-/// As long as that is not how it ends.
-#[test]
-fn more_answers_than_are_counted_are_shown_if_the_program_does_not_end() {
-    let right = right("kings-tour");
-    let text = "c4 e6 d5\n".repeat(20);
-    let options = Options { given: vec![file("kings-tour", &text)], ..SEARCH_OPTIONS };
-    let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
-        let answered = run_mistake(&right, input, limits);
-        if input.lines().count() < 20 {
-            return answered;
-        }
-        Execution { output: answered.output, ..hang(limits) }
-    });
-    let text = report.finding.expect("a timeout").text;
-    let shown = ["2"; 20].join(" ");
-    assert!(text.contains(&format!("\nexpected: {shown}\nfound: {shown}\n")), "{text}");
-    assert!(text.contains(" A timeout is only explained if the input is short.\n"), "{text}");
-}
-
-#[test]
-fn as_many_runs_go_on_at_once_as_the_runner_says() {
-    let right = right("infinite-chess");
-    for jobs in [1, 3] {
-        let [running, most_running] = [(); 2].map(|()| AtomicU64::new(0));
-        let program = Simulated::new(|input: &str, limits: RunLimits| {
-            let now_running = running.fetch_add(1, Ordering::SeqCst) + 1;
-            most_running.fetch_max(now_running, Ordering::SeqCst);
-            thread::sleep(Duration::from_millis(5));
-            running.fetch_sub(1, Ordering::SeqCst);
-            Ok(answer(right(input), 0.1, limits))
-        });
-        let (program, options) = (program.on(jobs), options(5, 2));
-        let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
-        assert!(report.is_ok_and(|report| report.finding.is_none()));
-        assert_eq!(most_running.load(Ordering::SeqCst), jobs as u64);
+    for cases in [1, 20] {
+        let options = given("kings-tour", &"a1 a2 a3\n".repeat(cases));
+        let text = failure("kings-tour", &options, |input, limits| {
+            let answered = run_mistake(&right, input, limits);
+            if input.lines().count() < cases {
+                return answered;
+            }
+            Execution { output: answered.output, ..hang(limits) }
+        })
+        .text;
+        let verdict = "time limit exceeded: all answers are right, but the program did not end";
+        assert!(text.starts_with(verdict), "{text}");
+        let shown = vec!["1"; cases].join(" ");
+        assert!(text.contains(&format!("\nexpected: {shown}\nfound: {shown}\n")), "{text}");
+        let is_long = text.contains(" A timeout is only explained if the input is short.\n");
+        assert_eq!(is_long, cases == 20, "{text}");
     }
 }
 
