@@ -65,21 +65,6 @@ fn boards_show_the_same_in_lines_of_any_width() {
     }
 }
 
-#[test]
-fn cases_are_numbered_from_input_to_input() {
-    for (problem, oracle) in problems::all() {
-        let inputs = [7, 3].map(|count| (oracle.input)(&some_cases(oracle, 63, count)));
-        let input = inputs.concat();
-        let plain = printed(&[problem.name, "--explain"], &[], &input);
-        let numbered = printed(&[problem.name, "--explain", "--number"], &[], &input);
-        let explanations = plain.split("\n\n").zip(1..);
-        let expected: Vec<String> =
-            explanations.map(|(text, number)| format!("case {number}\n{text}")).collect();
-        assert_eq!(expected.len(), 10, "{}", problem.name);
-        assert_eq!(numbered, expected.join("\n\n"));
-    }
-}
-
 /// A line without escape sequences, each of which sets or resets colours. None is left set at its
 /// end.
 fn without_colours(line: &str) -> String {

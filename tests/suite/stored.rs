@@ -56,6 +56,19 @@ fn distances_files_have_numbers() {
     check("distances", |problem, _| chess_paths(&[problem.name, "--explain", "--distances"]));
 }
 
+/// Inputs with their numbered explanations in colours.
+#[test]
+fn coloured_files_have_colours_and_numbers() {
+    let options = ["--explain", "--number", "--color", "always"];
+    check("coloured", |problem, _| chess_paths(&[&[problem.name], &options[..]].concat()));
+}
+
+/// Inputs with the documents that show and describe them.
+#[test]
+fn drawn_files_are_drawn() {
+    check("drawn", |problem, _| chess_paths(&[problem.name, "--svg", "--number"]));
+}
+
 /// What `generate` prints for a seed, which is the name of the case.
 #[test]
 fn generated_files_are_generated() {

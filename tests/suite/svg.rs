@@ -7,8 +7,6 @@ use crate::support::printed::{explanations, Square};
 use crate::support::program::{chess_paths, printed, run};
 use crate::support::serving::presented;
 use crate::support::svg::{check_clear, check_contrast, check_labels, points, read, Element};
-use chess_paths::kings_tour::Position;
-use chess_paths::picture::TextStyle;
 use chess_paths::program::Format;
 use std::collections::HashMap;
 
@@ -155,55 +153,6 @@ fn cases_are_drawn_as_they_are_explained() {
                 check_document(board, &document, &text);
             }
         }
-    }
-}
-
-/// A screen reader says titles and descriptions, and nothing else. (Stored pictures show more.)
-#[test]
-fn documents_say_what_they_show() {
-    let said = |arguments: &[&str], input: &str| {
-        let document = printed(&mut chess_paths(arguments), input.as_bytes());
-        let words = read(&document).into_iter();
-        let words = words.filter(|element| ["title", "desc"].contains(&element.name));
-        words.map(|element| element.text.to_string()).collect::<Vec<String>>()
-    };
-    let words = said(&["kings-tour", "--svg", "--number"], "c4 e6 d5\n");
-    let description = "king on c4, pawn A on e6, pawn B on d5. route: c4 xd5 xe6";
-    assert_eq!(words, ["kings-tour: Case 1: 2 moves", "Case 1: 2 moves", description]);
-    let pieces: String = (0..20).map(|file| format!("R {file} 8\n")).collect();
-    let cases = format!("1 1\n0 7\n0\n2 2\n0 2\n20\n{pieces}1 1\n2 2\n21\n{pieces}K 50 1\n");
-    let words = said(&["infinite-chess", "--svg"], &cases);
-    assert_eq!(words[..2], ["infinite-chess: 3 cases", "Case 1: 6 moves"]);
-    assert_eq!(words[2], "king on (1,1), target (0,7), 0 white pieces. route: (1,1) NW N*5");
-    let named: Vec<String> = (0..20).map(|file| format!("rook on ({file},8)")).collect();
-    let start = format!("king on (2,2), target (0,2), 20 white pieces: {}. ", named.join(", "));
-    assert!(
-        words[4].starts_with(&(start + "reason: the target (0,2) is attacked by")),
-        "{words:?}"
-    );
-    assert!(words[6].starts_with("king on (1,1), target (2,2), 21 white pieces. reason:"));
-}
-
-/// A square is pale, not red, that is attacked at first and that the route passes.
-#[test]
-fn attacked_squares_are_pale_where_the_route_passes() {
-    for (case, expected) in [
-        ("c3 f6 d4", &[(4, 4)][..]),
-        ("c3 f5 e4", &[(5, 4)]),
-        ("a3 b1 c1", &[]),
-        ("b3 h8 a2", &[(1, 2)]),
-    ] {
-        let explanation = case.parse::<Position>().expect("a position").explain();
-        let route = &explanation.routes[0];
-        assert_eq!(route.captures.len(), route.to_string().matches('x').count(), "{route}");
-        let document = explanation.svg();
-        let elements = read(&document);
-        let pale = elements.iter().filter(|element| element.get("fill") == "#e2a79d");
-        let pale: Vec<Square> = pale.map(|square| name_of(Board::Ordinary, square)).collect();
-        assert_eq!(pale, expected, "{case}");
-        let text = explanation.text(TextStyle { is_coloured: true, ..TextStyle::default() });
-        let shades = [";5;224m", ";5;181m"].map(|shade| text.matches(shade).count());
-        assert_eq!(shades.iter().any(|&count| count > 0), !expected.is_empty(), "{case}");
     }
 }
 
