@@ -46,11 +46,3 @@ fn the_largest_positions_have_the_most_pieces_and_a_way_or_none() {
         }
     }
 }
-
-#[test]
-fn three_of_four_small_positions_have_a_way() {
-    for index in (0..200).filter(|index| index % 50 % 4 != 0) {
-        let position = generator::random_position(&mut Random::indexed(1, index), index);
-        assert!(position.fewest_moves().is_some(), "{index}");
-    }
-}
