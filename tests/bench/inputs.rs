@@ -76,16 +76,6 @@ pub fn no_way(count: i64, apart: i64) -> Vec<u8> {
     position((-20, 4), (apart * count + 20, 4), pieces)
 }
 
-/// Walls of three kings every four files, open at the top and at the bottom alternately.
-pub fn maze(count: i64) -> Vec<u8> {
-    let walls = count / 3;
-    let kings = |wall: i64| {
-        let ranks = if wall % 2 == 0 { [2, 5, 6] } else { [7, 4, 3] };
-        ranks.map(|rank| ('K', 4 * wall, rank))
-    };
-    position((-4, 1), (4 * walls, 1), (0..walls).flat_map(kings).collect())
-}
-
 /// Three lanes, one above the other, divided by the ranks that rooks attack and joined at their
 /// ends: the king has to go right, left and right again, through every gap three times.
 pub fn winding(count: i64) -> Vec<u8> {

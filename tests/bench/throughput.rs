@@ -40,7 +40,6 @@ const RACES: &[Race] = &[
     (INFINITE, "10^6, 900 apart", || inputs::passable(0, MILLION, 900), &[]),
     (INFINITE, "10^6, no way", || inputs::no_way(MILLION, 100), &[]),
     (INFINITE, "10^6, no way, dense", || inputs::no_way(MILLION, 40), &[]),
-    (INFINITE, "10^6, a maze", || inputs::maze(MILLION), &[]),
     (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[]),
     (INFINITE, "10^5, --explain", || inputs::bishops(MILLION / 10, 25), &["--explain"]),
     (INFINITE, "10^5, 40 apart", || inputs::bishops(MILLION / 10, 40), &["--explain"]),
