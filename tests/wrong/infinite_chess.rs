@@ -176,69 +176,45 @@ impl Board {
     }
 
     fn attack(&mut self, kind: char, from: Square) {
-        match kind {
-            'K' => self.attack_as_king(from),
-            'N' => self.attack_as_knight(from),
-            'R' => self.attack_along_lines(kind, from),
-            'B' => self.attack_along_diagonals(kind, from),
-            'Q' => {
-                if self.mistake != "queens-lack-lines" {
-                    self.attack_along_lines(kind, from);
-                }
-                if self.mistake != "queens-lack-diagonals" {
-                    self.attack_along_diagonals(kind, from);
-                }
-            }
+        let steps = match kind {
+            'K' | 'Q' => [STRAIGHT, DIAGONAL].concat(),
+            'R' => STRAIGHT.to_vec(),
+            'B' => DIAGONAL.to_vec(),
+            'N' => JUMPS.to_vec(),
             _ => panic!("a piece that does not exist"),
-        }
-    }
-
-    fn attack_as_king(&mut self, from: Square) {
-        if self.mistake == "kings-do-not-attack" {
-            return;
-        }
-        STRAIGHT.into_iter().for_each(|step| self.attack_beside(from, step));
-        if self.mistake != "kings-attack-straight-only" {
-            DIAGONAL.into_iter().for_each(|step| self.attack_beside(from, step));
-        }
-    }
-
-    fn attack_as_knight(&mut self, from: Square) {
-        for (i, jump) in JUMPS.into_iter().enumerate() {
-            let leg = self.after(from, (jump.0 / 2, jump.1 / 2));
-            let blocked = leg.is_some_and(|(file, rank)| self.held[file][rank]);
-            if blocked && self.mistake == "knights-are-blocked" {
-                continue;
-            }
-            if i == 6 && self.mistake == "knights-lack-a-jump" {
-                continue;
-            }
-            self.attack_beside(from, jump);
-        }
-    }
-
-    fn attack_along_lines(&mut self, kind: char, from: Square) {
-        for step in STRAIGHT {
-            let blind = match self.mistake {
-                "rooks-blind-to-the-left" => step == (-1, 0),
-                "rooks-blind-downward" => step == (0, -1),
-                "rooks-blind-along-files" => step.0 == 0,
-                _ => false,
+        };
+        for step in steps {
+            let is_straight = step.0 == 0 || step.1 == 0;
+            let reach = match self.mistake {
+                "rooks-reach-seven" if is_straight => 7,
+                "bishops-reach-six" if !is_straight => 6,
+                _ => usize::MAX,
             };
-            let short = self.mistake == "rooks-reach-seven";
-            if !(blind && kind == 'R') {
-                self.attack_along(kind, from, step, if short { 7 } else { usize::MAX });
+            match kind {
+                _ if self.is_missed(kind, from, step) => {}
+                'K' | 'N' => self.attack_beside(from, step),
+                _ => self.attack_along(kind, from, step, reach),
             }
         }
     }
 
-    fn attack_along_diagonals(&mut self, kind: char, from: Square) {
-        let reach = if self.mistake == "bishops-reach-six" { 6 } else { 7 };
-        for step in DIAGONAL {
-            let blind = step.0 == step.1 && self.mistake == "bishops-blind-on-one-diagonal";
-            if !(blind && kind == 'B') {
-                self.attack_along(kind, from, step, reach);
+    /// Whether a piece is thought not to attack in a direction.
+    fn is_missed(&self, kind: char, from: Square, step: (i64, i64)) -> bool {
+        let is_straight = step.0 == 0 || step.1 == 0;
+        match (self.mistake, kind) {
+            ("kings-do-not-attack", 'K') => true,
+            ("kings-attack-straight-only", 'K') | ("queens-lack-diagonals", 'Q') => !is_straight,
+            ("queens-lack-lines", 'Q') => is_straight,
+            ("rooks-blind-to-the-left", 'R') => step == (-1, 0),
+            ("rooks-blind-downward", 'R') => step == (0, -1),
+            ("rooks-blind-along-files", 'R') => step.0 == 0,
+            ("bishops-blind-on-one-diagonal", 'B') => step.0 == step.1,
+            ("knights-lack-a-jump", 'N') => step == JUMPS[6],
+            ("knights-are-blocked", 'N') => {
+                let leg = self.after(from, (step.0 / 2, step.1 / 2));
+                leg.is_some_and(|(file, rank)| self.held[file][rank])
             }
+            _ => false,
         }
     }
 
