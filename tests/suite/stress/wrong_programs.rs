@@ -4,8 +4,8 @@ use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::running::ReportText;
 use super::simulated::{
-    answer, cases, entry, options, right, run, run_mistake, search_with, Record, Simulated,
-    SEARCH_OPTIONS,
+    answer, cases, entry, failure, options, right, run, run_mistake, search_with, Record,
+    Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
@@ -81,11 +81,10 @@ fn what_fails_in_a_corner_comes_down_to_the_simplest_case() {
         ("two-jumps-from-corner-h8", "E6 G7 H8"),
         ("two-jumps-from-any-corner", "A1 A1 B2"),
     ] {
-        let (wrong, record) = (program("knights-meet", mistake), Record::default());
-        let report = search_with("knights-meet", &options(10, 2), &record, |input, limits| {
+        let wrong = program("knights-meet", mistake);
+        let found = failure("knights-meet", &options(10, 2), |input, limits| {
             answer(wrong(input), 0.05, limits)
         });
-        let found = report.finding.expect("a wrong answer");
         assert_eq!(cases(&found.input)[0], simplest, "{}", found.text);
         assert!(found.text.contains("There was no time to try all"), "{}", found.text);
     }
