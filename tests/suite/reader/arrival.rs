@@ -1,12 +1,12 @@
 //! Answers, explanations and faults do not depend on how an input is split on arrival.
 
 use crate::support::cases;
-use crate::support::inputs::{laid_out, records};
+use crate::support::inputs::{for_records, laid_out, records};
 use crate::support::mutation::mutate;
 use crate::support::serving::{
     answers, check_arrivals, check_explanations, check_parts, shown, PARTS,
 };
-use chess_paths::program::{find, serve, Error, Problem, Random, LONGEST_LINE, PROBLEMS};
+use chess_paths::program::{find, serve, Error, Random, LONGEST_LINE, PROBLEMS};
 use chess_paths::{Fault, Found};
 use std::io::{self, Read};
 
@@ -51,11 +51,10 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
-fn check_mutations(problem: &Problem) {
-    let mut random = Random::seeded(100_000);
-    for _ in 0..15 {
-        let records = records(problem, &mut random);
-        let input = laid_out(&mut random, &records);
+#[test]
+fn splitting_mutated_inputs_changes_nothing() {
+    for_records(100_000, 15, |problem, random, records| {
+        let input = laid_out(random, &records);
         let lines = records.iter().map(|record| record.join(" ") + "\n");
         let plain = answers(problem, lines.collect::<String>().as_bytes());
         assert_eq!(check_arrivals(problem, &input), plain, "{}", shown(&input));
@@ -64,7 +63,7 @@ fn check_mutations(problem: &Problem) {
             let mut mutant = input.clone();
             for _ in 0..random.pick(&[1, 1, 1, 2, 3]) {
                 if !mutant.is_empty() {
-                    mutate(&mut random, &mut mutant);
+                    mutate(random, &mut mutant);
                 }
             }
             let cut = 1 + random.below(mutant.len() as u64 + 1) as usize;
@@ -75,12 +74,7 @@ fn check_mutations(problem: &Problem) {
                 check_explanations(problem, &mutant);
             }
         }
-    }
-}
-
-#[test]
-fn splitting_mutated_inputs_changes_nothing() {
-    PROBLEMS.iter().for_each(check_mutations);
+    });
 }
 
 /// The line that a fault shows.

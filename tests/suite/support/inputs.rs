@@ -1,6 +1,7 @@
 //! Inputs of all problems, made from generated ones.
 
 use chess_paths::program::{Problem, Random, PROBLEMS};
+use std::iter;
 use std::sync::OnceLock;
 
 /// The number of inputs generated for a problem, and that of the shortest of these, which are used.
@@ -18,6 +19,19 @@ pub fn generated(problem: &Problem) -> &'static [String] {
     let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());
     let place = PROBLEMS.iter().position(|other| other.name == problem.name);
     &all[place.expect("a problem of the table")]
+}
+
+/// Checks the records of so many random inputs of each problem.
+pub fn for_records(
+    seed: u64,
+    count: usize,
+    mut check: impl FnMut(&Problem, &mut Random, Vec<Vec<String>>),
+) {
+    let mut random = Random::seeded(seed);
+    for problem in PROBLEMS.iter().flat_map(|problem| iter::repeat(problem).take(count)) {
+        let records = records(problem, &mut random);
+        check(problem, &mut random, records);
+    }
 }
 
 /// The records of up to three inputs.
