@@ -114,8 +114,7 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
 #[test]
 fn nothing_is_done_before_all_arguments_are_checked() {
     let line = r#"ulimit -v 16000; "$0" generate kings-tour --every junk"#;
-    let arguments = ["-c", line, env!("CARGO_BIN_EXE_chess-paths")];
-    let outcome = run(&mut program::command("sh", &arguments), b"");
+    let outcome = run(&mut program::in_shell(line), b"");
     assert!(outcome.stderr.starts_with("error: unexpected argument `junk`\n"), "{outcome:?}");
 }
 

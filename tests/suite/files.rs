@@ -196,8 +196,7 @@ fn each_file_is_validated_as_an_input_of_its_own() {
 #[test]
 fn a_file_that_the_command_is_to_be_judged_on_is_refused_where_it_is_read() {
     let line = r#"ulimit -v 64000; "$0" stress kings-tour /dev/zero -- true"#;
-    let arguments = ["-c", line, env!("CARGO_BIN_EXE_chess-paths")];
-    let refused = run(&mut program::command("sh", &arguments), b"");
+    let refused = run(&mut program::in_shell(line), b"");
     let fault = "error: /dev/zero: line 1, column 1: expected a line of fewer than 65536 bytes";
     assert!(refused.stderr.starts_with(fault), "{refused:?}");
     assert_eq!(refused.status, Some(2), "{refused:?}");

@@ -2,7 +2,7 @@
 
 use super::running::stress;
 use crate::support::folders::new_folder;
-use crate::support::program::{chess_paths, command, printed, run, Outcome};
+use crate::support::program::{chess_paths, in_shell, printed, run, Outcome};
 use std::fs;
 use std::path::Path;
 
@@ -69,8 +69,7 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
 #[cfg(unix)]
 fn on_small_disk(trap: &str, arguments: &[&str]) -> Outcome {
     let script = format!("{trap}; ulimit -f 1; exec \"$0\" \"$@\"");
-    let this = env!("CARGO_BIN_EXE_chess-paths");
-    run(&mut command("sh", &[&["-c", &script, this], arguments].concat()), b"")
+    run(in_shell(&script).args(arguments), b"")
 }
 
 /// It is killed in the middle of an input.

@@ -100,10 +100,10 @@ fn what_keeps_a_command_from_starting_is_said() {
 #[cfg(unix)]
 #[test]
 fn a_command_is_not_blamed_if_something_else_cannot_be_started() {
-    use crate::support::program::command;
+    use crate::support::program::in_shell;
 
     let script = "ulimit -n 6; exec \"$0\" stress infinite-chess -- true";
-    let outcome = run(&mut command("sh", &["-c", script, env!("CARGO_BIN_EXE_chess-paths")]), b"");
+    let outcome = run(&mut in_shell(script), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
     assert!(outcome.stderr.contains("\nerror: cannot start the shell that "), "{outcome:?}");
     assert!(outcome.stderr.lines().skip(1).all(|line| line.len() <= 80), "{outcome:?}");
