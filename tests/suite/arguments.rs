@@ -46,7 +46,6 @@ fn list(names: &[&str]) -> String {
 /// write instead. `PROBLEMS` and `SUBCOMMANDS` stand for the lists of these.
 const WRONG: &[(&str, &[&str])] = &[
     ("xyzzy", &["`xyzzy`", "SUBCOMMANDS"]),
-    ("stres P -- ./a.out", &["`stres`", "SUBCOMMANDS"]),
     ("generate chess!", &["`chess!`", "PROBLEMS"]),
     ("bundle", &["`bundle`", "PROBLEMS"]),
     ("KNIGHTS-MEET", &["`KNIGHTS-MEET`", "SUBCOMMANDS"]),
@@ -61,7 +60,6 @@ const WRONG: &[(&str, &[&str])] = &[
     ("generate P --count 5", &["`--count`", "requires", "`--save`"]),
     ("generate P --save x", &["`--save`", "requires", "`--count`"]),
     ("generate P --every --count 5", &["`--count`", "cannot", "`--every`"]),
-    ("generate P --every --save d", &["`--save`", "cannot", "`--every`"]),
     ("P --explain --svg", &["`--svg`", "cannot", "`--explain`"]),
     ("P --distances --boards-per-row 2", &["`--boards-per-row`", "requires", "`--svg`"]),
     ("P --width 80", &["`--width`", "requires", "`--explain`, `--distances` or `--svg`"]),
@@ -70,12 +68,10 @@ const WRONG: &[(&str, &[&str])] = &[
     ("knights-meet --svg --distances", &["`--distances`", "knights-meet", "cannot be checked"]),
     ("P --svg --color always", &["`--svg`", "cannot", "`--color`"]),
     ("P --color always", &["`--color`", "requires", "`--explain` or `--distances`"]),
-    ("generate P --every --seed 3", &["`--seed`", "cannot", "`--every`"]),
     ("generate P --seed", &["`--seed`", "requires", "<N>"]),
     ("P --explain=1", &["`--explain`", "no value"]),
     ("P --explain --color red", &["`red`", "`--color`", "auto, always or never"]),
     ("stress P --seed 1.5 -- a", &["`1.5`", "`--seed`", "from 0 to 18446744073709551615"]),
-    ("stress P --seed= -- a", &["``", "`--seed`"]),
     ("stress P --seed 18446744073709551616 -- a", &["`18446744073709551616`", "`--seed`"]),
     ("stress P --width 25 -- a", &["`25`", "`--width`", "from 27"]),
     ("stress P --time nan -- a", &["`nan`", "`--time`", "from 0.001 to 1000000"]),
@@ -102,7 +98,6 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
         }
     }
     assert!(usage_error(&[]).ends_with(&all_names));
-    assert!(usage_error(&[""]).ends_with(&all_names));
     for problem in PROBLEMS.iter().filter(|problem| problem.generate_every().is_none()) {
         let message = usage_error(&["generate", problem.name, "--every"]);
         assert!(message.contains(problem.name) && message.contains("`--count`"), "{message}");
