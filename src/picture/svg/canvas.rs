@@ -35,21 +35,20 @@ pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round"
 pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
 /// A document in the making. The looks of an element are its class and presentation attributes.
-#[derive(Default)]
 pub(super) struct Svg(String);
 
 impl Svg {
-    /// The document with its size and title. Its root is a group: the content of an image would be
-    /// hidden from screen readers.
-    pub(super) fn finish(self, (width, height): Point, title: &str) -> String {
-        let mut svg = Svg::default();
+    /// A document whose root is a group: the content of an image would be hidden from screen
+    /// readers.
+    pub(super) fn new((width, height): Point, title: &str) -> Svg {
+        let mut svg = Svg(String::new());
         let (width, height) = (short(width), short(height));
         let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
         svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"group\">\n"));
         svg.words("title", title);
         let looks = r##"class="background" fill="#fff""##;
         svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
-        svg.0 + &self.0 + "</svg>\n"
+        svg
     }
 
     /// Adds a title or a description of the element that was opened last, unless it is empty.
@@ -57,6 +56,10 @@ impl Svg {
         if !text.is_empty() {
             self.write(format_args!("<{name}>{}</{name}>\n", xml_text(text)));
         }
+    }
+
+    pub(super) fn finish(self) -> String {
+        self.0 + "</svg>\n"
     }
 
     fn write(&mut self, text: Arguments<'_>) {

@@ -151,19 +151,24 @@ impl Gallery {
 
     /// The document with a title.
     pub(crate) fn svg(&self, title: &str) -> String {
-        let mut svg = Svg::default();
-        let (mut width, mut y) = (LEAST_PANEL_WIDTH, SPACE);
-        for row in self.rows(self.boards_in_row()) {
+        let rows = self.rows(self.boards_in_row());
+        let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
+        for row in &rows {
+            page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
+            page_height += most(row, Panel::text_height) + most(row, Panel::boards_height);
+        }
+        let mut svg = Svg::new((page_width, page_height), title);
+        let mut y = SPACE;
+        for row in rows {
             let text_height = most(row, Panel::text_height);
             let mut x = 0.0;
             for panel in row {
                 panel.draw(&mut svg, (x, y), text_height);
                 x += panel.width();
             }
-            width = width.max(x);
             y += text_height + most(row, Panel::boards_height);
         }
-        svg.finish((width, y), title)
+        svg.finish()
     }
 }
 
