@@ -96,17 +96,18 @@ allows so many. The first that fails is made simpler, as long as that succeeds
 and time is left, and shown with the right answer, a route and a picture. A
 search takes at most its time, four limits and half a second.
 
-Several runs go on at once, so the command must not share files between runs, or
---jobs 1 tries one at a time. A shell may give less stack than a judge: for deep
-recursion, run `ulimit -s unlimited` before.
+Several runs go on at once, so the command must not share files between runs.
+With --jobs 1, there is one run at a time. A shell may give less stack than a
+judge: for deep recursion, run `ulimit -s unlimited` before.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then the time is only for simplifying the first that fails.
 
 Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
-was not repeated, 2 if that is undecided (no input was answered in time, or a
-timeout is neither confirmed nor refuted), the arguments or a file are wrong,
-the command cannot be started, or the report cannot be written.",
+was not repeated, 2 if it is undecided whether it fails (no input was answered
+in time, or a timeout is neither confirmed nor refuted), or if the arguments or
+a file are wrong, the command cannot be started, or the report cannot be
+written.",
         options: stress::OPTIONS,
         kind: Kind::Other(stress::action),
     },
@@ -115,10 +116,11 @@ the command cannot be started, or the report cannot be written.",
         summary: "Print inputs that keep the promises of the statement",
         usage: "<PROBLEM> [OPTIONS]",
         details: "\
-The same seed always gives the same inputs. One that is drawn is printed on
-standard error. A set of inputs to save has the kinds that `stress` tries: small
-and large ones, or only the largest. With the same seed, a smaller set has the
-first of the same inputs. Nothing is overwritten: numbers in use are skipped.
+The same seed always gives the same inputs. If none is given, one is drawn and
+printed on standard error. A set of inputs (--count) has the kinds that `stress`
+tries: small and large ones, or with --max only the largest. With the same seed,
+a smaller set has the first of the same inputs. Nothing is overwritten: numbers
+in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",
@@ -154,8 +156,9 @@ Exit status: 0, or 1 if it cannot be written, or 2 if the arguments are wrong.",
         summary: "Print this, or help on one of the above (also -h, --help)",
         usage: "[PROBLEM | SUBCOMMAND]",
         details: "\
-Files are read in order; `-`, or no file at all, is standard input. A file may
-hold several inputs. Extra spaces, tabs, blank lines and CRLF are accepted.
+Files are read in order; `-`, or no file at all, is standard input. When cases
+are answered, a file may hold several inputs, and extra spaces, tabs, blank
+lines and CRLF are accepted.
 Exit status: 0, or 1 for an error in input or output, 2 for wrong arguments. If
 whatever reads the answers closes the pipe, the rest of the input is not read;
 an error found before is reported. In `stress`, 1 means that the command failed,

@@ -52,7 +52,7 @@ Case 1: B threatens A's square, so the king captures B and then A. Case 3: a2 to
 so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
         legend: "\
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
-moves.",
+moves; or with numbers the moves to A, and * is the route.",
         no_distances: None,
         no_every: None,
         sources: sources!(

@@ -25,7 +25,8 @@ use std::time::Duration;
 
 pub(super) const TIME: Flag = flag("--time", "<SECONDS>", "How long to search [default: 10]");
 
-const LIMIT: Flag = flag("--limit", "<SECONDS>", "Time limit for one input [default: 2]");
+const LIMIT: Flag =
+    flag("--limit", "<SECONDS>", "Time for one input (a case, if unlimited) [default: 2]");
 
 const JOBS: Flag = flag("--jobs", "<N>", "Runs at the same time [default: one a processor]");
 

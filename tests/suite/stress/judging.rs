@@ -491,7 +491,7 @@ fn a_hint_stands_below_a_segmentation_fault() {
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
     let wrong = program("infinite-chess", "no-files-beside-the-target");
-    let given = vec![file("infinite-chess", "14 1\n3 8\n2\nB 1 1\nN 4 8\n")];
+    let given = vec![file("infinite-chess", "4 6\n14 2\n2\nB 1 1\nN 4 8\n")];
     let options = Options { given, ..options(60, 2) };
     let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| Execution {
         time: Duration::from_millis(2),
