@@ -410,10 +410,14 @@ fn a_failure_is_confirmed_while_nothing_else_runs() {
             running.fetch_add(1, Ordering::SeqCst);
             let is_fortieth = started.fetch_add(1, Ordering::SeqCst) == 39;
             let is_confirmation = hanging.get().is_some_and(|hanging| hanging == input);
-            let most = if is_confirmation { &most_confirming } else { &most_searching };
             for _ in 0..5 {
-                thread::sleep(Duration::from_millis(2));
-                most.fetch_max(running.load(Ordering::SeqCst), Ordering::SeqCst);
+                thread::sleep(Duration::from_millis(1));
+                let now_running = running.load(Ordering::SeqCst);
+                if is_confirmation {
+                    most_confirming.fetch_max(now_running, Ordering::SeqCst);
+                } else if hanging.get().is_none() {
+                    most_searching.fetch_max(now_running, Ordering::SeqCst);
+                }
             }
             running.fetch_sub(1, Ordering::SeqCst);
             if is_fortieth {
@@ -424,8 +428,8 @@ fn a_failure_is_confirmed_while_nothing_else_runs() {
                 false => answer(right(input), 0.05, limits),
             })
         });
-        let program = program.on(jobs);
-        let report = stress(entry("infinite-chess"), &program, &SEARCH_OPTIONS, &Record::default());
+        let (program, options) = (program.on(jobs), options(5, 2));
+        let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
         let report = report.expect("a program that starts");
         assert!(report.finding.is_some_and(|found| found.is_certain), "a timeout");
         assert_eq!(most_searching.load(Ordering::SeqCst), jobs as u64);
