@@ -61,11 +61,13 @@ impl Position {
         let mut attackers = attackers_along_rank(self, square);
         for role in Role::ALL {
             let (directions, reach) = directions_and_reach(role);
-            for &direction in directions {
-                let nearest = nearest_against(self, square, direction, reach);
-                if let Some(piece) = nearest.filter(|piece| piece.role == role) {
-                    attackers.push(piece);
-                }
+            for &(files, ranks) in directions {
+                // The nearest piece within reach, against the direction of attack.
+                let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
+                let mut squares = iter::successors(against(&square), against).take(reach);
+                let holder = |from| Some(WhitePiece::new(self.piece_on(from)?, from));
+                let nearest = squares.find_map(holder);
+                attackers.extend(nearest.filter(|piece| piece.role == role));
             }
         }
         attackers.sort_unstable();
@@ -81,16 +83,4 @@ fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
     let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
     let attacks = |piece: &WhitePiece| matches!(piece.role, Role::Rook | Role::Queen);
     neighbours.into_iter().flatten().copied().filter(attacks).collect()
-}
-
-/// The nearest piece within reach from a square, against a direction of attack.
-fn nearest_against(
-    position: &Position,
-    square: Coord,
-    (files, ranks): Offset,
-    reach: usize,
-) -> Option<WhitePiece> {
-    let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
-    let mut squares = iter::successors(against(&square), against).take(reach);
-    squares.find_map(|from| position.piece_on(from).map(|role| WhitePiece::new(role, from)))
 }
