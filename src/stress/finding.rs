@@ -260,9 +260,8 @@ fn headline(
         text += &format!("{}\n", first_failure(first));
     }
     if *kind == FailureKind::Signal(11) {
-        text +=
-            "If it recurses deeply, it may need more stack than a shell gives; judges often give\n\
-                 256 MiB: run `ulimit -s unlimited` before.\n";
+        text += "If it recurses deeply, it may need more stack than a shell gives; judges often \
+                 give 256 MiB: run `ulimit -s unlimited` before.\n";
     }
     if !stderr.is_empty() {
         text += &format!("the program says: {stderr}\n");

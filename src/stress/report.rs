@@ -108,8 +108,8 @@ fn advice(slowest: Duration, options: &Options) -> String {
     let limit = (4 * slowest).max(options.limit.min(options.time) / 4);
     let lower = (limit.as_secs_f64() * 100.0).ceil() / 100.0;
     if lower < options.limit.as_secs_f64() {
-        let more = more_time(options).replace(": try", ", or");
-        format!(": try {} {lower}, as it may hang{more}", options.names.limit)
+        let more = more_time(options).replace(": try", "; if it is slow,");
+        format!(": if it may hang, try {} {lower}{more}", options.names.limit)
     } else {
         more_time(options)
     }

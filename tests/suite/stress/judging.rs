@@ -179,8 +179,8 @@ fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
             Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
         }
     });
-    let undecided = "undecided: no input was answered in time: try --limit 0.25, as it may hang, \
-                     or --time 60\nOne input has ";
+    let undecided = "undecided: no input was answered in time: if it may hang, try --limit 0.25; \
+                     if it is slow, --time 60\nOne input has ";
     assert!(report.is_undecided && report.result(&options).starts_with(undecided), "{report:?}");
     let found = report.finding.expect("a run that took too long");
     assert!(!found.is_certain, "{found:?}");

@@ -112,7 +112,7 @@ fn the_result_says_how_much_was_tried() {
     for (report, expected) in [
         (tried(1000, Some(1000)), "right on all 1,000 cases"),
         (tried(8, Some(1000)), "8 of 1,000 cases: try --time 360"),
-        (undecided, "undecided: no difference found in 8 of 1,000 cases; but time ran out during a slow run: try --limit 0.5, as it may hang, or --time 360"),
+        (undecided, "undecided: no difference found in 8 of 1,000 cases; but time ran out during a slow run: if it may hang, try --limit 0.5; if it is slow, --time 360"),
         (tried(2, None), "1 input"),
         (tried(0, None), "no input was answered in time"),
     ] {
