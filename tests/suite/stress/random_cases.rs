@@ -2,7 +2,9 @@
 
 use super::generate::saved_set;
 use super::mistakes::{self, Mistake};
-use super::simulated::{entry, file, options, run, run_mistake, search, search_with, Record};
+use super::simulated::{
+    answer, entry, file, options, run, run_mistake, search, search_with, Record,
+};
 use crate::infinite_chess::stress_case;
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
@@ -102,6 +104,19 @@ fn mistakes_show_on_random_cases() {
     }
     let names: Vec<&str> = undetected.iter().map(|(name, _)| *name).collect();
     panic!("{names:?} show on none of them");
+}
+
+/// No step leads from the one case to the other.
+#[test]
+fn a_case_becomes_a_simpler_one_that_is_known() {
+    let (right, known) = (program(PROBLEM, "none"), "2 3\n2 1\n1\nR 1 2\n");
+    let given = "9 1\n9 8\n2\nN 20 4\nN 30 4\n";
+    let options = Options { given: vec![file(PROBLEM, given)], ..options(1, 2) };
+    let report = search_with(PROBLEM, &options, &Record::default(), |input, limits| {
+        let is_wrong = [known, given].contains(&input);
+        answer(if is_wrong { vec![-7] } else { right(input) }, 0.001, limits)
+    });
+    assert_eq!(report.finding.expect("a wrong answer").input, known);
 }
 
 /// They would not, if steps put the pieces in another order.
