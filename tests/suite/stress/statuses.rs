@@ -37,7 +37,8 @@ fn a_right_command_passes() {
 fn a_command_that_answers_nothing_in_time_has_not_passed() {
     let options = ["--time", "0.01", "--limit", "20"];
     let outcome = stress("infinite-chess", &options, &["sleep", "60"]);
-    let undecided = "undecided: no input was answered in time: if it may hang, try --limit 0.01; if\n\
+    let undecided =
+        "undecided: no input was answered in time: if it may hang, try --limit 0.01; if\n\
                      it is slow, --time 60\n";
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), undecided), "{outcome:?}");
 }
