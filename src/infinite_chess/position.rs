@@ -1,8 +1,10 @@
 //! Positions of the infinite board.
 
+use super::attacked::directions_and_reach;
 use super::compressed_board::Board;
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Role};
+use std::iter;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
@@ -69,4 +71,32 @@ impl Position {
         let index = self.pieces.binary_search_by_key(&square, |piece| piece.square()).ok()?;
         Some(self.pieces[index].role)
     }
+
+    /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
+    pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
+        let mut attackers = attackers_along_rank(self, square);
+        for role in Role::ALL {
+            let (directions, reach) = directions_and_reach(role);
+            for &(files, ranks) in directions {
+                // The nearest piece within reach, against the direction of attack.
+                let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
+                let mut squares = iter::successors(against(&square), against).take(reach);
+                let holder = |from| Some(WhitePiece::new(self.piece_on(from)?, from));
+                let nearest = squares.find_map(holder);
+                attackers.extend(nearest.filter(|piece| piece.role == role));
+            }
+        }
+        attackers.sort_unstable();
+        attackers
+    }
+}
+
+fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
+    let pieces = position.pieces();
+    let (left, rest) = pieces.split_at(pieces.partition_point(|piece| piece.square() < square));
+    let is_on_rank =
+        move |piece: &&WhitePiece| piece.square().rank == square.rank && piece.square() != square;
+    let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
+    let attacks = |piece: &WhitePiece| matches!(piece.role, Role::Rook | Role::Queen);
+    neighbours.into_iter().flatten().copied().filter(attacks).collect()
 }
