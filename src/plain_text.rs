@@ -83,7 +83,7 @@ fn fitted(characters: impl Iterator<Item = String>, columns: usize) -> Vec<Strin
 }
 
 /// The system's message for an error, without its number.
-pub(crate) fn reason(error: &io::Error) -> String {
+pub(crate) fn system_message(error: &io::Error) -> String {
     let message = error.to_string();
     message.split(" (os error ").next().unwrap_or_default().to_string()
 }

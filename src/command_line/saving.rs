@@ -1,7 +1,7 @@
 //! Saves inputs with the answers to them.
 
 use super::arguments::{flag, Flag};
-use crate::plain_text::{reason, shell_word};
+use crate::plain_text::{shell_word, system_message};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
 /// The message that an input cannot be saved.
 pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     let is_folder = folder.is_dir() || !folder.exists();
-    let reason = if is_folder { reason(error) } else { "it is not a folder".to_string() };
+    let reason = if is_folder { system_message(error) } else { "it is not a folder".to_string() };
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 

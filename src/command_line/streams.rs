@@ -1,7 +1,7 @@
 //! Input files, the standard streams, and what is reported of them.
 
 use super::arguments::Action;
-use crate::plain_text::{reason, shell_word, wrapped};
+use crate::plain_text::{shell_word, system_message, wrapped};
 use crate::problem::Problem;
 use crate::reader::{serve, Error, Session};
 use std::ffi::{OsStr, OsString};
@@ -90,7 +90,7 @@ fn messages(file: Option<&str>, error: Error) -> Vec<String> {
     let (fault, unwritten) = match error {
         Error::Read(error) => {
             let file = file.unwrap_or("the input");
-            return vec![format!("cannot read {file}: {}", reason(&error))];
+            return vec![format!("cannot read {file}: {}", system_message(&error))];
         }
         Error::Fault(fault) => (Some(fault), None),
         Error::Write(error) => (None, Some(error)),
@@ -106,7 +106,7 @@ fn messages(file: Option<&str>, error: Error) -> Vec<String> {
 /// The message that the output cannot be written. That its reader has gone away is not reported.
 fn not_written(error: io::Error) -> Option<String> {
     let is_reader_gone = error.kind() == ErrorKind::BrokenPipe;
-    (!is_reader_gone).then(|| format!("cannot write the output: {}", reason(&error)))
+    (!is_reader_gone).then(|| format!("cannot write the output: {}", system_message(&error)))
 }
 
 /// Prints a text. Returns the error to report.

@@ -6,7 +6,7 @@ use super::shrink::{Simplified, Tried};
 use super::verdict::{Failure, FailureKind, Input, NotRepeated};
 use super::Options;
 use crate::picture::TextStyle;
-use crate::plain_text::{counted, grouped, reason, shortened, wrapped};
+use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
 use crate::problem::{Cases, Problem};
 use crate::reader::{first_fault, is_blank};
 use std::time::Duration;
@@ -153,7 +153,7 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
         NotRepeated::OutOfTime => "which could not be confirmed because time ran out".to_string(),
         NotRepeated::NotStarted(error) => {
             let because = "which cannot be confirmed because the command cannot be started";
-            format!("{because} any more: {}", reason(error))
+            format!("{because} any more: {}", system_message(error))
         }
     };
     Some(words)
@@ -216,7 +216,10 @@ fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: 
         }
         Some(Stop::NotStarted(error)) => {
             let because = "as the command cannot be started any more";
-            text += &format!(" Not all simpler inputs were tried, {because}: {}", reason(error));
+            text += &format!(
+                " Not all simpler inputs were tried, {because}: {}",
+                system_message(error)
+            );
         }
     }
     text.trim_start().to_string() + &order

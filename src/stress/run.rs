@@ -5,7 +5,7 @@
 //! memory than its [`RunLimits`] say.
 
 use super::output::{Chunk, Output};
-use crate::plain_text::reason;
+use crate::plain_text::system_message;
 use std::hint::black_box;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
@@ -249,5 +249,5 @@ fn spawn(serve: impl FnOnce() + Send + 'static) -> io::Result<()> {
 
 /// The error if something other than the program cannot be started.
 pub(super) fn cannot_start(what: &str, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("cannot start {what}: {}", reason(error)))
+    io::Error::new(error.kind(), format!("cannot start {what}: {}", system_message(error)))
 }

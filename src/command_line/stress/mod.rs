@@ -7,7 +7,7 @@ use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
 use super::solve::{exported_columns, text_style, COLOR, EXPLAIN, WIDTH};
 use super::streams::{print, read_each, shown_name};
-use crate::plain_text::{escaped, reason, shell_word, wrapped};
+use crate::plain_text::{escaped, shell_word, system_message, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::stress::{stress, Input, OptionNames, Options, Program, Report, Watcher};
@@ -190,7 +190,7 @@ fn not_started(name: &OsStr, error: &io::Error) -> String {
     } else {
         format!("{word} exists.")
     };
-    let said = format!("cannot start {}: {}", shell_word(name), reason(error));
+    let said = format!("cannot start {}: {}", shell_word(name), system_message(error));
     [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
 }
 
