@@ -66,7 +66,9 @@ impl Rank {
 
     /// The rank so many ranks to the north; `None` off the board.
     pub fn offset(self, ranks: i8) -> Option<Rank> {
-        Rank::from_index(self.index().checked_add_signed(ranks.into())?)
+        let count = u32::from(ranks.unsigned_abs());
+        let bit = if ranks < 0 { self.0.checked_shr(count)? } else { self.0.checked_shl(count)? };
+        (bit != 0).then_some(Rank(bit))
     }
 }
 
