@@ -66,6 +66,11 @@ impl Square {
         })
     }
 
+    /// The index of the first set that has the square, such as a number of moves that is enough.
+    pub fn first_set(self, sets: &[Squares]) -> Option<usize> {
+        sets.iter().position(|squares| squares & self.bit() != 0)
+    }
+
     /// The file.
     pub const fn file(self) -> File {
         File::ALL[self.index() / 8]

@@ -124,14 +124,9 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
     // Moves may end on B's square, and its number is not the distance on an empty board.
     let files = a.file().index().abs_diff(b.file().index());
     let ranks = a.rank().index().abs_diff(b.rank().index());
-    let moves = moves_from(b, squares_by_moves(a.bit(), 0));
+    let moves = b.first_set(&squares_by_moves(a.bit(), 0));
     let needs_proof = by_a & b.bit() == 0 && moves > Some(files.max(ranks));
     frees_a_square && (route.contains(&b) || needs_proof)
-}
-
-/// The fewest moves from a square, if so many are enough from each set.
-fn moves_from(square: Square, sets: [Squares; 10]) -> Option<usize> {
-    sets.iter().position(|squares| squares & square.bit() != 0)
 }
 
 /// Writes the moves to A on the squares that are not attacked.
@@ -140,7 +135,7 @@ fn set_numbers(picture: &mut Picture, sets: [Squares; 10], attacked: Squares) {
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = moves_from(square, sets).filter(|_| attacked & square.bit() == 0);
+            let moves = square.first_set(&sets).filter(|_| attacked & square.bit() == 0);
             moves.map(|moves| moves as u64)
         })
     });

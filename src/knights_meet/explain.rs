@@ -37,6 +37,9 @@ impl Position {
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
         let reached = self.knights.map(|knight| reached(knight.bit()));
+        let moves_to = |end: Square, sets: [Squares; 9]| {
+            end.first_set(&sets).expect("a knight reaches every square")
+        };
         let all = Square::ALL.map(|end| (end, reached.map(|sets| moves_to(end, sets))));
         let meetings = all.into_iter().filter(|(_, moves)| moves.iter().sum::<usize>() == fewest);
         let routes = meetings.map(|(end, moves)| {
@@ -58,11 +61,6 @@ impl Position {
             routes: routes.into(),
         }
     }
-}
-
-fn moves_to(end: Square, reached: [Squares; 9]) -> usize {
-    let moves = reached.iter().position(|squares| squares & end.bit() != 0);
-    moves.expect("a knight reaches every square")
 }
 
 /// The turns and squares of a route of so many moves. Each ends on a square from which the rest is

@@ -85,7 +85,7 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         Queue { runner, deadline, workers, state, is_one_done: Condvar::new() }
     }
 
-    /// Limits the memory that inputs of up to this many bytes take on many processors.
+    /// Limits the memory that inputs of up to this many bytes take if many are tried at a time.
     pub(super) fn with_inputs_of(self, bytes: usize) -> Queue<'a, L> {
         let workers = self.workers.min(MOST_BYTES / bytes.max(1)).max(1);
         Queue { workers, ..self }
