@@ -8,7 +8,7 @@
 //! | a route | [`shortest_route`](kings_tour::Position::shortest_route) | [`shortest_routes`](knights_meet::Position::shortest_routes) | [`shortest_route`](infinite_chess::Position::shortest_route) |
 //! | an explanation as text or SVG | [`explain`](kings_tour::Position::explain) | [`explain`](knights_meet::Position::explain) | [`explain`](infinite_chess::Position::explain) |
 //! | with numbers that prove the answer | [`explain_with_distances`](kings_tour::Position::explain_with_distances) | | [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
-//! | the answers for all squares | [`squares_by_moves`](kings_tour::squares_by_moves) | [`squares_by_moves`](knights_meet::squares_by_moves) | [`DistanceMap`](infinite_chess::DistanceMap) |
+//! | the moves for all squares | | [`distances`](knights_meet::distances) | [`DistanceMap`](infinite_chess::DistanceMap) |
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of) |
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of

@@ -1,8 +1,7 @@
-//! The knight: two squares along a rank or file and one across, over any piece.
-
 use super::{north, south, Squares};
 
-/// The squares one knight's move away from any square of `from`.
+/// The squares one knight's move away from any square of `from`: two squares along a rank or file
+/// and one across.
 ///
 /// ```
 /// use chess_paths::board::{knight_moves, Square};
@@ -15,5 +14,3 @@ pub fn knight_moves(from: Squares) -> Squares {
     let two_ranks = north(north(from)) | south(south(from));
     two_ranks << 8 | two_ranks >> 8 | one_rank << 16 | one_rank >> 16
 }
-
-// Not needed by a submission: nothing in this file.

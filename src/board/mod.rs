@@ -4,13 +4,14 @@
 //! for rank 1, and the 8x8 board is eight such bytes in a number of 64 bits, [`Squares`]. The
 //! squares of the infinite board are [`Coord`]s.
 //!
-//! In each file, what solvers use comes first. It is part of the programs that are submitted to
-//! judges. A line says where that ends: the rest serves pictures, parsing and users of the library.
+//! The programs that are submitted to judges consist of whole files, such as `king.rs`. What serves
+//! only pictures, parsing and users of the library is in files of its own.
 
 mod coord;
 mod file;
 mod king;
 mod knight;
+mod library;
 pub(crate) mod offsets;
 mod pawn;
 mod rank;
@@ -27,4 +28,4 @@ pub use self::pawn::pawn_attacks;
 pub use self::rank::Rank;
 pub use self::role::Role;
 pub use self::square::{ParseSquareError, Square};
-pub use self::squares::{north, south, Squares};
+pub use self::squares::{north, south, square_index, Squares};

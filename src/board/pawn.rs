@@ -1,8 +1,7 @@
-//! The white pawn: it attacks the squares one rank up and one file to either side.
-
 use super::{north, Squares};
 
-/// The squares that white pawns attack. On rank 8 they attack none.
+/// The squares that white pawns attack, one rank up and one file to either side. On rank 8 they
+/// attack none.
 ///
 /// ```
 /// use chess_paths::board::{pawn_attacks, Square};
@@ -13,5 +12,3 @@ use super::{north, Squares};
 pub fn pawn_attacks(pawns: Squares) -> Squares {
     north(pawns) << 8 | north(pawns) >> 8
 }
-
-// Not needed by a submission: nothing in this file.

@@ -1,5 +1,3 @@
-//! The kinds of pieces.
-
 /// The kind of a piece.
 ///
 /// ```
@@ -24,32 +22,4 @@ pub enum Role {
     Bishop,
     /// Moves by jumps.
     Knight,
-}
-
-impl Role {
-    /// All roles.
-    pub const ALL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-
-    /// The role with a capital letter.
-    pub fn from_letter(letter: char) -> Option<Role> {
-        Some(Role::ALL["KQRBN".find(letter)?])
-    }
-}
-
-// Not needed by a submission:
-
-use std::fmt;
-
-impl Role {
-    /// Its capital letter.
-    pub const fn letter(self) -> char {
-        b"KQRBN"[self as usize] as char
-    }
-}
-
-/// In words.
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&format!("{self:?}").to_lowercase())
-    }
 }

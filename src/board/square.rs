@@ -1,6 +1,10 @@
 //! The squares of the 8x8 board.
 
-use super::Squares;
+use super::{square_index, File, Rank, Squares};
+use std::error::Error;
+use std::fmt;
+use std::iter;
+use std::str::FromStr;
 
 /// A square of the 8x8 board, as the number of its bit in a set: 8 * file + rank.
 ///
@@ -15,37 +19,20 @@ use super::Squares;
 /// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
 /// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");
 /// ```
-#[derive(Clone, Copy)]
-// For the library:
-#[derive(PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
 impl Square {
     /// The square with a name such as `c4` or `C4`.
     pub fn from_ascii(name: &[u8]) -> Option<Square> {
-        match *name {
-            [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
-                Some(Square(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
-            }
-            _ => None,
-        }
+        square_index(name).map(Square)
     }
 
     /// The set of this square alone.
-    pub fn bit(self) -> Squares {
+    pub const fn bit(self) -> Squares {
         1 << self.0
     }
-}
 
-// Not needed by a submission:
-
-use super::{File, Rank};
-use std::error::Error;
-use std::fmt;
-use std::iter;
-use std::str::FromStr;
-
-impl Square {
     /// The square on a file and a rank.
     pub const fn new(file: File, rank: Rank) -> Square {
         Square((8 * file.index() + rank.index()) as u8)
@@ -64,11 +51,6 @@ impl Square {
             rest &= !first.bit();
             Some(first)
         })
-    }
-
-    /// The index of the first set that has the square, such as a number of moves that is enough.
-    pub fn first_set(self, sets: &[Squares]) -> Option<usize> {
-        sets.iter().position(|squares| squares & self.bit() != 0)
     }
 
     /// The file.

@@ -1,7 +1,9 @@
 //! Routes of one piece on the 8x8 board, with as few turns as possible.
 
-use super::offsets::Offset;
 use super::{Square, Squares};
+
+/// How far a move goes: files to the east, ranks to the north.
+type Offset = (i8, i8);
 
 /// For each square, the fewest turns of the ways there, and the last directions of all ways with so
 /// few, as bits; `None` if no way leads there.
@@ -54,6 +56,12 @@ pub(crate) fn straightest(
     }
     route.reverse();
     Some((turns, route))
+}
+
+/// The squares that have a number, such as so many moves to go.
+pub(crate) fn numbered(numbers: &[u8; 64], number: usize) -> Squares {
+    let has_number = |square: &Square| usize::from(numbers[square.index()]) == number;
+    Square::ALL.into_iter().filter(has_number).map(Square::bit).sum()
 }
 
 /// The last move of a way, and the fewest turns of a way with it.

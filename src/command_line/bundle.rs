@@ -3,24 +3,19 @@
 use crate::problem::Problem;
 use std::collections::BTreeSet;
 
-/// The line below which a file has what no submission needs, if anything.
-const REST: &str = "\n// Not needed by a submission:";
-
 /// Above a line that no submission needs.
 const LIBRARY: &str = "// For the library:";
 
 /// The source file of a program that answers every input that keeps the promises of the statement.
 ///
-/// It has the listed files one after the other, from each the upper part. The first one describes
-/// the problem and is only a comment. Below it come all lines that import from `std`. What joins
-/// files goes: other imports, declarations of modules, visibilities. So do examples of the library.
+/// It has the listed files one after the other. The first one describes the problem and is only a
+/// comment. Below it come all lines that import from `std`. What joins files goes: other imports,
+/// declarations of modules, visibilities. So do examples of the library.
 pub fn bundle(problem: &Problem) -> String {
     let mut imports = BTreeSet::new();
     let mut files: Vec<String> = Vec::new();
     for source in problem.about.sources {
-        let parts = source.text.split_once(REST);
-        let (upper, _) = parts.expect("a line that says what a submission does not need");
-        let mut lines = without_examples(upper);
+        let mut lines = without_examples(source.text);
         while let Some(library) = lines.iter().position(|line| *line == LIBRARY) {
             lines.drain(library..library + 2);
         }
@@ -28,7 +23,8 @@ pub fn bundle(problem: &Problem) -> String {
         lines.retain(|line| !joins_files(line));
         // Lines that were left out had blank ones around them.
         lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
-        files.push(lines.into_iter().map(flat).collect::<Vec<String>>().join("\n"));
+        let text = lines.into_iter().map(flat).collect::<Vec<String>>().join("\n");
+        files.push(text.replace("(pub(crate) ", "("));
     }
     let imports: Vec<&str> = imports.into_iter().collect();
     files.insert(1, imports.join("\n"));

@@ -34,28 +34,24 @@
 //!    1  2  3  gap 17 18 19 20 21 22 23 24 25
 //! ```
 //!
-//! Only files near a piece can differ from their neighbours. These are kept, with those of start
-//! and target and one quiet file on each side. All others are left out. The knight disturbs the
-//! files 18 to 22, and the rook its own. So files 1 to 3 are a band, and files 17 to 25 another one.
-//! Quiet files look like all files of the gap beside them. The gap has two lanes, the ranks 1 to 5
-//! and 7 to 8. To cross it from file 3 to file 17 takes 14 moves, enough to change to any rank of
-//! the lane. The king goes down to rank 1, along it to file 21 and up to the target, in 20 moves.
+//! The solution keeps only the files near a piece, which can differ from their neighbours, those of
+//! start and target, and one more on either side of each. Here these are 1 to 3 and 17 to 25: the
+//! knight disturbs the files 18 to 22, and the rook its own. Where files are left out, there is a
+//! gap, all of whose files look like the two beside it. The king crosses it all at once, here in 14
+//! moves, and may change ranks on his way, but not past an attacked one. So he goes to rank 1, along
+//! it to file 21 and up to the target, in 20 moves.
 //!
-//! So the king searches a finite board, on which he makes one move at a time, or all moves across a
-//! gap at once. The comment on the compressed board proves that no distance changes.
+//! The search goes on from the start, with all squares of a file at once, as the bits of a byte. It
+//! counts moves, and has a list of the squares that take just so many. Only crossings of a gap wait
+//! in a priority queue. For n pieces, sorting them and the priority queue take O(n log n), and all
+//! else O(n): a piece adds at most 17 files.
 //!
 //! Editorials keep a margin of files beside each piece, mostly the same for all of them, such as 8,
-//! 10 or 18, and run Dijkstra's algorithm square by square, with a priority queue. Here the margin
-//! is as small as the piece allows. The search is Dijkstra's algorithm, too. It is faster than theirs
-//! because all squares of a file go at once, as the bits of a byte, and because only crossings of a
-//! gap need a priority queue. For n pieces, sorting them and the priority queue take O(n log n), and
-//! all else O(n): a piece adds at most 25 columns to the board.
-
-// Not needed by a submission:
+//! 10 or 18, and run Dijkstra's algorithm square by square.
 
 mod attacked;
-mod compressed_board;
 mod explain;
+mod kept_files;
 mod plain_line;
 mod position;
 pub(crate) mod problem;

@@ -1,7 +1,7 @@
 //! Positions of the infinite board.
 
-use super::attacked::directions_and_reach;
-use super::compressed_board::Board;
+use super::attacked::attacks;
+use super::solver::{fewest_moves, Search};
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Role};
 use std::iter;
@@ -43,12 +43,18 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), Some(6));
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
-        self.board().fewest_moves(self.start, self.target)
+        fewest_moves(self.start, self.target, &self.pieces)
     }
 
-    /// The board that the king searches.
-    pub(super) fn board(&self) -> Board {
-        Board::new([self.start, self.target], &self.pieces)
+    /// The king's search.
+    pub(super) fn search(&self) -> Search {
+        self.search_from(self.start)
+    }
+
+    /// The search of a king who begins on the start or the target.
+    pub(super) fn search_from(&self, square: Coord) -> Search {
+        let other = if square == self.start { self.target } else { self.start };
+        Search::new(square, other, &self.pieces)
     }
 
     /// Where the king starts.
@@ -76,8 +82,10 @@ impl Position {
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
         for role in Role::ALL {
-            let (directions, reach) = directions_and_reach(role);
-            for &(files, ranks) in directions {
+            let (directions, reach, _) = attacks(role, square.rank);
+            // Rays along ranks are added above; all others end at ranks 1 and 8.
+            let is_other = |&&(_, ranks): &&(i8, i8)| ranks != 0 || role == Role::King;
+            for &(files, ranks) in directions.iter().filter(is_other) {
                 // The nearest piece within reach, against the direction of attack.
                 let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
                 let mut squares = iter::successors(against(&square), against).take(reach);
@@ -99,4 +107,16 @@ fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
     let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
     let attacks = |piece: &WhitePiece| matches!(piece.role, Role::Rook | Role::Queen);
     neighbours.into_iter().flatten().copied().filter(attacks).collect()
+}
+
+impl WhitePiece {
+    /// A piece on a square.
+    pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
+        WhitePiece { file, rank, role }
+    }
+
+    /// The square that it is on.
+    pub const fn square(self) -> Coord {
+        Coord { file: self.file, rank: self.rank }
+    }
 }

@@ -57,10 +57,8 @@ route; `:` files like those beside it, at the ends all beyond.",
         no_every: Some("it has too many cases"),
         sources: sources!(
             infinite_chess { mod submission }
-            board { role rank coord }
-            infinite_chess { white_piece compressed_board }
-            board { offsets }
-            infinite_chess { attacked solver }
+            board { role rank coord offsets }
+            infinite_chess { white_piece attacked kept_files solver }
         ),
     };
 

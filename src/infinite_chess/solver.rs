@@ -1,120 +1,113 @@
-//! The solution: the king searches the compressed board.
-
-use super::compressed_board::Board;
+use super::attacked::attacked;
+use super::kept_files::kept_files;
 use super::white_piece::WhitePiece;
 use crate::board::Coord;
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::BinaryHeap;
 
 /// The fewest moves that bring the king from his start to his target, if there is a route. A king
-/// on an attacked square can move off it. The pieces come in any order, no two of them on one
-/// square. No file is beyond 10^18 on either side. Takes O(n log n) time and O(n) memory for n
-/// pieces, however far apart the files are.
+/// on an attacked square can move off it. The pieces are sorted by file, no two of them on one
+/// square. Takes O(n log n) time and O(n) memory for n pieces, however far apart the files are.
 ///
 /// ```
 /// use chess_paths::board::{Coord, Rank, Role};
 /// use chess_paths::infinite_chess::{fewest_moves, WhitePiece};
 ///
 /// let [start, target] = [1, 9].map(|file| Coord { file, rank: Rank::FIRST });
-/// assert_eq!(fewest_moves(start, target, vec![]), Some(8));
+/// assert_eq!(fewest_moves(start, target, &[]), Some(8));
 /// let rook = WhitePiece { file: 5, rank: Rank::FOURTH, role: Role::Rook };
-/// assert_eq!(fewest_moves(start, target, vec![rook]), None);
+/// assert_eq!(fewest_moves(start, target, &[rook]), None);
 /// ```
-pub fn fewest_moves(start: Coord, target: Coord, mut pieces: Vec<WhitePiece>) -> Option<u64> {
-    pieces.sort_unstable_by_key(|piece| piece.file);
-    Board::new([start, target], &pieces).fewest_moves(start, target)
+pub fn fewest_moves(start: Coord, target: Coord, pieces: &[WhitePiece]) -> Option<u64> {
+    let mut search = Search::new(start, target, pieces);
+    while !search.is_at_target() {
+        search.go_on()?;
+    }
+    Some(search.moves)
 }
 
-/// Where the king can be after a number of moves: on these ranks of a column of a band.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Arrival {
+/// A search from the start, with all ranks of a kept file at once: a set of ranks is a byte, bit 0
+/// for rank 1. A file is given by its index among the kept ones.
+// For the library:
+#[derive(Debug)]
+pub(super) struct Search {
+    /// The kept files.
+    pub(super) files: Vec<i64>,
+    /// The attacked ranks of each file.
+    pub(super) attacked: Vec<u8>,
+    /// The ranks of each file that are attacked, held or reached.
+    closed: Vec<u8>,
+    /// The file and rank of the target.
+    pub(super) target: (usize, u8),
+    /// A number of moves: the search has reached the squares that take no more.
     pub(super) moves: u64,
-    pub(super) column: usize,
-    pub(super) ranks: u8,
-    pub(super) band: usize,
+    /// The squares that take just so many, as files and ranks.
+    pub(super) reached: Vec<(usize, u8)>,
+    /// Where the king can be after one move more.
+    steps: Vec<(usize, u8)>,
+    /// Where he can be after crossing a gap, with the number of moves.
+    crossings: BinaryHeap<Reverse<(u64, usize, u8)>>,
 }
 
-impl Board {
-    /// The fewest moves from one square of a kept file to another, if there is a route.
-    pub(super) fn fewest_moves(&self, start: Coord, target: Coord) -> Option<u64> {
-        let target = self.place(target);
-        self.search(start, |king| king.column == target.column && king.ranks & target.ranks != 0)
+impl Search {
+    /// The king on his start, which may be attacked.
+    pub(super) fn new(start: Coord, target: Coord, pieces: &[WhitePiece]) -> Search {
+        let files = kept_files([start.file, target.file], pieces);
+        let mut held = vec![0; files.len()];
+        let (mut places, mut column) = (Vec::new(), 0);
+        for piece in pieces {
+            while files[column] < piece.file {
+                column += 1;
+            }
+            held[column] |= piece.rank.0;
+            places.push((column, piece.rank.0));
+        }
+        let attacked = attacked(pieces, &places, &held);
+        let mut closed: Vec<u8> = held.into_iter().zip(&attacked).map(|(a, b)| a | b).collect();
+        let place = |Coord { file, rank }| (files.binary_search(&file).expect("kept file"), rank.0);
+        let (start, target) = (place(start), place(target));
+        closed[start.0] |= start.1;
+        let (reached, steps, crossings) = (vec![start], Vec::new(), BinaryHeap::new());
+        Search { files, attacked, closed, target, moves: 0, reached, steps, crossings }
     }
 
-    /// A king on a square of a kept file who has not moved yet.
-    pub(super) fn place(&self, Coord { file, rank }: Coord) -> Arrival {
-        let band = self.bands.partition_point(|band| band.first_file <= file) - 1;
-        Arrival { moves: 0, column: self.bands[band].column(file), ranks: rank.bit(), band }
+    /// Whether the target takes just so many moves as the search has come to.
+    pub(super) fn is_at_target(&self) -> bool {
+        let (target, rank) = self.target;
+        self.reached.iter().any(|&(column, ranks)| column == target && ranks & rank != 0)
     }
 
-    /// The fewest moves to a place that `is_target` accepts, if the king reaches any. It is asked
-    /// about places in the order of moves, about each square once. Takes O(n log n) for n columns.
-    ///
-    /// This is Dijkstra's algorithm, for all ranks of a column at once. Steps within a band wait in
-    /// a plain queue: each is one move, so those that begin earlier end earlier. Only crossings of
-    /// gaps, which take more moves, need a priority queue. Whichever ends first comes next.
-    pub(super) fn search(
-        &self,
-        start: Coord,
-        mut is_target: impl FnMut(&Arrival) -> bool,
-    ) -> Option<u64> {
-        let columns = self.held.iter().zip(&self.attacked);
-        let mut closed: Vec<u8> = columns.map(|(held, attacked)| held | attacked).collect();
-        let start = self.place(start);
-        // The king may be on his start even if it is attacked.
-        closed[start.column] &= !start.ranks;
-        let mut steps = VecDeque::from([start]);
-        let mut crossings: BinaryHeap<Reverse<Arrival>> = BinaryHeap::new();
-        loop {
-            let step = steps.front().map_or(u64::MAX, |step| step.moves);
-            let crossing = crossings.peek().map_or(u64::MAX, |Reverse(crossing)| crossing.moves);
-            let earliest = if step <= crossing {
-                steps.pop_front()
-            } else {
-                crossings.pop().map(|Reverse(crossing)| crossing)
-            };
-            let mut king = earliest?;
-            king.ranks &= !closed[king.column];
-            if king.ranks == 0 {
-                continue;
-            }
-            if is_target(&king) {
-                return Some(king.moves);
-            }
-            let Arrival { moves, column, ranks, band } = king;
-            closed[column] |= ranks;
-            let files = self.bands[band].first_column..=self.bands[band].last_column();
-            // The outermost columns are closed, so there is one on either side of this one.
-            for to in [column - 1, column, column + 1] {
-                let is_step = files.contains(&to);
-                let open = !self.attacked[to];
-                let reached = if is_step { with_neighbours(ranks) } else { connected(ranks, open) };
-                let new = reached & !closed[to];
-                if new != 0 && is_step {
-                    steps.push_back(Arrival { moves: moves + 1, column: to, ranks: new, band });
-                } else if new != 0 {
-                    // The next band in the same direction.
-                    let next = band + to - column;
-                    let moves = moves + self.moves_across(band.min(next));
-                    crossings.push(Reverse(Arrival { moves, column: to, ranks: new, band: next }));
+    /// Comes to the next number of moves, if there is one. This is Dijkstra's algorithm, but only
+    /// the crossings of gaps, which take more than one move, need a priority queue.
+    pub(super) fn go_on(&mut self) -> Option<()> {
+        let Search { files, attacked, closed, moves, reached, steps, crossings, .. } = self;
+        for (column, ranks) in reached.drain(..) {
+            for to in column.saturating_sub(1)..files.len().min(column + 2) {
+                let width = files[to].abs_diff(files[column]).max(1);
+                let ranks = across(ranks, width, !attacked[to]) & !closed[to];
+                if ranks != 0 && width == 1 {
+                    steps.push((to, ranks));
+                } else if ranks != 0 {
+                    crossings.push(Reverse((*moves + width, to, ranks)));
                 }
             }
         }
+        let crossing = crossings.peek().map(|crossing| crossing.0 .0);
+        *moves = if steps.is_empty() { crossing? } else { *moves + 1 };
+        std::mem::swap(reached, steps);
+        while crossings.peek().map(|crossing| crossing.0 .0) == Some(*moves) {
+            reached.extend(crossings.pop().map(|Reverse((_, column, ranks))| (column, ranks)));
+        }
+        reached.retain_mut(|(column, ranks)| {
+            *ranks &= !closed[*column];
+            closed[*column] |= *ranks;
+            *ranks != 0
+        });
+        Some(())
     }
-
-    /// The moves across the gap on the right of a band.
-    pub(super) fn moves_across(&self, band: usize) -> u64 {
-        (self.bands[band + 1].first_file - self.bands[band].last_file) as u64
-    }
 }
 
-/// All `open` ranks that are connected with some of `ranks`, which are open.
-pub(super) fn connected(ranks: u8, open: u8) -> u8 {
-    (0..7).fold(ranks, |ranks, _| with_neighbours(ranks) & open)
+/// The ranks to which so many moves lead across files that all have the same `open` ranks.
+pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
+    (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }
-
-fn with_neighbours(ranks: u8) -> u8 {
-    ranks | (ranks << 1) | (ranks >> 1)
-}
-
-// Not needed by a submission: nothing in this file.

@@ -1,6 +1,3 @@
-//! The program reads one case. Control characters count as spaces: some systems end a file with NUL
-//! or 0x1A.
-
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::infinite_chess::{fewest_moves, WhitePiece};
 use std::io::{self, Read};
@@ -9,16 +6,18 @@ fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
     let text = String::from_utf8_lossy(&input);
+    // Blanks, and what some systems put at the end of a file.
     let words = &mut text.split(|character| character <= ' ').filter(|word| !word.is_empty());
     let (start, target) = (read_square(words), read_square(words));
-    let pieces = (0..read_number(words)).map(|_| read_piece(words)).collect();
-    let moves = fewest_moves(start, target, pieces);
-    println!("{}", moves.map_or(-1, |moves| moves as i64));
+    let mut pieces: Vec<WhitePiece> = (0..read_number(words)).map(|_| read_piece(words)).collect();
+    pieces.sort_unstable_by_key(|piece| piece.file);
+    println!("{}", fewest_moves(start, target, &pieces).map_or(-1, |moves| moves as i64));
     Ok(())
 }
 
 fn read_piece<'a>(words: &mut impl Iterator<Item = &'a str>) -> WhitePiece {
-    let role = words.next().and_then(|word| Role::from_letter(word.chars().next()?));
+    let roles = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let role = words.next().and_then(|word| "KQRBN".find(word)).map(|index| roles[index]);
     let Coord { file, rank } = read_square(words);
     WhitePiece { file, rank, role: role.expect("K, Q, R, B or N") }
 }
@@ -30,5 +29,3 @@ fn read_square<'a>(words: &mut impl Iterator<Item = &'a str>) -> Coord {
 fn read_number<'a>(words: &mut impl Iterator<Item = &'a str>) -> i64 {
     words.next().and_then(|word| word.parse().ok()).expect("a number")
 }
-
-// Not needed by a submission: nothing in this file.

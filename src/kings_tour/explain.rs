@@ -1,9 +1,9 @@
 //! The king's route to pawn A, and a picture of it.
 
-use super::solver::squares_by_moves;
+use super::solver::fewest_moves;
 use super::Position;
 use crate::board::offsets::KING_STEPS;
-use crate::board::turns::straightest;
+use crate::board::turns::{numbered, straightest};
 use crate::board::{pawn_attacks, File, Rank, Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
@@ -30,7 +30,7 @@ impl fmt::Display for Route {
 impl Position {
     /// A shortest route on which the king captures pawn A, with as few turns as possible.
     pub fn shortest_route(self) -> Route {
-        let plans = plans(self.a, self.b, self.fewest_moves());
+        let plans = plans(self.a, self.b, self.fewest_moves().into());
         let routes = plans.filter_map(|ends| straightest(self.king, &ends, &KING_STEPS));
         let best = routes.min_by_key(|&(turns, _)| turns);
         let (_, squares) = best.expect("one of the plans has a route of the fewest moves");
@@ -86,31 +86,34 @@ impl Position {
                 ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
             };
             second.set_heading(heading);
-            set_numbers(&mut second, squares_by_moves(a.bit(), 0), by_a);
+            set_numbers(&mut second, moves_to(a, 0), by_a);
             pictures.push(second);
         }
         let attacked = pawn_attacks(pawns(self)) & !king.bit();
-        set_numbers(&mut pictures[0], squares_by_moves(a.bit(), b.bit()), attacked);
+        set_numbers(&mut pictures[0], moves_to(a, b.bit()), attacked);
         explanation
     }
 }
 
+/// The fewest moves to pawn A from each square, with pawn B on a square or on none. On B's square,
+/// the king has captured it.
+fn moves_to(a: Square, b: Squares) -> [u8; 64] {
+    Square::ALL.map(|king| fewest_moves(king.bit(), a.bit(), b & !king.bit()))
+}
+
 /// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the squares
-/// where each move may end: those from which the rest is enough. In the first plan, pawn B threatens
-/// squares to the end. In the others, the first move captures pawn B, or the second, and so on.
-///
-/// No route visits pawn A before its end, nor pawn B before the planned capture, as it would be
-/// shorter without the moves in between. A route of the first plan may step on pawn B, but that only
-/// ends threats.
+/// where each move may end: those from which the rest is the fewest. In the first plan, pawn B
+/// threatens squares to the end. In the others, the first move captures pawn B, or the second, and
+/// so on. A route of the first plan may step on pawn B, but that only ends threats.
 fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
     let safe_after = !pawn_attacks(a.bit());
     let safe_before = safe_after & !pawn_attacks(b.bit());
-    let [before, after] = [b.bit(), 0].map(|b| squares_by_moves(a.bit(), b));
+    let [before, after] = [b.bit(), 0].map(|b| moves_to(a, b));
     iter::once(moves).chain(0..moves - 1).map(move |capture| {
         let end = |index: usize| match index.cmp(&capture) {
-            Ordering::Less => safe_before & before[moves - 1 - index],
+            Ordering::Less => safe_before & numbered(&before, moves - 1 - index),
             Ordering::Equal => safe_before & b.bit(),
-            Ordering::Greater => safe_after & after[moves - 1 - index],
+            Ordering::Greater => safe_after & numbered(&after, moves - 1 - index),
         };
         (0..moves).map(end).collect()
     })
@@ -124,19 +127,18 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
     // Moves may end on B's square, and its number is not the distance on an empty board.
     let files = a.file().index().abs_diff(b.file().index());
     let ranks = a.rank().index().abs_diff(b.rank().index());
-    let moves = b.first_set(&squares_by_moves(a.bit(), 0));
-    let needs_proof = by_a & b.bit() == 0 && moves > Some(files.max(ranks));
+    let moves = fewest_moves(b.bit(), a.bit(), 0);
+    let needs_proof = by_a & b.bit() == 0 && usize::from(moves) > files.max(ranks);
     frees_a_square && (route.contains(&b) || needs_proof)
 }
 
 /// Writes the moves to A on the squares that are not attacked.
-fn set_numbers(picture: &mut Picture, sets: [Squares; 10], attacked: Squares) {
+fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
     let meaning = "moves to A; no legal move lowers them by more than 1";
     picture.set_numbers(meaning, |file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
-            let moves = square.first_set(&sets).filter(|_| attacked & square.bit() == 0);
-            moves.map(|moves| moves as u64)
+            (attacked & square.bit() == 0).then(|| moves[square.index()].into())
         })
     });
 }

@@ -27,20 +27,16 @@
 //!
 //! Pawn B guards pawn A, so the king captures B first and then A, in 2 moves.
 //!
-//! The solution goes back from pawn A, for all squares of the king at once. For 0, 1, 2 ... moves
-//! it has two sets of squares: those from which so many moves are enough for a king who has
-//! captured B, and those for a king who has not. Both begin with the square of A. With one move
-//! more, the king can also come from next to any square of the set that is not threatened: he must
-//! not step on the others. On the square of B he has just captured it, so there the first set
-//! decides. The answer is the first number of moves whose second set has the king's square.
+//! The solution goes on from the king, with all squares at once. After 0, 1, 2 ... moves it has two
+//! sets of squares: where the king can be with pawn B on the board, and where he can be after
+//! capturing it. With one move more, he can also be next to any square of a set, unless it is
+//! threatened, by both pawns or by A only. From the first set he comes to the second on B's square.
+//! The answer is the first number of moves after which one of the sets has A's square. A set is a
+//! number of 64 bits, and a few shifts move all of its squares.
 //!
 //! The editorial searches twice with a queue of squares: from the king to both pawns, and from B to
 //! A. The answer is the direct way to A, or the way by B if that is shorter. The two sets cover the
-//! same two ways. They are faster than a queue, which takes its squares one by one: a set is a
-//! number of 64 bits, and a few shifts move all of its squares. A case takes 18 such moves of a
-//! set, two for each of 9 steps.
-
-// Not needed by a submission:
+//! same two ways.
 
 mod explain;
 mod position;
@@ -49,4 +45,4 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
-pub use self::solver::{fewest_moves, squares_by_moves};
+pub use self::solver::fewest_moves;

@@ -42,7 +42,7 @@ impl Position {
     /// let position: Position = "c4 e6 d5".parse().unwrap();
     /// assert_eq!(position.fewest_moves(), 2);
     /// ```
-    pub fn fewest_moves(self) -> usize {
-        fewest_moves(self.king, self.a, self.b)
+    pub fn fewest_moves(self) -> u8 {
+        fewest_moves(self.king.bit(), self.a.bit(), self.b.bit())
     }
 }

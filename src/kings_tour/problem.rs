@@ -1,6 +1,6 @@
 //! Inputs of King's Tour: one case per line.
 
-use super::{squares_by_moves, Position, Route};
+use super::{fewest_moves, Position, Route};
 use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -20,7 +20,10 @@ pub(crate) struct KingsTour(AnswerTable);
 const CASE: ThreeSquares = ThreeSquares {
     pieces: ["the king", "pawn A", "pawn B"],
     may_share_squares: false,
-    squares_by_moves: |a, b| squares_by_moves(a.bit(), b.bit()).to_vec(),
+    fewest_moves: |squares| {
+        let [king, a, b] = squares.map(Square::bit);
+        fewest_moves(king, a, b)
+    },
 };
 
 impl Definition for KingsTour {
@@ -57,9 +60,8 @@ moves; or with numbers the moves to A, and * is the route.",
         no_every: None,
         sources: sources!(
             kings_tour { mod submission }
-            board { squares square }
+            board { squares king pawn }
             kings_tour { solver }
-            board { king pawn }
         ),
     };
 
@@ -97,8 +99,8 @@ moves; or with numbers the moves to A, and * is the route.",
         Some(self.0.answer(&CASE, [king, a, b]))
     }
 
-    fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.remembered_answer(text)
+    fn plain_answer(&mut self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.plain_answer(&CASE, text)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {

@@ -1,9 +1,8 @@
 //! The three knights' routes to one square, and a picture of them.
 
-use super::solver::reached;
-use super::Position;
+use super::position::{moves_from, Position};
 use crate::board::offsets::KNIGHT_JUMPS;
-use crate::board::turns::straightest;
+use crate::board::turns::{numbered, straightest};
 use crate::board::{Role, Square, Squares};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Side};
@@ -36,14 +35,11 @@ impl Position {
     /// ```
     pub fn shortest_routes(self) -> [Route; 3] {
         let fewest = self.fewest_moves();
-        let reached = self.knights.map(|knight| reached(knight.bit()));
-        let moves_to = |end: Square, sets: [Squares; 9]| {
-            end.first_set(&sets).expect("a knight reaches every square")
-        };
-        let all = Square::ALL.map(|end| (end, reached.map(|sets| moves_to(end, sets))));
-        let meetings = all.into_iter().filter(|(_, moves)| moves.iter().sum::<usize>() == fewest);
+        let rows = self.knights.map(moves_from);
+        let all = Square::ALL.map(|end| (end, rows.map(|moves| moves[end.index()])));
+        let meetings = all.into_iter().filter(|(_, moves)| moves.iter().sum::<u8>() == fewest);
         let routes = meetings.map(|(end, moves)| {
-            [0, 1, 2].map(|index| route(self.knights[index], end, moves[index]))
+            [0, 1, 2].map(|index| route(self.knights[index], end, moves[index].into()))
         });
         let best = routes.min_by_key(|routes| routes.iter().map(|(turns, _)| turns).sum::<usize>());
         best.expect("knights can always meet").map(|(_, squares)| Route { squares })
@@ -63,11 +59,10 @@ impl Position {
     }
 }
 
-/// The turns and squares of a route of so many moves. Each ends on a square from which the rest is
-/// enough.
+/// The turns and squares of a route of so many moves, the fewest.
 fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
-    let mut ends = reached(end.bit())[..moves].to_vec();
-    ends.reverse();
+    let to_end = moves_from(end);
+    let ends: Vec<Squares> = (0..moves).rev().map(|rest| numbered(to_end, rest)).collect();
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 

@@ -25,20 +25,14 @@
 //!
 //! The first and the third knight jump to D3, where the second one stays: 2 moves.
 //!
-//! The solution finds, for all squares of the first knight at once, the total of moves that he and
-//! the others need. For a total of 0, 1, 2 ... it has the set of squares from which that is enough.
-//! Either the first knight jumps to a square from which a total less by one is enough, or he stays,
-//! and the others come to him, sharing the total between them in any way. Jumps can be reversed, so
-//! the squares one jump before a set are those one jump after it. The answer is the first total
-//! whose set has the first knight's square.
+//! The solution begins with the moves of one knight between any two squares, a table of 64 rows.
+//! For each row, it has the set of squares that the knight has reached, first his own, and lets all
+//! of them jump until he has reached every square. A set is a number of 64 bits, and a few shifts
+//! move all of its squares. Knights are in nobody's way, so each takes his own shortest way to where
+//! they meet. The answer is the least sum of three distances over the 64 squares.
 //!
-//! The editorial has two solutions: a table of distances for each knight and the least sum over the
-//! 64 squares, or one breadth-first search over all 8^6 places of the three. The sets give the same
-//! least sum. They are faster than a queue or a loop over squares: a set is a number of 64 bits,
-//! and a few shifts move all of its squares. A case takes 24 such moves of a set, eight for each
-//! knight, and 45 intersections.
-
-// Not needed by a submission:
+//! The editorial has two solutions: this one, with a queue of squares for each knight of each case,
+//! or one breadth-first search over all 8^6 places of the three.
 
 mod explain;
 mod position;
@@ -47,4 +41,4 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
-pub use self::solver::{fewest_moves, squares_by_moves};
+pub use self::solver::{distances, fewest_moves};

@@ -1,7 +1,8 @@
 //! Positions of the three knights.
 
-use super::solver::fewest_moves;
+use super::solver::{distances, fewest_moves};
 use crate::board::Square;
+use std::sync::OnceLock;
 
 /// The squares of the three knights, who may share squares. Parsed from three squares, as in
 /// `B2 D3 F4`, on one line, with letters in either case and any spaces.
@@ -20,7 +21,13 @@ impl Position {
     /// let position: Position = "B2 D3 F4".parse().unwrap();
     /// assert_eq!(position.fewest_moves(), 2);
     /// ```
-    pub fn fewest_moves(self) -> usize {
-        fewest_moves(self.knights)
+    pub fn fewest_moves(self) -> u8 {
+        fewest_moves(self.knights.map(moves_from))
     }
+}
+
+/// The moves of a knight from a square to each.
+pub(super) fn moves_from(square: Square) -> &'static [u8; 64] {
+    static DISTANCES: OnceLock<[[u8; 64]; 64]> = OnceLock::new();
+    &DISTANCES.get_or_init(distances)[square.index()]
 }

@@ -1,6 +1,6 @@
 //! Inputs of the knights' problem: one case per line, after a line with the number of cases.
 
-use super::{squares_by_moves, Position, Route};
+use super::{Position, Route};
 use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -19,7 +19,7 @@ pub(crate) struct KnightsMeet(AnswerTable);
 const CASE: ThreeSquares = ThreeSquares {
     pieces: ["the first knight", "the second knight", "the third knight"],
     may_share_squares: true,
-    squares_by_moves: |second, third| squares_by_moves(second.bit(), third.bit()).to_vec(),
+    fewest_moves: |knights| Position { knights }.fewest_moves(),
 };
 
 impl Definition for KnightsMeet {
@@ -54,9 +54,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         no_every: None,
         sources: sources!(
             knights_meet { mod submission }
-            board { squares square }
+            board { squares knight }
             knights_meet { solver }
-            board { knight }
         ),
     };
 
@@ -74,8 +73,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         Some(self.0.answer(&CASE, position.knights))
     }
 
-    fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.remembered_answer(text)
+    fn plain_answer(&mut self, text: &[u8]) -> Option<([u8; 2], usize)> {
+        self.0.plain_answer(&CASE, text)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {

@@ -43,8 +43,8 @@ pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Err
         answer_case(&mut problem, &case, session)?;
         // Each line that is read ahead is a case.
         session.begin_case();
-        let remembered_answer = |text: &[u8]| problem.remembered_answer(text);
-        session.read_ahead(remembered_answer, |line, answers| answers.write_all(&line))?;
+        let plain_answer = |text: &[u8]| problem.plain_answer(text);
+        session.read_ahead(plain_answer, |line, answers| answers.write_all(&line))?;
     }
     Ok(())
 }

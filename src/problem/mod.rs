@@ -55,14 +55,14 @@ pub(crate) trait Definition: Default {
         None
     }
 
-    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal answers:
-    /// `self` only remembers them for [`remembered_answer`](Definition::remembered_answer).
+    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal answers,
+    /// which `self` may remember.
     fn answer(&mut self, case: &Self::Case) -> Option<u64>;
 
-    /// A fast way over cases whose answers are known: the line that answers the case which `text`
+    /// A fast way over cases that are written plainly: the line that answers the case which `text`
     /// begins with, and the length of that case with its line end. `None` for all other text, which
     /// is then read, checked and answered.
-    fn remembered_answer(&self, _text: &[u8]) -> Option<([u8; 2], usize)> {
+    fn plain_answer(&mut self, _text: &[u8]) -> Option<([u8; 2], usize)> {
         None
     }
 

@@ -212,7 +212,7 @@ impl<'a> Session<'a> {
     /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
     pub fn read_ahead<T>(
         &mut self,
-        parse: impl Fn(&[u8]) -> Option<(T, usize)>,
+        mut parse: impl FnMut(&[u8]) -> Option<(T, usize)>,
         mut take: impl FnMut(T, &mut Answers<'a>) -> io::Result<()>,
     ) -> Result<(), Error> {
         let most = match (self.strict, &self.announcement) {

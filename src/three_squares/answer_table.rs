@@ -16,68 +16,63 @@ impl Default for AnswerTable {
 }
 
 impl AnswerTable {
-    /// The answer to a case. Those to all cases with the same second and third square are kept.
+    /// The answer to a case.
     pub(crate) fn answer(&mut self, problem: &ThreeSquares, case: [Square; 3]) -> u64 {
-        if self.0[index_of(case)] == 0 {
-            self.solve(problem, case[1], case[2]);
-        }
-        let digit = char::from(self.0[index_of(case)]).to_digit(10);
-        digit.expect("the squares of a case").into()
+        // Six bits a square, the first square lowest.
+        let index = case.iter().rev().fold(0, |index, square| index << 6 | square.index());
+        let digit = self.digit(problem, index).expect("the squares of a case");
+        (digit - b'0').into()
     }
 
+    /// [`Definition::plain_answer`](crate::problem::Definition::plain_answer) to the case on the first
+    /// line of `text`.
+    pub(crate) fn plain_answer(
+        &mut self,
+        problem: &ThreeSquares,
+        text: &[u8],
+    ) -> Option<([u8; 2], usize)> {
+        let (index, length) = plain_index(text)?;
+        Some(([self.digit(problem, index)?, b'\n'], length))
+    }
+
+    /// The answer to the case with an index; `None` if it is no case.
+    ///
     /// # Panics
     /// If an answer is above 9.
-    fn solve(&mut self, problem: &ThreeSquares, second: Square, third: Square) {
-        let mut unanswered = problem.first_squares(second, third);
-        for (squares, digit) in
-            (problem.squares_by_moves)(second, third).into_iter().zip(b'0'..=b'9')
-        {
-            for first in Square::in_set(squares & unanswered) {
-                self.0[index_of([first, second, third])] = digit;
+    fn digit(&mut self, problem: &ThreeSquares, index: usize) -> Option<u8> {
+        if self.0[index] == 0 {
+            let squares = [0, 6, 12].map(|place| Square::ALL[index >> place & 0o77]);
+            let [first, second, third] = squares;
+            let are_different = first != second && first != third && second != third;
+            if !are_different && !problem.may_share_squares {
+                return None;
             }
-            unanswered &= !squares;
+            let moves = (problem.fewest_moves)(squares);
+            assert!(moves <= 9, "all answers are digits");
+            self.0[index] = b'0' + moves;
         }
-        assert_eq!(unanswered, 0, "all answers are digits");
+        Some(self.0[index])
     }
-
-    /// [`Definition::remembered_answer`](crate::problem::Definition::remembered_answer) to the case on the
-    /// first line of `text`.
-    pub(crate) fn remembered_answer(&self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        let (index, length) = plain_index(text)?;
-        let digit = self.0[index];
-        (digit != 0).then_some(([digit, b'\n'], length))
-    }
-}
-
-/// The index of a case in the table: six bits a square, the first square lowest.
-fn index_of(case: [Square; 3]) -> usize {
-    case.iter().rev().fold(0, |index, square| index << 6 | square.index())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Nine moves are enough from every square, and fewer from none.
     const NINE: ThreeSquares = ThreeSquares {
         pieces: ["one", "two", "three"],
         may_share_squares: false,
-        squares_by_moves: |_, _| [vec![0; 9], vec![!0]].concat(),
+        fewest_moves: |_| 9,
     };
 
     #[test]
-    fn a_filled_table_has_just_the_cases() {
+    fn lines_that_are_no_case_have_no_answer() {
         for may_share_squares in [false, true] {
             let problem = ThreeSquares { may_share_squares, ..NINE };
             let mut table = AnswerTable::default();
-            for second in Square::ALL {
-                for third in Square::ALL {
-                    table.solve(&problem, second, third);
-                }
-            }
             for line in ["c4 e6 d5", "c4 e6 e6", "e6 e6 c4", "e6 c4 e6", "e6 e6 e6"] {
                 let is_case = may_share_squares || line == "c4 e6 d5";
-                let answer = table.remembered_answer(format!("{line}\n").as_bytes());
+                let answer = table.plain_answer(&problem, format!("{line}\n").as_bytes());
                 assert_eq!(answer, is_case.then_some((*b"9\n", 9)), "{line}");
             }
         }
@@ -86,8 +81,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "all answers are digits")]
     fn an_answer_of_two_digits_stops_the_program() {
-        let problem =
-            ThreeSquares { squares_by_moves: |_, _| [vec![0; 10], vec![!0]].concat(), ..NINE };
+        let problem = ThreeSquares { fewest_moves: |_| 10, ..NINE };
         AnswerTable::default().answer(&problem, [Square::A1, Square::A2, Square::A3]);
     }
 }

@@ -6,7 +6,7 @@ mod line;
 
 pub(crate) use self::answer_table::AnswerTable;
 
-use crate::board::{Square, Squares};
+use crate::board::Square;
 use crate::reader::{Fault, LetterCase, Record};
 
 /// What differs between these problems.
@@ -14,21 +14,11 @@ pub(crate) struct ThreeSquares {
     /// The pieces on the squares, such as `the king`.
     pub(crate) pieces: [&'static str; 3],
     pub(crate) may_share_squares: bool,
-    /// For 0, 1, 2 ... moves: the squares of the first piece from which so many are enough, if the
-    /// others are on these squares.
-    pub(crate) squares_by_moves: fn(Square, Square) -> Vec<Squares>,
+    /// The answer to a case, at most 9.
+    pub(crate) fewest_moves: fn([Square; 3]) -> u8,
 }
 
 impl ThreeSquares {
-    /// The squares that the first piece has in cases with these second and third ones.
-    fn first_squares(&self, second: Square, third: Square) -> Squares {
-        match self.may_share_squares {
-            true => !0,
-            false if second == third => 0,
-            false => !(second.bit() | third.bit()),
-        }
-    }
-
     /// Reads a record as a case.
     pub(crate) fn read(&self, mut record: Record<'_>) -> Result<[Square; 3], Fault> {
         let kind = match record.strict {

@@ -6,7 +6,6 @@ use crate::programs::program;
 use crate::support::inputs::{laid_out, records_of};
 use crate::support::serving::{answers, shown};
 use chess_paths::program::{Problem, Random};
-use chess_paths::{kings_tour, knights_meet};
 use std::sync::OnceLock;
 
 /// A problem whose cases can all be tried.
@@ -77,19 +76,4 @@ fn every_case_is_answered_in_a_plain_layout_and_some_in_another() {
         let some = cases.len() / 16;
         check(problem, &inputs_of(&mut random, oracle, &cases[..some]), &answers[..some]);
     }
-}
-
-/// On all 64^3 placements, shared squares included: the last set has every square, so that none
-/// could grow after it, and the set before it lacks some.
-#[test]
-fn the_last_set_of_squares_is_needed_and_the_largest() {
-    fn check<const N: usize>(squares_by_moves: fn(u64, u64) -> [u64; N]) {
-        let squares = || (0..64).map(|index| 1 << index);
-        let pairs = squares().flat_map(|one| squares().map(move |other| (one, other)));
-        let sets: Vec<[u64; N]> = pairs.map(|(one, other)| squares_by_moves(one, other)).collect();
-        assert!(sets.iter().all(|sets| sets[N - 1] == u64::MAX));
-        assert!(sets.iter().any(|sets| sets[N - 2] != u64::MAX));
-    }
-    check(kings_tour::squares_by_moves);
-    check(knights_meet::squares_by_moves);
 }

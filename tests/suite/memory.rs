@@ -87,7 +87,7 @@ fn bishops(count: usize, apart: i64) -> Vec<String> {
 /// In addition to its lines with all their padding, but without blank lines. After a smaller case,
 /// memory is reused in part.
 #[test]
-fn a_piece_takes_at_most_150_bytes() {
+fn a_piece_takes_at_most_300_bytes() {
     let problem = find("infinite-chess").expect("a problem");
     let count = 100_000;
     let smaller = bishops(count / 2, 25).join("\n") + "\n";
@@ -95,7 +95,7 @@ fn a_piece_takes_at_most_150_bytes() {
     let answer = answers(problem, (smaller.clone() + &lines.join("\n")).as_bytes()).output;
     for (padding, blank_line) in [("", ""), ("", " \n"), ("      \t      \r", "\n")] {
         let lines: Vec<String> = lines.iter().map(|line| format!("{line}{padding}\n")).collect();
-        let most = MOST + 150 * count + lines.concat().len();
+        let most = MOST + 300 * count + lines.concat().len();
         let input = smaller.clone() + &lines.join(blank_line) + blank_line;
         check(&[problem.name], &input, &answer, most);
     }

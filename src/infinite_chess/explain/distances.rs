@@ -1,9 +1,8 @@
 //! The fewest moves to every square.
 
 use crate::board::Rank;
-use crate::infinite_chess::compressed_board::Board;
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::solver::connected;
+use crate::infinite_chess::solver::{across, Search};
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
@@ -21,8 +20,11 @@ use crate::infinite_chess::solver::connected;
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    pub(super) board: Board,
-    /// The fewest moves by column and rank; `UNREACHED` where the king cannot go.
+    /// The kept files.
+    pub(super) files: Vec<i64>,
+    /// The attacked ranks of each.
+    pub(super) attacked: Vec<u8>,
+    /// The fewest moves by index of the file and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
 
@@ -32,22 +34,35 @@ impl DistanceMap {
     /// The map of a position. Its target makes no difference. Takes O(n log n) time and O(n) memory
     /// for n pieces, at most 2 KiB a piece beyond a few MiB.
     pub fn new(position: &Position) -> DistanceMap {
-        let board = position.board();
-        let mut moves = vec![[UNREACHED; 8]; board.columns()];
-        board.search(position.start(), |king| {
-            for rank in Rank::in_set(king.ranks) {
-                moves[king.column][rank.index()] = king.moves;
+        let mut search = position.search();
+        let mut moves = vec![[UNREACHED; 8]; search.files.len()];
+        loop {
+            for &(column, ranks) in &search.reached {
+                for rank in Rank::in_set(ranks) {
+                    moves[column][rank.index()] = search.moves;
+                }
             }
-            false
-        });
-        DistanceMap { board, moves }
+            if search.go_on().is_none() {
+                return DistanceMap::of(search, moves);
+            }
+        }
+    }
+
+    /// The map of the squares that a search has reached.
+    pub(super) fn of(search: Search, moves: Vec<[u64; 8]>) -> DistanceMap {
+        DistanceMap { files: search.files, attacked: search.attacked, moves }
+    }
+
+    /// The index of this file if it is kept, or else of the nearest kept file on the left, or of the
+    /// first kept file if there is none on the left.
+    fn column(&self, file: i64) -> usize {
+        self.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
 
     /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for
     /// n pieces.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
-        let (_, column) = self.board.kept_file_like(file);
-        self.board.attacked[column]
+        self.attacked[self.column(file)]
     }
 
     /// The squares of a file that the king reaches: bit 0 is rank 1. Takes O(log n) for n pieces.
@@ -60,33 +75,31 @@ impl DistanceMap {
     /// The fewest moves to the squares of a file, from rank 1 to rank 8; `None` where the king
     /// cannot go. Takes O(log n) for n pieces.
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
-        let (kept, column) = self.board.kept_file_like(file);
-        let mut moves = [UNREACHED; 8];
-        if kept == file {
-            moves = self.moves[column];
-        } else {
-            self.extend_from(kept, file, &mut moves);
-            if let Some(next) = self.board.next_band(file).filter(|_| file > kept) {
-                self.extend_from(next, file, &mut moves);
+        let column = self.column(file);
+        let mut moves = self.moves[column];
+        if self.files[column] != file {
+            moves = [UNREACHED; 8];
+            let after = if self.files[column] < file { column + 1 } else { column };
+            for edge in column..=after.min(self.files.len() - 1) {
+                self.extend_from(edge, file, &mut moves);
             }
         }
         moves.map(|count| (count != UNREACHED).then_some(count))
     }
 
-    /// Lowers the moves to the squares of a left-out file to those by way of `edge`, the nearest
-    /// kept file on one side. From there, the king stays on connected lanes, as on an empty board.
+    /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file on
+    /// one side. From there, the king stays on adjacent open ranks, as on an empty board.
     ///
-    /// The sum fits in 64 bits: the lanes of a gap form at most four connected groups, and a
-    /// shortest way crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to
-    /// that are the moves on kept files, and at most 2^63 + 10^18 from the edge to the file.
-    fn extend_from(&self, edge: i64, file: i64, moves: &mut [u64; 8]) {
-        let (_, column) = self.board.kept_file_like(edge);
-        let lanes = !self.board.attacked[column];
-        for to in Rank::in_set(lanes) {
-            for from in Rank::in_set(connected(to.bit(), lanes)) {
+    /// The sum fits in 64 bits: the open ranks of a gap form at most four groups, and a shortest way
+    /// crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to that are the
+    /// moves on kept files, and at most 2^63 + 10^18 from there to the file.
+    fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
+        let open = !self.attacked[column];
+        for to in Rank::in_set(open) {
+            for from in Rank::in_set(across(to.bit(), 7, open)) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
-                let total = before.saturating_add(file.abs_diff(edge).max(ranks));
+                let total = before.saturating_add(file.abs_diff(self.files[column]).max(ranks));
                 moves[to.index()] = moves[to.index()].min(total);
             }
         }

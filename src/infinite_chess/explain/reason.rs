@@ -21,9 +21,9 @@ impl Reason {
             let text = format!("the target {target} is {why}");
             return Reason { text, square: target, attackers };
         }
-        let what = if is_enclosed(position.start(), map) {
+        let what = if is_enclosed(position.start(), position) {
             "the start is enclosed, with the target outside"
-        } else if is_enclosed(target, map) {
+        } else if is_enclosed(target, position) {
             "the target is enclosed, with the king outside"
         } else {
             "the start is cut off from the target"
@@ -57,11 +57,18 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
     Some((text, attackers))
 }
 
-/// Whether a king on a square can reach neither of the outermost kept files, which look like all
-/// files beyond them.
-fn is_enclosed(square: Coord, map: &DistanceMap) -> bool {
-    let outermost = [1, map.board.columns() - 2];
-    map.board.search(square, |king| outermost.contains(&king.column)).is_none()
+/// Whether a king on the start or the target can reach neither of the outermost kept files, which
+/// look like all files beyond them.
+fn is_enclosed(square: Coord, position: &Position) -> bool {
+    let mut search = position.search_from(square);
+    let last = search.files.len() - 1;
+    let is_outermost = |&(column, _): &(usize, u8)| column == 0 || column == last;
+    while !search.reached.iter().any(is_outermost) {
+        if search.go_on().is_none() {
+            return true;
+        }
+    }
+    false
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square
@@ -80,7 +87,7 @@ fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map.board.files().flat_map(|file| {
+    let squares = map.files.iter().flat_map(|&file| {
         Rank::in_set(map.reached_ranks(file)).map(move |rank| Coord { file, rank })
     });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");

@@ -1,33 +1,32 @@
 //! A shortest route with few turns.
 
 use super::distances::{DistanceMap, UNREACHED};
-use crate::board::{Coord, Rank};
-use crate::infinite_chess::compressed_board::Board;
+use crate::board::Rank;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::solver::{connected, Arrival};
+use crate::infinite_chess::solver::{across, Search};
 
 /// A shortest route from the start of a position to its target, if there is one, and the moves to
-/// the squares that the search reaches before it ends at the target. These are all squares that
-/// take fewer moves, and some that take as many.
+/// all squares that take no more; to all that the king reaches, if there is none.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
-    let (start, target) = (position.start(), position.target());
-    let board = position.board();
-    let columns = board.columns();
+    let search = position.search();
+    let columns = search.files.len();
     let mut finder = RouteFinder {
-        board: &board,
+        search,
         moves: vec![[UNREACHED; 8]; columns],
         turns: vec![[u16::MAX; 8]; columns],
         directions: vec![[0; 8]; columns],
     };
-    let at_target = board.place(target);
-    let moves = board.search(start, |king| {
-        finder.visit(king);
-        king.column == at_target.column && king.ranks & at_target.ranks != 0
-    });
-    let route = moves.map(|moves| Route { start, runs: finder.runs_to(target, moves) });
-    let moves = finder.moves;
-    (route, DistanceMap { board, moves })
+    finder.visit_reached();
+    while !finder.search.is_at_target() {
+        if finder.search.go_on().is_none() {
+            return (None, DistanceMap::of(finder.search, finder.moves));
+        }
+        finder.visit_reached();
+    }
+    let route =
+        Route { start: position.start(), runs: finder.runs_to_target(position.target().rank) };
+    (Some(route), DistanceMap::of(finder.search, finder.moves))
 }
 
 /// Finds the turns of a shortest route to each square that a search reaches: nearly always the
@@ -42,20 +41,19 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 ///
 /// It would be simpler to go back from the target, straight on as long as possible. But then, 131
 /// of 874 routes had more turns.
-struct RouteFinder<'a> {
-    board: &'a Board,
-    /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
+struct RouteFinder {
+    search: Search,
+    /// The fewest moves by index of the file and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by column and rank. Numbers from `u16::MAX` on are not told apart.
+    /// The fewest turns by file and rank. Numbers from `u16::MAX` on are not told apart.
     turns: Vec<[u16; 8]>,
-    /// By column and rank, the last directions of routes with the fewest turns. Each is a bit.
+    /// By file and rank, the last directions of routes with the fewest turns. Each is a bit.
     directions: Vec<[u8; 8]>,
 }
 
 /// A square and the number of moves to it.
 #[derive(Clone, Copy)]
 struct Reached {
-    band: usize,
     column: usize,
     rank: Rank,
     moves: u64,
@@ -69,11 +67,19 @@ struct Step {
     last: Run,
 }
 
-impl RouteFinder<'_> {
-    /// Records squares that are reached in a number of moves. Calls come in the order of moves.
-    fn visit(&mut self, &Arrival { moves, column, ranks, band }: &Arrival) {
+impl RouteFinder {
+    /// Records the squares that the search has just reached.
+    fn visit_reached(&mut self) {
+        for index in 0..self.search.reached.len() {
+            let (column, ranks) = self.search.reached[index];
+            self.visit(column, ranks);
+        }
+    }
+
+    fn visit(&mut self, column: usize, ranks: u8) {
+        let moves = self.search.moves;
         for rank in Rank::in_set(ranks) {
-            let to = Reached { band, column, rank, moves };
+            let to = Reached { column, rank, moves };
             // The first move is no turn, whatever its direction.
             let (mut fewest, mut directions) =
                 if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
@@ -93,10 +99,10 @@ impl RouteFinder<'_> {
         }
     }
 
-    /// The runs of a shortest route to a square that takes `moves`. Takes O(n) for n columns.
-    fn runs_to(&self, target: Coord, moves: u64) -> Vec<Run> {
-        let Arrival { band, column, .. } = self.board.place(target);
-        let mut to = Reached { band, column, rank: target.rank, moves };
+    /// The runs of a shortest route to the target, which the search has just reached. Takes O(n) for
+    /// n files.
+    fn runs_to_target(&self, rank: Rank) -> Vec<Run> {
+        let mut to = Reached { column: self.search.target.0, rank, moves: self.search.moves };
         let mut runs: Vec<Run> = Vec::new();
         let mut next_direction = None;
         while to.moves > 0 {
@@ -132,14 +138,13 @@ impl RouteFinder<'_> {
     fn steps_to(&self, to: Reached) -> impl Iterator<Item = Step> + '_ {
         let single_moves = Direction::ALL.into_iter().filter_map(move |direction| {
             let (files, ranks) = direction.offset();
-            // This adds if `files` is negative.
-            let column = to.column.wrapping_sub(files as usize);
+            let (column, _) = self.beside(to.column, files).filter(|&(_, width)| width <= 1)?;
             let rank = to.rank.offset(-ranks)?;
             let moves = self.moves[column][rank.index()];
             if moves == UNREACHED || moves + 1 != to.moves {
                 return None;
             }
-            let from = Reached { column, rank, moves, ..to };
+            let from = Reached { column, rank, moves };
             let (first, last) = (Run { direction, moves: 0 }, Run { direction, moves: 1 });
             Some(Step { from, first, last })
         });
@@ -149,18 +154,19 @@ impl RouteFinder<'_> {
     /// The ways with at most one turn through the gap beside a square, if there is one.
     fn crossings_to(&self, to: Reached) -> Vec<Step> {
         let mut steps = Vec::new();
-        for (column, files) in [(to.column - 1, 1), (to.column + 1, -1)] {
-            let Some(band) = self.board.band_across(to.band, column) else { continue };
-            let width = self.board.moves_across(band.min(to.band));
-            for rank in Rank::in_set(connected(to.rank.bit(), !self.board.attacked[column])) {
+        for files in [1, -1] {
+            let beside = self.beside(to.column, files).filter(|&(_, width)| width > 1);
+            let Some((column, width)) = beside else { continue };
+            for rank in Rank::in_set(across(to.rank.bit(), width, !self.search.attacked[column])) {
                 let moves = self.moves[column][rank.index()];
                 if moves != UNREACHED && moves + width == to.moves {
-                    let from = Reached { band, column, rank, moves };
+                    let from = Reached { column, rank, moves };
                     let ranks = to.rank.index() as i8 - rank.index() as i8;
                     let changes = u64::from(ranks.unsigned_abs());
                     let direction = direction_of(files, ranks.signum());
                     let diagonal = Run { direction, moves: changes };
-                    let direction = direction_of(files, 0);
+                    let direction =
+                        direction_of(files, if changes < width { 0 } else { ranks.signum() });
                     let straight = Run { direction, moves: width - changes };
                     steps.push(Step { from, first: straight, last: diagonal });
                     steps.push(Step { from, first: diagonal, last: straight });
@@ -168,6 +174,15 @@ impl RouteFinder<'_> {
             }
         }
         steps
+    }
+
+    /// The kept file next to another in the west, if `files` is 1, or in the east, if it is -1, and
+    /// how many files are between.
+    fn beside(&self, column: usize, files: i8) -> Option<(usize, u64)> {
+        // This adds if `files` is negative.
+        let beside = column.wrapping_sub(files as usize);
+        let file = self.search.files.get(beside)?;
+        Some((beside, file.abs_diff(self.search.files[column])))
     }
 }
 
