@@ -4,18 +4,17 @@
 //! for rank 1, and the 8x8 board is eight such bytes in a number of 64 bits, [`Squares`]. The
 //! squares of the infinite board are [`Coord`]s.
 //!
-//! The programs that are submitted to judges consist of whole files, such as `king.rs`. What serves
-//! only pictures, parsing and users of the library is in files of its own.
+//! The programs that are submitted to judges consist of whole files, such as `king.rs`.
 
 mod coord;
 mod file;
 mod king;
 mod knight;
-mod library;
 pub(crate) mod offsets;
 mod pawn;
 mod rank;
 mod role;
+mod role_letters;
 mod square;
 mod squares;
 pub(crate) mod turns;

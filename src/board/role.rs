@@ -8,9 +8,8 @@
 /// assert_eq!(Role::Knight.letter(), 'N');
 /// assert_eq!(Role::Knight.to_string(), "knight");
 /// ```
-#[derive(Clone, Copy)]
 // For the library:
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// Moves to the squares around it.
     King,

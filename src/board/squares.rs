@@ -19,10 +19,10 @@ pub type Squares = u64;
 /// assert_eq!(square_index(b"c4"), Some(0o23));
 /// assert_eq!(square_index(b"c9"), None);
 /// ```
-pub fn square_index(name: &[u8]) -> Option<u8> {
+pub fn square_index(name: &[u8]) -> Option<usize> {
     match *name {
         [file @ (b'a'..=b'h' | b'A'..=b'H'), rank @ b'1'..=b'8'] => {
-            Some(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1'))
+            Some(usize::from(8 * (file.to_ascii_lowercase() - b'a') + (rank - b'1')))
         }
         _ => None,
     }

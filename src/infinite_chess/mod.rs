@@ -1,13 +1,15 @@
 //! Infinite Chess: Codeforces 1765I.
 //!
 //! A black king goes from one square to another on a board of eight ranks and infinitely many
-//! files, past white pieces that never move. He must not step on a square that one of them holds or
-//! attacks. White pieces block each other's lines of attack; the king blocks none.
+//! files, past white pieces that never move. A move takes him to one of the eight squares around
+//! his, if no white piece holds or attacks it. White pieces block each other's lines of attack; the
+//! king blocks none.
 //!
 //! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
-//! line for each, `piece file rank`, with K, Q, R, B or N. Files go up to 10^8. The answer is the
-//! fewest moves, or -1 if there is no way. These are two of the statement's samples, with their
-//! answers below:
+//! line for each, `piece file rank`, with K, Q, R, B or N. Files go from 1 to 10^8, but the king may
+//! leave these. Start and target differ, and are neither held nor attacked; but from an attacked
+//! start, he could move off all the same. The answer is the fewest moves, or -1 if there is no way.
+//! These are two of the statement's samples, with their answers below:
 //!
 //! ```text
 //! 1 1        2 2
@@ -50,8 +52,8 @@
 //! 10 or 18, and run Dijkstra's algorithm square by square.
 
 mod attacked;
+mod compressed_board;
 mod explain;
-mod kept_files;
 mod plain_line;
 mod position;
 pub(crate) mod problem;
@@ -64,5 +66,5 @@ mod white_piece;
 pub use self::explain::DistanceMap;
 pub use self::position::{Position, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
-pub use self::solver::fewest_moves;
+pub use self::solver::{fewest_moves, Square};
 pub use self::white_piece::WhitePiece;

@@ -1,9 +1,10 @@
 //! Positions of the infinite board.
 
 use super::attacked::attacks;
-use super::solver::{fewest_moves, Search};
+use super::compressed_board::CompressedBoard;
+use super::solver::fewest_moves;
 use super::white_piece::WhitePiece;
-use crate::board::{Coord, Role};
+use crate::board::{Coord, Rank, Role};
 use std::iter;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
@@ -43,18 +44,12 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), Some(6));
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
-        fewest_moves(self.start, self.target, &self.pieces)
+        fewest_moves(self.start.into(), self.target.into(), &self.pieces)
     }
 
-    /// The king's search.
-    pub(super) fn search(&self) -> Search {
-        self.search_from(self.start)
-    }
-
-    /// The search of a king who begins on the start or the target.
-    pub(super) fn search_from(&self, square: Coord) -> Search {
-        let other = if square == self.start { self.target } else { self.start };
-        Search::new(square, other, &self.pieces)
+    /// The files that can matter to the king.
+    pub(super) fn board(&self) -> CompressedBoard {
+        CompressedBoard::new([self.start.file, self.target.file], &self.pieces)
     }
 
     /// Where the king starts.
@@ -82,13 +77,11 @@ impl Position {
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
         for role in Role::ALL {
-            let (directions, reach, _) = attacks(role, square.rank);
-            // Rays along ranks are added above; all others end at ranks 1 and 8.
-            let is_other = |&&(_, ranks): &&(i8, i8)| ranks != 0 || role == Role::King;
-            for &(files, ranks) in directions.iter().filter(is_other) {
+            let (directions, reach) = attacks(&role);
+            for &(files, ranks) in directions {
                 // The nearest piece within reach, against the direction of attack.
                 let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
-                let mut squares = iter::successors(against(&square), against).take(reach);
+                let mut squares = iter::successors(against(&square), against).take(reach as usize);
                 let holder = |from| Some(WhitePiece::new(self.piece_on(from)?, from));
                 let nearest = squares.find_map(holder);
                 attackers.extend(nearest.filter(|piece| piece.role == role));
@@ -112,11 +105,11 @@ fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
 impl WhitePiece {
     /// A piece on a square.
     pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
-        WhitePiece { file, rank, role }
+        WhitePiece { file, rank: rank.bit(), role }
     }
 
     /// The square that it is on.
     pub const fn square(self) -> Coord {
-        Coord { file: self.file, rank: self.rank }
+        Coord { file: self.file, rank: Rank::ALL[self.rank.trailing_zeros() as usize] }
     }
 }

@@ -56,9 +56,8 @@ route; `:` files like those beside it, at the ends all beyond.",
         no_distances: None,
         no_every: Some("it has too many cases"),
         sources: sources!(
-            infinite_chess { mod submission }
-            board { role rank coord offsets }
-            infinite_chess { white_piece attacked kept_files solver }
+            infinite_chess { mod submission solver compressed_board attacked white_piece }
+            board { role offsets }
         ),
     };
 

@@ -1,4 +1,4 @@
-use crate::board::{Rank, Role};
+use crate::board::Role;
 
 /// A white piece on its square.
 // For the library:
@@ -6,8 +6,8 @@ use crate::board::{Rank, Role};
 pub struct WhitePiece {
     /// The file of its square.
     pub file: i64,
-    /// The rank of its square.
-    pub rank: Rank,
+    /// The rank of its square, as a set of ranks.
+    pub rank: u8,
     /// Its kind.
     pub role: Role,
 }

@@ -1,9 +1,10 @@
 //! King's Tour: e-olymp 2621, first used as TopCoder TCHS SRM 46, "KingsTour".
 //!
-//! A king is to capture pawn A in as few moves as possible. He must not step on a square that a
-//! pawn threatens: one rank up, one file to either side. He may capture pawn B on his way, which
-//! ends that pawn's threats. The pawns never move. There is always a way, of at most 9 moves, as
-//! trying all cases shows.
+//! A king is to capture pawn A in as few moves as possible. A move takes him to one of the eight
+//! squares around his, unless a pawn threatens it: a pawn threatens the squares one rank up and one
+//! file to either side. He may capture pawn B on his way, which ends that pawn's threats. The pawns
+//! never move. The three stand on different squares, the king not on a threatened one; but if he
+//! did, he could move off it all the same.
 //!
 //! Each line of the input is a case: the squares of the king, pawn A and pawn B. Cases go on until
 //! the input ends. The answer to each is a line. This is the statement's sample, with its answers
@@ -27,12 +28,20 @@
 //!
 //! Pawn B guards pawn A, so the king captures B first and then A, in 2 moves.
 //!
-//! The solution goes on from the king, with all squares at once. After 0, 1, 2 ... moves it has two
-//! sets of squares: where the king can be with pawn B on the board, and where he can be after
-//! capturing it. With one move more, he can also be next to any square of a set, unless it is
-//! threatened, by both pawns or by A only. From the first set he comes to the second on B's square.
+//! The solution goes on from the king, with all squares at once. It has two sets of squares: those
+//! where he can be after at most 0, 1, 2 ... moves with pawn B on the board, and those where he can
+//! be with B captured. With one move more, he can also be next to any square of a set, unless it is
+//! threatened, by both pawns or by A only. On B's square he passes from the first set to the second.
 //! The answer is the first number of moves after which one of the sets has A's square. A set is a
 //! number of 64 bits, and a few shifts move all of its squares.
+//!
+//! There is always a way. Squares that keep the king from a part of the board form a line, each next
+//! to the one before along a rank or file, from edge to edge or in a ring. It is straight, of 8
+//! squares, or has a bend, three squares in an L, as a2, b2 and b1 around a1. But the pawns threaten
+//! at most four squares, and no L: neighbours in it would be threatened by different pawns, so its
+//! ends by the same one, although they are on different ranks. So the king can go to each square
+//! that is not threatened. If B threatens A, it is lower than A, which does not threaten it then: he
+//! captures B first.
 //!
 //! The editorial searches twice with a queue of squares: from the king to both pawns, and from B to
 //! A. The answer is the direct way to A, or the way by B if that is shorter. The two sets cover the

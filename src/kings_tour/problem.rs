@@ -59,9 +59,8 @@ moves; or with numbers the moves to A, and * is the route.",
         no_distances: None,
         no_every: None,
         sources: sources!(
-            kings_tour { mod submission }
+            kings_tour { mod submission solver }
             board { squares king pawn }
-            kings_tour { solver }
         ),
     };
 

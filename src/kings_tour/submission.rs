@@ -5,10 +5,12 @@ use std::io::{self, Read, Write};
 fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    // Blanks, and what some systems put at the end of a file.
-    let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
-    let squares: Vec<u8> = words.map_while(square_index).collect();
-    let cases = squares.chunks_exact(3).map(|case| [1 << case[0], 1 << case[1], 1 << case[2]]);
-    let answers = cases.map(|[king, a, b]| fewest_moves(king, a, b).to_string() + "\n");
-    io::stdout().write_all(answers.collect::<String>().as_bytes())
+    // Some systems end a file with NUL or 0x1A. These count as blanks.
+    let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty()).peekable();
+    let mut answers = Vec::new();
+    while words.peek().is_some() {
+        let mut square = || 1 << words.next().and_then(square_index).expect("a square such as c4");
+        writeln!(answers, "{}", fewest_moves(square(), square(), square()))?;
+    }
+    io::stdout().write_all(&answers)
 }

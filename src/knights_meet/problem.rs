@@ -53,9 +53,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         no_distances: Some("a total of three routes cannot be checked square by square"),
         no_every: None,
         sources: sources!(
-            knights_meet { mod submission }
+            knights_meet { mod submission solver }
             board { squares knight }
-            knights_meet { solver }
         ),
     };
 

@@ -14,9 +14,7 @@ pub fn distances() -> [[u8; 64]; 64] {
         let mut reached: Squares = 1 << from;
         while reached != !0 {
             // It takes one move more to each of the other squares.
-            for (to, moves) in row.iter_mut().enumerate() {
-                *moves += (!reached >> to & 1) as u8;
-            }
+            (0..64).for_each(|to| row[to] += (!reached >> to & 1) as u8);
             reached |= knight_moves(reached);
         }
     }

@@ -5,13 +5,15 @@ use std::io::{self, Read, Write};
 fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    // Blanks, and what some systems put at the end of a file.
-    let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
-    // The first word is the number of cases.
-    let squares: Vec<u8> = words.skip(1).map_while(square_index).collect();
+    // Some systems end a file with NUL or 0x1A. These count as blanks.
+    let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
+    let count = words.next().and_then(|word| String::from_utf8_lossy(word).parse::<u64>().ok());
     let distances = distances();
-    let cases = squares.chunks_exact(3).map(|case| [case[0], case[1], case[2]]);
-    let cases = cases.map(|case| case.map(|square| &distances[usize::from(square)]));
-    let answers = cases.map(|knights| fewest_moves(knights).to_string() + "\n");
-    io::stdout().write_all(answers.collect::<String>().as_bytes())
+    let mut answers = Vec::new();
+    for _ in 0..count.expect("the number of cases") {
+        let mut square = || words.next().and_then(square_index).expect("a square such as C4");
+        let knights = [square(), square(), square()].map(|square| &distances[square]);
+        writeln!(answers, "{}", fewest_moves(knights))?;
+    }
+    io::stdout().write_all(&answers)
 }

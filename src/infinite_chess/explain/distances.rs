@@ -1,8 +1,9 @@
 //! The fewest moves to every square.
 
 use crate::board::Rank;
+use crate::infinite_chess::compressed_board::{across, CompressedBoard};
 use crate::infinite_chess::position::Position;
-use crate::infinite_chess::solver::{across, Search};
+use crate::infinite_chess::solver::search;
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
 /// also beyond [`LAST_FILE`](crate::infinite_chess::LAST_FILE).
@@ -20,11 +21,8 @@ use crate::infinite_chess::solver::{across, Search};
 /// ```
 #[derive(Debug)]
 pub struct DistanceMap {
-    /// The kept files.
-    pub(super) files: Vec<i64>,
-    /// The attacked ranks of each.
-    pub(super) attacked: Vec<u8>,
-    /// The fewest moves by index of the file and rank; `UNREACHED` where the king cannot go.
+    pub(super) board: CompressedBoard,
+    /// The fewest moves by column and rank; `UNREACHED` where the king cannot go.
     pub(super) moves: Vec<[u64; 8]>,
 }
 
@@ -34,35 +32,25 @@ impl DistanceMap {
     /// The map of a position. Its target makes no difference. Takes O(n log n) time and O(n) memory
     /// for n pieces, at most 2 KiB a piece beyond a few MiB.
     pub fn new(position: &Position) -> DistanceMap {
-        let mut search = position.search();
-        let mut moves = vec![[UNREACHED; 8]; search.files.len()];
-        loop {
-            for &(column, ranks) in &search.reached {
-                for rank in Rank::in_set(ranks) {
-                    moves[column][rank.index()] = search.moves;
-                }
-            }
-            if search.go_on().is_none() {
-                return DistanceMap::of(search, moves);
-            }
-        }
+        let board = position.board();
+        let mut moves = vec![[UNREACHED; 8]; board.files.len()];
+        search(&board, position.start().into(), |count, column, ranks| {
+            Rank::in_set(ranks).for_each(|rank| moves[column][rank.index()] = count);
+            false
+        });
+        DistanceMap { board, moves }
     }
 
-    /// The map of the squares that a search has reached.
-    pub(super) fn of(search: Search, moves: Vec<[u64; 8]>) -> DistanceMap {
-        DistanceMap { files: search.files, attacked: search.attacked, moves }
-    }
-
-    /// The index of this file if it is kept, or else of the nearest kept file on the left, or of the
+    /// The column of this file if it is kept, or else of the nearest kept file on the left, or of the
     /// first kept file if there is none on the left.
     fn column(&self, file: i64) -> usize {
-        self.files.partition_point(|&kept| kept <= file).saturating_sub(1)
+        self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
 
     /// The attacked squares of a file, occupied ones included: bit 0 is rank 1. Takes O(log n) for
     /// n pieces.
     pub fn attacked_ranks(&self, file: i64) -> u8 {
-        self.attacked[self.column(file)]
+        self.board.attacked[self.column(file)]
     }
 
     /// The squares of a file that the king reaches: bit 0 is rank 1. Takes O(log n) for n pieces.
@@ -77,10 +65,11 @@ impl DistanceMap {
     pub fn moves(&self, file: i64) -> [Option<u64>; 8] {
         let column = self.column(file);
         let mut moves = self.moves[column];
-        if self.files[column] != file {
+        let kept = &self.board.files;
+        if kept[column] != file {
             moves = [UNREACHED; 8];
-            let after = if self.files[column] < file { column + 1 } else { column };
-            for edge in column..=after.min(self.files.len() - 1) {
+            let after = if kept[column] < file { column + 1 } else { column };
+            for edge in column..=after.min(kept.len() - 1) {
                 self.extend_from(edge, file, &mut moves);
             }
         }
@@ -94,12 +83,13 @@ impl DistanceMap {
     /// crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to that are the
     /// moves on kept files, and at most 2^63 + 10^18 from there to the file.
     fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
-        let open = !self.attacked[column];
+        let files = file.abs_diff(self.board.files[column]);
+        let open = !self.board.attacked[column];
         for to in Rank::in_set(open) {
             for from in Rank::in_set(across(to.bit(), 7, open)) {
                 let before = self.moves[column][from.index()];
                 let ranks = to.index().abs_diff(from.index()) as u64;
-                let total = before.saturating_add(file.abs_diff(self.files[column]).max(ranks));
+                let total = before.saturating_add(files.max(ranks));
                 moves[to.index()] = moves[to.index()].min(total);
             }
         }

@@ -102,17 +102,22 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileC
         let end = start.file + run.files();
         start.file.min(end) - FILES_AROUND..=start.file.max(end) + FILES_AROUND
     });
-    let is_left_out = |file: &i64| map.files.binary_search(file).is_err();
-    let gaps = map.files.windows(2).map(|pair| pair[0] + 1..pair[1]);
-    let narrow = gaps.filter(|gap| gap.end - gap.start < FILES_AROUND).flatten();
-    let mut left_out: Vec<i64> = around.filter(is_left_out).chain(narrow).collect();
+    let is_left_out = |file: &i64| map.board.files.binary_search(file).is_err();
+    let mut left_out: Vec<i64> = around.filter(is_left_out).collect();
+    // A picture has no room to leave out so few files.
+    for gap in map.board.files.windows(2).map(|pair| pair[0] + 1..pair[1]) {
+        if gap.end - gap.start < FILES_AROUND {
+            left_out.extend(gap);
+        }
+    }
     left_out.sort_unstable();
     left_out.dedup();
     let contents = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
         (file, FileContents { attacked: map.attacked_ranks(file), reached })
     };
-    let mut contents: Vec<_> = map.files.iter().copied().chain(left_out).map(contents).collect();
+    let mut contents: Vec<_> =
+        map.board.files.iter().copied().chain(left_out).map(contents).collect();
     // A stable sort is faster here, as it merges the two parts, which are sorted.
     contents.sort_by_key(|&(file, _)| file);
     contents

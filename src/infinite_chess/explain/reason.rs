@@ -3,6 +3,7 @@
 use super::distances::DistanceMap;
 use crate::board::{Coord, Rank};
 use crate::infinite_chess::position::Position;
+use crate::infinite_chess::solver::search;
 
 /// Why the target cannot be reached.
 pub(super) struct Reason {
@@ -21,9 +22,9 @@ impl Reason {
             let text = format!("the target {target} is {why}");
             return Reason { text, square: target, attackers };
         }
-        let what = if is_enclosed(position.start(), position) {
+        let what = if is_enclosed(position.start(), map) {
             "the start is enclosed, with the target outside"
-        } else if is_enclosed(target, position) {
+        } else if is_enclosed(target, map) {
             "the target is enclosed, with the king outside"
         } else {
             "the start is cut off from the target"
@@ -59,16 +60,9 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 
 /// Whether a king on the start or the target can reach neither of the outermost kept files, which
 /// look like all files beyond them.
-fn is_enclosed(square: Coord, position: &Position) -> bool {
-    let mut search = position.search_from(square);
-    let last = search.files.len() - 1;
-    let is_outermost = |&(column, _): &(usize, u8)| column == 0 || column == last;
-    while !search.reached.iter().any(is_outermost) {
-        if search.go_on().is_none() {
-            return true;
-        }
-    }
-    false
+fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
+    let outermost = [0, board.files.len() - 1];
+    search(board, square.into(), |_, column, _| outermost.contains(&column)).is_none()
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square
@@ -87,7 +81,7 @@ fn nearer_than_reached(position: &Position, map: &DistanceMap) -> Coord {
         // The moves on an empty board, and how many of them are diagonal.
         (files.max(ranks), files.min(ranks), *square)
     };
-    let squares = map.files.iter().flat_map(|&file| {
+    let squares = map.board.files.iter().flat_map(|&file| {
         Rank::in_set(map.reached_ranks(file)).map(move |rank| Coord { file, rank })
     });
     let nearest = squares.min_by_key(distance).expect("the king reaches his start");

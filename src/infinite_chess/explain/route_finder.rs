@@ -2,31 +2,36 @@
 
 use super::distances::{DistanceMap, UNREACHED};
 use crate::board::Rank;
+use crate::infinite_chess::compressed_board::{across, CompressedBoard};
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::route::{Direction, Route, Run};
-use crate::infinite_chess::solver::{across, Search};
+use crate::infinite_chess::solver::search;
+use std::iter;
 
 /// A shortest route from the start of a position to its target, if there is one, and the moves to
-/// all squares that take no more; to all that the king reaches, if there is none.
+/// the squares that the search reaches before it ends at the target. These are all squares that
+/// take fewer moves, and some that take as many.
 pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
-    let search = position.search();
-    let columns = search.files.len();
+    let board = position.board();
+    let columns = board.files.len();
     let mut finder = RouteFinder {
-        search,
+        board: &board,
         moves: vec![[UNREACHED; 8]; columns],
         turns: vec![[u16::MAX; 8]; columns],
         directions: vec![[0; 8]; columns],
     };
-    finder.visit_reached();
-    while !finder.search.is_at_target() {
-        if finder.search.go_on().is_none() {
-            return (None, DistanceMap::of(finder.search, finder.moves));
-        }
-        finder.visit_reached();
-    }
-    let route =
-        Route { start: position.start(), runs: finder.runs_to_target(position.target().rank) };
-    (Some(route), DistanceMap::of(finder.search, finder.moves))
+    let (start, target) = (position.start(), position.target());
+    let place = board.place(target.into());
+    let moves = search(&board, start.into(), |moves, column, ranks| {
+        finder.visit(column, ranks, moves);
+        (column, ranks & place.1) == place
+    });
+    let route = moves.map(|moves| {
+        let to = Reached { column: place.0, rank: target.rank, moves };
+        Route { start, runs: finder.runs_to(to) }
+    });
+    let moves = finder.moves;
+    (route, DistanceMap { board, moves })
 }
 
 /// Finds the turns of a shortest route to each square that a search reaches: nearly always the
@@ -41,13 +46,13 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
 ///
 /// It would be simpler to go back from the target, straight on as long as possible. But then, 131
 /// of 874 routes had more turns.
-struct RouteFinder {
-    search: Search,
-    /// The fewest moves by index of the file and rank; `UNREACHED` where the search has not been.
+struct RouteFinder<'a> {
+    board: &'a CompressedBoard,
+    /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by file and rank. Numbers from `u16::MAX` on are not told apart.
+    /// The fewest turns by column and rank. Numbers from `u16::MAX` on are not told apart.
     turns: Vec<[u16; 8]>,
-    /// By file and rank, the last directions of routes with the fewest turns. Each is a bit.
+    /// By column and rank, the last directions of routes with the fewest turns. Each is a bit.
     directions: Vec<[u8; 8]>,
 }
 
@@ -67,23 +72,15 @@ struct Step {
     last: Run,
 }
 
-impl RouteFinder {
-    /// Records the squares that the search has just reached.
-    fn visit_reached(&mut self) {
-        for index in 0..self.search.reached.len() {
-            let (column, ranks) = self.search.reached[index];
-            self.visit(column, ranks);
-        }
-    }
-
-    fn visit(&mut self, column: usize, ranks: u8) {
-        let moves = self.search.moves;
+impl RouteFinder<'_> {
+    /// Records squares that are reached in a number of moves. Calls come in the order of moves.
+    fn visit(&mut self, column: usize, ranks: u8, moves: u64) {
         for rank in Rank::in_set(ranks) {
             let to = Reached { column, rank, moves };
             // The first move is no turn, whatever its direction.
             let (mut fewest, mut directions) =
                 if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
-            for step in self.steps_to(to) {
+            self.steps_to(to).for_each(|step| {
                 let turns = self.turns_by(&step);
                 if turns < fewest {
                     (fewest, directions) = (turns, 0);
@@ -91,7 +88,7 @@ impl RouteFinder {
                 if turns == fewest {
                     directions |= bit(step.last.direction);
                 }
-            }
+            });
             let rank = rank.index();
             self.moves[column][rank] = moves;
             self.turns[column][rank] = fewest;
@@ -99,10 +96,8 @@ impl RouteFinder {
         }
     }
 
-    /// The runs of a shortest route to the target, which the search has just reached. Takes O(n) for
-    /// n files.
-    fn runs_to_target(&self, rank: Rank) -> Vec<Run> {
-        let mut to = Reached { column: self.search.target.0, rank, moves: self.search.moves };
+    /// The runs of a shortest route to a square. Takes O(n) for n columns.
+    fn runs_to(&self, mut to: Reached) -> Vec<Run> {
         let mut runs: Vec<Run> = Vec::new();
         let mut next_direction = None;
         while to.moves > 0 {
@@ -136,54 +131,36 @@ impl RouteFinder {
 
     /// The last steps of shortest routes to a square.
     fn steps_to(&self, to: Reached) -> impl Iterator<Item = Step> + '_ {
-        let single_moves = Direction::ALL.into_iter().filter_map(move |direction| {
-            let (files, ranks) = direction.offset();
-            let (column, _) = self.beside(to.column, files).filter(|&(_, width)| width <= 1)?;
-            let rank = to.rank.offset(-ranks)?;
-            let moves = self.moves[column][rank.index()];
-            if moves == UNREACHED || moves + 1 != to.moves {
-                return None;
-            }
-            let from = Reached { column, rank, moves };
-            let (first, last) = (Run { direction, moves: 0 }, Run { direction, moves: 1 });
-            Some(Step { from, first, last })
-        });
-        single_moves.chain(self.crossings_to(to))
+        let columns = self.board.neighbours(to.column);
+        let columns = columns.filter(move |&(_, width)| width <= to.moves);
+        columns.flat_map(move |(column, width)| {
+            let moves = to.moves - width;
+            // The moves in reverse: all but the first begin on an open rank.
+            let second = across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
+            let ranks = across(second, 1, !0) & self.ranks_after(moves, column);
+            Rank::in_set(ranks).flat_map(move |rank| ways(Reached { column, rank, moves }, to))
+        })
     }
 
-    /// The ways with at most one turn through the gap beside a square, if there is one.
-    fn crossings_to(&self, to: Reached) -> Vec<Step> {
-        let mut steps = Vec::new();
-        for files in [1, -1] {
-            let beside = self.beside(to.column, files).filter(|&(_, width)| width > 1);
-            let Some((column, width)) = beside else { continue };
-            for rank in Rank::in_set(across(to.rank.bit(), width, !self.search.attacked[column])) {
-                let moves = self.moves[column][rank.index()];
-                if moves != UNREACHED && moves + width == to.moves {
-                    let from = Reached { column, rank, moves };
-                    let ranks = to.rank.index() as i8 - rank.index() as i8;
-                    let changes = u64::from(ranks.unsigned_abs());
-                    let direction = direction_of(files, ranks.signum());
-                    let diagonal = Run { direction, moves: changes };
-                    let direction =
-                        direction_of(files, if changes < width { 0 } else { ranks.signum() });
-                    let straight = Run { direction, moves: width - changes };
-                    steps.push(Step { from, first: straight, last: diagonal });
-                    steps.push(Step { from, first: diagonal, last: straight });
-                }
-            }
-        }
-        steps
+    /// The ranks of a column that take just so many moves.
+    fn ranks_after(&self, moves: u64, column: usize) -> u8 {
+        let numbers = self.moves[column].iter().zip(Rank::ALL);
+        numbers.map(|(&number, rank)| if number == moves { rank.bit() } else { 0 }).sum()
     }
+}
 
-    /// The kept file next to another in the west, if `files` is 1, or in the east, if it is -1, and
-    /// how many files are between.
-    fn beside(&self, column: usize, files: i8) -> Option<(usize, u64)> {
-        // This adds if `files` is negative.
-        let beside = column.wrapping_sub(files as usize);
-        let file = self.search.files.get(beside)?;
-        Some((beside, file.abs_diff(self.search.files[column])))
-    }
+/// The ways with at most one turn to a square from one of a neighbouring column, or of the same.
+fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
+    let files = to.column.cmp(&from.column) as i8;
+    let ranks = to.rank.cmp(&from.rank) as i8;
+    let changes = to.rank.index().abs_diff(from.rank.index()) as u64;
+    let others = to.moves - from.moves - changes;
+    let slant = direction_of(files, ranks);
+    let level = if others > 0 { direction_of(files, 0) } else { slant };
+    let slanting = Run { direction: slant, moves: changes };
+    let straight = Run { direction: level, moves: others };
+    let turned = (slant != level).then_some(Step { from, first: slanting, last: straight });
+    iter::once(Step { from, first: straight, last: slanting }).chain(turned)
 }
 
 fn direction_of(files: i8, ranks: i8) -> Direction {

@@ -1,6 +1,6 @@
 //! Random positions of many shapes, each aimed at something that programs get wrong.
 //!
-//! Most programs compress the board, as `kept_files` does. For some role or direction, they
+//! Most programs compress the board, as `compressed_board` does. For some role or direction, they
 //! may be a little wrong about:
 //!
 //! - the files that each role disturbs on either side, and where a ray goes on that leaves the kept
