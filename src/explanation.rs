@@ -55,7 +55,7 @@ impl<R: Display> Explanation<R> {
 
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new(TextStyle::default().width, None);
+        let mut gallery = Gallery::new(TextStyle::default().width);
         let captions = self.captions(MOST_RUNS);
         gallery.add(self.heading(), &self.case, captions, self.pictures.clone());
         gallery.svg(&self.heading())
@@ -110,9 +110,6 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The most boards in a row of a document; `None` for a page about as wide as high. The boards
-    /// of one case are in one row even if they are more.
-    pub boards_in_row: Option<usize>,
     /// Whether cases are numbered from 1. In a document of several cases they always are.
     pub is_numbered: bool,
     /// Whether squares have numbers that prove the answer, where the problem has them.
@@ -133,7 +130,7 @@ pub struct Presentation {
 impl Presentation {
     /// An empty presentation of cases of a problem with a name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        let document = Gallery::new(format.style.width, format.boards_in_row);
+        let document = Gallery::new(format.style.width);
         Presentation { format, name: name.to_string(), count: 0, document }
     }
 

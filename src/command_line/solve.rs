@@ -19,10 +19,6 @@ const DISTANCES: Flag =
     flag("--distances", "", "Explain, or draw, with numbers that prove the answer")
         .refused(|about| about.no_distances.map(str::to_string));
 
-const BOARDS_PER_ROW: Flag =
-    flag("--boards-per-row", "<N>", "SVG: boards in a row [default: a square page]")
-        .requires(&[SVG]);
-
 const NUMBER: Flag =
     flag("--number", "", "Number the cases that are explained or drawn").requires(EXPLAINED);
 
@@ -38,7 +34,6 @@ pub(super) const OPTIONS: &[Flag] = &[
     EXPLAIN,
     SVG,
     DISTANCES,
-    BOARDS_PER_ROW,
     WIDTH.requires(EXPLAINED),
     NUMBER,
     COLOR.excludes(&[SVG]).requires(&[EXPLAIN, DISTANCES]),
@@ -60,7 +55,6 @@ fn presentation(problem: &Problem, arguments: &Arguments) -> Result<Option<Prese
     let format = Format {
         is_svg,
         style: text_style(arguments, is_svg)?,
-        boards_in_row: arguments.count(BOARDS_PER_ROW, "boards", 1)?,
         is_numbered: arguments.has(NUMBER),
         has_distances,
     };

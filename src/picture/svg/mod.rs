@@ -41,7 +41,6 @@ pub(crate) type Caption = (Option<RouteColour>, String);
 pub(crate) struct Gallery {
     /// The columns of a line of text. Boards are cut into strips as for text of that width.
     line: usize,
-    boards_in_row: Option<usize>,
     panels: Vec<Panel>,
 }
 
@@ -73,17 +72,16 @@ impl Picture {
     /// rule of a page that contains the document overrides them. Takes O(n log n) for n files, marks
     /// and stops, if moves pass few strips.
     pub fn svg(&self, title: &str) -> String {
-        let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
+        let mut gallery = Gallery::new(DEFAULT_WIDTH);
         gallery.add(title.to_string(), "", Vec::new(), vec![self.clone()]);
         gallery.svg(title)
     }
 }
 
 impl Gallery {
-    /// A document without pictures. By default, its rows are such that the page is about as wide as
-    /// high.
-    pub(crate) fn new(line: usize, boards_in_row: Option<usize>) -> Gallery {
-        Gallery { line, boards_in_row, panels: Vec::new() }
+    /// A document without pictures.
+    pub(crate) fn new(line: usize) -> Gallery {
+        Gallery { line, panels: Vec::new() }
     }
 
     /// The heading of the only case, or how many cases there are.
@@ -121,12 +119,9 @@ impl Gallery {
         }
     }
 
-    /// The most boards in a row. By default it is the square root of their number, rounded up, if
-    /// they are as wide as high; fewer if they are wider.
+    /// The most boards in a row, so that the page is about as wide as high: the square root of their
+    /// number, rounded up, if they are square; fewer if they are wider.
     fn boards_in_row(&self) -> usize {
-        if let Some(boards) = self.boards_in_row {
-            return boards.max(1);
-        }
         let count: usize = self.panels.iter().map(Panel::board_count).sum();
         let boards = self.panels.iter().flat_map(|panel| &panel.boards);
         let width = boards.clone().map(|board| board.width).fold(LEAST_PANEL_WIDTH, f64::max);
@@ -134,7 +129,8 @@ impl Gallery {
         (count as f64 * height / width).sqrt().ceil().max(1.0) as usize
     }
 
-    /// The panels in rows of at most so many boards, or of one panel.
+    /// The panels in rows of at most so many boards, or of one panel: the boards of a case stay
+    /// together.
     fn rows(&self, boards: usize) -> Vec<&[Panel]> {
         let mut rows = Vec::new();
         let (mut start, mut taken) = (0, 0);
