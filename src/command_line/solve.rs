@@ -3,6 +3,7 @@
 use super::arguments::{flag, Action, Arguments, Flag};
 use super::streams::{print, report, serve_each};
 use crate::explanation::{Format, Presentation};
+use crate::option_names;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use crate::reader::Session;
@@ -10,8 +11,9 @@ use std::env;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
-pub(super) const EXPLAIN: Flag =
-    flag("--explain", "", "Explain each answer by a route (and a board, if any)").excludes(&[SVG]);
+const EXPLAIN: Flag =
+    flag(option_names::EXPLAIN, "", "Explain each answer by a route (and a board, if any)")
+        .excludes(&[SVG]);
 
 const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
 
