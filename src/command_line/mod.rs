@@ -8,6 +8,7 @@ mod saving;
 mod solve;
 mod streams;
 mod stress;
+mod style;
 mod subcommands;
 mod validate;
 

@@ -5,8 +5,8 @@ mod console;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::solve::{exported_columns, text_style, COLOR, WIDTH};
 use super::streams::{print, read_each, shown_name};
+use super::style::{exported_columns, text_style, COLOR, WIDTH};
 use crate::option_names;
 use crate::plain_text::{escaped, shell_word, system_message, wrapped};
 use crate::problem::{output_of, Problem};
@@ -24,8 +24,7 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
-pub(super) const TIME: Flag =
-    flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
+const TIME: Flag = flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
 
 const LIMIT: Flag = flag(
     option_names::LIMIT,
