@@ -118,7 +118,7 @@ fn items(picture: &Picture, line: usize, medium: Medium) -> Vec<Item> {
         let columns = equal.unwrap_or_else(|| medium.columns_of(file));
         let mut least_room = columns;
         if file.is_named || is_after_gap {
-            least_room = columns.max(medium.label_columns(&picture.file_name(file.number)) - 1);
+            least_room = columns.max(medium.label_columns(&picture.label(file.number)) - 1);
         }
         items.push(Item {
             files: file.number..file.number + 1,
@@ -201,7 +201,7 @@ impl Strip {
         let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
         for index in 0..strip.items.len() {
             let Item { ref files, is_gap, .. } = strip.items[index];
-            let name = || picture.file_name(files.start);
+            let name = || picture.label(files.start);
             if let Some(label) = if is_gap { gap_label(files) } else { Some(name()) } {
                 strip.add_label(index, label, medium);
             }

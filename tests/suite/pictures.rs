@@ -29,7 +29,8 @@ fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
     let routes: Vec<String> = Vec::new();
     let case = words.to_string();
-    Explanation { case, moves: None, routes, reason, pictures: vec![picture] }.svg()
+    let (pictures, pieces) = (vec![picture], &[]);
+    Explanation { case, moves: None, routes, pieces, reason, numbers: None, pictures }.svg()
 }
 
 #[test]
@@ -183,10 +184,10 @@ fn numbers_stay_on_their_files() {
     let mut picture = empty(1..=20);
     picture.add_mark(on(10), Mark::Target);
     let mut other = picture.clone();
-    picture.set_numbers("", number);
+    picture.set_numbers(number);
     picture.thin_out();
     other.thin_out();
-    other.set_numbers("", number);
+    other.set_numbers(number);
     assert_eq!(picture.to_string(), other.to_string());
     assert_eq!(picture.number_on(on(10)), Some(u64::MAX - 10));
 }
@@ -201,7 +202,7 @@ fn numbers_of_any_length_are_not_covered() {
             picture.add_mark(target, Mark::Target);
             let rank = target.rank.offset(ranks).expect("a rank");
             add_route(&mut picture, [Coord { file: target.file + files, rank }, target]);
-            picture.set_numbers("", |_| [Some(10_u64.pow(digits - 1)); 8]);
+            picture.set_numbers(|_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
             let elements = read(&document);
             check_clear(&elements.iter().collect::<Vec<_>>());

@@ -15,7 +15,7 @@ fn name_of(board: Board, element: &Element) -> Square {
     let words: Vec<&str> = element.get("class").split(' ').collect();
     let number = |word: &str| word[1..].parse::<i64>().expect("a number");
     match board {
-        Board::Ordinary => (i64::from(words[2].as_bytes()[0] - b'a'), number(words[2]) - 1),
+        Board::Ordinary(_) => (i64::from(words[2].as_bytes()[0] - b'a'), number(words[2]) - 1),
         Board::Infinite => (number(words[2]), number(words[3]) - 1),
     }
 }
@@ -66,7 +66,7 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
         let marks = shown.marks(square).expect("a square that is drawn");
         let is_attacked = marks.contains('x');
         assert!(element.has_class("reached") || marks != "o", "{square:?}");
-        let is_light = (square.0 + square.1).rem_euclid(2) == i64::from(board == Board::Ordinary);
+        let is_light = (square.0 + square.1).rem_euclid(2) == i64::from(board != Board::Infinite);
         let number = if has_numbers { number_of(marks) } else { "" };
         let shade = match (has_numbers, number.chars().last()) {
             _ if is_attacked => "attacked",
@@ -126,13 +126,13 @@ fn check_document(board: Board, document: &str, text: &str) {
         let first = elements.iter().map(|element| element.line).min().expect("an element") + 1;
         for (index, shown) in shown.iter().enumerate() {
             let is_of_board = |element: &&&Element| match board {
-                Board::Ordinary => element.line == first + index,
+                Board::Ordinary(_) => element.line == first + index,
                 Board::Infinite => element.line >= first,
             };
             let elements: Vec<&Element> = elements.iter().filter(is_of_board).copied().collect();
             check_drawing(board, &elements, explanation.numbers.is_some(), shown);
             check_labels(&elements);
-            if board == Board::Ordinary {
+            if board != Board::Infinite {
                 check_clear(&elements);
             }
         }

@@ -69,14 +69,14 @@ impl Position {
         // The map is dropped here if there are no numbers, as it is as large as the picture.
         let map = with_distances.then_some(map);
         let mut picture = picture(self, contents, route.as_ref(), reason.as_ref());
-        if let Some(map) = map {
-            set_numbers(&mut picture, &map, self.target(), moves);
-        }
+        let numbers = map.map(|map| set_numbers(&mut picture, &map, self.target(), moves));
         Explanation {
             case: in_words(self),
             moves,
             routes: route.into_iter().collect(),
+            pieces: &[],
             reason: reason.map(|reason| reason.text),
+            numbers,
             pictures: vec![picture],
         }
     }
@@ -146,8 +146,13 @@ fn picture(
 }
 
 /// Numbers the target and each square that takes fewer moves. Other squares may be missing in the
-/// map.
-fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: Option<u64>) {
+/// map. Returns what the numbers count.
+fn set_numbers(
+    picture: &mut Picture,
+    map: &DistanceMap,
+    target: Coord,
+    answer: Option<u64>,
+) -> String {
     let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {
@@ -172,5 +177,6 @@ fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: 
         }
         meaning += "out of reach";
     }
-    picture.set_numbers(&meaning, numbers);
+    picture.set_numbers(numbers);
+    meaning
 }

@@ -94,7 +94,7 @@ impl ArrowShape {
         if self.shafts.is_empty() {
             return;
         }
-        let (width, casing) = if picture.has_numbers() { (4, 6) } else { (6, 9) };
+        let (width, casing) = if picture.has_numbers { (4, 6) } else { (6, 9) };
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
         let Looks { class, fill, dashes, .. } = self.colour.looks();
         let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");

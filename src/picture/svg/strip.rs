@@ -90,7 +90,7 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
     for &(cell, centre) in &cells {
         draw_marks(svg, cell, centre);
     }
-    if picture.has_numbers() {
+    if picture.has_numbers {
         svg.open(NUMBERS);
         for &(cell, centre) in &cells {
             draw_number(svg, cell, centre);
