@@ -119,37 +119,19 @@ impl Gallery {
         }
     }
 
-    /// The most boards in a row, so that the page is about as wide as high: the square root of their
-    /// number, rounded up, if they are square; fewer if they are wider.
-    fn boards_in_row(&self) -> usize {
-        let count: usize = self.panels.iter().map(Panel::board_count).sum();
-        let boards = self.panels.iter().flat_map(|panel| &panel.boards);
-        let width = boards.clone().map(|board| board.width).fold(LEAST_PANEL_WIDTH, f64::max);
-        let height = boards.map(|board| board.height).fold(0.0, f64::max);
-        (count as f64 * height / width).sqrt().ceil().max(1.0) as usize
-    }
-
-    /// The panels in rows of at most so many boards, or of one panel: the boards of a case stay
-    /// together.
-    fn rows(&self, boards: usize) -> Vec<&[Panel]> {
-        let mut rows = Vec::new();
-        let (mut start, mut taken) = (0, 0);
-        for (index, panel) in self.panels.iter().enumerate() {
-            taken += panel.board_count();
-            if taken > boards && index > start {
-                rows.push(&self.panels[start..index]);
-                (start, taken) = (index, panel.board_count());
-            }
-        }
-        rows.push(&self.panels[start..]);
-        rows
+    /// How many cases are in a row, so that the page is about as wide as high: the square root of
+    /// their number, rounded up, if they are square; fewer if they are wider.
+    fn cases_in_row(&self) -> usize {
+        let width: f64 = self.panels.iter().map(Panel::width).sum();
+        let count = self.panels.len() as f64;
+        (count * most(&self.panels, Panel::boards_height) * count / width).sqrt().ceil() as usize
     }
 
     /// The document with a title.
     pub(crate) fn svg(&self, title: &str) -> String {
-        let rows = self.rows(self.boards_in_row());
+        let rows = self.panels.chunks(self.cases_in_row().max(1));
         let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
-        for row in &rows {
+        for row in rows.clone() {
             page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
             page_height += most(row, Panel::text_height) + most(row, Panel::boards_height);
         }
@@ -197,11 +179,6 @@ impl Panel {
     /// The height of the boards.
     fn boards_height(&self) -> f64 {
         self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
-    }
-
-    /// The number of boards, or 1 without boards, as the text takes the room of one.
-    fn board_count(&self) -> usize {
-        self.boards.len().max(1)
     }
 
     /// Draws the heading and the captions at a point, and the boards `text_height` below it.
