@@ -128,6 +128,13 @@ impl Arguments {
         self.options.iter().any(|(name, _)| name == flag.name)
     }
 
+    /// The message that an option is none of these, if there is such an option.
+    pub(super) fn unknown_option(&self, flags: &[Flag]) -> Option<String> {
+        let is_unknown = |name: &String| flags.iter().all(|flag| flag.name != name);
+        let (name, _) = self.options.iter().find(|(name, _)| is_unknown(name))?;
+        Some(unknown("unexpected argument", name, &[VERSION.name, HELP.name]))
+    }
+
     /// Checks that the given options are among those of a subcommand, and go with its problem, if it
     /// has one, and with each other.
     pub(super) fn check_options(
