@@ -161,12 +161,12 @@ impl Presentation {
         lines.try_for_each(|line| writeln!(output, "{line}"))
     }
 
-    /// The SVG document, or an empty string for text.
+    /// The SVG document; empty for text, and if there is no case.
     ///
     /// # Errors
     /// A message for people, if there are more cases than a document shows.
     pub fn finish(mut self) -> Result<String, String> {
-        if !self.format.is_svg {
+        if !self.format.is_svg || self.count == 0 {
             return Ok(String::new());
         }
         if self.count > MOST_CASES {

@@ -6,8 +6,8 @@ use super::style::{text_style, COLOR, WIDTH};
 use crate::explanation::{Format, Presentation};
 use crate::option_names;
 use crate::problem::Problem;
-use crate::reader::Session;
 use std::ffi::OsString;
+use std::io::{self, Write};
 
 const EXPLAIN: Flag =
     flag(option_names::EXPLAIN, "", "Explain each answer by a route (and a board, if any)")
@@ -37,33 +37,38 @@ pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
-    let presentation = presentation(problem, arguments)?;
+    let format = format(arguments)?;
     let files = arguments.files();
-    Ok(Box::new(move || report(solve(problem, &files, presentation))))
+    Ok(Box::new(move || {
+        report(match format {
+            Some(format) => explain(problem, &files, format),
+            None => serve_each(problem, &files, problem.answer),
+        })
+    }))
 }
 
-/// The presentation of explanations that the options ask for, if they do.
-fn presentation(problem: &Problem, arguments: &Arguments) -> Result<Option<Presentation>, String> {
-    let [is_explained, is_svg, has_distances] =
-        [EXPLAIN, SVG, DISTANCES].map(|flag| arguments.has(flag));
+/// The format of explanations that the options ask for, if they do.
+fn format(arguments: &Arguments) -> Result<Option<Format>, String> {
+    let is_svg = arguments.has(SVG);
     let format = Format {
         is_svg,
         style: text_style(arguments, is_svg)?,
         is_numbered: arguments.has(NUMBER),
-        has_distances,
+        has_distances: arguments.has(DISTANCES),
     };
-    Ok((is_explained || is_svg || has_distances).then(|| Presentation::new(problem.name, format)))
+    Ok(EXPLAINED.iter().any(|flag| arguments.has(*flag)).then_some(format))
 }
 
-/// Answers the inputs, or presents explanations of the answers. Returns the errors to report.
-fn solve(problem: &Problem, files: &[OsString], presentation: Option<Presentation>) -> Vec<String> {
-    let Some(mut presentation) = presentation else {
-        return serve_each(problem, files, problem.answer);
-    };
-    let explain = |session: &mut Session<'_>| (problem.explain)(session, &mut presentation);
-    let mut errors = serve_each(problem, files, explain);
+/// Presents explanations of the answers. Returns the errors to report.
+fn explain(problem: &Problem, files: &[OsString], format: Format) -> Vec<String> {
+    let mut presentation = Presentation::new(problem.name, format);
+    let mut errors =
+        serve_each(problem, files, |session| (problem.explain)(session, &mut presentation));
     // Explanations of cases before a fault are shown.
     match presentation.finish() {
+        Ok(document) if document.is_empty() && format.is_svg && errors.is_empty() => {
+            let _ = writeln!(io::stderr(), "The input has no cases, so nothing is drawn.");
+        }
         Ok(document) => errors.extend(print(&document)),
         Err(too_many) => errors.push(format!("{too_many}; `{EXPLAIN}` shows any number")),
     }

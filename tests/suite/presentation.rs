@@ -172,6 +172,15 @@ fn pages_are_nearly_square() {
 }
 
 #[test]
+fn nothing_is_drawn_without_a_case() {
+    for (problem, ..) in problems::pictured() {
+        let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"\n");
+        assert_eq!((drawn.status, &*drawn.stdout), (Some(0), ""), "{drawn:?}");
+        assert_eq!(drawn.stderr, "The input has no cases, so nothing is drawn.\n");
+    }
+}
+
+#[test]
 fn a_page_has_at_most_200_cases_of_any_size() {
     for (problem, oracle, _) in problems::pictured() {
         let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
