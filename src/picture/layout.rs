@@ -4,7 +4,8 @@
 //! columns as its widest square, and a space; on the 8x8 board, as the widest square of all if that
 //! fits. The first two columns are for rank numbers.
 
-use super::file::{DrawnFile, Glyph};
+use super::drawn_file::DrawnFile;
+use super::glyphs::Glyph;
 use super::Picture;
 use crate::board::Rank;
 use std::ops::Range;
@@ -179,9 +180,8 @@ fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
     strips
 }
 
-/// The indexes at which strips begin, the last strip first, if each takes as many of the last items
-/// as it has room for. No index is given for the first strip. A strip that begins before its index
-/// would cost a further strip.
+/// The latest starts of strips that need no extra strip, the last strip first. The first strip has
+/// none, as it starts with the board.
 fn earliest_starts(items: &[Item], line: usize) -> Vec<usize> {
     let mut starts = Vec::new();
     // The columns that the items from this one on need on their strip.

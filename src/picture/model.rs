@@ -1,7 +1,7 @@
 //! What a picture shows: its files, square by square.
 
-use super::file::{direction, Cell, DrawnFile, NO_NUMBER};
-use super::{FileContents, Mark, RouteColour};
+use super::drawn_file::{direction, Cell, DrawnFile, NO_NUMBER};
+use super::{Mark, RouteColour, Shading};
 use crate::board::{Coord, File, Rank, Squares};
 use crate::plain_text::escaped;
 
@@ -9,7 +9,7 @@ use crate::plain_text::escaped;
 const FARTHEST: u64 = 1 << 61;
 
 /// A gap has at least this many files; fewer are drawn.
-const FEWEST_LEFT_OUT: i64 = 4;
+pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
@@ -51,8 +51,8 @@ impl Picture {
     /// # Panics
     /// If the files on both sides of a gap look different, if a file is given twice, or if its
     /// number is not from -2^61 to 2^61.
-    pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
-        let files = files.into_iter().map(|(number, contents)| DrawnFile::new(number, contents));
+    pub fn of_files(files: impl IntoIterator<Item = (i64, Shading)>) -> Picture {
+        let files = files.into_iter().map(|(number, shading)| DrawnFile::new(number, shading));
         let mut files: Vec<DrawnFile> = files.collect();
         files.sort_unstable_by_key(|file| file.number);
         let are_on_board = files.iter().all(|file| file.number.unsigned_abs() <= FARTHEST);
@@ -74,11 +74,11 @@ impl Picture {
 
     /// A picture of the 8x8 board with attacked squares.
     pub fn of_board(attacked: Squares) -> Picture {
-        let contents = |file: File| {
+        let shading = |file: File| {
             let attacked = attacked.to_le_bytes()[file.index()];
-            (file.index() as i64 + 1, FileContents { attacked, ..FileContents::default() })
+            (file.index() as i64 + 1, Shading { attacked, ..Shading::default() })
         };
-        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }
+        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(shading)) }
     }
 
     /// Labels files with capital letters, `A` to `H`.
@@ -167,7 +167,7 @@ impl Picture {
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
     /// aside. Files with a mark, a stop of a route or a square that is pointed out stay, and so do
-    /// fewer than four files between others.
+    /// up to three files between others.
     pub fn thin_out(&mut self) {
         if !self.is_infinite {
             return;

@@ -4,7 +4,7 @@ use crate::support::svg::{check_clear, points, read, DIGIT};
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::Position;
-use chess_paths::picture::{FileContents, Mark, Picture, RouteColour, Side, TextStyle};
+use chess_paths::picture::{Mark, Picture, RouteColour, Shading, Side, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -14,7 +14,7 @@ fn on(file: i64) -> Coord {
 
 /// An empty infinite board with these files.
 fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
-    Picture::of_files(files.into_iter().map(|file| (file, FileContents::default())))
+    Picture::of_files(files.into_iter().map(|file| (file, Shading::default())))
 }
 
 fn white(letter: char, role: Role) -> Mark {
@@ -35,14 +35,14 @@ fn document(words: &str, picture: Picture) -> String {
 
 #[test]
 fn inconsistent_pictures_are_refused() {
-    let attacked = FileContents { attacked: Rank::FIRST.bit(), ..FileContents::default() };
+    let attacked = Shading { attacked: Rank::FIRST.bit(), ..Shading::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 8] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),
         ("files are from -2^61 to 2^61", &|| drop(empty([(1 << 61) + 1]))),
         ("no file is given twice", &|| drop(empty([1, 2, 1]))),
         ("the files beside a gap look alike", &|| {
-            drop(Picture::of_files([(1, attacked), (9, FileContents::default())]))
+            drop(Picture::of_files([(1, attacked), (9, Shading::default())]))
         }),
         ("marks are on files that are drawn", &|| mark(5, 'R')),
         ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
@@ -128,6 +128,20 @@ fn a_file_is_as_wide_as_its_widest_square() {
     assert_eq!(lines_of(27), ["1 : .", "    6", &wide, "  7", "1 . :", "  8"]);
     for width in [0, 5] {
         assert_eq!(lines_of(width), ["1 :", "1 .", "  6", &wide, "  7", "1 . :", "  8"]);
+    }
+}
+
+/// A sign for a gap takes as much room as a file, and its number more.
+#[test]
+fn four_files_are_left_out_but_three_are_not() {
+    for (apart, files) in [(6, 7), (7, 4)] {
+        let mut picture = empty(0..=apart);
+        for file in [0, apart] {
+            picture.add_mark(on(file), white('R', Role::Rook));
+        }
+        picture.thin_out();
+        let drawn: Vec<i64> = picture.files().collect();
+        assert_eq!(drawn.len(), files, "between marks, {apart} files apart: {drawn:?}");
     }
 }
 

@@ -1,8 +1,9 @@
 //! Arrows.
 
-use super::canvas::{centre_of, clipped, path_through, Point, Svg, LETTER, ROUND};
+use super::elements::{path_through, Point, Svg, LETTER, ROUND};
+use super::geometry::{centre_of, clipped};
 use crate::board::Coord;
-use crate::picture::file::{direction, Cell};
+use crate::picture::drawn_file::{direction, Cell};
 use crate::picture::layout::Strip;
 use crate::picture::mark::Looks;
 use crate::picture::{Picture, RouteColour};

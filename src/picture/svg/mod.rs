@@ -4,12 +4,14 @@
 //! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
 mod arrow;
-mod canvas;
+mod elements;
+mod geometry;
 mod pieces;
 mod strip;
 
 use self::arrow::shapes;
-use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
+use self::elements::{Point, Svg, CASE};
+use self::geometry::{height, width, MARGIN, SIDE};
 use self::strip::{draw, LABEL_SIZE};
 use super::layout::{strips, Medium, Strip, DEFAULT_WIDTH};
 use super::mark::Looks;
