@@ -29,7 +29,7 @@ pub(super) struct Flag {
     /// Unless this is empty, one of these has to be given as well.
     requires: &'static [Flag],
     /// Why it cannot be used with a problem, if it cannot.
-    refusal: fn(&About) -> Option<String>,
+    refusal: fn(&About) -> Option<&'static str>,
 }
 
 pub(super) const HELP: Flag = flag("--help", "", "Print help");
@@ -53,12 +53,12 @@ impl Flag {
         Flag { requires, ..self }
     }
 
-    pub(super) const fn refused(self, refusal: fn(&About) -> Option<String>) -> Flag {
+    pub(super) const fn refused(self, refusal: fn(&About) -> Option<&'static str>) -> Flag {
         Flag { refusal, ..self }
     }
 
     /// The name of the problem, and why the option cannot be used with it.
-    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, String)> {
+    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, &'static str)> {
         problem.and_then(|problem| Some((problem.name, (self.refusal)(&problem.about)?)))
     }
 }

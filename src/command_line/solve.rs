@@ -17,7 +17,7 @@ const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
 
 const DISTANCES: Flag =
     flag("--distances", "", "Explain, or draw, with numbers that prove the answer")
-        .refused(|about| about.no_distances.map(str::to_string));
+        .refused(|about| about.no_distances);
 
 const NUMBER: Flag =
     flag("--number", "", "Number the cases that are explained or drawn").requires(EXPLAINED);
