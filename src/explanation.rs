@@ -1,7 +1,7 @@
 //! An answer with its routes and pictures, and the presentation of many, as text or as one SVG
 //! document.
 
-use crate::picture::{Caption, Gallery, Picture, TextStyle};
+use crate::picture::{Caption, Gallery, Picture, RouteColour, TextStyle};
 use crate::plain_text::{escaped, grouped};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -13,7 +13,8 @@ const MOST_CASES: usize = 200;
 const MOST_RUNS: usize = 30;
 
 /// The answer to a case, with pictures and with routes of type `R`, which depends on the problem.
-/// Displayed as [text](Explanation::text) in the default style.
+/// Displayed as [text](Explanation::text) in the default style. In a document, a route is displayed
+/// with the precision 30, for the most runs.
 #[derive(Clone, Debug)]
 pub struct Explanation<R> {
     /// The case in words, such as `king on c4, pawn A on e6, pawn B on d5`, for screen readers.
@@ -23,8 +24,12 @@ pub struct Explanation<R> {
     /// The route of the king, or of each knight in input order; none if there is no route. A piece
     /// that stays has a route of one square.
     pub routes: Vec<R>,
+    /// If there are several routes: the colour and the name of the piece on each.
+    pub pieces: &'static [(RouteColour, &'static str)],
     /// Why there is no route.
     pub reason: Option<String>,
+    /// What the numbers in the pictures count; `None` if there are none.
+    pub numbers: Option<String>,
     /// The board, and further boards if a proof needs them. Empty if the problem has no pictures.
     pub pictures: Vec<Picture>,
 }
@@ -42,7 +47,7 @@ impl<R: Display> Explanation<R> {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        for (index, (_, text)) in self.captions(usize::MAX).into_iter().enumerate() {
+        for (index, (_, text)) in self.captions(None).into_iter().enumerate() {
             if index < self.routes.len() && !style.are_routes_wrapped {
                 lines.push(text);
             } else {
@@ -55,35 +60,29 @@ impl<R: Display> Explanation<R> {
 
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new(TextStyle::default().width, None);
-        let captions = self.captions(MOST_RUNS);
+        let mut gallery = Gallery::new(TextStyle::default().width);
+        let captions = self.captions(Some(MOST_RUNS));
         gallery.add(self.heading(), &self.case, captions, self.pictures.clone());
         gallery.svg(&self.heading())
     }
 
-    /// The routes, what the numbers count, and why there is no route. Of a longer route, only the
-    /// start and the first `most_runs` runs are shown. If there are several routes, each has the
-    /// name and the colour of its piece.
-    fn captions(&self, most_runs: usize) -> Vec<Caption> {
-        let first = self.pictures.first();
+    /// The routes, why there is none, and what the numbers count. Of a longer route, only the start
+    /// and the first `most_runs` runs are shown.
+    fn captions(&self, most_runs: Option<usize>) -> Vec<Caption> {
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
-            let mut route = route.to_string();
-            if let Some((end, _)) = route.match_indices(' ').nth(most_runs) {
-                let runs = route.matches(' ').count();
-                route = format!("{} ... ({runs} runs)", &route[..end]);
-            }
-            let piece = first.and_then(|picture| picture.moving_piece(index));
-            captions.push(match piece.filter(|_| self.routes.len() > 1) {
-                Some((colour, name)) => (Some(colour), format!("{name}: {route}")),
+            let route = match most_runs {
+                Some(most) => format!("{route:.most$}"),
+                None => route.to_string(),
+            };
+            captions.push(match self.pieces.get(index) {
+                Some(&(colour, name)) => (Some(colour), format!("{name}: {route}")),
                 None => (None, format!("route: {route}")),
             });
         }
-        if let Some(meaning) = first.and_then(Picture::meaning_of_numbers) {
-            captions.push((None, format!("numbers: {meaning}")));
-        }
-        if let Some(reason) = &self.reason {
-            captions.push((None, format!("reason: {}", escaped(reason))));
+        for (heading, text) in [("reason", &self.reason), ("numbers", &self.numbers)] {
+            captions
+                .extend(text.iter().map(|text| (None, format!("{heading}: {}", escaped(text)))));
         }
         captions
     }
@@ -110,9 +109,6 @@ pub struct Format {
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
-    /// The most boards in a row of a document; `None` for a page about as wide as high. The boards
-    /// of one case are in one row even if they are more.
-    pub boards_in_row: Option<usize>,
     /// Whether cases are numbered from 1. In a document of several cases they always are.
     pub is_numbered: bool,
     /// Whether squares have numbers that prove the answer, where the problem has them.
@@ -133,7 +129,7 @@ pub struct Presentation {
 impl Presentation {
     /// An empty presentation of cases of a problem with a name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        let document = Gallery::new(format.style.width, format.boards_in_row);
+        let document = Gallery::new(format.style.width);
         Presentation { format, name: name.to_string(), count: 0, document }
     }
 
@@ -150,7 +146,7 @@ impl Presentation {
         }
         let explanation = explain(self.format.has_distances);
         if self.format.is_svg {
-            let captions = explanation.captions(MOST_RUNS);
+            let captions = explanation.captions(Some(MOST_RUNS));
             let (heading, case) = (explanation.heading(), &explanation.case);
             self.document.add(heading, case, captions, explanation.pictures);
             return Ok(());
@@ -165,12 +161,12 @@ impl Presentation {
         lines.try_for_each(|line| writeln!(output, "{line}"))
     }
 
-    /// The SVG document, or an empty string for text.
+    /// The SVG document; empty for text, and if there is no case.
     ///
     /// # Errors
     /// A message for people, if there are more cases than a document shows.
     pub fn finish(mut self) -> Result<String, String> {
-        if !self.format.is_svg {
+        if !self.format.is_svg || self.count == 0 {
             return Ok(String::new());
         }
         if self.count > MOST_CASES {

@@ -36,6 +36,7 @@ pub mod explanation;
 pub mod infinite_chess;
 pub mod kings_tour;
 pub mod knights_meet;
+mod option_names;
 pub mod picture;
 mod plain_text;
 mod problem;
@@ -55,7 +56,7 @@ pub mod program {
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, OptionNames, Options, Report};
+    pub use crate::stress::{stress, Finding, Input, Options, Report};
     pub use crate::stress::{Clock, End, Execution, RunLimits, Runner, Watcher};
 }
 

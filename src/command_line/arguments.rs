@@ -29,7 +29,7 @@ pub(super) struct Flag {
     /// Unless this is empty, one of these has to be given as well.
     requires: &'static [Flag],
     /// Why it cannot be used with a problem, if it cannot.
-    refusal: fn(&About) -> Option<String>,
+    refusal: fn(&About) -> Option<&'static str>,
 }
 
 pub(super) const HELP: Flag = flag("--help", "", "Print help");
@@ -53,12 +53,12 @@ impl Flag {
         Flag { requires, ..self }
     }
 
-    pub(super) const fn refused(self, refusal: fn(&About) -> Option<String>) -> Flag {
+    pub(super) const fn refused(self, refusal: fn(&About) -> Option<&'static str>) -> Flag {
         Flag { refusal, ..self }
     }
 
     /// The name of the problem, and why the option cannot be used with it.
-    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, String)> {
+    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, &'static str)> {
         problem.and_then(|problem| Some((problem.name, (self.refusal)(&problem.about)?)))
     }
 }
@@ -126,6 +126,13 @@ impl Arguments {
 
     pub(super) fn has(&self, flag: Flag) -> bool {
         self.options.iter().any(|(name, _)| name == flag.name)
+    }
+
+    /// The message that an option is none of these, if there is such an option.
+    pub(super) fn unknown_option(&self, flags: &[Flag]) -> Option<String> {
+        let is_unknown = |name: &String| flags.iter().all(|flag| flag.name != name);
+        let (name, _) = self.options.iter().find(|(name, _)| is_unknown(name))?;
+        Some(unknown("unexpected argument", name, &[VERSION.name, HELP.name]))
     }
 
     /// Checks that the given options are among those of a subcommand, and go with its problem, if it

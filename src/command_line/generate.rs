@@ -2,7 +2,7 @@
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, Names, SAVE};
-use super::streams::{print, printing, report};
+use super::streams::{print, report};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
 use crate::random::any_seed;
@@ -10,27 +10,18 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) const EVERY: Flag =
-    flag("--every", "", "Print every case (8x8 board) in as many inputs as needed")
-        .excludes(&[MAX, SEED, COUNT, SAVE])
-        .refused(|about| about.no_every.map(|reason| format!("{reason}; try `{COUNT}`")));
-
 pub(super) const MAX: Flag =
     flag("--max", "", "Print one of the largest inputs (every case, if unlimited)");
 
 pub(super) const COUNT: Flag =
     flag("--count", "<N>", "Save N inputs, small and large, with their answers").requires(&[SAVE]);
 
-pub(super) const OPTIONS: &[Flag] = &[EVERY, MAX, SEED, COUNT, SAVE.requires(&[COUNT])];
+pub(super) const OPTIONS: &[Flag] = &[MAX, SEED, COUNT, SAVE.requires(&[COUNT])];
 
 pub(super) fn action(
     problem: &'static Problem,
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
-    if arguments.has(EVERY) {
-        let inputs = || problem.generate_every().expect("few enough cases to print every one");
-        return Ok(printing(inputs));
-    }
     let is_largest = arguments.has(MAX);
     let seed = arguments.seed()?;
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);

@@ -8,6 +8,7 @@ mod saving;
 mod solve;
 mod streams;
 mod stress;
+mod style;
 mod subcommands;
 mod validate;
 
@@ -40,9 +41,12 @@ pub fn run(line: &[OsString]) -> ExitCode {
 fn action(line: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(line, &all_flags())?;
     let name = arguments.word();
+    // What looks like a subcommand can be the value of an option that nobody knows.
+    let unknown_option = arguments.unknown_option(&all_flags());
+    let find = |name: &str| Subcommand::find(name).map_err(|error| unknown_option.unwrap_or(error));
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
     if arguments.has(HELP) || arguments.words == ["help"] {
-        let subcommand = Subcommand::find(name.as_deref().unwrap_or("help"))?;
+        let subcommand = find(name.as_deref().unwrap_or("help"))?;
         return Ok(printing(move || help_on(subcommand)));
     }
     let action = match name {
@@ -53,7 +57,7 @@ fn action(line: &[OsString]) -> Result<Action, String> {
             }
             printing(|| concat!("chess-paths ", env!("CARGO_PKG_VERSION"), "\n").to_string())
         }
-        Some(name) => use_subcommand(Subcommand::find(&name)?, &mut arguments)?,
+        Some(name) => use_subcommand(find(&name)?, &mut arguments)?,
     };
     arguments.expect_end()?;
     Ok(action)

@@ -1,6 +1,7 @@
 //! Saves inputs with the answers to them.
 
 use super::arguments::{flag, Flag};
+use crate::option_names;
 use crate::plain_text::{shell_word, system_message};
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind};
@@ -8,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 pub(super) const SAVE: Flag =
-    flag("--save", "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
+    flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
 /// Checks that files can be created in a folder, and creates it if need be.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {

@@ -54,7 +54,6 @@ The white king blocks the rook's attack to the left on rank 3. So the black king
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
 route; `:` files like those beside it, at the ends all beyond.",
         no_distances: None,
-        no_every: Some("it has too many cases"),
         sources: sources!(
             infinite_chess { mod submission solver compressed_board attacked white_piece }
             board { role offsets }

@@ -5,12 +5,12 @@ use crate::board::Coord;
 use crate::problem::BrokenPromise;
 use std::ops::RangeInclusive;
 
-pub(crate) const FILES: RangeInclusive<i64> = 1..=100_000_000;
+pub(super) const FILES: RangeInclusive<i64> = 1..=100_000_000;
 
-pub(crate) const MOST_PIECES: usize = 2000;
+pub(super) const MOST_PIECES: usize = 2000;
 
 /// Whether the statement allows a position.
-pub(crate) fn keeps_promises(position: &Position) -> bool {
+pub(super) fn keeps_promises(position: &Position) -> bool {
     let pieces = position.pieces();
     [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
         && pieces.len() <= MOST_PIECES

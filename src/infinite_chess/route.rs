@@ -79,7 +79,8 @@ impl fmt::Display for Run {
     }
 }
 
-/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
+/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`. With a
+/// precision, no more runs than that are displayed, and the number of all: `(1,1) SE ... (3 runs)`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The first square.
@@ -126,6 +127,11 @@ impl Route {
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.start)?;
-        self.runs.iter().try_for_each(|run| write!(f, " {run}"))
+        let (all, shown) = (self.runs.len(), f.precision().unwrap_or(usize::MAX));
+        self.runs.iter().take(shown).try_for_each(|run| write!(f, " {run}"))?;
+        if shown < all {
+            write!(f, " ... ({all} runs)")?;
+        }
+        Ok(())
     }
 }

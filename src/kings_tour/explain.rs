@@ -47,7 +47,9 @@ impl Position {
             moves: Some(route.squares.len() as u64 - 1),
             pictures: vec![first_board(&route.squares, self)],
             routes: vec![route],
+            pieces: &[],
             reason: None,
+            numbers: None,
         }
     }
 
@@ -91,6 +93,8 @@ impl Position {
         }
         let attacked = pawn_attacks(pawns(self)) & !king.bit();
         set_numbers(&mut pictures[0], moves_to(a, b.bit()), attacked);
+        let meaning = "moves to A; no legal move lowers them by more than 1";
+        explanation.numbers = Some(meaning.to_string());
         explanation
     }
 }
@@ -134,8 +138,7 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
 
 /// Writes the moves to A on the squares that are not attacked.
 fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
-    let meaning = "moves to A; no legal move lowers them by more than 1";
-    picture.set_numbers(meaning, |file| {
+    picture.set_numbers(|file| {
         Rank::ALL.map(|rank| {
             let square = Square::new(File::ALL[file as usize - 1], rank);
             (attacked & square.bit() == 0).then(|| moves[square.index()].into())

@@ -57,7 +57,6 @@ so he goes b3 c3 d3 e2 d1 and captures B on c1, then A on b1.",
 K is the king, A and B are the pawns, x is attacked before any capture, 1 2 3... are the king's
 moves; or with numbers the moves to A, and * is the route.",
         no_distances: None,
-        no_every: None,
         sources: sources!(
             kings_tour { mod submission solver }
             board { squares king pawn }

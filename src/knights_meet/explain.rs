@@ -52,7 +52,9 @@ impl Position {
         Explanation {
             case: format!("knights on {}", self.to_string().replace(' ', ", ")),
             moves: Some(moves as u64),
+            pieces: &PIECES,
             reason: None,
+            numbers: None,
             pictures: vec![picture(self, &routes)],
             routes: routes.into(),
         }
@@ -66,21 +68,24 @@ fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 
+const PIECES: [(RouteColour, &str); 3] = [
+    (RouteColour::First, "knight 1"),
+    (RouteColour::Second, "knight 2"),
+    (RouteColour::Third, "knight 3"),
+];
+
 /// The board with the knights, the square where they meet, and their routes.
 fn picture(position: Position, routes: &[Route; 3]) -> Picture {
-    const KNIGHTS: [(char, char, RouteColour); 3] = [
-        ('1', 'a', RouteColour::First),
-        ('2', 'b', RouteColour::Second),
-        ('3', 'c', RouteColour::Third),
-    ];
+    let colours = PIECES.map(|(colour, _)| colour);
     let mut picture = Picture::of_board(0);
+    picture.set_capitals();
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
-    for ((number, _, colour), square) in KNIGHTS.into_iter().zip(position.knights) {
+    for ((letter, colour), square) in ('1'..).zip(colours).zip(position.knights) {
         let (role, side) = (Some(Role::Knight), Side::Moving(colour));
-        picture.add_mark(square, Mark::Piece { letter: number, role, side });
+        picture.add_mark(square, Mark::Piece { letter, role, side });
     }
-    for ((_, letter, colour), route) in KNIGHTS.into_iter().zip(routes) {
+    for ((letter, colour), route) in ('a'..).zip(colours).zip(routes) {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
             picture.add_mark(square, Mark::Stop { letter, colour });
         }

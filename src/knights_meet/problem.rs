@@ -51,7 +51,6 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         legend: "\
 1 2 3 are the knights, a b c their routes, M is where they meet.",
         no_distances: Some("a total of three routes cannot be checked square by square"),
-        no_every: None,
         sources: sources!(
             knights_meet { mod submission solver }
             board { squares knight }

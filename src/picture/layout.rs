@@ -4,7 +4,8 @@
 //! columns as its widest square, and a space; on the 8x8 board, as the widest square of all if that
 //! fits. The first two columns are for rank numbers.
 
-use super::file::{DrawnFile, Glyph};
+use super::drawn_file::DrawnFile;
+use super::glyphs::Glyph;
 use super::Picture;
 use crate::board::Rank;
 use std::ops::Range;
@@ -118,7 +119,7 @@ fn items(picture: &Picture, line: usize, medium: Medium) -> Vec<Item> {
         let columns = equal.unwrap_or_else(|| medium.columns_of(file));
         let mut least_room = columns;
         if file.is_named || is_after_gap {
-            least_room = columns.max(medium.label_columns(&picture.file_name(file.number)) - 1);
+            least_room = columns.max(medium.label_columns(&picture.label(file.number)) - 1);
         }
         items.push(Item {
             files: file.number..file.number + 1,
@@ -179,9 +180,8 @@ fn cut_into_strips(items: &mut [Item], line: usize) -> Vec<Range<usize>> {
     strips
 }
 
-/// The indexes at which strips begin, the last strip first, if each takes as many of the last items
-/// as it has room for. No index is given for the first strip. A strip that begins before its index
-/// would cost a further strip.
+/// The latest starts of strips that need no extra strip, the last strip first. The first strip has
+/// none, as it starts with the board.
 fn earliest_starts(items: &[Item], line: usize) -> Vec<usize> {
     let mut starts = Vec::new();
     // The columns that the items from this one on need on their strip.
@@ -201,7 +201,7 @@ impl Strip {
         let mut strip = Strip { items, labels: Vec::new(), label_ends: Vec::new() };
         for index in 0..strip.items.len() {
             let Item { ref files, is_gap, .. } = strip.items[index];
-            let name = || picture.file_name(files.start);
+            let name = || picture.label(files.start);
             if let Some(label) = if is_gap { gap_label(files) } else { Some(name()) } {
                 strip.add_label(index, label, medium);
             }

@@ -1,7 +1,7 @@
 //! What a picture shows: its files, square by square.
 
-use super::file::{direction, Cell, DrawnFile, NO_NUMBER};
-use super::{FileContents, Mark, RouteColour, Side};
+use super::drawn_file::{direction, Cell, DrawnFile, NO_NUMBER};
+use super::{Mark, RouteColour, Shading};
 use crate::board::{Coord, File, Rank, Squares};
 use crate::plain_text::escaped;
 
@@ -9,7 +9,7 @@ use crate::plain_text::escaped;
 const FARTHEST: u64 = 1 << 61;
 
 /// A gap has at least this many files; fewer are drawn.
-const FEWEST_LEFT_OUT: i64 = 4;
+pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 
 /// A picture of a board. Displayed as [text](Picture::text) in the default style.
 ///
@@ -31,12 +31,14 @@ const FEWEST_LEFT_OUT: i64 = 4;
 pub struct Picture {
     /// Whether this is the infinite board. On the other, files 1 to 8 have letters.
     pub(super) is_infinite: bool,
+    /// Whether the letters in labels are capitals.
+    has_capitals: bool,
     /// The words above the board.
     pub(super) heading: Option<String>,
     /// The files that are drawn, in order.
     pub(super) files: Vec<DrawnFile>,
-    /// What the numbers count; `None` if there are none.
-    meaning_of_numbers: Option<String>,
+    /// Whether the squares have numbers.
+    pub(super) has_numbers: bool,
     /// The colour and the stops of each route.
     pub(super) routes: Vec<(RouteColour, Vec<Coord>)>,
     /// The square that a reason names, and its attackers.
@@ -49,8 +51,8 @@ impl Picture {
     /// # Panics
     /// If the files on both sides of a gap look different, if a file is given twice, or if its
     /// number is not from -2^61 to 2^61.
-    pub fn of_files(files: impl IntoIterator<Item = (i64, FileContents)>) -> Picture {
-        let files = files.into_iter().map(|(number, contents)| DrawnFile::new(number, contents));
+    pub fn of_files(files: impl IntoIterator<Item = (i64, Shading)>) -> Picture {
+        let files = files.into_iter().map(|(number, shading)| DrawnFile::new(number, shading));
         let mut files: Vec<DrawnFile> = files.collect();
         files.sort_unstable_by_key(|file| file.number);
         let are_on_board = files.iter().all(|file| file.number.unsigned_abs() <= FARTHEST);
@@ -59,9 +61,10 @@ impl Picture {
         assert!(!is_twice, "no file is given twice");
         let picture = Picture {
             is_infinite: true,
+            has_capitals: false,
             heading: None,
             files,
-            meaning_of_numbers: None,
+            has_numbers: false,
             routes: Vec::new(),
             pointed_out: None,
         };
@@ -71,11 +74,16 @@ impl Picture {
 
     /// A picture of the 8x8 board with attacked squares.
     pub fn of_board(attacked: Squares) -> Picture {
-        let contents = |file: File| {
+        let shading = |file: File| {
             let attacked = attacked.to_le_bytes()[file.index()];
-            (file.index() as i64 + 1, FileContents { attacked, ..FileContents::default() })
+            (file.index() as i64 + 1, Shading { attacked, ..Shading::default() })
         };
-        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(contents)) }
+        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(shading)) }
+    }
+
+    /// Labels files with capital letters, `A` to `H`.
+    pub fn set_capitals(&mut self) {
+        self.has_capitals = true;
     }
 
     /// Sets the words above the board, such as `after B is captured:`. Unprintable characters are
@@ -159,7 +167,7 @@ impl Picture {
 
     /// On the infinite board, leaves out files that look like both of their neighbours, numbers
     /// aside. Files with a mark, a stop of a route or a square that is pointed out stay, and so do
-    /// fewer than four files between others.
+    /// up to three files between others.
     pub fn thin_out(&mut self) {
         if !self.is_infinite {
             return;
@@ -188,23 +196,17 @@ impl Picture {
     }
 
     /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
-    /// rank 8, in place of earlier numbers, stops of routes and signs of reached squares. An
-    /// explanation states the meaning, the picture alone does not.
+    /// rank 8, in place of earlier numbers, stops of routes and signs of reached squares.
     ///
     /// # Panics
     /// If a number is 2^64 - 1.
-    pub fn set_numbers(&mut self, meaning: &str, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
-        self.meaning_of_numbers = Some(escaped(meaning));
+    pub fn set_numbers(&mut self, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
+        self.has_numbers = true;
         for file in &mut self.files {
             let numbers = of_file(file.number);
             assert!(!numbers.contains(&Some(NO_NUMBER)), "numbers are below 2^64 - 1");
             file.numbers = Some(Box::new(numbers.map(|number| number.unwrap_or(NO_NUMBER))));
         }
-    }
-
-    /// What the numbers count; `None` if there are none.
-    pub fn meaning_of_numbers(&self) -> Option<&str> {
-        self.meaning_of_numbers.as_deref()
     }
 
     /// The number on a square, if it has one.
@@ -217,23 +219,6 @@ impl Picture {
         self.cell(square).is_some_and(Cell::is_open)
     }
 
-    /// The colour of the route with an index, and the name of the piece that moves on it, such as
-    /// `knight 1`.
-    pub(crate) fn moving_piece(&self, route: usize) -> Option<(RouteColour, String)> {
-        let &(colour, _) = self.routes.get(route)?;
-        let mut marks = self.files.iter().flat_map(DrawnFile::marks).map(|&(_, mark)| mark);
-        marks.find_map(|mark| match mark {
-            Mark::Piece { letter, role: Some(role), side } if side == Side::Moving(colour) => {
-                Some((colour, format!("{role} {letter}")))
-            }
-            _ => None,
-        })
-    }
-
-    pub(super) fn has_numbers(&self) -> bool {
-        self.meaning_of_numbers.is_some()
-    }
-
     /// A square, if its file is drawn. Takes O(log n) for n files.
     pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Option<Cell<'_>> {
         Some(self.files[self.index_of(file)?].cell(rank))
@@ -244,6 +229,16 @@ impl Picture {
             file.to_string()
         } else {
             File::ALL[file as usize - 1].to_string()
+        }
+    }
+
+    /// The label of a file.
+    pub(super) fn label(&self, file: i64) -> String {
+        let name = self.file_name(file);
+        if self.has_capitals {
+            name.to_uppercase()
+        } else {
+            name
         }
     }
 

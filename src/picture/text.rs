@@ -5,7 +5,7 @@
 //! beyond the first or the last. A board that is wider than a line continues below a line of
 //! dashes. Words that do not fit in a line continue on indented lines.
 
-use super::file::Glyph;
+use super::glyphs::Glyph;
 use super::layout::{strips, Label, Medium, Strip, DEFAULT_WIDTH};
 use super::Picture;
 use crate::board::Rank;

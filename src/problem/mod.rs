@@ -208,8 +208,6 @@ pub struct About {
     pub legend: &'static str,
     /// Why no numbers on the squares prove an answer, if none do.
     pub no_distances: Option<&'static str>,
-    /// Why not every case can be printed: there are too many to try them all.
-    pub no_every: Option<&'static str>,
     /// The files of a submission in its order: the description of the problem, `submission.rs` with
     /// `main`, then what these use.
     pub sources: &'static [Source],

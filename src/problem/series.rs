@@ -76,19 +76,6 @@ impl Problem {
         }
     }
 
-    /// All cases that the statement allows, the simplest first, in as few inputs as it allows;
-    /// `None` if there are too many.
-    pub fn generate_every(&self) -> Option<String> {
-        match (self.cases)() {
-            Cases::All(AllCases { by_answer, case, .. }) => {
-                let cases: Vec<String> = by_answer.into_iter().flatten().map(case).collect();
-                let inputs = cases.chunks(self.most_cases);
-                Some(inputs.map(|cases| self.write_input(cases)).collect())
-            }
-            Cases::Random(_) => None,
-        }
-    }
-
     /// The inputs of a test set, without end: after all cases, they come again in another order.
     pub(crate) fn test_set<'a>(
         &'a self,

@@ -5,6 +5,7 @@ use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
 use super::verdict::{Failure, FailureKind, Input, NotRepeated};
 use super::Options;
+use crate::option_names;
 use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
 use crate::problem::{Cases, Problem};
@@ -145,7 +146,7 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
     let words = match found.not_repeated.as_ref()? {
         NotRepeated::NotTried => return None,
         NotRepeated::HasPassed => {
-            let one = judge.options.names.jobs;
+            let one = option_names::JOBS;
             let at_once = format!("; several runs go on at once: {one} 1 tries one at a time");
             let hint = if judge.runner.jobs() > 1 { &at_once } else { "" };
             format!("but not every time: the same input has passed as well{hint}")
@@ -162,7 +163,7 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
 /// An option that gives more time, as the end of a sentence, unless it would be hours.
 pub(super) fn more_time(options: &Options) -> String {
     match (6 * options.time).as_secs() {
-        more @ 0..=3600 => format!(": try {} {}", options.names.time, more.max(60)),
+        more @ 0..=3600 => format!(": try {} {}", option_names::TIME, more.max(60)),
         _ => String::new(),
     }
 }
@@ -293,7 +294,7 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
         let explanation = (problem.explain_case)(case, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let command = format!("chess-paths {} {}", problem.name, options.names.explain);
+    let command = format!("chess-paths {} {}", problem.name, option_names::EXPLAIN);
     let advice = format!("; `{command}` prints all");
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
@@ -310,7 +311,7 @@ fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
         mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();
-    let how = format!("; `{} DIR` saves all", options.names.save);
+    let how = format!("; `{} DIR` saves all", option_names::SAVE);
     let advice = if is_saved { "" } else { &how };
     cut(&input.text, (line, &mark), limit, advice, options)
 }

@@ -47,23 +47,6 @@ pub struct Options {
     pub given: Vec<Input>,
     /// Whether failing inputs are saved.
     pub is_saved: bool,
-    /// What to advise.
-    pub names: OptionNames,
-}
-
-/// The names of options that a report advises, as whoever starts the search has them.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionNames {
-    /// Gives more time, in seconds.
-    pub time: &'static str,
-    /// Sets the time limit, in seconds.
-    pub limit: &'static str,
-    /// Sets how many runs go on at the same time.
-    pub jobs: &'static str,
-    /// Saves all of a failing input in a folder.
-    pub save: &'static str,
-    /// Explains cases where they are answered.
-    pub explain: &'static str,
 }
 
 /// Receives the progress of a search.

@@ -2,6 +2,7 @@
 
 use super::finding::{fitted, more_time};
 use super::{Finding, Options};
+use crate::option_names;
 use crate::plain_text::{counted, grouped};
 use std::time::Duration;
 
@@ -109,7 +110,7 @@ fn advice(slowest: Duration, options: &Options) -> String {
     let lower = (limit.as_secs_f64() * 100.0).ceil() / 100.0;
     if lower < options.limit.as_secs_f64() {
         let more = more_time(options).replace(": try", "; if it is slow,");
-        format!(": if it may hang, try {} {lower}{more}", options.names.limit)
+        format!(": if it may hang, try {} {lower}{more}", option_names::LIMIT)
     } else {
         more_time(options)
     }

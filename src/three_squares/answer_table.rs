@@ -5,8 +5,8 @@ use super::ThreeSquares;
 use crate::board::Square;
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while it is
-/// unknown. Three squares are 18 bits, so it takes 256 KiB. What is no case has no answer here: a
-/// line whose answer is found is not read.
+/// unknown. Three squares are 18 bits, so it takes 256 KiB. Squares that are no case stay 0, since a
+/// line found here is not checked again.
 pub(crate) struct AnswerTable(Vec<u8>);
 
 impl Default for AnswerTable {

@@ -50,21 +50,19 @@ const WRONG: &[(&str, &[&str])] = &[
     ("bundle", &["`bundle`", "PROBLEMS"]),
     ("KNIGHTS-MEET", &["`KNIGHTS-MEET`", "SUBCOMMANDS"]),
     ("--no-such-option", &["`--no-such-option`", "--version or --help"]),
+    ("--bogus 3 kings-tour", &["`--bogus`", "--version or --help"]),
+    ("--bogus=3 kings-tuor", &["`--bogus`", "--version or --help"]),
+    ("--seed 3 kings-tuor", &["`kings-tuor`", "SUBCOMMANDS"]),
     ("help -o", &["`-o`: expected --help"]),
-    (
-        "knights-meet --foo",
-        &["--explain, --svg, --boards-per-row, --width, --number, --color or --help"],
-    ),
-    ("generate P --sed=3", &["`--sed`", "--every, --max, --seed, --count, --save or --help"]),
+    ("knights-meet --foo", &["--explain, --svg, --width, --number, --color or --help"]),
+    ("generate P --sed=3", &["`--sed`", "--max, --seed, --count, --save or --help"]),
     ("help P bundle", &["`bundle`"]),
     ("generate P --count 5", &["`--count`", "requires", "`--save`"]),
     ("generate P --save x", &["`--save`", "requires", "`--count`"]),
-    ("generate P --every --count 5", &["`--count`", "cannot", "`--every`"]),
     ("P --explain --svg", &["`--svg`", "cannot", "`--explain`"]),
-    ("P --distances --boards-per-row 2", &["`--boards-per-row`", "requires", "`--svg`"]),
     ("P --width 80", &["`--width`", "requires", "`--explain`, `--distances` or `--svg`"]),
     ("knights-meet --number", &["`--number`", "requires", "`--explain` or `--svg`"]),
-    ("P --svg --boards-per-row 0", &["`0`", "`--boards-per-row`", "from 1"]),
+    ("generate P --count 0 --save x", &["`0`", "`--count`", "from 1"]),
     ("knights-meet --svg --distances", &["`--distances`", "knights-meet", "cannot be checked"]),
     ("P --svg --color always", &["`--svg`", "cannot", "`--color`"]),
     ("P --color always", &["`--color`", "requires", "`--explain` or `--distances`"]),
@@ -98,17 +96,13 @@ fn messages_about_wrong_arguments_name_what_is_wrong_and_what_to_write_instead()
         }
     }
     assert!(usage_error(&[]).ends_with(&all_names));
-    for problem in PROBLEMS.iter().filter(|problem| problem.generate_every().is_none()) {
-        let message = usage_error(&["generate", problem.name, "--every"]);
-        assert!(message.contains(problem.name) && message.contains("`--count`"), "{message}");
-    }
 }
 
 /// Making every case takes more memory than the program is given here.
 #[cfg(target_os = "linux")]
 #[test]
 fn nothing_is_done_before_all_arguments_are_checked() {
-    let line = r#"ulimit -v 16000; "$0" generate kings-tour --every junk"#;
+    let line = r#"ulimit -v 16000; "$0" generate kings-tour --max junk"#;
     let outcome = run(&mut program::in_shell(line), b"");
     assert!(outcome.stderr.starts_with("error: unexpected argument `junk`\n"), "{outcome:?}");
 }

@@ -4,7 +4,7 @@ use crate::support::svg::{check_clear, points, read, DIGIT};
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::explanation::Explanation;
 use chess_paths::infinite_chess::Position;
-use chess_paths::picture::{FileContents, Mark, Picture, RouteColour, Side, TextStyle};
+use chess_paths::picture::{Mark, Picture, RouteColour, Shading, Side, TextStyle};
 use std::panic::catch_unwind;
 
 /// The square of a file on the first rank.
@@ -14,7 +14,7 @@ fn on(file: i64) -> Coord {
 
 /// An empty infinite board with these files.
 fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
-    Picture::of_files(files.into_iter().map(|file| (file, FileContents::default())))
+    Picture::of_files(files.into_iter().map(|file| (file, Shading::default())))
 }
 
 fn white(letter: char, role: Role) -> Mark {
@@ -29,19 +29,20 @@ fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
     let routes: Vec<String> = Vec::new();
     let case = words.to_string();
-    Explanation { case, moves: None, routes, reason, pictures: vec![picture] }.svg()
+    let (pictures, pieces) = (vec![picture], &[]);
+    Explanation { case, moves: None, routes, pieces, reason, numbers: None, pictures }.svg()
 }
 
 #[test]
 fn inconsistent_pictures_are_refused() {
-    let attacked = FileContents { attacked: Rank::FIRST.bit(), ..FileContents::default() };
+    let attacked = Shading { attacked: Rank::FIRST.bit(), ..Shading::default() };
     let mark = |file, letter| empty([1, 9]).add_mark(on(file), white(letter, Role::Rook));
     let refused: [(&str, &(dyn Fn() + std::panic::RefUnwindSafe)); 8] = [
         ("files are from -2^61 to 2^61", &|| drop(empty([-(1 << 61) - 1]))),
         ("files are from -2^61 to 2^61", &|| drop(empty([(1 << 61) + 1]))),
         ("no file is given twice", &|| drop(empty([1, 2, 1]))),
         ("the files beside a gap look alike", &|| {
-            drop(Picture::of_files([(1, attacked), (9, FileContents::default())]))
+            drop(Picture::of_files([(1, attacked), (9, Shading::default())]))
         }),
         ("marks are on files that are drawn", &|| mark(5, 'R')),
         ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
@@ -130,6 +131,20 @@ fn a_file_is_as_wide_as_its_widest_square() {
     }
 }
 
+/// A sign for a gap takes as much room as a file, and its number more.
+#[test]
+fn four_files_are_left_out_but_three_are_not() {
+    for (apart, files) in [(6, 7), (7, 4)] {
+        let mut picture = empty(0..=apart);
+        for file in [0, apart] {
+            picture.add_mark(on(file), white('R', Role::Rook));
+        }
+        picture.thin_out();
+        let drawn: Vec<i64> = picture.files().collect();
+        assert_eq!(drawn.len(), files, "between marks, {apart} files apart: {drawn:?}");
+    }
+}
+
 /// The columns of each strip of a text, with the space after the last file.
 fn widths(text: &str) -> Vec<usize> {
     text.lines().filter(|line| line.starts_with("8 ")).map(|line| line.len() + 1).collect()
@@ -183,10 +198,10 @@ fn numbers_stay_on_their_files() {
     let mut picture = empty(1..=20);
     picture.add_mark(on(10), Mark::Target);
     let mut other = picture.clone();
-    picture.set_numbers("", number);
+    picture.set_numbers(number);
     picture.thin_out();
     other.thin_out();
-    other.set_numbers("", number);
+    other.set_numbers(number);
     assert_eq!(picture.to_string(), other.to_string());
     assert_eq!(picture.number_on(on(10)), Some(u64::MAX - 10));
 }
@@ -201,7 +216,7 @@ fn numbers_of_any_length_are_not_covered() {
             picture.add_mark(target, Mark::Target);
             let rank = target.rank.offset(ranks).expect("a rank");
             add_route(&mut picture, [Coord { file: target.file + files, rank }, target]);
-            picture.set_numbers("", |_| [Some(10_u64.pow(digits - 1)); 8]);
+            picture.set_numbers(|_| [Some(10_u64.pow(digits - 1)); 8]);
             let document = document("", picture);
             let elements = read(&document);
             check_clear(&elements.iter().collect::<Vec<_>>());

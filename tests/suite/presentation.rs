@@ -156,22 +156,27 @@ fn size(document: &str) -> (f64, f64) {
 
 /// With numbers, which may need a second board, and without.
 #[test]
-fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
+fn pages_are_nearly_square() {
     for (problem, oracle, _) in problems::pictured() {
         let case = short_case(oracle);
-        let page = |count: usize, boards_in_row: Option<usize>, has_distances: bool| {
-            let format = Format { is_svg: true, boards_in_row, has_distances, ..Format::default() };
+        let page = |count: usize, has_distances: bool| {
+            let format = Format { is_svg: true, has_distances, ..Format::default() };
             let input = (oracle.input)(&vec![case.clone(); count]);
             size(&presented(problem.explain, format, &input))
         };
         for has_distances in with_and_without_distances(problem) {
-            let (width, height) = page(40, None, has_distances);
+            let (width, height) = page(40, has_distances);
             assert!((0.6..2.4).contains(&(width / height)), "{width} by {height}");
-            let (width, height) = page(1, None, has_distances);
-            assert_eq!(page(2, Some(2), has_distances), (2.0 * width, height));
-            // There is a space of 16 above the first row.
-            assert_eq!(page(2, Some(1), has_distances), (width, 2.0 * height - 16.0));
         }
+    }
+}
+
+#[test]
+fn nothing_is_drawn_without_a_case() {
+    for (problem, ..) in problems::pictured() {
+        let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"\n");
+        assert_eq!((drawn.status, &*drawn.stdout), (Some(0), ""), "{drawn:?}");
+        assert_eq!(drawn.stderr, "The input has no cases, so nothing is drawn.\n");
     }
 }
 
@@ -179,11 +184,8 @@ fn pages_are_nearly_square_and_have_the_columns_that_are_asked_for() {
 fn a_page_has_at_most_200_cases_of_any_size() {
     for (problem, oracle, _) in problems::pictured() {
         let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
-        for columns in ["1", "2", "80", "200"] {
-            let drawn =
-                printed(&[problem.name, "--svg", "--boards-per-row", columns], &[], &input(200));
-            assert!(drawn.contains(&format!("<title>{}: 200 cases</title>", problem.name)));
-        }
+        let drawn = printed(&[problem.name, "--svg"], &[], &input(200));
+        assert!(drawn.contains(&format!("<title>{}: 200 cases</title>", problem.name)));
         let limit =
             "error: a page shows at most 200 cases, not 201; `--explain` shows any number\n";
         for (rest, fault) in [("", ""), ("1 1\nx 9\n", "error: line ")] {

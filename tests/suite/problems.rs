@@ -53,7 +53,7 @@ static ORACLES: &[Oracle] = &[
         fewest_moves: kings_tour::fewest_moves,
         check_explanation: kings_tour::route::check,
         explained: &["c4 e6 d5", "c3 f6 d4"],
-        board: Some(Board::Ordinary),
+        board: Some(Board::Ordinary(b'a')),
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
             is_promised: kings_tour::is_promised,
@@ -87,7 +87,7 @@ static ORACLES: &[Oracle] = &[
         fewest_moves: knights_meet::fewest_moves,
         check_explanation: knights_meet::route::check,
         explained: &["c3 f4 e7", "a1 e3 e3"],
-        board: Some(Board::Ordinary),
+        board: Some(Board::Ordinary(b'A')),
         cases: Cases::Every(EveryCase {
             cases: knights_meet::every_case,
             is_promised: |_| true,

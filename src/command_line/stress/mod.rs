@@ -5,12 +5,13 @@ mod console;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::solve::{exported_columns, text_style, COLOR, EXPLAIN, WIDTH};
 use super::streams::{print, read_each, shown_name};
+use super::style::{exported_columns, text_style, COLOR, WIDTH};
+use crate::option_names;
 use crate::plain_text::{escaped, shell_word, system_message, wrapped};
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
-use crate::stress::{stress, Input, OptionNames, Options, Program, Report, Watcher};
+use crate::stress::{stress, Input, Options, Program, Report, Watcher};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -23,12 +24,16 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
 
-pub(super) const TIME: Flag = flag("--time", "<SECONDS>", "How long to search [default: 10]");
+const TIME: Flag = flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
 
-const LIMIT: Flag =
-    flag("--limit", "<SECONDS>", "Time for one input (a case, if unlimited) [default: 2]");
+const LIMIT: Flag = flag(
+    option_names::LIMIT,
+    "<SECONDS>",
+    "Time for one input (a case, if unlimited) [default: 2]",
+);
 
-const JOBS: Flag = flag("--jobs", "<N>", "Runs at the same time [default: one a processor]");
+const JOBS: Flag =
+    flag(option_names::JOBS, "<N>", "Runs at the same time [default: one a processor]");
 
 pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLOR];
 
@@ -75,14 +80,7 @@ pub(super) fn action(
     });
     let again: Vec<String> = again.iter().map(|word| shell_word(word)).collect();
     let is_saved = save.is_some();
-    let names = OptionNames {
-        time: TIME.name,
-        limit: LIMIT.name,
-        jobs: JOBS.name,
-        save: SAVE.name,
-        explain: EXPLAIN.name,
-    };
-    let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
+    let options = Options { seed, time, limit, style, given: Vec::new(), is_saved };
     let request = Request { problem, paths, options, save, jobs, again, command };
     Ok(Box::new(move || {
         run(request).unwrap_or_else(|error| {

@@ -12,13 +12,13 @@ use super::route::Route;
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
-use crate::picture::{FileContents, Mark, Picture, RouteColour, Side};
+use crate::picture::{Mark, Picture, RouteColour, Shading, Side, FEWEST_LEFT_OUT};
 use crate::plain_text::counted;
 
-/// How many files a picture may need on either side of a run that changes the rank. The first of them
-/// can look different from the run's own files. The others are drawn if fewer than four files are
-/// between the first and a kept file or another run.
-const FILES_AROUND: i64 = 5;
+/// How many files a picture may need on either side of a run that changes the rank. A turn can change
+/// one file beyond the run; as many more as a gap has at least may be needed, so that no gap is
+/// narrower than the picture allows.
+const FILES_AROUND: i64 = 1 + FEWEST_LEFT_OUT;
 
 /// The most pieces that are named in words.
 const MOST_IN_WORDS: usize = 20;
@@ -65,18 +65,18 @@ impl Position {
         let (route, map) = route_finder::route(self);
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
-        let contents = contents_by_file(&map, route.as_ref());
+        let shading = shading_by_file(&map, route.as_ref());
         // The map is dropped here if there are no numbers, as it is as large as the picture.
         let map = with_distances.then_some(map);
-        let mut picture = picture(self, contents, route.as_ref(), reason.as_ref());
-        if let Some(map) = map {
-            set_numbers(&mut picture, &map, self.target(), moves);
-        }
+        let mut picture = picture(self, shading, route.as_ref(), reason.as_ref());
+        let numbers = map.map(|map| set_numbers(&mut picture, &map, self.target(), moves));
         Explanation {
             case: in_words(self),
             moves,
             routes: route.into_iter().collect(),
+            pieces: &[],
             reason: reason.map(|reason| reason.text),
+            numbers,
             pictures: vec![picture],
         }
     }
@@ -96,7 +96,7 @@ fn in_words(position: &Position) -> String {
 
 /// What all files show that can look different from their neighbours, from left to right. If there
 /// is no route, that includes the squares that the king can reach.
-fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileContents)> {
+fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
     let runs = route.into_iter().flat_map(|route| route.stops().zip(&route.runs));
     let around = runs.filter(|(_, run)| run.ranks() != 0).flat_map(|(start, run)| {
         let end = start.file + run.files();
@@ -112,25 +112,25 @@ fn contents_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, FileC
     }
     left_out.sort_unstable();
     left_out.dedup();
-    let contents = |file: i64| {
+    let shading = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
-        (file, FileContents { attacked: map.attacked_ranks(file), reached })
+        (file, Shading { attacked: map.attacked_ranks(file), reached })
     };
-    let mut contents: Vec<_> =
-        map.board.files.iter().copied().chain(left_out).map(contents).collect();
+    let mut shading: Vec<_> =
+        map.board.files.iter().copied().chain(left_out).map(shading).collect();
     // A stable sort is faster here, as it merges the two parts, which are sorted.
-    contents.sort_by_key(|&(file, _)| file);
-    contents
+    shading.sort_by_key(|&(file, _)| file);
+    shading
 }
 
 /// The board with all pieces, the target, and the route or what the reason names.
 fn picture(
     position: &Position,
-    contents: Vec<(i64, FileContents)>,
+    shading: Vec<(i64, Shading)>,
     route: Option<&Route>,
     reason: Option<&Reason>,
 ) -> Picture {
-    let mut picture = Picture::of_files(contents);
+    let mut picture = Picture::of_files(shading);
     for piece in position.pieces() {
         let role = piece.role;
         let mark = Mark::Piece { letter: role.letter(), role: Some(role), side: Side::White };
@@ -151,8 +151,13 @@ fn picture(
 }
 
 /// Numbers the target and each square that takes fewer moves. Other squares may be missing in the
-/// map.
-fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: Option<u64>) {
+/// map. Returns what the numbers count.
+fn set_numbers(
+    picture: &mut Picture,
+    map: &DistanceMap,
+    target: Coord,
+    answer: Option<u64>,
+) -> String {
     let numbers = |file: i64| {
         let moves = map.moves(file);
         Rank::ALL.map(|rank| {
@@ -177,5 +182,6 @@ fn set_numbers(picture: &mut Picture, map: &DistanceMap, target: Coord, answer: 
         }
         meaning += "out of reach";
     }
-    picture.set_numbers(&meaning, numbers);
+    picture.set_numbers(numbers);
+    meaning
 }

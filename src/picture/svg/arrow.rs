@@ -1,8 +1,9 @@
 //! Arrows.
 
-use super::canvas::{centre_of, clipped, path_through, Point, Svg, LETTER, ROUND};
+use super::elements::{path_through, Point, Svg, LETTER, ROUND};
+use super::geometry::{centre_of, clipped};
 use crate::board::Coord;
-use crate::picture::file::{direction, Cell};
+use crate::picture::drawn_file::{direction, Cell};
 use crate::picture::layout::Strip;
 use crate::picture::mark::Looks;
 use crate::picture::{Picture, RouteColour};
@@ -94,7 +95,7 @@ impl ArrowShape {
         if self.shafts.is_empty() {
             return;
         }
-        let (width, casing) = if picture.has_numbers() { (4, 6) } else { (6, 9) };
+        let (width, casing) = if picture.has_numbers { (4, 6) } else { (6, 9) };
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
         let Looks { class, fill, dashes, .. } = self.colour.looks();
         let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");

@@ -4,12 +4,14 @@
 //! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
 mod arrow;
-mod canvas;
+mod elements;
+mod geometry;
 mod pieces;
 mod strip;
 
 use self::arrow::shapes;
-use self::canvas::{height, width, Point, Svg, CASE, MARGIN, SIDE};
+use self::elements::{Point, Svg, CASE};
+use self::geometry::{height, width, MARGIN, SIDE};
 use self::strip::{draw, LABEL_SIZE};
 use super::layout::{strips, Medium, Strip, DEFAULT_WIDTH};
 use super::mark::Looks;
@@ -41,7 +43,6 @@ pub(crate) type Caption = (Option<RouteColour>, String);
 pub(crate) struct Gallery {
     /// The columns of a line of text. Boards are cut into strips as for text of that width.
     line: usize,
-    boards_in_row: Option<usize>,
     panels: Vec<Panel>,
 }
 
@@ -73,17 +74,16 @@ impl Picture {
     /// rule of a page that contains the document overrides them. Takes O(n log n) for n files, marks
     /// and stops, if moves pass few strips.
     pub fn svg(&self, title: &str) -> String {
-        let mut gallery = Gallery::new(DEFAULT_WIDTH, None);
+        let mut gallery = Gallery::new(DEFAULT_WIDTH);
         gallery.add(title.to_string(), "", Vec::new(), vec![self.clone()]);
         gallery.svg(title)
     }
 }
 
 impl Gallery {
-    /// A document without pictures. By default, its rows are such that the page is about as wide as
-    /// high.
-    pub(crate) fn new(line: usize, boards_in_row: Option<usize>) -> Gallery {
-        Gallery { line, boards_in_row, panels: Vec::new() }
+    /// A document without pictures.
+    pub(crate) fn new(line: usize) -> Gallery {
+        Gallery { line, panels: Vec::new() }
     }
 
     /// The heading of the only case, or how many cases there are.
@@ -121,39 +121,19 @@ impl Gallery {
         }
     }
 
-    /// The most boards in a row. By default it is the square root of their number, rounded up, if
-    /// they are as wide as high; fewer if they are wider.
-    fn boards_in_row(&self) -> usize {
-        if let Some(boards) = self.boards_in_row {
-            return boards.max(1);
-        }
-        let count: usize = self.panels.iter().map(Panel::board_count).sum();
-        let boards = self.panels.iter().flat_map(|panel| &panel.boards);
-        let width = boards.clone().map(|board| board.width).fold(LEAST_PANEL_WIDTH, f64::max);
-        let height = boards.map(|board| board.height).fold(0.0, f64::max);
-        (count as f64 * height / width).sqrt().ceil().max(1.0) as usize
-    }
-
-    /// The panels in rows of at most so many boards, or of one panel.
-    fn rows(&self, boards: usize) -> Vec<&[Panel]> {
-        let mut rows = Vec::new();
-        let (mut start, mut taken) = (0, 0);
-        for (index, panel) in self.panels.iter().enumerate() {
-            taken += panel.board_count();
-            if taken > boards && index > start {
-                rows.push(&self.panels[start..index]);
-                (start, taken) = (index, panel.board_count());
-            }
-        }
-        rows.push(&self.panels[start..]);
-        rows
+    /// How many cases are in a row, so that the page is about as wide as high: the square root of
+    /// their number, rounded up, if they are square; fewer if they are wider.
+    fn cases_in_row(&self) -> usize {
+        let width: f64 = self.panels.iter().map(Panel::width).sum();
+        let count = self.panels.len() as f64;
+        (count * most(&self.panels, Panel::boards_height) * count / width).sqrt().ceil() as usize
     }
 
     /// The document with a title.
     pub(crate) fn svg(&self, title: &str) -> String {
-        let rows = self.rows(self.boards_in_row());
+        let rows = self.panels.chunks(self.cases_in_row().max(1));
         let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
-        for row in &rows {
+        for row in rows.clone() {
             page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
             page_height += most(row, Panel::text_height) + most(row, Panel::boards_height);
         }
@@ -201,11 +181,6 @@ impl Panel {
     /// The height of the boards.
     fn boards_height(&self) -> f64 {
         self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
-    }
-
-    /// The number of boards, or 1 without boards, as the text takes the room of one.
-    fn board_count(&self) -> usize {
-        self.boards.len().max(1)
     }
 
     /// Draws the heading and the captions at a point, and the boards `text_height` below it.

@@ -1,6 +1,6 @@
 //! The pieces.
 
-use super::canvas::{Point, Svg, LETTER, ROUND};
+use super::elements::{Point, Svg, LETTER, ROUND};
 use crate::board::Role;
 use crate::picture::{RouteColour, Side};
 

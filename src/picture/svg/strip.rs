@@ -1,12 +1,11 @@
 //! Strips of a board: squares, then attacks and arrows, then what is on squares.
 
 use super::arrow::{free_corner, ring_radius, ArrowShape};
-use super::canvas::{
-    centre_of, clipped, label_span, path_through, x_of, y_of, Point, Svg, PAD, SIDE,
-};
+use super::elements::{path_through, Point, Svg, PAD};
+use super::geometry::{centre_of, clipped, label_span, x_of, y_of, SIDE};
 use super::pieces::draw_piece;
 use crate::board::{Coord, Rank};
-use crate::picture::file::Cell;
+use crate::picture::drawn_file::Cell;
 use crate::picture::layout::{Item, Label, Strip, FIRST_COLUMN};
 use crate::picture::{Mark, Picture, RouteColour};
 use std::cmp::Reverse;
@@ -90,7 +89,7 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
     for &(cell, centre) in &cells {
         draw_marks(svg, cell, centre);
     }
-    if picture.has_numbers() {
+    if picture.has_numbers {
         svg.open(NUMBERS);
         for &(cell, centre) in &cells {
             draw_number(svg, cell, centre);

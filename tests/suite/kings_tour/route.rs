@@ -16,7 +16,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let moves = number(&printed.answer)?;
     ensure!(moves == squares.len() as u128 - 1, "{} moves on {}", moves, route);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    let shown = printed.shown(Board::Ordinary, WIDTH)?;
+    let shown = printed.shown(Board::Ordinary(b'a'), WIDTH)?;
     if printed.numbers.is_none() {
         ensure!(shown.len() == 1, "{} boards", shown.len());
         return check_board(&shown[0], |square| marks([king, a, b], &squares, square));

@@ -20,7 +20,7 @@ pub fn check(case: &str, printed: &Printed) -> Result<(), String> {
     let total: usize = squares.iter().map(|route| route.len() - 1).sum();
     ensure!(moves == total as u128, "{} moves for {}", moves, total);
     ensure!(printed.reason.is_none(), "a reason where there is a route");
-    check_board(&printed.shown(Board::Ordinary, WIDTH)?[0], |square| marks(&squares, square))
+    check_board(&printed.shown(Board::Ordinary(b'A'), WIDTH)?[0], |square| marks(&squares, square))
 }
 
 /// The marks of a square: an `M` if it is where they meet, the knights that stand there, and

@@ -5,8 +5,8 @@ use crate::programs;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{
-    find, stress, End, Execution, Finding, Input, OptionNames, Options, Problem, Report, RunLimits,
-    Runner, Watcher,
+    find, stress, End, Execution, Finding, Input, Options, Problem, Report, RunLimits, Runner,
+    Watcher,
 };
 use std::io;
 use std::panic::{catch_unwind, AssertUnwindSafe};
@@ -21,13 +21,6 @@ pub const SEARCH_OPTIONS: Options = Options {
     style: TextStyle { width: 160, are_routes_wrapped: false, is_coloured: false },
     given: Vec::new(),
     is_saved: false,
-    names: OptionNames {
-        limit: "--limit",
-        jobs: "--jobs",
-        time: "--time",
-        save: "--save",
-        explain: "--explain",
-    },
 };
 
 /// A search of this many seconds, and a time limit of so many.

@@ -12,7 +12,8 @@ pub type Marks = [String; 8];
 /// The board of a picture, which says how files and squares are named.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Board {
-    Ordinary,
+    /// Its first file has this letter.
+    Ordinary(u8),
     Infinite,
 }
 
@@ -68,15 +69,17 @@ impl Shown {
 impl Board {
     pub fn file_name(self, file: i64) -> String {
         match self {
-            Board::Ordinary => char::from(b'a' + file as u8).to_string(),
+            Board::Ordinary(first) => char::from(first + file as u8).to_string(),
             Board::Infinite => file.to_string(),
         }
     }
 
     fn file(self, name: &str) -> Result<i64, String> {
         let file = match (self, name.as_bytes()) {
-            (Board::Ordinary, &[letter @ b'a'..=b'h']) => Some(i64::from(letter - b'a')),
-            (Board::Ordinary, _) => None,
+            (Board::Ordinary(first), &[letter]) if (first..first + 8).contains(&letter) => {
+                Some(i64::from(letter - first))
+            }
+            (Board::Ordinary(_), _) => None,
             (Board::Infinite, _) => name.parse().ok(),
         };
         let file = file.filter(|&file| self.file_name(file) == name);
@@ -193,7 +196,7 @@ impl Reading {
         }
         let width = |(_, cells): &Item| cells.iter().map(|cell| cell.len() + 1).max();
         let widest = items.iter().filter_map(width).max().ok_or("an empty block")?;
-        let are_equal = self.board == Board::Ordinary && 2 + 8 * widest <= self.width;
+        let are_equal = self.board != Board::Infinite && 2 + 8 * widest <= self.width;
         let mut next = 2;
         for item in &items {
             ensure!(item.0 == next, "a file in column {}, not in {}", item.0, next);

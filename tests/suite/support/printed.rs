@@ -23,10 +23,10 @@ pub struct Printed {
     pub answer: String,
     /// Each with its heading, `route:` or `knight 1:`.
     pub routes: Vec<String>,
-    /// The meaning of the numbers in the picture, without its heading.
-    pub numbers: Option<String>,
     /// Why there is no route, without its heading.
     pub reason: Option<String>,
+    /// The meaning of the numbers in the picture, without its heading.
+    pub numbers: Option<String>,
     pub picture: Vec<String>,
     /// The heading of the second picture, and that picture.
     pub second: Option<(String, Vec<String>)>,
@@ -68,14 +68,14 @@ fn printed(text: &str) -> Printed {
         let line = lines.next_if(|line| line.starts_with(heading))?;
         Some(line[heading.len()..].to_string())
     };
-    let (numbers, reason) = (remark("numbers: "), remark("reason: "));
+    let (reason, numbers) = (remark("reason: "), remark("numbers: "));
     let mut picture: Vec<String> = lines.collect();
     let heading = picture.iter().position(|line| line.ends_with(" captured:"));
     let second = heading.map(|heading| {
         let below = picture.split_off(heading + 1);
         (picture.pop().expect("the heading"), below)
     });
-    Printed { answer, routes, numbers, reason, picture, second, text: text.to_string() }
+    Printed { answer, routes, reason, numbers, picture, second, text: text.to_string() }
 }
 
 impl Printed {

@@ -1,0 +1,49 @@
+//! The width and the colours of text.
+
+use super::arguments::{flag, Arguments, Flag};
+use crate::picture::TextStyle;
+use std::env;
+use std::io::{self, IsTerminal};
+
+pub(super) const WIDTH: Flag =
+    flag("--width", "<N>", "Wrap at N columns, from 27 [default: COLUMNS or 80]");
+
+pub(super) const COLOR: Flag =
+    flag("--color", "<WHEN>", "Colours: auto, always or never [default: auto]");
+
+/// The style that the options ask for. Without a width, the variable `COLUMNS` has the width of
+/// text.
+pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyle, String> {
+    let width = arguments.count(WIDTH, "columns", TextStyle::LEAST_WIDTH)?;
+    let is_terminal = io::stdout().is_terminal();
+    let by_default = is_coloured_by_default(is_terminal);
+    let is_coloured =
+        arguments.value(COLOR, "auto, always or never", |value| match value.to_str()? {
+            "auto" => Some(by_default),
+            "always" => Some(true),
+            "never" => Some(false),
+            _ => None,
+        })?;
+    let default = if is_svg { None } else { exported_columns() };
+    Ok(TextStyle {
+        width: width.or(default).unwrap_or(TextStyle::default().width),
+        are_routes_wrapped: width.is_some() || is_terminal,
+        is_coloured: is_coloured.unwrap_or(by_default),
+    })
+}
+
+/// The width of the terminal, or the least width if that is more, if the environment has it.
+pub(super) fn exported_columns() -> Option<usize> {
+    let columns: usize = env::var("COLUMNS").ok()?.parse().ok()?;
+    (columns > 0).then_some(columns.max(TextStyle::LEAST_WIDTH))
+}
+
+/// Whether text has colours if no option says so: see no-color.org and bixense.com/clicolors. A dumb
+/// terminal would show their control characters.
+fn is_coloured_by_default(is_terminal: bool) -> bool {
+    let variable = |name: &str| env::var_os(name).unwrap_or_default();
+    let force = variable("CLICOLOR_FORCE");
+    let is_forced = !force.is_empty() && force != "0";
+    let shows_colours = is_terminal && variable("TERM") != "dumb";
+    variable("NO_COLOR").is_empty() && (is_forced || shows_colours)
+}
