@@ -68,7 +68,7 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
 /// the program is killed, unless the signal is trapped.
 #[cfg(unix)]
 fn on_small_disk(trap: &str, arguments: &[&str]) -> Outcome {
-    let script = format!("{trap}; ulimit -f 1; exec \"$0\" \"$@\"");
+    let script = format!("{trap}; ulimit -c 0; ulimit -f 1; exec \"$0\" \"$@\"");
     run(in_shell(&script).args(arguments), b"")
 }
 
