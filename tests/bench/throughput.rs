@@ -7,6 +7,10 @@
 //!
 //! - copying: the same bytes through a pipe, as `cat FILE | cat > /dev/null` does;
 //! - plain reading: the pieces of Infinite Chess as the standard library reads them, and sorted.
+//!
+//! It fails if an input takes more times as long as the last of its rivals than it may. A bound is
+//! about four times the figure of a quiet machine: noise stays below, and without a mechanism for
+//! speed it is passed.
 
 mod inputs;
 
@@ -18,8 +22,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// A problem, the name of an input, how it is made, and the options that the program gets.
-type Race = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str]);
+/// A problem, the name of an input, how it is made, the options that the program gets, and how many
+/// times as long as the last rival it may take.
+type Race = (&'static str, &'static str, fn() -> Vec<u8>, &'static [&'static str], f64);
 
 const KINGS: &str = "kings-tour";
 const KNIGHTS: &str = "knights-meet";
@@ -29,22 +34,22 @@ const FAR: i64 = 100_000_000_000;
 const WITH_DISTANCES: &[&str] = &["--explain", "--distances"];
 
 const RACES: &[Race] = &[
-    (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000), &[]),
-    (KINGS, "10^7, CRLF", || inputs::with_crlf(inputs::kings_tours(10_000_000)), &[]),
-    (KNIGHTS, "10^7, plain", || inputs::knights_meetings(1, 10_000_000), &[]),
-    (KNIGHTS, "10^6, ten an input", || inputs::knights_meetings(100_000, 10), &[]),
-    (INFINITE, "2000 over 10^8 files", || inputs::passable(0, 2_000, 50_000), &[]),
-    (INFINITE, "2000, generated", || inputs::largest(INFINITE), &[]),
-    (INFINITE, "10^4 small inputs", || inputs::small_positions(10_000), &[]),
-    (INFINITE, "10^6, 40 apart", || inputs::passable(0, MILLION, 40), &[]),
-    (INFINITE, "10^6, 900 apart", || inputs::passable(0, MILLION, 900), &[]),
-    (INFINITE, "10^6, no way", || inputs::no_way(MILLION, 100), &[]),
-    (INFINITE, "10^6, no way, dense", || inputs::no_way(MILLION, 40), &[]),
-    (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[]),
-    (INFINITE, "10^5, --explain", || inputs::bishops(MILLION / 10, 25), &["--explain"]),
-    (INFINITE, "10^5, 40 apart", || inputs::bishops(MILLION / 10, 40), &["--explain"]),
-    (INFINITE, "10^5, far apart", || inputs::bishops(MILLION / 10, FAR), &["--explain"]),
-    (INFINITE, "10^5, --distances", || inputs::bishops(MILLION / 10, FAR), WITH_DISTANCES),
+    (KINGS, "10^7, plain", || inputs::kings_tours(10_000_000), &[], 10.0),
+    (KINGS, "10^7, CRLF", || inputs::with_crlf(inputs::kings_tours(10_000_000)), &[], 10.0),
+    (KNIGHTS, "10^7, plain", || inputs::knights_meetings(1, 10_000_000), &[], 10.0),
+    (KNIGHTS, "10^6, ten an input", || inputs::knights_meetings(100_000, 10), &[], 30.0),
+    (INFINITE, "2000 over 10^8 files", || inputs::passable(0, 2_000, 50_000), &[], 10.0),
+    (INFINITE, "2000, generated", || inputs::largest(INFINITE), &[], 8.0),
+    (INFINITE, "10^4 small inputs", || inputs::small_positions(10_000), &[], 8.0),
+    (INFINITE, "10^6, 40 apart", || inputs::passable(0, MILLION, 40), &[], 20.0),
+    (INFINITE, "10^6, 900 apart", || inputs::passable(0, MILLION, 900), &[], 20.0),
+    (INFINITE, "10^6, no way", || inputs::no_way(MILLION, 100), &[], 16.0),
+    (INFINITE, "10^6, no way, dense", || inputs::no_way(MILLION, 40), &[], 16.0),
+    (INFINITE, "10^6, to and fro", || inputs::winding(MILLION), &[], 20.0),
+    (INFINITE, "10^5, --explain", || inputs::bishops(MILLION / 10, 25), &["--explain"], 3000.0),
+    (INFINITE, "10^5, 40 apart", || inputs::bishops(MILLION / 10, 40), &["--explain"], 4000.0),
+    (INFINITE, "10^5, far apart", || inputs::bishops(MILLION / 10, FAR), &["--explain"], 3000.0),
+    (INFINITE, "10^5, --distances", || inputs::bishops(MILLION / 10, FAR), WITH_DISTANCES, 15000.0),
 ];
 
 fn main() {
@@ -55,24 +60,29 @@ fn main() {
         ["--plain-reading"] => read_plainly(),
         // `cargo test --all-targets` starts this as well, without the argument.
         _ if !arguments.contains(&"--bench") => println!("nothing to measure; try `cargo bench`"),
-        _ => PROBLEMS.iter().for_each(measure),
+        _ => {
+            let slow: usize = PROBLEMS.iter().map(measure).sum();
+            assert_eq!(slow, 0, "inputs take longer than they may");
+        }
     }
 }
 
-fn measure(problem: &Problem) {
-    let columns = ["ms", "x copying", "x plain reading"];
+/// Returns how many inputs take longer than they may.
+fn measure(problem: &Problem) -> usize {
+    let columns = ["ms", "x copying", "x plain reading", "at most"];
     print_row(problem.name, columns.map(str::to_string));
-    for race in RACES.iter().filter(|race| race.0 == problem.name) {
-        run_race(race);
-    }
+    let races = RACES.iter().filter(|race| race.0 == problem.name);
+    let slow = races.filter(|race| !run_race(race)).count();
     println!();
+    slow
 }
 
-fn print_row(name: &str, [time, copying, plain_reading]: [String; 3]) {
-    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}");
+fn print_row(name: &str, [time, copying, plain_reading, bound]: [String; 4]) {
+    println!("{name:22}{time:>9}{copying:>11}{plain_reading:>17}{bound:>9}");
 }
 
-fn run_race(&(problem, name, input, options): &Race) {
+/// Returns whether the input takes no longer than it may.
+fn run_race(&(problem, name, input, options, bound): &Race) -> bool {
     let input = Input::new(input());
     let program = || {
         let mut program = Command::new(env!("CARGO_BIN_EXE_chess-paths"));
@@ -83,16 +93,15 @@ fn run_race(&(problem, name, input, options): &Race) {
     let mut against = |rival: &dyn Fn() -> f64| {
         let pairs = in_turn(&|| input.time(program()), rival);
         times.extend(pairs.iter().map(|pair| pair.0));
-        format!("{:.2}", median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect()))
+        median(pairs.iter().map(|(ours, theirs)| ours / theirs).collect())
     };
     let copying = against(&|| input.copy());
     let is_read_plainly = options.is_empty() && problem == INFINITE;
-    let plain_reading = if is_read_plainly {
-        against(&|| input.time(itself("--plain-reading")))
-    } else {
-        "-".to_string()
-    };
-    print_row(name, [format!("{:.1}", median(times) * 1e3), copying, plain_reading]);
+    let plain_reading = is_read_plainly.then(|| against(&|| input.time(itself("--plain-reading"))));
+    let time = format!("{:.1}", median(times) * 1e3);
+    let shown = plain_reading.map_or("-".to_string(), |ratio| format!("{ratio:.2}"));
+    print_row(name, [time, format!("{copying:.2}"), shown, bound.to_string()]);
+    plain_reading.unwrap_or(copying) <= bound
 }
 
 /// Runs two rivals in turn, at least three times each. Returns how many seconds they took. So both

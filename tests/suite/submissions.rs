@@ -96,9 +96,8 @@ fn comments_of_a_submission_speak_of_what_is_in_it() {
 /// The arguments of a function may fit on its line once it has no visibility.
 #[test]
 fn rustfmt_leaves_submissions_as_they_are_but_for_signatures() {
-    let version = program::command("rustfmt", &["--version"]).output();
-    if !version.is_ok_and(|output| output.status.success()) {
-        return program::skip("rustfmt is not installed, so it does not check submissions");
+    if !program::is_installed("rustfmt", "the format of submissions") {
+        return;
     }
     for problem in PROBLEMS {
         let text = submission(problem);

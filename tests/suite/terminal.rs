@@ -3,18 +3,17 @@
 #![cfg(target_os = "linux")]
 
 use crate::support::folders::folder_of;
-use crate::support::program::{self, run, skip};
+use crate::support::program::{self, run};
 use chess_paths::program::PROBLEMS;
 use std::process::Command;
 
 /// A command that runs this line, in which `$P` is the program, in a shell at a terminal.
 fn at_terminal(line: &str) -> Option<Command> {
-    if Command::new("script").arg("--version").output().is_err() {
-        skip("a terminal, as `script` is not installed");
+    if !program::is_installed("script", "a terminal") {
         return None;
     }
     let mut script = program::command("script", &["-qec", line, "/dev/null"]);
-    script.env("P", env!("CARGO_BIN_EXE_chess-paths")).env("TERM", "xterm");
+    script.env("P", env!("CARGO_BIN_EXE_chess-paths")).env("TERM", "xterm").env("SHELL", "/bin/sh");
     Some(script)
 }
 
@@ -61,8 +60,8 @@ fn boards_have_colours_unless_they_are_unwanted_or_go_elsewhere() {
         ("\"$P\" stress kings-tour --limit 20 -- echo 7", true),
     ] {
         let folder = folder_of("colours", &[("case.in", "c4 e6 d5\n")]);
-        let line = format!("cd '{}'; {line}", folder.display());
-        let Some(received) = received(&line, "") else { return };
+        let Some(mut terminal) = at_terminal(line) else { return };
+        let received = run(terminal.current_dir(folder), b"").stdout;
         assert_eq!(received.contains("\u{1b}["), expected, "{line}: {received}");
     }
 }

@@ -31,7 +31,7 @@ right on all 4 cases
         &folder,
         &["kings-tour", "b.in", "-", "a.in"],
         "a1 a2 a3",
-        "tee -a all | $0 kings-tour",
+        "tee -a all | \"$0\" kings-tour",
     );
     assert_eq!((outcome.status, &*outcome.stdout), (Some(0), EXPECTED), "{outcome:?}");
     assert!(outcome.stderr.starts_with("3 inputs passed in "), "{outcome:?}");
@@ -58,7 +58,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
         ("case.in", nines, format!("wrong answer\nfirst failure: wrong answer in case.in, case 3{small}"), no_simpler),
         (
             "case.in",
-            "read -r k a b; test $k = a1 && echo 9 && exit; test $k != c4 || kill -11 $$; echo 9",
+            "ulimit -c 0; read -r k a b; test $k = a1 && echo 9 && exit; test $k != c4 || kill -11 $$; echo 9",
             format!("wrong answer\nsimplest found: wrong answer; first failure: runtime error: signal 11\n(segmentation fault) in case.in{small}"),
             no_simpler,
         ),
@@ -129,7 +129,7 @@ fn a_long_file_that_fails_is_left_as_it_is_in_time() {
     let folder = folder_of("long-files", &[("long.in", &text)]);
     let since = Instant::now();
     let options = ["knights-meet", "--time", "0.1", "--limit", "0.5", "long.in"];
-    let outcome = stress(&folder, &options, "", "$0 knights-meet | sed '5000s/0/7/'");
+    let outcome = stress(&folder, &options, "", "\"$0\" knights-meet | sed '5000s/0/7/'");
     assert!(outcome.stdout.contains("\nfound: 4,999 right, then 7\n"), "{outcome:?}");
     assert!(since.elapsed() < Duration::from_secs(15), "{outcome:?}");
 }

@@ -2,7 +2,7 @@
 
 use super::running::stress;
 use crate::support::folders::new_folder;
-use crate::support::program::{chess_paths, in_shell, printed, run, Outcome};
+use crate::support::program::{chess_paths, in_shell, printed, quoted, run, Outcome};
 use std::fs;
 use std::path::Path;
 
@@ -31,7 +31,7 @@ fn counterexamples_are_saved_under_the_next_free_number() {
     assert_eq!(names(&folder), expected.map(|end| format!("hack-{end}")));
     assert_eq!(fs::read(folder.join("hack-001.out")).expect("a file"), b"7\n");
     let path = folder.join("hack-002.in");
-    assert!(outcome.stderr.contains(&format!("\nsaved {}\n", path.display())), "{outcome:?}");
+    assert!(outcome.stderr.contains(&format!("\nsaved {}\n", quoted(text(&path)))), "{outcome:?}");
     assert_eq!(fs::read(&path).expect("an input"), b"1 1\n1 2\n0\n");
     assert_eq!(fs::read(path.with_extension("out")).expect("the answers"), b"1\n");
 }
@@ -59,7 +59,7 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
     for (folder, reason) in places {
         let outcome = stress("infinite-chess", &["--save", text(folder)], &["true"]);
         assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
-        let message = format!("error: cannot save the input to {}: {reason}", folder.display());
+        let message = format!("error: cannot save the input to {}: {reason}", quoted(text(folder)));
         assert!(outcome.stderr.starts_with(&message), "{outcome:?}");
     }
 }
@@ -68,7 +68,7 @@ fn a_folder_where_nothing_can_be_written_is_an_error_at_once() {
 /// the program is killed, unless the signal is trapped.
 #[cfg(unix)]
 fn on_small_disk(trap: &str, arguments: &[&str]) -> Outcome {
-    let script = format!("{trap}; ulimit -f 1; exec \"$0\" \"$@\"");
+    let script = format!("{trap}; ulimit -c 0; ulimit -f 1; exec \"$0\" \"$@\"");
     run(in_shell(&script).args(arguments), b"")
 }
 

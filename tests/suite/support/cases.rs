@@ -66,7 +66,7 @@ fn case(path: PathBuf) -> Case {
     let is_complete = is_expected("out") || is_expected("err");
     assert!(is_complete || is_update(), "nothing is expected of {path:?}: set UPDATE_CASES");
     // No run has the outcome that is expected of a new case.
-    let status = Some(i32::from(!stderr.is_empty())).filter(|_| is_complete);
+    let status = is_complete.then_some(i32::from(!stderr.is_empty()));
     let expected = Outcome { status, stdout, stderr };
     let input = bytes("in");
     let names = path.iter().map(|name| name.to_str().expect("a name"));

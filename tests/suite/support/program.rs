@@ -73,6 +73,27 @@ pub fn printed(command: &mut Command, input: &[u8]) -> String {
     stdout
 }
 
+/// A path or another word, quoted for the system's shell if it has a character with a meaning there.
+pub fn quoted(word: &str) -> String {
+    if word.chars().all(|letter| letter.is_alphanumeric() || r"._-+/,:@%=\".contains(letter)) {
+        word.to_string()
+    } else if cfg!(windows) {
+        format!("\"{word}\"")
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+/// Whether a program that tells its version is there. If not, says what cannot be tested.
+pub fn is_installed(program: &str, what: &str) -> bool {
+    let version = command(program, &["--version"]).output();
+    let is_installed = version.is_ok_and(|output| output.status.success());
+    if !is_installed {
+        skip(&format!("{what}, as `{program}` is not installed"));
+    }
+    is_installed
+}
+
 /// Says what cannot be tested here. Unlike `eprintln`, this is shown where tests pass, and `.ci/run`
 /// lists it in the end.
 pub fn skip(what: &str) {
