@@ -4,16 +4,16 @@ use super::plain_line::plain_piece;
 use super::position::{Position, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
-use super::trials::generator::{self, largest};
+use super::trials::generator;
 use super::trials::neighbours::neighbours;
-use super::trials::simplicity::{is_simpler, ORDER};
+use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Definition, RandomCases};
+use crate::problem::{sources, About, BrokenPromise, Definition, Trials};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Record, Session};
 use std::collections::HashMap;
@@ -25,13 +25,6 @@ pub(crate) struct InfiniteChess;
 
 /// The lines of a case before its pieces.
 const HEAD: usize = 3;
-
-static CASES: Cases<Sketch> = Cases::Random(RandomCases {
-    largest: |random, number| shuffled(&largest(random, number)),
-    is_simpler,
-    simpler: |case| simpler(case.clone()),
-    neighbours: |case| Box::new(neighbours(case.clone())),
-});
 
 impl Definition for InfiniteChess {
     type Case = Position;
@@ -116,12 +109,24 @@ route; `:` files like those beside it, at the ends all beyond.",
         position.explanation(with_distances)
     }
 
-    fn cases() -> &'static Cases<Sketch> {
-        &CASES
-    }
-
     fn random_case(random: &mut Random, index: u64) -> Sketch {
         shuffled(&generator::random_position(random, index))
+    }
+
+    fn largest(random: &mut Random, number: usize) -> Sketch {
+        shuffled(&generator::largest(random, number))
+    }
+
+    fn is_simpler(case: &Sketch, other: &Sketch) -> bool {
+        measure(case) < measure(other)
+    }
+
+    fn simpler(case: &Sketch) -> Trials<Sketch> {
+        simpler(case.clone())
+    }
+
+    fn neighbours(case: &Sketch) -> Trials<Sketch> {
+        Box::new(neighbours(case.clone()))
     }
 }
 

@@ -4,7 +4,7 @@ use super::{fewest_moves, Position, Route};
 use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
+use crate::problem::{sources, About, AllCases, BrokenPromise, Definition};
 use crate::random::Random;
 use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
 use crate::three_squares::{AnswerTable, ThreeSquares};
@@ -116,10 +116,10 @@ moves; or with numbers the moves to A, and * is the route.",
         }
     }
 
-    fn cases() -> &'static Cases<Position> {
-        static CASES: OnceLock<Cases<Position>> = OnceLock::new();
+    fn all_cases() -> Option<&'static AllCases<Position>> {
+        static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
         let squares = |position: &Position| [position.king, position.a, position.b];
-        CASES.get_or_init(|| Cases::All(CASE.all_cases(promised, squares)))
+        Some(ALL.get_or_init(|| CASE.all_cases(promised, squares)))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

@@ -4,7 +4,7 @@ use super::{Position, Route};
 use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, Cases, Definition};
+use crate::problem::{sources, About, AllCases, Definition};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Session};
 use crate::three_squares::{AnswerTable, ThreeSquares};
@@ -86,10 +86,10 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         position.explain()
     }
 
-    fn cases() -> &'static Cases<Position> {
-        static CASES: OnceLock<Cases<Position>> = OnceLock::new();
+    fn all_cases() -> Option<&'static AllCases<Position>> {
+        static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
         let promised = |knights| Some(Position { knights });
-        CASES.get_or_init(|| Cases::All(CASE.all_cases(promised, |position| position.knights)))
+        Some(ALL.get_or_init(|| CASE.all_cases(promised, |position| position.knights)))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

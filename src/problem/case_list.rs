@@ -1,7 +1,7 @@
 //! Cases to try programs on, in lists that hide the type of a case.
 
 use super::cases::{input_of, parse_known, read_input};
-use super::{AllCases, Cases, Definition};
+use super::{AllCases, Definition};
 use crate::picture::TextStyle;
 use crate::random::Random;
 use std::fmt;
@@ -100,30 +100,21 @@ impl<P: Definition> AnyCases for List<P> {
     }
 
     fn simpler_known(&self) -> CaseIterator<'_> {
-        let is_simpler = |known: &P::Trial| P::cases().is_simpler(known, &self.0[0]);
+        let is_simpler = |known: &P::Trial| P::is_simpler(known, &self.0[0]);
         Box::new(parse_known::<P>().filter(is_simpler).map(single::<P>))
     }
 
     fn steps(&self) -> CaseIterator<'_> {
-        match P::cases() {
-            Cases::All(_) => Box::new([].into_iter()),
-            Cases::Random(random) => Box::new((random.simpler)(&self.0[0]).map(single::<P>)),
-        }
+        Box::new(P::simpler(&self.0[0]).map(single::<P>))
     }
 
     fn neighbours(&self) -> CaseIterator<'_> {
-        match P::cases() {
-            Cases::All(_) => Box::new([].into_iter()),
-            Cases::Random(random) => Box::new((random.neighbours)(&self.0[0]).map(single::<P>)),
-        }
+        Box::new(P::neighbours(&self.0[0]).map(single::<P>))
     }
 }
 
 fn all_cases<P: Definition>() -> &'static AllCases<P::Trial> {
-    match P::cases() {
-        Cases::All(all) => all,
-        Cases::Random(_) => panic!("only cases that are few enough to try all have numbers"),
-    }
+    P::all_cases().expect("few enough cases to give them numbers")
 }
 
 /// What makes lists of the cases of a problem.
@@ -147,10 +138,7 @@ pub(crate) struct CaseLists {
 impl CaseLists {
     pub(crate) const fn of<P: Definition>() -> CaseLists {
         CaseLists {
-            by_answer: || match P::cases() {
-                Cases::All(all) => Some(&all.by_answer),
-                Cases::Random(_) => None,
-            },
+            by_answer: || P::all_cases().map(|all| &all.by_answer[..]),
             numbered: |numbers| {
                 let cases = &all_cases::<P>().cases;
                 list::<P>(numbers.iter().map(|&number| cases[number].clone()).collect())
@@ -158,12 +146,7 @@ impl CaseLists {
             random: |random, index, count| {
                 list::<P>((0..count).map(|_| P::random_case(random, index)).collect())
             },
-            largest: |random, number| match P::cases() {
-                Cases::All(_) => {
-                    panic!("where all can be tried, an input of the largest size has many")
-                }
-                Cases::Random(cases) => single::<P>((cases.largest)(random, number)),
-            },
+            largest: |random, number| single::<P>(P::largest(random, number)),
             known: || list::<P>(parse_known::<P>().collect()),
             read: |text| list::<P>(read_input::<P>(text)),
         }

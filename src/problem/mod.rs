@@ -10,6 +10,7 @@ use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::Display;
 use std::io::Read;
+use std::iter;
 use std::ops::{Range, RangeInclusive};
 
 /// A problem from an online judge. A value is the state kept between answers.
@@ -81,13 +82,37 @@ pub(crate) trait Definition: Default + 'static {
     /// unless [`About::no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
-    /// The cases that the statement allows: all of them, or ways to make some.
-    fn cases() -> &'static Cases<Self::Trial>;
+    /// All cases that the statement allows, if they are few enough to try all. If not, the methods
+    /// below say what else there is to try.
+    fn all_cases() -> Option<&'static AllCases<Self::Trial>> {
+        None
+    }
 
     /// A random case that the statement allows. If there are too many to try
     /// all, each index draws different ones, on which programs are likely to fail. Most are small,
     /// so that thousands can be tried.
     fn random_case(random: &mut Random, index: u64) -> Self::Trial;
+
+    /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
+    /// draw different ones.
+    fn largest(random: &mut Random, number: usize) -> Self::Trial {
+        Self::random_case(random, number as u64)
+    }
+
+    /// Whether a case is simpler than another.
+    fn is_simpler(case: &Self::Trial, other: &Self::Trial) -> bool {
+        Self::all_cases().is_some_and(|all| (all.number)(case) < (all.number)(other))
+    }
+
+    /// The cases a step simpler, the largest steps first. Any chain of them is finite.
+    fn simpler(_case: &Self::Trial) -> Trials<Self::Trial> {
+        Box::new(iter::empty())
+    }
+
+    /// Random simpler cases. For a small case, some are near it.
+    fn neighbours(_case: &Self::Trial) -> Trials<Self::Trial> {
+        Box::new(iter::empty())
+    }
 
     /// The problem without its types, as the table has it.
     const PROBLEM: Problem = Problem {
@@ -235,25 +260,10 @@ pub(crate) struct BrokenPromise {
     pub(crate) remark: Option<String>,
 }
 
-/// All cases that a statement allows.
-pub(crate) enum Cases<C> {
-    /// Few enough to try all of them.
-    All(AllCases<C>),
-    /// Too many to try: they are drawn by [`Definition::random_case`].
-    Random(RandomCases<C>),
-}
+/// Cases that are made one after the other, on any thread.
+pub(crate) type Trials<C> = Box<dyn Iterator<Item = C> + Send>;
 
-impl<C> Cases<C> {
-    /// Whether a case is simpler than another.
-    fn is_simpler(&self, case: &C, other: &C) -> bool {
-        match self {
-            Cases::All(all) => (all.number)(case) < (all.number)(other),
-            Cases::Random(random) => (random.is_simpler)(case, other),
-        }
-    }
-}
-
-/// Whether a case has a property beside another.
+/// Whether something is true of two cases.
 type Relation<C> = dyn Fn(&C, &C) -> bool + Send + Sync;
 
 /// Cases numbered from the simplest on.
@@ -266,17 +276,4 @@ pub(crate) struct AllCases<C> {
     pub(crate) number: Box<dyn Fn(&C) -> usize + Send + Sync>,
     /// Whether a case is near another.
     pub(crate) is_near: Box<Relation<C>>,
-}
-
-/// What else there is to try if there are too many cases to try all.
-pub(crate) struct RandomCases<C> {
-    /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
-    /// draw different ones.
-    pub(crate) largest: fn(&mut Random, usize) -> C,
-    /// Whether a case is simpler than another.
-    pub(crate) is_simpler: fn(&C, &C) -> bool,
-    /// The cases a step simpler, the largest steps first. Any chain of them is finite.
-    pub(crate) simpler: fn(&C) -> Box<dyn Iterator<Item = C> + Send>,
-    /// Random simpler cases. For a small case, some are near it.
-    pub(crate) neighbours: fn(&C) -> Box<dyn Iterator<Item = C> + Send>,
 }

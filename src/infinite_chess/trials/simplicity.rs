@@ -11,17 +11,12 @@ nearer to the start, then lower files, roles that reach less, lower ranks and
 pieces in order. A step leaves out a part of the pieces, down to one, narrows
 gaps, moves, mirrors or sorts all or, of up to 64 pieces, changes one";
 
-/// Whether a sketch comes before another in the order.
-pub(in crate::infinite_chess) fn is_simpler(sketch: &Sketch, other: &Sketch) -> bool {
-    measure(sketch) < measure(other)
-}
-
 /// What a simpler sketch has less of, in this order: pieces; files from first to last; files and
 /// ranks from start to target; the sum of all files; the sum of what the roles reach; the sum of
 /// all ranks; last, whether pieces are not sorted.
-pub(super) type Measure = (usize, u64, u64, u128, usize, u64, bool);
+pub(in crate::infinite_chess) type Measure = (usize, u64, u64, u128, usize, u64, bool);
 
-pub(super) fn measure(sketch: &Sketch) -> Measure {
+pub(in crate::infinite_chess) fn measure(sketch: &Sketch) -> Measure {
     let (files, pieces) = (sketch.files(), &sketch.pieces);
     let [start, target] = sketch.ends;
     (
