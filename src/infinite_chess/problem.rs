@@ -117,6 +117,10 @@ route; `:` files like those beside it, at the ends all beyond.",
         shuffled(&generator::largest(random, number))
     }
 
+    fn elsewhere(random: &mut Random, case: &Sketch) -> Sketch {
+        generator::elsewhere(random, case)
+    }
+
     fn is_simpler(case: &Sketch, other: &Sketch) -> bool {
         measure(case) < measure(other)
     }

@@ -30,6 +30,9 @@ pub(crate) trait AnyCases: Send + Sync {
     /// The explanation of a case, with distances if that leaves the board no wider than a line.
     fn explanation(&self, index: usize, style: TextStyle) -> String;
 
+    /// [`Definition::elsewhere`] of the case.
+    fn elsewhere(&self, random: &mut Random) -> CaseList;
+
     /// The number of the case in the order of simplicity. There must be few enough to try all.
     fn number(&self) -> usize;
 
@@ -88,6 +91,10 @@ impl<P: Definition> AnyCases for List<P> {
             explanation = P::explain(&case, false);
         }
         explanation.text(style)
+    }
+
+    fn elsewhere(&self, random: &mut Random) -> CaseList {
+        single::<P>(P::elsewhere(random, &self.0[0]))
     }
 
     fn number(&self) -> usize {

@@ -99,6 +99,11 @@ pub(crate) trait Definition: Default + 'static {
         Self::random_case(random, number as u64)
     }
 
+    /// A case on which the same mistakes show, another for other random numbers if there is one.
+    fn elsewhere(_: &mut Random, case: &Self::Trial) -> Self::Trial {
+        case.clone()
+    }
+
     /// Whether a case is simpler than another.
     fn is_simpler(case: &Self::Trial, other: &Self::Trial) -> bool {
         Self::all_cases().is_some_and(|all| (all.number)(case) < (all.number)(other))

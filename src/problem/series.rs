@@ -22,6 +22,7 @@ type Series<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
 /// with a number. Known ones beyond the last are random.
 enum Choice {
     Known(usize),
+    KnownElsewhere(usize),
     Largest(usize),
     Random(usize),
 }
@@ -46,7 +47,7 @@ fn choice_of_set(index: usize) -> Choice {
     match index % 4 {
         1 => Choice::Random(index / 4),
         3 => Choice::Largest(index / 4),
-        _ => Choice::Known(index / 2),
+        _ => Choice::KnownElsewhere(index / 2),
     }
 }
 
@@ -62,7 +63,8 @@ impl Problem {
     }
 
     /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
-    /// statement names no limit, each has every case once.
+    /// statement names no limit, each has every case once. Successive seeds and numbers give
+    /// different kinds of inputs.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
         let mut random = Random::indexed(seed, number as u64);
         match (self.lists.by_answer)() {
@@ -71,7 +73,10 @@ impl Problem {
                 order.truncate(self.most_cases);
                 (self.lists.numbered)(&order).to_input()
             }
-            None => (self.lists.largest)(&mut random, number).to_input(),
+            None => {
+                let kind = seed.wrapping_add(number as u64) as usize;
+                (self.lists.largest)(&mut random, kind).to_input()
+            }
         }
     }
 
@@ -153,7 +158,12 @@ impl Problem {
                 Choice::Known(number) if number < known.count() => {
                     known.kept([number..number + 1, 0..0])
                 }
-                Choice::Known(number) => (lists.random)(draw, (number - known.count()) as u64, 1),
+                Choice::KnownElsewhere(number) if number < known.count() => {
+                    known.kept([number..number + 1, 0..0]).elsewhere(draw)
+                }
+                Choice::Known(number) | Choice::KnownElsewhere(number) => {
+                    (lists.random)(draw, (number - known.count()) as u64, 1)
+                }
                 Choice::Random(number) => (lists.random)(draw, number as u64, 1),
                 Choice::Largest(number) => (lists.largest)(draw, number),
             }
