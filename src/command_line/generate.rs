@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
-use super::saving::{not_saved, Names, SAVE};
+use super::saving::{not_saved, Names, Saved, SAVE};
 use super::streams::{print, report};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
@@ -50,21 +50,24 @@ fn save_set(
     count: usize,
     folder: &Path,
 ) -> ExitCode {
-    let cases = (problem.cases)();
     let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
         Box::new((0..).map(|number| problem.generate_largest(seed, number)))
     } else {
-        Box::new(problem.test_set(&cases, seed))
+        Box::new(problem.test_set(seed))
     };
-    let (mut names, mut all) = (Names::new(folder, problem.name, count), Vec::new());
+    let mut names = Names::new(folder, problem.name, count);
+    let mut ends: Option<[Saved; 2]> = None;
     for input in inputs.take(count) {
         let answers = problem.answers(&input);
         match names.save([&input, &answers]) {
-            Ok(saved) => all.push(saved),
+            Ok(saved) => {
+                let first = ends.map_or_else(|| saved.clone(), |[first, _]| first);
+                ends = Some([first, saved]);
+            }
             Err(error) => return report([not_saved(folder, &error)]),
         }
     }
-    let (first, last) = (&all[0], &all[count - 1]);
+    let [first, last] = ends.expect("one input or more");
     let mut names = first.name();
     if count > 1 {
         names += &format!(" to {}", last.name());

@@ -3,20 +3,25 @@
 use super::arguments::{flag, Flag};
 use crate::option_names;
 use crate::plain_text::{shell_word, system_message};
-use std::fs::{self, OpenOptions};
-use std::io::{self, ErrorKind};
+use std::collections::BTreeSet;
+use std::fs::{self, DirEntry, File, OpenOptions};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
 pub(super) const SAVE: Flag =
     flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
-/// Checks that files can be created in a folder, and creates it if need be.
+/// Checks that files can be created in a folder. One that is not there is not there afterwards.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+    let missing: Vec<&Path> = folder.ancestors().take_while(|folder| !folder.exists()).collect();
+    let created = fs::create_dir_all(folder);
     let file = folder.join(format!("hack-{}.new", process::id()));
-    let written = fs::write(&file, "\n");
+    let written = created.and_then(|()| fs::write(&file, "\n"));
     let removed = fs::remove_file(&file);
+    for folder in missing {
+        let _ = fs::remove_dir(folder);
+    }
     written.and(removed)
 }
 
@@ -40,12 +45,16 @@ pub(super) struct Names<'a> {
 impl<'a> Names<'a> {
     /// Enough for so many inputs, with as many digits as sort them.
     pub(super) fn new(folder: &'a Path, name: &'a str, count: usize) -> Names<'a> {
-        let mut names = Names { folder, name, width: 3, next: 0 };
-        let last = |names: &Names<'_>| (0..).filter(|&it| names.is_free(it)).nth(count - 1);
-        while last(&names).is_some_and(|last| last.to_string().len() > names.width) {
-            names.width += 1;
-        }
-        names
+        let number = |file: DirEntry| {
+            let path = PathBuf::from(file.file_name());
+            let number = path.file_stem()?.to_str()?.strip_prefix(name)?.strip_prefix('-')?;
+            number.parse().ok()
+        };
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        let used: BTreeSet<usize> = files.filter_map(number).collect();
+        let last =
+            used.into_iter().fold(count - 1, |last, it| last.saturating_add((it <= last).into()));
+        Names { folder, name, width: last.to_string().len().max(3), next: 0 }
     }
 
     /// Saves an input and its answers under the next number. The file of the answers is created
@@ -83,6 +92,7 @@ impl<'a> Names<'a> {
 }
 
 /// The files of an input and its answers.
+#[derive(Clone)]
 pub(super) struct Saved {
     pub(super) input: PathBuf,
     output: PathBuf,
@@ -101,8 +111,8 @@ impl Saved {
     pub(super) fn replace(&self, [input, output]: [&str; 2]) -> io::Result<()> {
         let new_input = self.input.with_extension("in.new");
         let new_output = self.output.with_extension("out.new");
-        let written = fs::write(&new_output, output)
-            .and_then(|()| fs::write(&new_input, input))
+        let written = write(&new_output, output)
+            .and_then(|()| write(&new_input, input))
             .and_then(|()| fs::rename(&new_output, &self.output))
             .and_then(|()| fs::rename(&new_input, &self.input));
         if written.is_err() {
@@ -111,4 +121,11 @@ impl Saved {
         }
         written
     }
+}
+
+/// Writes a file, and waits until it is on the disk: some errors show only then.
+fn write(file: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(file)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }

@@ -4,7 +4,7 @@ use super::{fewest_moves, Position, Route};
 use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
+use crate::problem::{sources, About, AllCases, BrokenPromise, Definition};
 use crate::random::Random;
 use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
 use crate::three_squares::{AnswerTable, ThreeSquares};
@@ -13,6 +13,7 @@ use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 #[derive(Default)]
 pub(crate) struct KingsTour(AnswerTable);
@@ -28,6 +29,8 @@ const CASE: ThreeSquares = ThreeSquares {
 
 impl Definition for KingsTour {
     type Case = Position;
+
+    type Trial = Position;
 
     type Route = Route;
 
@@ -66,6 +69,8 @@ moves; or with numbers the moves to A, and * is the route.",
     const CASES: RangeInclusive<usize> = 1..=usize::MAX;
 
     const LETTERS: LetterCase = LetterCase::Lower;
+
+    const ORDER: &'static str = "a lower answer, then earlier squares, a1, a2, ... h8";
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let squares = CASE.read(session.record());
@@ -109,14 +114,15 @@ moves; or with numbers the moves to A, and * is the route.",
         }
     }
 
-    fn cases() -> Cases {
-        let order = "a lower answer, then earlier squares, a1, a2, ... h8";
-        Cases::All(CASE.all_cases(promised, order))
+    fn all_cases() -> Option<&'static AllCases<Position>> {
+        static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
+        let squares = |position: &Position| [position.king, position.a, position.b];
+        Some(ALL.get_or_init(|| CASE.all_cases(promised, squares)))
     }
 
-    fn random_case(random: &mut Random, _: u64) -> String {
+    fn random_case(random: &mut Random, _: u64) -> Position {
         let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        squares.find_map(promised).expect("an endless sequence has an allowed case").to_string()
+        squares.find_map(promised).expect("an endless sequence has an allowed case")
     }
 }
 

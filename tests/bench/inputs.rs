@@ -4,7 +4,7 @@ use chess_paths::program::Random;
 /// The hardest input that the statement of a problem allows.
 pub fn largest(problem: &str) -> Vec<u8> {
     let problem = chess_paths::program::find(problem).expect("a problem");
-    problem.generate_largest(1, 0).into_bytes()
+    problem.generate_largest(4, 0).into_bytes()
 }
 
 /// All cases of King's Tour in random order, again and again.

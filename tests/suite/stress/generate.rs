@@ -33,6 +33,18 @@ fn generated_inputs_keep_every_promise_and_differ() {
     }
 }
 
+/// Of four shapes, one is made of bishops, one of pieces of any kind, and one leaves no way.
+#[test]
+fn the_largest_positions_of_four_seeds_have_different_shapes() {
+    let problem = entry("infinite-chess");
+    let shape = |seed| {
+        let input = problem.generate_largest(seed, 0);
+        let are_few = |role| input.lines().filter(|line| line.starts_with(role)).count() < 5;
+        (are_few('N'), are_few('R'), served(problem.answer, &input) == "-1\n")
+    };
+    assert_eq!((0..4).map(shape).collect::<HashSet<_>>().len(), 4);
+}
+
 /// They have as many cases as are allowed, the hardest ones if there are more.
 #[test]
 fn the_largest_inputs_keep_every_promise() {

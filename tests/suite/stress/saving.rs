@@ -89,6 +89,29 @@ fn a_set_that_is_not_finished_has_no_input_in_part_or_without_answers() {
     }
 }
 
+/// It ends where a large input has no room.
+#[cfg(unix)]
+#[test]
+fn a_set_without_end_is_saved_as_it_is_made() {
+    let folder = new_folder("endless-set");
+    let count = "100000000000";
+    let set = ["generate", "infinite-chess", "--count", count, "--save", text(&folder)];
+    let outcome = on_small_disk("trap '' XFSZ", &set);
+    assert!(outcome.stderr.starts_with("error: cannot save the input to "), "{outcome:?}");
+    assert_eq!(names(&folder)[0], "infinite-chess-00000000000.in");
+}
+
+#[cfg(unix)]
+#[test]
+fn where_nothing_was_found_there_is_no_new_folder() {
+    let folder = new_folder("saving-nothing");
+    let given = folder.join("given.in");
+    fs::write(&given, "c4 e6 d5\n").expect("a file");
+    let inner = folder.join("new/folder");
+    let outcome = stress("kings-tour", &["--save", text(&inner), text(&given)], &["echo", "2"]);
+    assert_eq!((outcome.status, names(&folder)), (Some(0), vec!["given.in".to_string()]));
+}
+
 #[test]
 fn names_sort_as_numbers() {
     let folder = new_folder("thousand");
