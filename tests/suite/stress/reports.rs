@@ -3,9 +3,11 @@
 use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::programs;
+use crate::support::cases;
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{Finding, Format, Options, Report};
+use std::fs;
 use std::time::Duration;
 
 /// A mistake for each problem that some cases expose.
@@ -87,6 +89,24 @@ fn control_characters_of_the_program_are_escaped() {
     }
     let disturbs = |letter: char| letter != '\n' && letter.is_control();
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
+}
+
+/// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
+#[cfg(unix)]
+#[test]
+fn the_message_of_an_error_is_shown_whatever_the_language() {
+    let input = cases::folder("golden/kings-tour/either-plan.in");
+    let input = input.to_str().expect("a path in UTF-8");
+    let files = fs::read_dir(cases::folder("stderr")).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    for path in paths.filter(|path| path.extension() == Some("txt".as_ref())) {
+        let shown = fs::read_to_string(path.with_extension("out")).expect("what is shown");
+        let script =
+            ["sh", "-c", "cat \"$0\" >&2; exit 1", path.to_str().expect("a path in UTF-8")];
+        let outcome = stress("kings-tour", &["--width", "160", input], &script);
+        let report = ReportText::of(&outcome.stdout);
+        assert_eq!(report.stderr, Some(shown.trim_end()), "{path:?}");
+    }
 }
 
 #[test]
