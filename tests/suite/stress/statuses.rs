@@ -58,6 +58,10 @@ fn what_keeps_a_command_from_starting_is_said() {
         ("main", "\u{7f}ELF\0"),
         ("kt.cpp", "int main() {}"),
         ("text", "print()"),
+        ("Main.class", "\u{0}"),
+        ("king.jar", "PK\0"),
+        ("mono.exe", "MZ\0"),
+        ("linux.exe", "\u{7f}ELF\0"),
     ];
     let folder = folder_of("starting", &files);
     fs::create_dir(folder.join("bin")).expect("a new folder");
@@ -83,6 +87,10 @@ fn what_keeps_a_command_from_starting_is_said() {
         ("./text", &format!("./text {text}")),
         ("./bin", "./bin is a folder."),
         ("bin", "./bin is a folder."),
+        ("Main.class", "Java runs a class by its name: -- java -cp DIR Main"),
+        ("./king.jar", "Java runs it: -- java -jar ./king.jar"),
+        ("./mono.exe", "It is for Windows. If it is written in C#: -- mono ./mono.exe"),
+        ("./linux.exe", "./linux.exe is not executable: run `chmod +x ./linux.exe`."),
         ("no-such", ""),
         ("", ""),
     ] {
