@@ -1,9 +1,10 @@
 //! The words for a failing input.
 
+use super::hint::hint;
 use super::judge::Judge;
 use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
-use super::verdict::{Failure, FailureKind, Input, NotRepeated};
+use super::verdict::{Failure, Input, NotRepeated};
 use super::Options;
 use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
@@ -262,9 +263,8 @@ fn headline(
     } else if first.input.file_name.is_some() {
         text += &format!("{}\n", first_failure(first));
     }
-    if *kind == FailureKind::Signal(11) {
-        text += "If it recurses deeply, it may need more stack than a shell gives; judges often \
-                 give 256 MiB: run `ulimit -s unlimited` before.\n";
+    if let Some(hint) = hint(simplest) {
+        text += &format!("{hint}\n");
     }
     if !stderr.is_empty() {
         text += &format!("the program says: {stderr}\n");

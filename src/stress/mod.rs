@@ -4,10 +4,11 @@
 //! makes that input simpler. Both try the inputs of a `queue`, several at the same time, but given
 //! files one after the other. `process` starts the program and ends all that it leaves behind, `run`
 //! follows it on one input and keeps its `output`, `judge` judges the run. `finding` words a failing
-//! input, `report` what was tried.
+//! input with a `hint`, `report` what was tried.
 
 mod deadlines;
 mod finding;
+mod hint;
 mod judge;
 mod output;
 mod process;

@@ -128,9 +128,7 @@ impl Display for FailureKind {
         match self {
             FailureKind::WrongAnswer => f.write_str("wrong answer"),
             FailureKind::Status(status) => write!(f, "runtime error: status {status}"),
-            FailureKind::Signal(signal) => {
-                write!(f, "runtime error: signal {signal}{}", name_of_signal(*signal))
-            }
+            FailureKind::Signal(signal) => write!(f, "runtime error: {}", named_signal(*signal)),
             FailureKind::Timeout => f.write_str("time limit exceeded"),
             FailureKind::OutputMissing => f.write_str("output missing"),
             FailureKind::ExtraOutput => f.write_str("extra output"),
@@ -138,16 +136,16 @@ impl Display for FailureKind {
     }
 }
 
-/// The name of a signal in brackets, if it is the same on all systems.
-fn name_of_signal(signal: i32) -> &'static str {
-    match signal {
-        4 => " (illegal instruction)",
-        6 => " (aborted)",
-        8 => " (arithmetic exception)",
-        9 => " (killed)",
-        11 => " (segmentation fault)",
-        _ => "",
-    }
+/// A signal with its name, such as `signal 11 (SIGSEGV)`: the numbers differ between systems.
+#[cfg(unix)]
+fn named_signal(signal: i32) -> String {
+    use std::os::unix::process::ExitStatusExt;
+    std::process::ExitStatus::from_raw(signal).to_string().replace(':', "")
+}
+
+#[cfg(not(unix))]
+fn named_signal(signal: i32) -> String {
+    format!("signal {signal}")
 }
 
 /// Why a failure was not reproduced.

@@ -59,7 +59,7 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
         (
             "case.in",
             "read -r k a b; test $k = a1 && echo 9 && exit; test $k != c4 || kill -11 $$; echo 9",
-            format!("wrong answer\nsimplest found: wrong answer; first failure: runtime error: signal 11\n(segmentation fault) in case.in{small}"),
+            format!("wrong answer\nsimplest found: wrong answer; first failure: runtime error: signal 11 (SIGSEGV)\nin case.in{small}"),
             no_simpler,
         ),
         (
