@@ -15,15 +15,23 @@ use std::hash::BuildHasher;
 use std::io;
 use std::iter;
 use std::ops::Range;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// How many random inputs are tried. More hardly ever find a failing one.
 const RANDOM_INPUTS: usize = 6000;
 
 /// How many of them may take too long.
 const LATE_RANDOM_INPUTS: usize = 20;
+
+/// The first failing input, and the simplest that was found.
+pub(super) struct Simplified {
+    pub(super) first: Failure,
+    pub(super) simplest: Failure,
+    /// What was tried of those simpler than the simplest; `None` if the first was not repeated.
+    pub(super) tried: Option<Tried>,
+}
 
 /// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
 /// cases have an order, the simpler ones.
@@ -33,13 +41,9 @@ pub(super) struct Tried {
     pub(super) passed: usize,
     /// How many random simpler ones pass in addition.
     pub(super) random: usize,
-    /// The numbers of the steps or cases that ran longer than `limit`, and so did not fail.
-    pub(super) too_long: Vec<usize>,
-    pub(super) limit: Duration,
-    /// Whether one fails, but does not crash as the one shown does.
-    pub(super) has_other: bool,
-    /// A simpler timeout that could be neither confirmed nor refuted.
-    pub(super) unconfirmed: Option<Failure>,
+    /// How many exceed the time limit, so that it is not known whether they would fail as the one
+    /// shown does.
+    pub(super) late: usize,
     /// Why more were not tried, if there are more.
     pub(super) stop: Option<Stop>,
 }
@@ -47,267 +51,176 @@ pub(super) struct Tried {
 impl Tried {
     /// Whether all simpler ones pass.
     pub(super) fn do_all_pass(&self) -> bool {
-        self.stop.is_none() && self.too_long.is_empty() && self.unconfirmed.is_none()
+        self.stop.is_none() && self.late == 0
     }
 }
 
-/// The first failing input, and the simplest that was found.
-pub(super) struct Simplified {
-    pub(super) first: Failure,
-    pub(super) simplest: Failure,
-    /// What was tried of those simpler than the simplest; `None` if the first is not repeated.
-    pub(super) tried: Option<Tried>,
-}
-
-/// Runs a failing input again, and makes it simpler. An error is the time in which it passes, so
-/// that an earlier timeout was the machine's fault.
-pub(super) fn find_simplest(
+/// Makes a failing input simpler, unless it has passed as well.
+pub(super) fn simplify(
     judge: &Judge<'_>,
     all_cases: &Cases,
     deadlines: Deadlines,
     first: Failure,
-) -> Result<Simplified, Duration> {
-    let first = judge.confirm(first, deadlines.end())?;
-    if first.is_certain() {
-        judge.watcher.found(&Finding::first(judge, &first));
+) -> Simplified {
+    if first.has_passed {
+        return Simplified { simplest: first.clone(), first, tried: None };
     }
-    if first.not_repeated.is_some() {
-        return Ok(Simplified { simplest: first.clone(), first, tried: None });
-    }
-    let deadline = deadlines.shrink_end(judge.now());
-    let (is_thorough, failures) = (false, vec![first.clone()]);
-    let mut shrinker = Shrinker { judge, all_cases, deadline, is_thorough, failures };
-    let tried = Some(shrinker.shrink(deadlines.end()));
-    Ok(Simplified { first, simplest: shrinker.failures.swap_remove(0), tried })
+    let deadline = deadlines.simplify_end(judge.now());
+    let has_hung = AtomicBool::new(first.is_timeout());
+    let (certain, unconfirmed) = (first.clone(), Vec::new());
+    let mut shrinker = Shrinker { judge, all_cases, deadline, has_hung, certain, unconfirmed };
+    let tried = Some(shrinker.simplify(deadlines.end()));
+    Simplified { first, simplest: shrinker.certain, tried }
 }
 
 /// Replaces a failing input by simpler ones.
 struct Shrinker<'a> {
     judge: &'a Judge<'a>,
     all_cases: &'a Cases,
-    /// When the attempts to make it simpler end.
+    /// When nothing more is tried.
     deadline: Instant,
-    /// Whether what is tried has all of the time limit, and a crash may become another failure.
-    is_thorough: bool,
-    /// Failing inputs, each simpler than the one before. The first is certain. Those behind it are
-    /// timeouts, which have yet to be confirmed.
-    failures: Vec<Failure>,
+    /// Whether a run has exceeded the whole time limit. Until then, each may take it, so that what is
+    /// found does not depend on how fast the machine is.
+    has_hung: AtomicBool,
+    /// The simplest input that is certain to fail.
+    certain: Failure,
+    /// Ever simpler ones that have exceeded a short time limit, and have yet to be confirmed.
+    unconfirmed: Vec<Failure>,
 }
 
-impl Shrinker<'_> {
+/// What may count as a failure.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Effort {
+    /// Once a run has hung, all have a short time limit. A crash has to remain one.
+    Quick,
+    /// Any failure, within the whole time limit.
+    Thorough,
+}
+
+/// Divides an input into parts, each with a number.
+type Divide<'a> = &'a (dyn Fn(&Input) -> Vec<(usize, Input)> + Sync);
+
+/// What comes of trying simpler inputs, each with a number, in their order.
+struct Attempt {
+    /// The first that fails.
+    failing: Option<(usize, Failure)>,
+    /// How many pass.
+    passed: usize,
+    /// The numbers of those that may fail, but not in the way that counts.
+    passed_over: Vec<usize>,
+    /// Why not all were tried.
+    stop: Option<Stop>,
+}
+
+impl<'a> Shrinker<'a> {
     /// The simplest failing input so far.
     fn best(&self) -> &Failure {
-        self.failures.last().expect("the certain one")
+        self.unconfirmed.last().unwrap_or(&self.certain)
     }
 
     /// Makes the input simpler by steps, by random changes, and by the steps that were passed over
     /// before. Runs are cut off at `end`.
-    ///
-    /// A timeout is confirmed once no step is left. If it is refuted, its time has raised the limit
-    /// for what is tried, and steps are taken from halfway back to what is certain.
-    fn shrink(&mut self, end: Instant) -> Tried {
+    fn simplify(&mut self, end: Instant) -> Tried {
         if let Cases::Random(_) = self.all_cases {
-            self.try_known();
+            self.take_known();
         }
         loop {
-            let mut tried = self.simplify();
-            if !self.best().is_certain() {
-                match self.judge.confirm(self.best().clone(), end) {
-                    Ok(confirmed) if confirmed.is_certain() => self.replace(confirmed),
-                    Ok(unconfirmed) => {
-                        self.failures.truncate(1);
-                        return Tried { unconfirmed: Some(unconfirmed), ..Tried::default() };
-                    }
-                    Err(_) => {
-                        self.failures.truncate(self.failures.len().div_ceil(2));
-                        continue;
-                    }
+            let mut steps = self.take_steps();
+            match self.settle(end) {
+                Ok(true) => {}
+                Ok(false) => continue,
+                Err(stop) => {
+                    self.unconfirmed.clear();
+                    return Tried { stop: Some(stop), ..Tried::default() };
                 }
             }
-            let (simpler, drawn) = self.draw();
-            if let Some((_, simpler)) = simpler {
-                self.replace(simpler);
+            let drawn = self.draw();
+            if self.take(drawn.failing).is_some() {
                 continue;
             }
-            tried.random = drawn.passed;
-            tried.stop = tried.stop.or(drawn.stop);
-            if tried.stop.is_some() || tried.too_long.is_empty() && !tried.has_other {
-                return tried;
+            let mut stop = steps.stop.or(drawn.stop);
+            if stop.is_none() && !steps.passed_over.is_empty() {
+                steps = self.try_again();
+                if self.take(steps.failing).is_some() {
+                    continue;
+                }
+                stop = steps.stop;
             }
-            self.is_thorough = true;
-            let again = self.simplify();
-            if self.is_thorough {
-                return match again.stop {
-                    None => Tried { random: tried.random, ..again },
-                    stop => Tried { stop, ..tried },
-                };
-            }
+            let late = if stop.is_none() { steps.passed_over.len() } else { 0 };
+            return Tried { passed: steps.passed, random: drawn.passed, late, stop };
         }
     }
 
-    /// Takes steps until no step is left. Where all cases have an order, the simplest comes next.
-    fn simplify(&mut self) -> Tried {
-        let problem = self.judge.problem;
-        let tried = self.take_steps();
-        let Cases::All(all) = self.all_cases else { return tried };
-        // One case may stand there several times, as the statement may want it.
-        let single = Input::of(problem, &[self.case()]);
-        let input = &mut self.failures.last_mut().expect("the certain one").input;
-        if input.text == single.text {
-            *input = single;
+    /// Confirms the simplest timeout, now that no step is left. If it is refuted, its time has raised
+    /// the limit of later runs, and steps are to be taken from halfway back to what is certain.
+    /// Returns whether the simplest is certain.
+    fn settle(&mut self, end: Instant) -> Result<bool, Stop> {
+        let Some(late) = self.unconfirmed.last() else { return Ok(true) };
+        match self.judge.confirm(late.clone(), end) {
+            Ok(Verdict::Rejected(confirmed)) => self.replace(confirmed),
+            Ok(Verdict::Accepted(_)) => {
+                self.unconfirmed.truncate(self.unconfirmed.len() / 2);
+                return Ok(false);
+            }
+            Ok(Verdict::Unknown) => return Err(Stop::OutOfTime),
+            Err(error) => return Err(Stop::NotStarted(error)),
         }
-        let is_single = input.count == 1 && problem.is_promised(&input.text);
-        if is_single && tried.stop.is_none() {
-            self.try_known();
-            return self.simplify_case(all);
-        }
-        tried
+        Ok(true)
     }
 
-    /// Replaces a single case by simpler ones that are known, as long as one fails.
-    fn try_known(&mut self) {
-        let problem = self.judge.problem;
-        loop {
-            let cases = self.best().input.cases(problem);
-            let is_simpler = |known: &&str| self.all_cases.is_simpler(known, cases.get(0));
-            let known = problem.known().filter(is_simpler).map(|known| known.to_string());
-            match self.try_each(&cases, known.map(Simpler::Changed).enumerate(), false) {
-                (Some((_, simpler)), _) => self.replace(simpler),
-                (None, _) => return,
-            }
+    /// Replaces what is certain.
+    fn replace(&mut self, simpler: Failure) {
+        self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
+        self.certain = simpler;
+        self.unconfirmed.clear();
+    }
+
+    /// Replaces the simplest input by a simpler one, if there is one. Returns its number.
+    fn take(&mut self, simpler: Option<(usize, Failure)>) -> Option<usize> {
+        let (number, simpler) = simpler?;
+        if simpler.is_timeout() {
+            self.unconfirmed.push(simpler);
+        } else {
+            self.replace(simpler);
         }
+        Some(number)
     }
 
     /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
-    /// largest steps come first: fewer cases, or a simpler one if there are too many to try all. They
-    /// begin with the one that worked last, and wrap around.
-    fn take_steps(&mut self) -> Tried {
+    /// steps begin with the one before the one that worked last, and wrap around.
+    fn take_steps(&mut self) -> Attempt {
         let mut start = 0;
         loop {
-            let cases = self.best().input.cases(self.judge.problem);
-            let wrong = self.best().wrong_case();
-            let simpler = self.random_cases(&cases).map(|random| random.simpler);
-            let steps = || {
-                let changed = simpler.into_iter().flat_map(|simpler| simpler(cases.get(0)));
-                let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
-                kept.chain(changed.map(Simpler::Changed)).enumerate()
-            };
-            let steps = steps().skip(start).chain(steps().take(start));
-            match self.try_each(&cases, steps, false) {
-                (Some((step, simpler)), _) => {
-                    self.replace(simpler);
-                    start = step.saturating_sub(1);
-                }
-                (None, tried) => return tried,
+            self.drop_repetition();
+            if let Some(all) = self.order() {
+                return self.take_first(all);
+            }
+            let attempt = self.try_steps(start, Effort::Quick);
+            match self.take(attempt.failing) {
+                Some(step) => start = step.saturating_sub(1),
+                None => return Attempt { failing: None, ..attempt },
             }
         }
     }
 
-    /// A random simpler input that fails, or how many pass.
-    fn draw(&self) -> (Option<(usize, Failure)>, Tried) {
-        let cases = self.best().input.cases(self.judge.problem);
-        let neighbours = self.random_cases(&cases).map(|random| random.neighbours);
-        let random = neighbours.into_iter().flat_map(|neighbours| neighbours(cases.get(0)));
-        self.try_each(&cases, random.map(Simpler::Changed).enumerate(), true)
+    /// Counts a case once that stands there several times only because the statement wants it.
+    fn drop_repetition(&mut self) {
+        let single = Input::of(self.judge.problem, &[self.case()]);
+        let input = &mut self.unconfirmed.last_mut().unwrap_or(&mut self.certain).input;
+        if input.text == single.text {
+            *input = single;
+        }
     }
 
-    /// How to change the case, if it is the only one and there are too many to try all.
-    fn random_cases(&self, cases: &CaseTexts) -> Option<&RandomCases> {
+    /// The order of all cases, if the simplest input is one of them.
+    fn order(&self) -> Option<&'a AllCases> {
+        let input = &self.best().input;
         match self.all_cases {
-            Cases::Random(random) if cases.count() == 1 => Some(random),
-            Cases::Random(_) | Cases::All(_) => None,
+            Cases::All(all) if input.count == 1 && self.judge.problem.is_promised(&input.text) => {
+                Some(all)
+            }
+            Cases::All(_) | Cases::Random(_) => None,
         }
-    }
-
-    /// Tries those of the inputs that keep the promises, each once, until one fails or too many take
-    /// too long. Returns the one that fails, with its number, or what was tried.
-    fn try_each(
-        &self,
-        cases: &CaseTexts,
-        inputs: impl Iterator<Item = (usize, Simpler)> + Send,
-        are_random: bool,
-    ) -> (Option<(usize, Failure)>, Tried) {
-        let (problem, best) = (self.judge.problem, self.best());
-        // No input that keeps the promises has a case that breaks one.
-        let wrong_alone = problem.write_input([cases.get(best.wrong_case())]);
-        if best.shows_which_case() && !problem.is_promised(&wrong_alone) {
-            return (None, Tried::default());
-        }
-        let tried = self.nothing_tried();
-        let counts = || tried.lock().expect("no panic with the lock");
-        let [most, most_too_long] =
-            if are_random { [RANDOM_INPUTS, LATE_RANDOM_INPUTS] } else { [usize::MAX; 2] };
-        let inputs = inputs.take_while(|_| counts().too_long.len() < most_too_long);
-        let hasher = RandomState::new();
-        let mut texts = HashSet::from([hasher.hash_one(&*best.input.text)]);
-        let inputs = inputs.filter_map(|(number, simpler)| {
-            let (text, count) = simpler.written(problem, cases);
-            let is_new = texts.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
-            is_new.then(|| (number, Input::written(problem, text, count)))
-        });
-        let queue = Queue::new(
-            self.judge.runner,
-            self.judge.runner.jobs(),
-            Some(self.deadline),
-            inputs.take(most),
-        )
-        .with_inputs_of(best.input.text.len());
-        let failing = queue.first_failing(|number, input| {
-            let verdict = self.verdict(input)?;
-            Ok(match self.outcome(verdict, 1, || number, &tried) {
-                Outcome::Fails(other)
-                    if best.is_crash() && !other.is_crash() && !self.is_thorough =>
-                {
-                    counts().has_other = true;
-                    Outcome::Done
-                }
-                outcome => outcome,
-            })
-        });
-        let stop = queue.stop();
-        drop(queue);
-        (failing, Tried { stop, ..tried.into_inner().expect("no panic with the lock") })
-    }
-
-    fn nothing_tried(&self) -> Mutex<Tried> {
-        Mutex::new(Tried { limit: self.limit(), ..Tried::default() })
-    }
-
-    /// What the verdict on simpler cases means, which is counted. Those that run too long have a
-    /// number.
-    fn outcome(
-        &self,
-        verdict: Verdict,
-        count: usize,
-        number: impl FnOnce() -> usize,
-        tried: &Mutex<Tried>,
-    ) -> Outcome {
-        let mut tried = tried.lock().expect("no panic with the lock");
-        match verdict {
-            Verdict::Accepted(_) => tried.passed += count,
-            Verdict::Rejected(late) if self.is_too_long(&late) => tried.too_long.push(number()),
-            Verdict::Rejected(failure) => return Outcome::Fails(failure),
-            Verdict::Unknown => return Outcome::Unknown,
-        }
-        Outcome::Done
-    }
-
-    /// Replaces a single case by the first simpler one that fails. As there may be no time to try
-    /// all in order, those near it come first, and then those near the one that replaces it.
-    fn simplify_case(&mut self, all: &AllCases) -> Tried {
-        let mut case = String::new();
-        while case != self.case() {
-            case = self.case();
-            self.try_in_order(all, &(all.near)(&case));
-        }
-        let mut tried = self.try_in_order(all, &Vec::from_iter(0..(all.number)(&case)));
-        // What was tried includes cases that are less simple.
-        let number = (all.number)(&self.case());
-        tried.too_long.retain(|&late| late < number);
-        if tried.stop.is_none() {
-            tried.passed = number - tried.too_long.len();
-        }
-        tried
     }
 
     /// The first case of the simplest failing input.
@@ -315,11 +228,117 @@ impl Shrinker<'_> {
         self.best().input.cases(self.judge.problem).get(0).to_string()
     }
 
-    /// Replaces the case by the first of these that fails, which are in the order of simplicity.
-    /// Tries many in one run.
-    fn try_in_order(&mut self, all: &AllCases, numbers: &[usize]) -> Tried {
+    /// Replaces a single case by simpler ones that are known, as long as one fails.
+    fn take_known(&mut self) {
+        loop {
+            let case = self.case();
+            let is_simpler = |known: &&str| self.all_cases.is_simpler(known, &case);
+            let known = self.judge.problem.known().filter(is_simpler);
+            let known = known.map(|known| Simpler::Changed(known.to_string())).enumerate();
+            if self.take(self.try_each(known, Effort::Quick).failing).is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Replaces a single case by the first in the order of all cases that fails. As there may be no
+    /// time to try all before it, known ones come first, then those near it, and then those near the
+    /// one that replaces it.
+    fn take_first(&mut self, all: &AllCases) -> Attempt {
+        self.take_known();
+        loop {
+            let near = (all.near)(&self.case());
+            if self.take(self.try_in_order(all, &near, Effort::Quick).failing).is_none() {
+                break;
+            }
+        }
+        let attempt = self.try_all_before(all, Effort::Quick);
+        let Some(number) = self.take(attempt.failing) else {
+            return Attempt { failing: None, ..attempt };
+        };
+        // What was tried includes cases that are less simple.
+        let before = attempt.passed_over.into_iter().filter(|&other| other < number);
+        let passed_over: Vec<usize> = before.collect();
+        let passed = if attempt.stop.is_none() { number - passed_over.len() } else { 0 };
+        Attempt { failing: None, passed, passed_over, stop: attempt.stop }
+    }
+
+    /// Tries those of the simpler inputs that keep the promises once more, thoroughly.
+    fn try_again(&self) -> Attempt {
+        match self.order() {
+            Some(all) => self.try_all_before(all, Effort::Thorough),
+            None => self.try_steps(0, Effort::Thorough),
+        }
+    }
+
+    /// Tries the inputs a step simpler, from the step with a number on. The largest steps come first:
+    /// fewer cases, or a simpler one if there are too many to try all.
+    fn try_steps(&self, start: usize, effort: Effort) -> Attempt {
+        let cases = self.best().input.cases(self.judge.problem);
+        let (count, wrong) = (cases.count(), self.best().wrong_case());
+        let simpler = self.random_cases().map(|random| random.simpler);
+        let steps = || {
+            let changed = simpler.into_iter().flat_map(|simpler| simpler(cases.get(0)));
+            let kept = fewer(count, wrong).map(Simpler::Kept);
+            kept.chain(changed.map(Simpler::Changed)).enumerate()
+        };
+        self.try_each(steps().skip(start).chain(steps().take(start)), effort)
+    }
+
+    /// Tries random simpler inputs.
+    fn draw(&self) -> Attempt {
+        let neighbours = self.random_cases().map(|random| random.neighbours);
+        let random = neighbours.into_iter().flat_map(|neighbours| neighbours(&self.case()));
+        let random = random.map(Simpler::Changed).enumerate();
+        let random = self.written(random).take(RANDOM_INPUTS);
+        self.attempt(random, LATE_RANDOM_INPUTS, Effort::Quick, None)
+    }
+
+    /// How to change the case, if it is the only one and there are too many to try all.
+    fn random_cases(&self) -> Option<&'a RandomCases> {
+        match self.all_cases {
+            Cases::Random(random) if self.best().input.count == 1 => Some(random),
+            Cases::Random(_) | Cases::All(_) => None,
+        }
+    }
+
+    /// Tries simpler inputs, which are not divided.
+    fn try_each(
+        &self,
+        simpler: impl Iterator<Item = (usize, Simpler)> + Send,
+        effort: Effort,
+    ) -> Attempt {
+        self.attempt(self.written(simpler), usize::MAX, effort, None)
+    }
+
+    /// Those of the simpler inputs that keep the promises, each once.
+    fn written<'s>(
+        &'s self,
+        simpler: impl Iterator<Item = (usize, Simpler)> + Send + 's,
+    ) -> impl Iterator<Item = (usize, Input)> + Send + 's {
+        let (problem, best) = (self.judge.problem, self.best());
+        let cases = best.input.cases(problem);
+        // No input that keeps the promises has a case that breaks one.
+        let wrong_alone = problem.write_input([cases.get(best.wrong_case())]);
+        let is_any_promised = !best.shows_which_case() || problem.is_promised(&wrong_alone);
+        let hasher = RandomState::new();
+        let mut texts = HashSet::from([hasher.hash_one(&*best.input.text)]);
+        let simpler = simpler.take_while(move |_| is_any_promised);
+        simpler.filter_map(move |(number, simpler)| {
+            let (text, count) = simpler.written(problem, &cases);
+            let is_new = texts.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
+            is_new.then(|| (number, Input::written(problem, text, count)))
+        })
+    }
+
+    /// Tries all cases before the only one.
+    fn try_all_before(&self, all: &AllCases, effort: Effort) -> Attempt {
+        self.try_in_order(all, &Vec::from_iter(0..(all.number)(&self.case())), effort)
+    }
+
+    /// Tries cases in the order of simplicity, many in one run.
+    fn try_in_order(&self, all: &AllCases, numbers: &[usize], effort: Effort) -> Attempt {
         let problem = self.judge.problem;
-        let tried = self.nothing_tried();
         let most = AtomicUsize::new(self.batch_limit(all));
         // A program that fails on most cases does so on the first.
         let (mut size, mut rest) = (1, numbers);
@@ -327,28 +346,15 @@ impl Shrinker<'_> {
             let (batch, others) = rest.split_at(rest.len().min(size));
             (size, rest) = ((2 * size).min(most.load(Ordering::Relaxed)), others);
             let cases: Vec<String> = batch.iter().map(|&number| (all.case)(number)).collect();
-            (!cases.is_empty()).then(|| ((), Input::of(problem, &cases)))
+            Some((*batch.first()?, Input::of(problem, &cases)))
         });
-        let queue =
-            Queue::new(self.judge.runner, self.judge.runner.jobs(), Some(self.deadline), batches);
-        let failing = queue.first_failing(|(), input| {
-            let verdict = self.verdict(input.clone())?;
-            if input.count > 1 && !matches!(verdict, Verdict::Accepted(_)) {
-                let parts = input.parts(problem, 1);
-                most.fetch_min(parts[0].count, Ordering::Relaxed);
-                return Ok(Outcome::Divided(parts));
-            }
-            let number = || (all.number)(input.cases(problem).get(0));
-            Ok(self.outcome(verdict, input.count, number, &tried))
-        });
-        let stop = queue.stop();
-        drop(queue);
-        let mut tried = tried.into_inner().expect("no panic with the lock");
-        if let Some(((), simpler)) = failing {
-            self.replace(simpler);
-            tried.passed = 0;
-        }
-        Tried { stop, ..tried }
+        let divide = |batch: &Input| {
+            let parts = batch.parts(problem, 1);
+            most.fetch_min(parts[0].count, Ordering::Relaxed);
+            let number = |part: &Input| (all.number)(part.cases(problem).get(0));
+            parts.into_iter().map(|part| (number(&part), part)).collect()
+        };
+        self.attempt(batches, usize::MAX, effort, Some(&divide))
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
@@ -356,41 +362,72 @@ impl Shrinker<'_> {
         let most = self.judge.problem.most_in_series();
         let mut tried = vec![(all.case)(0), self.case(), (all.case)(0)];
         tried.truncate(most);
-        match self.verdict(Input::of(self.judge.problem, &tried)) {
-            Ok(Verdict::Rejected(failure)) if !self.is_too_long(&failure) => most,
+        match self.verdict(Input::of(self.judge.problem, &tried), Effort::Quick) {
+            Ok(Verdict::Rejected(failure)) if !self.is_too_late(&failure) => most,
             _ => 1,
         }
     }
 
-    /// The verdict on an input that may replace the best.
-    fn verdict(&self, input: Input) -> io::Result<Verdict> {
-        self.judge.watcher.progress("making it simpler");
-        self.judge.verdict(input, self.limit(), Clock::Wall, self.deadline)
+    /// Tries inputs in their order until one fails, or too many are passed over. Those of several
+    /// cases, if they can be divided, are divided where they do not pass.
+    fn attempt(
+        &self,
+        inputs: impl Iterator<Item = (usize, Input)> + Send,
+        most_passed_over: usize,
+        effort: Effort,
+        divide: Option<Divide<'_>>,
+    ) -> Attempt {
+        let (passed, passed_over) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        let others = || passed_over.lock().expect("no panic with the lock");
+        let inputs = inputs.take_while(|_| others().len() < most_passed_over);
+        let runner = self.judge.runner;
+        let queue = Queue::new(runner, runner.jobs(), Some(self.deadline), inputs);
+        let queue = queue.with_inputs_of(self.best().input.text.len());
+        let failing = queue.first_failing(|number, input| {
+            let (cases, divide) = (input.count, divide.filter(|_| input.count > 1));
+            Ok(match self.verdict(input, effort)? {
+                Verdict::Accepted(_) => {
+                    passed.fetch_add(divide.map_or(1, |_| cases), Ordering::Relaxed);
+                    Outcome::Done
+                }
+                Verdict::Rejected(failure) => match divide {
+                    Some(divide) => Outcome::Divided(divide(&failure.input)),
+                    None if self.is_passed_over(&failure, effort) => {
+                        others().push(number);
+                        Outcome::Done
+                    }
+                    None => Outcome::Fails(failure),
+                },
+                Verdict::Unknown => Outcome::OutOfTime,
+            })
+        });
+        let stop = queue.stop();
+        drop(queue);
+        let passed_over = passed_over.into_inner().expect("no panic with the lock");
+        Attempt { failing, passed: passed.into_inner(), passed_over, stop }
     }
 
-    /// The time limit for what is tried.
-    fn limit(&self) -> Duration {
-        if self.is_thorough {
-            self.judge.options.limit
-        } else {
-            self.judge.hang_limit()
+    /// The verdict on an input that may replace the simplest.
+    fn verdict(&self, input: Input, effort: Effort) -> io::Result<Verdict> {
+        let is_short = effort == Effort::Quick && self.has_hung.load(Ordering::Relaxed);
+        let whole = self.judge.options.limit;
+        let limit = if is_short { self.judge.short_limit() } else { whole };
+        let verdict = self.judge.verdict(input, limit, Clock::Wall, self.deadline)?;
+        if matches!(&verdict, Verdict::Rejected(failure) if failure.is_timeout()) {
+            self.has_hung.store(true, Ordering::Relaxed);
         }
+        Ok(verdict)
     }
 
-    /// Whether a failure is a timeout that does not count, as the best is none.
-    fn is_too_long(&self, failure: &Failure) -> bool {
+    /// Whether a failure does not count, at least with this effort.
+    fn is_passed_over(&self, failure: &Failure, effort: Effort) -> bool {
+        let is_other = self.best().is_crash() && !failure.is_crash();
+        self.is_too_late(failure) || effort == Effort::Quick && is_other
+    }
+
+    /// Whether a failure is a timeout, and the simplest is none.
+    fn is_too_late(&self, failure: &Failure) -> bool {
         failure.is_timeout() && !self.best().is_timeout()
-    }
-
-    /// Replaces the best input. If the new one is certain, it is passed on, and the others are
-    /// forgotten.
-    fn replace(&mut self, simpler: Failure) {
-        if simpler.is_certain() {
-            self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
-            self.failures.clear();
-        }
-        self.failures.push(simpler);
-        self.is_thorough = false;
     }
 }
 

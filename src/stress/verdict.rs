@@ -5,7 +5,6 @@ use crate::plain_text::decoded;
 use crate::problem::cases::CaseTexts;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,8 +89,8 @@ impl Verdict {
             End::Success => return Verdict::Accepted(execution.time),
         };
         let Execution { stderr, time, .. } = execution;
-        let not_repeated = Some(NotRepeated::NotTried);
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, not_repeated })
+        let has_passed = false;
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, has_passed })
     }
 }
 
@@ -106,8 +105,8 @@ pub(super) struct Failure {
     pub(super) stderr: String,
     /// How long the run took.
     pub(super) time: Duration,
-    /// Why the failure was not reproduced, if it was not.
-    pub(super) not_repeated: Option<NotRepeated>,
+    /// Whether another run on the same input passed.
+    pub(super) has_passed: bool,
 }
 
 /// Why a program is rejected on an input.
@@ -150,32 +149,14 @@ fn name_of_signal(signal: i32) -> &'static str {
     }
 }
 
-/// Why a failure was not reproduced.
-#[derive(Clone, Debug)]
-pub(super) enum NotRepeated {
-    /// The input has been tried only once.
-    NotTried,
-    /// The same input has passed as well.
-    HasPassed,
-    /// Time ran out.
-    OutOfTime,
-    /// The command could not be started any more.
-    NotStarted(Arc<io::Error>),
-}
-
 impl Failure {
-    /// Whether it is a verdict. Only a timeout may be the machine's fault.
-    pub(super) fn is_certain(&self) -> bool {
-        !self.is_timeout() || self.not_repeated.is_none()
-    }
-
     pub(super) fn is_timeout(&self) -> bool {
         self.kind == FailureKind::Timeout
     }
 
-    /// Whether all answers are right, but the program did not end.
-    pub(super) fn is_only_endless(&self) -> bool {
-        self.is_timeout() && self.right_words == self.input.answers.lines().count()
+    /// Whether the output is right, but not how the program ends.
+    pub(super) fn has_all_answers(&self) -> bool {
+        self.output.split_ascii_whitespace().eq(self.input.answers.lines())
     }
 
     /// Whether an answer is wrong or missing, so that the right words tell in which case.
@@ -188,7 +169,7 @@ impl Failure {
     }
 
     /// Whether all cases are answered right, and only a repetition of the last is not.
-    pub(super) fn is_repeated(&self) -> bool {
+    pub(super) fn fails_only_on_repetition(&self) -> bool {
         self.shows_which_case() && self.right_words >= self.input.count
     }
 

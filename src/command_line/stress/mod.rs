@@ -75,13 +75,8 @@ pub(super) fn action(
     });
     let again: Vec<String> = again.iter().map(|word| shell_word(word)).collect();
     let is_saved = save.is_some();
-    let names = OptionNames {
-        time: TIME.name,
-        limit: LIMIT.name,
-        jobs: JOBS.name,
-        save: SAVE.name,
-        explain: EXPLAIN.name,
-    };
+    let names =
+        OptionNames { time: TIME.name, jobs: JOBS.name, save: SAVE.name, explain: EXPLAIN.name };
     let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
     let request = Request { problem, paths, options, save, jobs, again, command };
     Ok(Box::new(move || {

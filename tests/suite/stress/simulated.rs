@@ -21,13 +21,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     style: TextStyle { width: 160, are_routes_wrapped: false, is_coloured: false },
     given: Vec::new(),
     is_saved: false,
-    names: OptionNames {
-        limit: "--limit",
-        jobs: "--jobs",
-        time: "--time",
-        save: "--save",
-        explain: "--explain",
-    },
+    names: OptionNames { jobs: "--jobs", time: "--time", save: "--save", explain: "--explain" },
 };
 
 /// A search of this many seconds, and a time limit of so many.
