@@ -67,14 +67,9 @@ impl Finding {
             let least = problem.fewest_cases;
             text += &format!("(The last case is repeated: an input has at least {least}.)\n");
         }
-        let mut below = String::new();
-        if is_too_large_to_explain(simplest) {
-            let lines = counted(input.text.lines().count(), "line");
-            below = format!("\nAn input of {lines} is too long to be explained here.");
-        }
-        if let Some(tried) = tried {
-            below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
-        }
+        let below = tried.as_ref().map_or(String::new(), |tried| {
+            format!("\n{}", tried_in_words(judge, all_cases, simplest, tried))
+        });
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);

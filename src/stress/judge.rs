@@ -21,7 +21,7 @@ pub(super) struct Judge<'a> {
     pub(super) watcher: &'a dyn Watcher,
     /// The largest number of cases in an input for which the time limit holds.
     pub(super) cases_in_limit: usize,
-    /// The longest run that the program ended by itself, in nanoseconds.
+    /// In nanoseconds.
     longest_run: AtomicU64,
 }
 
@@ -47,12 +47,16 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
+    /// The longest run that the program ended by itself.
+    pub(super) fn longest_run(&self) -> Duration {
+        Duration::from_nanos(self.longest_run.load(Ordering::Relaxed))
+    }
+
     /// A limit that only a hanging program should exceed: four times the longest run that ended by
     /// itself, from a twentieth of the time limit to all of it.
     pub(super) fn short_limit(&self) -> Duration {
-        let longest = Duration::from_nanos(self.longest_run.load(Ordering::Relaxed));
         let limit = self.options.limit;
-        (4 * longest).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
+        (4 * self.longest_run()).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
     }
 
     /// The verdict on a failing input after another run, which no other may disturb.

@@ -6,6 +6,7 @@
 //! follows it on one input and keeps its `output`, `judge` judges the run. What they hand on is put
 //! into words by `finding`, for a failing input, and by `report`, for all that was tried.
 
+mod attempt;
 mod deadlines;
 mod finding;
 mod judge;
@@ -16,6 +17,7 @@ mod report;
 mod run;
 mod search;
 mod shrink;
+mod simpler;
 mod verdict;
 mod words;
 

@@ -101,33 +101,25 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         self.state().failures.pop_first().map(|(_, failing)| failing)
     }
 
-    /// Tries inputs until none is left. Another worker is started for each, so there is at most one
-    /// more than there are inputs.
+    /// Tries inputs until none is left. With each, another worker is started if one is missing, so
+    /// there is at most one more than there are inputs.
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
         try_input: &'scope (impl Fn(L, Input) -> io::Result<Outcome<L>> + Sync),
     ) {
+        let (order, one_less) = (Ordering::Relaxed, |absent: usize| absent.checked_sub(1));
         while let Some((place, label, input)) = self.begin() {
-            self.start_worker(scope, try_input);
+            if self.absent_workers.fetch_update(order, order, one_less).is_ok() {
+                let work = move || self.work(scope, try_input);
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    // Those that there are go on.
+                    self.absent_workers.store(0, order);
+                }
+            }
             let outcome = try_input(label, input);
             self.state().note(place, label, outcome);
             self.is_one_done.notify_all();
-        }
-    }
-
-    /// Starts another worker if one is missing. After a failed start, those that there are go on.
-    fn start_worker<'scope>(
-        &'scope self,
-        scope: &'scope Scope<'scope, '_>,
-        try_input: &'scope (impl Fn(L, Input) -> io::Result<Outcome<L>> + Sync),
-    ) {
-        let one_less = |absent: usize| absent.checked_sub(1);
-        let order = Ordering::Relaxed;
-        let is_one_missing = self.absent_workers.fetch_update(order, order, one_less).is_ok();
-        let work = move || self.work(scope, try_input);
-        if is_one_missing && thread::Builder::new().spawn_scoped(scope, work).is_err() {
-            self.absent_workers.store(0, order);
         }
     }
 

@@ -7,7 +7,6 @@ use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Report};
 use crate::problem::Cases;
-use std::collections::BTreeMap;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -33,21 +32,10 @@ struct Late {
 #[derive(Default)]
 struct Tried {
     report: Report,
-    /// For each number of cases in an input, the longest accepted run.
-    longest: BTreeMap<usize, Duration>,
+    /// The most cases in an accepted input.
+    most_cases: usize,
     /// Whether a timeout could be neither confirmed nor refuted.
     is_unconfirmed: bool,
-}
-
-impl Tried {
-    /// Whether the pace of the accepted run with the next fewer cases explains the time, if the
-    /// program takes no time to start. So it does whenever the program has an even pace.
-    fn explains(&self, late: Late) -> bool {
-        let fewer = self.longest.range(..=late.cases).next_back();
-        fewer.is_some_and(|(&cases, time)| {
-            time.as_secs_f64() * late.cases as f64 > late.time.as_secs_f64() * cases as f64
-        })
-    }
 }
 
 impl<'a> Search<'a> {
@@ -113,14 +101,13 @@ impl<'a> Search<'a> {
     }
 
     fn accept(&self, cases: usize, time: Duration) {
-        let Tried { report, longest, .. } = &mut *self.tried();
+        let Tried { report, most_cases, .. } = &mut *self.tried();
         report.inputs += 1;
         report.cases += cases;
         if cases <= self.judge.cases_in_limit && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
-        let longest = longest.entry(cases).or_default();
-        *longest = time.max(*longest);
+        *most_cases = cases.max(*most_cases);
     }
 
     /// Accepts an input with so many cases, whose timeout was the machine's fault, after this time.
@@ -145,10 +132,15 @@ impl<'a> Search<'a> {
     pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
         let time = self.judge.now().saturating_duration_since(self.start);
         let tried = self.tried();
+        // No program of an even pace takes longer for more cases than in proportion to these.
+        let is_explained = |late: Late| {
+            let times = late.cases as f64 / tried.most_cases.max(1) as f64;
+            self.judge.longest_run().mul_f64(times.max(1.0)) > late.time
+        };
         let mut parts_left = self.queue.parts_left().into_iter().flatten();
         let is_open = tried.report.inputs == 0
             || tried.is_unconfirmed
-            || parts_left.any(|late| !tried.explains(late));
+            || parts_left.any(|late| !is_explained(late));
         match self.queue.stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
             _ => {

@@ -60,6 +60,10 @@ impl Input {
         cases.truncate(self.count);
         cases
     }
+
+    pub(super) fn first_case(&self, problem: &Problem) -> String {
+        self.cases(problem).get(0).to_string()
+    }
 }
 
 pub(super) enum Verdict {
@@ -152,6 +156,12 @@ fn name_of_signal(signal: i32) -> &'static str {
 impl Failure {
     pub(super) fn is_timeout(&self) -> bool {
         self.kind == FailureKind::Timeout
+    }
+
+    /// Whether it is a timeout, and another failure is none. Then nobody knows whether the program
+    /// would fail in the same way.
+    pub(super) fn is_late_beside(&self, other: &Failure) -> bool {
+        self.is_timeout() && !other.is_timeout()
     }
 
     /// Whether the output is right, but not how the program ends.
