@@ -4,7 +4,6 @@ use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
-use crate::problem::AllCases;
 use std::io;
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -65,32 +64,30 @@ impl<'a> Trials<'a> {
     pub(super) fn attempt_cases(
         &self,
         best: &Failure,
-        all: &AllCases,
         numbers: &[usize],
         effort: Effort,
     ) -> Attempt {
         let problem = self.judge.problem;
-        let most_cases = AtomicUsize::new(self.batch_limit(best, all));
+        let most_cases = AtomicUsize::new(self.batch_limit(best));
         // A program that fails on most cases does so on the first.
         let (mut size, mut start) = (1, 0);
         let batches = iter::from_fn(|| {
             let batch = start..numbers.len().min(start + size);
             (size, start) = ((2 * size).min(most_cases.load(Ordering::Relaxed)), batch.end);
-            let cases = numbers[batch.clone()].iter().map(|&number| (all.case)(number));
-            let cases: Vec<String> = cases.collect();
-            (!cases.is_empty()).then(|| (batch.start, Input::of(problem, &cases)))
+            let cases = || (problem.lists.numbered)(&numbers[batch.clone()]);
+            (!batch.is_empty()).then(|| (batch.start, Input::of(problem, cases())))
         });
         self.attempt(best, batches, effort, Some(&most_cases))
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
-    fn batch_limit(&self, best: &Failure, all: &AllCases) -> usize {
+    fn batch_limit(&self, best: &Failure) -> usize {
         let problem = self.judge.problem;
-        let [case, other] = [best.input.cases(problem).get(0).to_string(), (all.case)(0)];
-        let mut tried = vec![other.clone(), case, other];
         let most = problem.most_in_series();
+        let mut tried = vec![0, best.input.cases.number(), 0];
         tried.truncate(most);
-        match self.verdict(Input::of(problem, &tried), Effort::Quick) {
+        let tried = Input::of(problem, (problem.lists.numbered)(&tried));
+        match self.verdict(tried, Effort::Quick) {
             Ok(Verdict::Rejected(failure)) if !failure.is_late_beside(best) => most,
             _ => 1,
         }

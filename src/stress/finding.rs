@@ -8,7 +8,7 @@ use super::words::{fitted, more_time, OUTPUT_COLUMNS};
 use super::Options;
 use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, shortened, system_message};
-use crate::problem::{Cases, Problem};
+use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
 
 /// A failure as it is saved and shown.
@@ -33,30 +33,27 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most lines of an explained case: 2,000 pieces. More would take too long.
-const EXPLAINED_LINES: usize = 2003;
-
 const STEPS: &str = "Valid steps";
 
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
-        Finding::brief(first, &(first_failure(first) + &remark(judge, first)), judge.options)
+        Finding::brief(judge, first, &(first_failure(first) + &remark(judge, first)))
     }
 
     /// A simpler failing input.
-    pub(super) fn simpler(simpler: &Failure, options: &Options) -> Finding {
-        Finding::brief(simpler, &format!("simpler: {}", simpler.kind), options)
+    pub(super) fn simpler(judge: &Judge<'_>, simpler: &Failure) -> Finding {
+        Finding::brief(judge, simpler, &format!("simpler: {}", simpler.kind))
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, found: &Simplified) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
         let Simplified { first, simplest, tried } = found;
         let Failure { input, right_words, output, .. } = simplest;
         let mut text = warning(problem, &first.input);
         text += &headline(judge, found);
-        text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
+        text += &format!("\ninput:\n{}", excerpt(problem, simplest, INPUT_LINES, options));
         let (expected, printed) = if simplest.has_all_answers() {
             (words(&input.answers, 0), how_it_went_on(simplest, options))
         } else {
@@ -67,9 +64,9 @@ impl Finding {
             let least = problem.fewest_cases;
             text += &format!("(The last case is repeated: an input has at least {least}.)\n");
         }
-        let below = tried.as_ref().map_or(String::new(), |tried| {
-            format!("\n{}", tried_in_words(judge, all_cases, simplest, tried))
-        });
+        let below = tried
+            .as_ref()
+            .map_or(String::new(), |tried| format!("\n{}", tried_in_words(judge, simplest, tried)));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
@@ -77,8 +74,9 @@ impl Finding {
     }
 
     /// A sentence about an input, and the input.
-    fn brief(found: &Failure, sentence: &str, options: &Options) -> Finding {
-        let excerpt = excerpt(found, BRIEF_LINES, options);
+    fn brief(judge: &Judge<'_>, found: &Failure, sentence: &str) -> Finding {
+        let Judge { problem, options, .. } = *judge;
+        let excerpt = excerpt(problem, found, BRIEF_LINES, options);
         Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), options))
     }
 
@@ -123,15 +121,15 @@ fn how_it_went_on(found: &Failure, options: &Options) -> String {
 }
 
 /// What was tried of simpler inputs.
-fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
+fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     let Tried { passed, random, late, stop } = tried;
-    let is_promised = judge.problem.is_promised(&found.input.text);
-    let (what, order) = match all_cases {
-        Cases::All(all) if is_promised && found.input.count == 1 => {
-            ("Simpler cases", format!("(Simpler: {}.)", all.order))
-        }
-        Cases::All(_) => (STEPS, "(A step leaves out cases.)".to_string()),
-        Cases::Random(all) => (STEPS, format!("({}.)", all.order.replace('\n', " "))),
+    let problem = judge.problem;
+    let (what, order) = if problem.lists.count().is_none() {
+        (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
+    } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
+        ("Simpler cases", format!("(Simpler: {}.)", problem.order))
+    } else {
+        (STEPS, "(A step leaves out cases.)".to_string())
     };
     let mut text = match (passed + late, stop) {
         (0, None) => "Nothing simpler keeps the promises".to_string(),
@@ -200,25 +198,26 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     text
 }
 
-fn is_too_large_to_explain(found: &Failure) -> bool {
-    let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
-    found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
+/// A case that is larger than the statement allows would take too long to explain.
+fn is_too_large_to_explain(problem: &Problem, found: &Failure) -> bool {
+    let input = &found.input;
+    let lines = input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
+    found.is_timeout() && lines > INPUT_LINES
+        || input.count == 1 && input.cases.lines(1) > problem.most_lines
 }
 
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
-    if is_too_large_to_explain(found) || is_anywhere && count > 2 {
+    if is_too_large_to_explain(problem, found) || is_anywhere && count > 2 {
         return String::new();
     }
     let shown = if is_anywhere { 0..count } else { found.wrong_case()..found.wrong_case() + 1 };
-    let cases = found.input.cases(problem);
     let explain = |index: usize| {
-        let case = cases.get(index);
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
         let style = TextStyle { are_routes_wrapped: true, ..options.style };
-        let explanation = (problem.explain_case)(case, style);
+        let explanation = found.input.cases.explanation(index, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let command = format!("chess-paths {} {}", problem.name, options.names.explain);
@@ -226,15 +225,14 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
-/// The lines of an input, or those around the first wrong case. Assumes that each of several cases
-/// is one line, and that the last line is the last case.
-fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
+/// The lines of an input, or those around the first wrong case.
+fn excerpt(problem: &Problem, found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong_case());
     let (mut line, mut mark) = (0, String::new());
     if input.count > 1 && found.shows_which_case() {
         let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
-        let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-        line = lines[lines.len() - input.count + wrong];
+        let before = usize::from(problem.announces_cases) + input.cases.lines(wrong);
+        line = lines.map(|(line, _)| line).nth(before).expect("the first line of the case");
         mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();

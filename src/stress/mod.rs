@@ -89,9 +89,8 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let all_cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
-    let search = Search::new(&judge, &all_cases);
+    let search = Search::new(&judge);
     let finding = loop {
         let Some((deadlines, failure)) = search.next_failure() else { break None };
         let cases = failure.input.count;
@@ -101,8 +100,8 @@ pub fn stress(
             Verdict::Rejected(first) => {
                 watcher.found(&Finding::first(&judge, &first));
                 watcher.progress(SIMPLIFYING);
-                let found = simplify(&judge, &all_cases, deadlines, first);
-                break Some(Finding::of(&judge, &all_cases, &found));
+                let found = simplify(&judge, deadlines, first);
+                break Some(Finding::of(&judge, &found));
             }
         }
     };

@@ -6,7 +6,6 @@ use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Report};
-use crate::problem::Cases;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -40,7 +39,7 @@ struct Tried {
 
 impl<'a> Search<'a> {
     /// Starts the clock, once the order of the inputs is known.
-    pub(super) fn new(judge: &'a Judge<'a>, cases: &'a Cases) -> Search<'a> {
+    pub(super) fn new(judge: &'a Judge<'a>) -> Search<'a> {
         let Judge { problem, runner, options, .. } = *judge;
         let most_cases = Arc::new(AtomicUsize::new(usize::MAX));
         let (total, start, queue) = if judge.are_files_given() {
@@ -48,16 +47,15 @@ impl<'a> Search<'a> {
             let files = options.given.iter().map(|file| (None, file.clone()));
             (Some(total), judge.now(), Queue::new(runner, 1, None, files))
         } else {
-            let series = problem.search_series(cases, options.seed);
+            let series = problem.search_series(options.seed);
             let most = Arc::clone(&most_cases);
             let inputs = series.flat_map(move |cases| {
-                let parts = cases.chunks(most.load(Ordering::Relaxed));
-                let inputs = parts.map(|cases| (None, Input::of(problem, cases)));
-                inputs.collect::<Vec<_>>()
+                let inputs = Input::several(problem, &cases, most.load(Ordering::Relaxed));
+                inputs.into_iter().map(|input| (None, input))
             });
             let start = judge.now();
             let time_up = Some(Deadlines::new(start, options).time_up);
-            (cases.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
+            (problem.lists.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let report = Report { total, ..Report::default() };
         let tried = Mutex::new(Tried { report, ..Tried::default() });

@@ -5,10 +5,11 @@ use super::attempt::{Attempt, Effort, Trials};
 use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::Stop;
-use super::simpler::{promised, steps, Simpler};
-use super::verdict::{Failure, Verdict};
+use super::simpler::{promised, steps};
+use super::verdict::{Failure, Input, Verdict};
 use super::Finding;
-use crate::problem::{AllCases, Cases, RandomCases};
+use crate::problem::case_list::CaseList;
+use std::iter;
 use std::time::Instant;
 
 /// How many random inputs are tried. More hardly ever find a failing one.
@@ -45,18 +46,13 @@ impl Tried {
 }
 
 /// Makes a failing input simpler, unless it has passed as well.
-pub(super) fn simplify(
-    judge: &Judge<'_>,
-    all_cases: &Cases,
-    deadlines: Deadlines,
-    first: Failure,
-) -> Simplified {
+pub(super) fn simplify(judge: &Judge<'_>, deadlines: Deadlines, first: Failure) -> Simplified {
     if first.has_passed {
         return Simplified { simplest: first.clone(), first, tried: None };
     }
     let trials = Trials::new(judge, deadlines.simplify_end(judge.now()), &first);
     let (certain, unconfirmed) = (first.clone(), Vec::new());
-    let mut shrinker = Shrinker { judge, all_cases, trials, certain, unconfirmed };
+    let mut shrinker = Shrinker { judge, trials, certain, unconfirmed };
     let tried = Some(shrinker.simplify(deadlines.end()));
     Simplified { first, simplest: shrinker.certain, tried }
 }
@@ -64,7 +60,6 @@ pub(super) fn simplify(
 /// Replaces a failing input by simpler ones.
 struct Shrinker<'a> {
     judge: &'a Judge<'a>,
-    all_cases: &'a Cases,
     trials: Trials<'a>,
     /// The simplest input that is certain to fail.
     certain: Failure,
@@ -72,7 +67,7 @@ struct Shrinker<'a> {
     unconfirmed: Vec<Failure>,
 }
 
-impl<'a> Shrinker<'a> {
+impl Shrinker<'_> {
     /// The simplest failing input so far.
     fn best(&self) -> &Failure {
         self.unconfirmed.last().unwrap_or(&self.certain)
@@ -81,9 +76,7 @@ impl<'a> Shrinker<'a> {
     /// Makes the input simpler until neither a step, nor a random change, nor a step that was passed
     /// over before succeeds. Runs are cut off at `end`.
     fn simplify(&mut self, end: Instant) -> Tried {
-        if let Cases::Random(_) = self.all_cases {
-            self.take_known();
-        }
+        self.take_known();
         loop {
             let mut steps = self.take_steps();
             match self.settle(end) {
@@ -124,7 +117,7 @@ impl<'a> Shrinker<'a> {
 
     /// Replaces what is certain.
     fn replace(&mut self, simpler: Failure) {
-        self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
+        self.judge.watcher.found(&Finding::simpler(self.judge, &simpler));
         self.certain = simpler;
         self.unconfirmed.clear();
     }
@@ -146,92 +139,49 @@ impl<'a> Shrinker<'a> {
         Ok(true)
     }
 
-    /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
-    /// steps begin with the one before the one that worked last.
-    fn take_steps(&mut self) -> Attempt {
-        let mut start = 0;
-        loop {
-            if let Some(all) = self.order() {
-                return self.take_first(all);
-            }
-            let attempt = self.try_steps(start, Effort::Quick);
-            match self.take(attempt.failing) {
-                Some(step) => start = step.saturating_sub(1),
-                None => return Attempt { failing: None, ..attempt },
-            }
-        }
-    }
-
-    fn try_steps(&self, start: usize, effort: Effort) -> Attempt {
-        let steps = steps(self.judge.problem, self.best(), self.random_cases(), start);
-        self.try_each(steps, effort)
-    }
-
-    /// Replaces the only case by simpler ones that are known, as long as one fails.
+    /// Replaces the input by simpler cases that are known, as long as one fails.
     fn take_known(&mut self) {
-        let problem = self.judge.problem;
         loop {
-            let case = self.best().input.first_case(problem);
-            let is_simpler = |known: &&str| self.all_cases.is_simpler(known, &case);
-            let known = problem.known().filter(is_simpler).map(str::to_string);
-            let known: Vec<Simpler> = known.map(Simpler::Changed).collect();
-            let attempt = self.try_each(known.into_iter().enumerate(), Effort::Quick);
+            let known = self.best().input.cases.simpler_known();
+            let attempt = self.try_each(known.enumerate(), Effort::Quick);
             if self.take(attempt.failing).is_none() {
                 return;
             }
         }
     }
 
-    /// Tries random simpler inputs.
-    fn draw(&self) -> Attempt {
-        let case = self.best().input.first_case(self.judge.problem);
-        let random = self.random_cases().into_iter();
-        let drawn = random.flat_map(|random| (random.neighbours)(&case)).map(Simpler::Changed);
-        self.try_each(drawn.enumerate().take(RANDOM_INPUTS), Effort::Random)
-    }
-
-    fn try_each(
-        &self,
-        simpler: impl Iterator<Item = (usize, Simpler)> + Send,
-        effort: Effort,
-    ) -> Attempt {
-        let inputs = promised(self.judge.problem, self.best(), simpler);
-        self.trials.attempt(self.best(), inputs, effort, None)
-    }
-
-    /// How to change the case, if it is the only one and there are too many to try all.
-    fn random_cases(&self) -> Option<&'a RandomCases> {
-        match self.all_cases {
-            Cases::Random(random) if self.best().input.count == 1 => Some(random),
-            Cases::Random(_) | Cases::All(_) => None,
+    /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
+    /// steps begin with the one before the one that worked last.
+    fn take_steps(&mut self) -> Attempt {
+        let mut start = 0;
+        while !self.is_in_order() {
+            let attempt = self.try_each(steps(self.best(), start), Effort::Quick);
+            match self.take(attempt.failing) {
+                Some(step) => start = step.saturating_sub(1),
+                None => return Attempt { failing: None, ..attempt },
+            }
         }
+        self.take_first()
     }
 
-    /// The order of all cases, if the simplest input is one of them.
-    fn order(&self) -> Option<&'a AllCases> {
+    /// Whether the input is one of all cases, which have an order.
+    fn is_in_order(&self) -> bool {
         let (problem, input) = (self.judge.problem, &self.best().input);
-        match self.all_cases {
-            Cases::All(all) if input.count == 1 && problem.is_promised(&input.text) => Some(all),
-            Cases::All(_) | Cases::Random(_) => None,
-        }
+        problem.lists.count().is_some() && input.count == 1 && problem.is_promised(&input.text)
     }
 
-    /// Replaces the only case by the first in the order of all that fails. As there may be no time to
-    /// try all before it, those known or near it come first, and then those near the one that
-    /// replaces it.
-    fn take_first(&mut self, all: &AllCases) -> Attempt {
-        let problem = self.judge.problem;
+    /// Replaces the case by the first in the order of all that fails. As there may be no time to try
+    /// all before it, those near it come first, and then those near the one that replaces it.
+    fn take_first(&mut self) -> Attempt {
+        self.take_known();
         loop {
-            let case = self.best().input.first_case(problem);
-            let known =
-                problem.known().map(&all.number).filter(|&number| number < (all.number)(&case));
-            let numbers: Vec<usize> = known.chain((all.near)(&case)).collect();
-            let attempt = self.trials.attempt_cases(self.best(), all, &numbers, Effort::Quick);
+            let near = self.best().input.cases.near();
+            let attempt = self.trials.attempt_cases(self.best(), &near, Effort::Quick);
             if self.take(attempt.failing).is_none() {
                 break;
             }
         }
-        let attempt = self.try_all_before(all, Effort::Quick);
+        let attempt = self.try_all_before(Effort::Quick);
         let Some(number) = self.take(attempt.failing) else {
             return Attempt { failing: None, ..attempt };
         };
@@ -243,16 +193,33 @@ impl<'a> Shrinker<'a> {
     }
 
     /// Tries all cases before the only one, in their order.
-    fn try_all_before(&self, all: &AllCases, effort: Effort) -> Attempt {
-        let number = (all.number)(&self.best().input.first_case(self.judge.problem));
-        self.trials.attempt_cases(self.best(), all, &Vec::from_iter(0..number), effort)
+    fn try_all_before(&self, effort: Effort) -> Attempt {
+        let numbers: Vec<usize> = (0..self.best().input.cases.number()).collect();
+        self.trials.attempt_cases(self.best(), &numbers, effort)
+    }
+
+    /// Tries random simpler inputs.
+    fn draw(&self) -> Attempt {
+        let Input { cases, count, .. } = &self.best().input;
+        let random = iter::once(cases).filter(|_| *count == 1).flat_map(|cases| cases.neighbours());
+        self.try_each(random.enumerate().take(RANDOM_INPUTS), Effort::Random)
     }
 
     /// Tries simpler inputs once more, thoroughly.
     fn try_again(&self) -> Attempt {
-        match self.order() {
-            Some(all) => self.try_all_before(all, Effort::Thorough),
-            None => self.try_steps(0, Effort::Thorough),
+        if self.is_in_order() {
+            self.try_all_before(Effort::Thorough)
+        } else {
+            self.try_each(steps(self.best(), 0), Effort::Thorough)
         }
+    }
+
+    fn try_each(
+        &self,
+        simpler: impl Iterator<Item = (usize, CaseList)> + Send,
+        effort: Effort,
+    ) -> Attempt {
+        let inputs = promised(self.judge.problem, self.best(), simpler);
+        self.trials.attempt(self.best(), inputs, effort, None)
     }
 }

@@ -1,72 +1,49 @@
 //! The inputs that are simpler than a failing one.
 
 use super::verdict::{Failure, Input};
-use crate::problem::cases::CaseTexts;
-use crate::problem::{Problem, RandomCases};
+use crate::problem::case_list::CaseList;
+use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
 use std::collections::HashSet;
 use std::hash::BuildHasher;
 use std::iter;
 use std::ops::Range;
 
-/// A simpler input, which is not written before its turn comes.
-pub(super) enum Simpler {
-    /// Only the cases with these indices.
-    Kept([Range<usize>; 2]),
-    /// Another case in place of the only one.
-    Changed(String),
-}
-
-impl Simpler {
-    /// The text, and the number of its cases.
-    fn written(self, problem: &Problem, cases: &CaseTexts) -> (String, usize) {
-        match self {
-            Simpler::Kept(kept) => {
-                let indices = kept.into_iter().flatten();
-                let count = indices.clone().count();
-                (problem.write_input(indices.map(|index| cases.get(index))), count)
-            }
-            Simpler::Changed(case) => (problem.write_input([case]), 1),
-        }
-    }
-}
-
-/// Those of the simpler inputs that keep the promises, each once, with their numbers. A text can be
-/// simpler as one case that the statement wants repeated.
+/// The inputs with simpler cases that keep the promises, each once, with their numbers. A text can
+/// be simpler as one case that the statement wants repeated.
 pub(super) fn promised<'a>(
     problem: &'a Problem,
     failing: &Failure,
-    simpler: impl Iterator<Item = (usize, Simpler)> + Send + 'a,
+    simpler: impl Iterator<Item = (usize, CaseList)> + Send + 'a,
 ) -> impl Iterator<Item = (usize, Input)> + Send + 'a {
-    let cases = failing.input.cases(problem);
+    let wrong = failing.wrong_case();
     // No input that keeps the promises has a case that breaks one.
-    let wrong_alone = problem.write_input([cases.get(failing.wrong_case())]);
-    let is_any_promised = !failing.shows_which_case() || problem.is_promised(&wrong_alone);
+    let is_any_promised = !failing.shows_which_case()
+        || problem.is_promised(&failing.input.cases.kept([wrong..wrong + 1, 0..0]).to_input());
     let hasher = RandomState::new();
     let mut known = HashSet::from([hasher.hash_one((failing.input.count, &*failing.input.text))]);
-    let simpler = simpler.take_while(move |_| is_any_promised);
-    simpler.filter_map(move |(number, simpler)| {
-        let (text, count) = simpler.written(problem, &cases);
-        let is_new = known.insert(hasher.hash_one((count, &*text))) && problem.is_promised(&text);
-        is_new.then(|| (number, Input::written(problem, text, count)))
+    simpler.take_while(move |_| is_any_promised).filter_map(move |(number, cases)| {
+        // Writing many texts takes long, so those with too many cases are not written.
+        let cases = Some(cases).filter(|cases| cases.count() <= problem.most_cases)?;
+        let text = cases.to_input();
+        let is_new = known.insert(hasher.hash_one((cases.count(), &*text)));
+        let is_tried = is_new && problem.is_promised(&text);
+        is_tried.then(|| (number, Input::written(problem, text, cases)))
     })
 }
 
 /// The steps from a failing input with their numbers, the largest first: fewer cases, or a simpler
 /// one if it is the only one and there are too many to try all. They begin with the one with the
 /// number `start`, and wrap around.
-pub(super) fn steps<'a>(
-    problem: &Problem,
+pub(super) fn steps(
     failing: &Failure,
-    random: Option<&'a RandomCases>,
     start: usize,
-) -> impl Iterator<Item = (usize, Simpler)> + Send + 'a {
-    let cases = failing.input.cases(problem);
-    let (count, wrong, case) = (cases.count(), failing.wrong_case(), cases.get(0).to_string());
+) -> impl Iterator<Item = (usize, CaseList)> + Send + '_ {
+    let Input { cases, count, .. } = &failing.input;
     let steps = move || {
-        let case = case.clone();
-        let changed = random.into_iter().flat_map(move |random| (random.simpler)(&case));
-        fewer(count, wrong).map(Simpler::Kept).chain(changed.map(Simpler::Changed)).enumerate()
+        let fewer = fewer(*count, failing.wrong_case()).map(|kept| cases.kept(kept));
+        let simpler = iter::once(cases).filter(|_| *count == 1).flat_map(|cases| cases.steps());
+        fewer.chain(simpler).enumerate()
     };
     steps().skip(start).chain(steps().take(start))
 }
