@@ -4,13 +4,13 @@ use super::hint::hint;
 use super::judge::Judge;
 use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
-use super::verdict::{Failure, Input, NotRepeated};
+use super::verdict::{Failure, Input};
+use super::words::{fitted, more_time, OUTPUT_COLUMNS};
 use super::Options;
 use crate::picture::TextStyle;
-use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
-use crate::problem::{Cases, Problem};
+use crate::plain_text::{counted, grouped, shortened, system_message};
+use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
-use std::time::Duration;
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -21,15 +21,11 @@ pub struct Finding {
     pub output: String,
     /// What to show to a person.
     pub text: String,
-    /// Whether it is a verdict: a timeout may be unconfirmed.
-    pub is_certain: bool,
 }
 
-/// The most lines of a report, unless less than so many were left for the explanation, and the most
-/// columns of what the program prints.
+/// The most lines of a report, unless less than so many were left for the explanation.
 const REPORT_LINES: usize = 44;
 const LEAST_LINES: usize = 8;
-const OUTPUT_COLUMNS: usize = 160;
 
 /// The most lines of an input, in a report and below a single sentence.
 const INPUT_LINES: usize = 16;
@@ -38,66 +34,40 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most lines of an explained case: 2,000 pieces. More would take too long.
-const EXPLAINED_LINES: usize = 2003;
-
-const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step simpler pass"];
+const STEPS: &str = "Valid steps";
 
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
-        let options = judge.options;
-        let remark = remark(judge, first).map_or(String::new(), |remark| format!(", {remark}"));
-        Finding::brief(first, &(first_failure(first) + &remark), options)
+        Finding::brief(judge, first, &(first_failure(first) + &remark(judge, first)))
     }
 
     /// A simpler failing input.
-    pub(super) fn simpler(simpler: &Failure, options: &Options) -> Finding {
-        Finding::brief(simpler, &format!("simpler: {}", simpler.kind), options)
-    }
-
-    /// An input with a timeout that was not confirmed.
-    pub(super) fn unconfirmed(judge: &Judge<'_>, found: &Failure) -> Finding {
-        let remark = remark(judge, found).unwrap_or_default();
-        let sentence = format!("One input has exceeded the time limit, {remark}.");
-        Finding::brief(found, &sentence, judge.options)
+    pub(super) fn simpler(judge: &Judge<'_>, simpler: &Failure) -> Finding {
+        Finding::brief(judge, simpler, &format!("simpler: {}", simpler.kind))
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, found: &Simplified) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
         let Simplified { first, simplest, tried } = found;
         let Failure { input, right_words, output, .. } = simplest;
-        let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
-        let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
         let mut text = warning(problem, &first.input);
-        text += &headline(judge, first, simplest, is_only_together);
-        text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
-        let are_all_right = simplest.is_only_endless();
-        let right_words = if are_all_right { 0 } else { *right_words };
-        text += &format!("expected: {}\n", words(&input.answers, right_words));
-        text += &format!("found: {}\n", words(output, right_words));
+        text += &headline(judge, found);
+        text += &format!("\ninput:\n{}", excerpt(problem, simplest, INPUT_LINES, options));
+        let (expected, printed) = if simplest.has_all_answers() {
+            (words(&input.answers, 0), how_it_went_on(simplest, options))
+        } else {
+            (words(&input.answers, *right_words), words(output, *right_words))
+        };
+        text += &format!("expected: {expected}\nfound: {printed}\n");
         if input.answers.lines().count() > input.count {
             let least = problem.fewest_cases;
-            let because = format!("because an input has at least {least}");
-            text += &format!("(The last case is repeated {because}.)\n");
+            text += &format!("(The last case is repeated: an input has at least {least}.)\n");
         }
-        let mut below = String::new();
-        if is_too_large_to_explain(simplest) {
-            let [from, to] = [first, simplest].map(|found| found.input.text.lines().count());
-            below = format!("\nThe input has {} lines", grouped(to));
-            if to != from {
-                below += &format!(", the first that failed had {}", grouped(from));
-            }
-            below += if simplest.is_timeout() {
-                ". A timeout is only explained if the input is short."
-            } else {
-                ". It is too large to be explained."
-            };
-        }
-        if let Some(tried) = tried {
-            below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
-        }
+        let below = tried
+            .as_ref()
+            .map_or(String::new(), |tried| format!("\n{}", tried_in_words(judge, simplest, tried)));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
@@ -105,28 +75,17 @@ impl Finding {
     }
 
     /// A sentence about an input, and the input.
-    fn brief(found: &Failure, sentence: &str, options: &Options) -> Finding {
-        let excerpt = excerpt(found, BRIEF_LINES, options);
+    fn brief(judge: &Judge<'_>, found: &Failure, sentence: &str) -> Finding {
+        let Judge { problem, options, .. } = *judge;
+        let excerpt = excerpt(problem, found, BRIEF_LINES, options);
         Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), options))
     }
 
     fn with_text(found: &Failure, text: String) -> Finding {
         let Input { text: input, answers, .. } = &found.input;
         let (input, output) = (input.to_string(), answers.to_string());
-        Finding { input, output, text, is_certain: found.is_certain() }
+        Finding { input, output, text }
     }
-}
-
-/// A text with its lines wrapped, so that only a word can be wider than the screen. It is cut if it
-/// is longer than what is shown of an output.
-pub(super) fn fitted(text: &str, options: &Options) -> String {
-    let width = options.style.width;
-    let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
-    let fitted = |line: &str| match line.chars().count() > width {
-        true => wrapped(line, width, "").iter().map(|line| shown(line)).collect(),
-        false => format!("{line}\n"),
-    };
-    text.lines().map(fitted).collect()
 }
 
 /// The first failure, and where it is.
@@ -141,93 +100,70 @@ fn first_failure(first: &Failure) -> String {
     text
 }
 
-/// Why the failure was not reproduced, as the end of a sentence.
-fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
-    let words = match found.not_repeated.as_ref()? {
-        NotRepeated::NotTried => return None,
-        NotRepeated::HasPassed => {
-            let one = judge.options.names.jobs;
-            let at_once = format!("; several runs go on at once: {one} 1 tries one at a time");
-            let hint = if judge.runner.jobs() > 1 { &at_once } else { "" };
-            format!("but not every time: the same input has passed as well{hint}")
-        }
-        NotRepeated::OutOfTime => "which could not be confirmed because time ran out".to_string(),
-        NotRepeated::NotStarted(error) => {
-            let because = "which cannot be confirmed because the command cannot be started";
-            format!("{because} any more: {}", system_message(error))
-        }
-    };
-    Some(words)
-}
-
-/// An option that gives more time, as the end of a sentence, unless it would be hours.
-pub(super) fn more_time(options: &Options) -> String {
-    match (6 * options.time).as_secs() {
-        more @ 0..=3600 => format!(": try {} {}", options.names.time, more.max(60)),
-        _ => String::new(),
+/// That the same input has passed, as the end of a sentence.
+fn remark(judge: &Judge<'_>, found: &Failure) -> String {
+    if !found.has_passed {
+        return String::new();
     }
+    let one = judge.options.names.jobs;
+    let hint = format!("; {one} 1 tries one input at a time");
+    let hint = if judge.runner.jobs() > 1 { &hint } else { "" };
+    format!(", but not every time: the same input has passed as well{hint}")
 }
 
-/// A time in seconds, rounded down to hundredths.
-fn seconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 100.0).floor() / 100.0
+/// How a program goes on that has printed all answers.
+fn how_it_went_on(found: &Failure, options: &Options) -> String {
+    if found.is_timeout() {
+        let limit = options.limit.as_secs_f64();
+        format!("all answers, but the program had not ended after {limit} s")
+    } else {
+        format!("all answers, then {}", found.kind)
+    }
 }
 
 /// What was tried of simpler inputs.
-fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
-    let Tried { passed, random, too_long, limit, unconfirmed, stop, .. } = tried;
-    let is_promised = judge.problem.is_promised(&found.input.text);
-    let (order, [passes, pass]) = match all_cases {
-        Cases::All(all) if is_promised && found.input.count == 1 => {
-            (format!("\n(Simpler: {}.)", all.order), ["simpler case passes", "simpler cases pass"])
-        }
-        _ if !is_promised => {
-            let passes = "input a step simpler that keeps the promises passes";
-            (String::new(), [passes, "inputs a step simpler that keep the promises pass"])
-        }
-        Cases::All(_) => ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER),
-        Cases::Random(all) => (format!("\n({}.)", all.order.replace('\n', " ")), STEP_SIMPLER),
+fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
+    let Tried { passed, random, late, stop } = tried;
+    let problem = judge.problem;
+    let (what, order) = if problem.lists.count().is_none() {
+        (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
+    } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
+        ("Simpler cases", format!("(Simpler: {}.)", problem.order))
+    } else {
+        (STEPS, "(A step leaves out cases.)".to_string())
     };
-    let do_all_pass = tried.do_all_pass();
-    let mut text = match passed {
-        0 if do_all_pass && is_promised => "There is nothing simpler to try.".to_string(),
-        0 if do_all_pass => "No input a step simpler keeps the promises.".to_string(),
-        0 => String::new(),
-        1 => format!("{} {passes}.", if do_all_pass { "The only" } else { "1" }),
-        _ => format!("{}{} {pass}.", if do_all_pass { "All " } else { "" }, grouped(*passed)),
+    let mut text = match (passed + late, stop) {
+        (0, None) => "Nothing simpler keeps the promises".to_string(),
+        (all, None) => format!("{what} that pass: {} of {}", grouped(*passed), grouped(all)),
+        (_, Some(_)) => format!("{what} that pass: {}", grouped(*passed)),
     };
-    match random {
-        0 => {}
-        1 => text += " 1 random simpler one passes.",
-        _ => text += &format!(" {} random simpler ones pass.", grouped(*random)),
+    if *random > 0 {
+        text += &format!("; random inputs: {}", grouped(*random));
     }
-    if !too_long.is_empty() {
-        let inputs = counted(too_long.len(), "simpler input");
-        text += &format!(" {inputs} ran longer than {} s.", seconds(*limit));
-    }
-    if let Some(failure) = unconfirmed {
-        let remark = remark(judge, failure).unwrap_or_default();
-        text += &format!(" A simpler input ran longer than {} s, {remark}.", seconds(failure.time));
+    if *late > 0 {
+        let limit = judge.options.limit.as_secs_f64();
+        text += &format!("; longer than {limit} s: {}", grouped(*late));
     }
     match stop {
         None => {}
         Some(Stop::OutOfTime) => {
-            let more = more_time(judge.options);
-            text += &format!(" There was no time to try all simpler inputs{more}.");
+            text += &format!(". There was no time to try all{}", more_time(judge.options));
         }
         Some(Stop::NotStarted(error)) => {
-            let because = "as the command cannot be started any more";
-            text += &format!(
-                " Not all simpler inputs were tried, {because}: {}",
-                system_message(error)
-            );
+            let error = system_message(error);
+            text += &format!(". The command cannot be started any more: {error}");
         }
     }
-    text.trim_start().to_string() + &order
+    format!("{text}.\n{order}")
+}
+
+/// The warnings that files break promises.
+pub(super) fn warnings(problem: &Problem, files: &[Input]) -> String {
+    files.iter().map(|file| warning(problem, file)).collect()
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-pub(super) fn warning(problem: &Problem, input: &Input) -> String {
+fn warning(problem: &Problem, input: &Input) -> String {
     let Some(name) = &input.file_name else { return String::new() };
     let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
         return String::new();
@@ -238,29 +174,19 @@ pub(super) fn warning(problem: &Problem, input: &Input) -> String {
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
-fn headline(
-    judge: &Judge<'_>,
-    first: &Failure,
-    simplest: &Failure,
-    is_only_together: bool,
-) -> String {
+fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
+    let Simplified { first, simplest, tried } = found;
     let Failure { input, kind, stderr, .. } = simplest;
-    let mut text = kind.to_string();
-    if simplest.is_only_endless() {
-        text += ": all answers are right, but the program did not end";
-    }
-    if let Some(remark) = remark(judge, simplest) {
-        text += &format!(", {remark}");
-    } else if is_only_together {
+    let mut text = kind.to_string() + &remark(judge, simplest);
+    let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
+    if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
-    } else if simplest.is_repeated() {
+    } else if simplest.fails_only_on_repetition() {
         text += ", but only where the case is repeated";
     }
     text.push('\n');
-    if first.kind != *kind {
-        text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
-    } else if first.input.file_name.is_some() {
+    if first.kind != *kind || first.input.file_name.is_some() {
         text += &format!("{}\n", first_failure(first));
     }
     if let Some(hint) = hint(simplest) {
@@ -272,25 +198,26 @@ fn headline(
     text
 }
 
-fn is_too_large_to_explain(found: &Failure) -> bool {
-    let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
-    found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
+/// A case that is larger than the statement allows would take too long to explain.
+fn is_too_large_to_explain(problem: &Problem, found: &Failure) -> bool {
+    let input = &found.input;
+    let lines = input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
+    found.is_timeout() && lines > INPUT_LINES
+        || input.count == 1 && input.cases.lines(1) > problem.most_lines
 }
 
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
-    if is_too_large_to_explain(found) || is_anywhere && count > 2 {
+    if is_too_large_to_explain(problem, found) || is_anywhere && count > 2 {
         return String::new();
     }
     let shown = if is_anywhere { 0..count } else { found.wrong_case()..found.wrong_case() + 1 };
-    let cases = found.input.cases(problem);
     let explain = |index: usize| {
-        let case = cases.get(index);
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
         let style = TextStyle { are_routes_wrapped: true, ..options.style };
-        let explanation = (problem.explain_case)(case, style);
+        let explanation = found.input.cases.explanation(index, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let command = format!("chess-paths {} {}", problem.name, options.names.explain);
@@ -298,15 +225,14 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
-/// The lines of an input, or those around the first wrong case. Assumes that each of several cases
-/// is one line, and that the last line is the last case.
-fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
+/// The lines of an input, or those around the first wrong case.
+fn excerpt(problem: &Problem, found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong_case());
     let (mut line, mut mark) = (0, String::new());
     if input.count > 1 && found.shows_which_case() {
         let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
-        let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-        line = lines[lines.len() - input.count + wrong];
+        let before = usize::from(problem.announces_cases) + input.cases.lines(wrong);
+        line = lines.map(|(line, _)| line).nth(before).expect("the first line of the case");
         mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();

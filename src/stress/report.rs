@@ -1,6 +1,6 @@
 //! The words for what a search has tried.
 
-use super::finding::{fitted, more_time};
+use super::words::{fitted, more_time};
 use super::{Finding, Options};
 use crate::plain_text::{counted, grouped};
 use std::time::Duration;
@@ -25,26 +25,24 @@ pub struct Report {
     pub is_undecided: bool,
     /// A line for each given file that breaks a promise.
     pub warnings: String,
-    /// The failing input, if there is one. It is not certain if the search is undecided.
+    /// The failing input, if there is one.
     pub finding: Option<Finding>,
 }
 
-impl Report {
-    /// What was found, or else what was tried.
-    pub fn result(&self, options: &Options) -> String {
-        match &self.finding {
-            Some(finding) if finding.is_certain => finding.text.clone(),
-            Some(unconfirmed) => self.outcome(options) + &unconfirmed.text,
-            None => self.outcome(options),
-        }
-    }
+/// What keeps the answered inputs from being a verdict.
+const DOUBT: &str = "; but there was no time to tell whether a slow run ends";
 
-    /// Whether it is undecided, what was tried, and how to learn more.
-    fn outcome(&self, options: &Options) -> String {
+impl Report {
+    /// What was found, or else what was tried, and how to learn more.
+    pub fn result(&self, options: &Options) -> String {
+        if let Some(finding) = &self.finding {
+            return finding.text.clone();
+        }
         let tried = self.tried();
         let is_all_tried = self.total.map_or(true, |total| total == self.cases);
         let text = if self.is_undecided {
-            format!("undecided: {tried}{}{}", self.doubt(), advice(self.slowest, options))
+            let doubt = if self.inputs > 0 { DOUBT } else { "" };
+            format!("undecided: {tried}{doubt}{}", more_time(options))
         } else if is_all_tried {
             tried
         } else {
@@ -59,21 +57,8 @@ impl Report {
             "no input was answered in time".to_string()
         } else if self.total.is_none() {
             format!("no difference found in {}", counted(self.inputs, "input"))
-        } else if cases != total {
-            format!("no difference found in {cases} of {total} cases")
-        } else if self.cases == 1 {
-            "right on the only case".to_string()
         } else {
-            format!("right on all {cases} cases")
-        }
-    }
-
-    /// What keeps the answered inputs from being a verdict.
-    fn doubt(&self) -> &'static str {
-        match self.finding {
-            _ if self.inputs == 0 => "",
-            Some(_) => "; but a timeout could not be confirmed",
-            None => "; but time ran out during a slow run",
+            format!("no difference found in {cases} of {total} cases")
         }
     }
 
@@ -92,25 +77,12 @@ impl Report {
         let digits = if slowest < 0.1 { 3 } else { 1 };
         let limit = options.limit.as_secs_f64();
         let mut times = match &self.finding {
-            Some(found) if found.is_certain => format!(", then one failed; {time:.1} s in all"),
-            _ => format!(" in {time:.1} s"),
+            Some(_) => format!(", then one failed; {time:.1} s in all"),
+            None => format!(" in {time:.1} s"),
         };
         if !self.slowest.is_zero() {
             times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
         }
         fitted(&self.passed(&times), options)
-    }
-}
-
-/// What to try if a run took too long, as the end of a sentence: a lower time limit, which leaves
-/// time to confirm timeouts but is well above the slowest run, or more time.
-fn advice(slowest: Duration, options: &Options) -> String {
-    let limit = (4 * slowest).max(options.limit.min(options.time) / 4);
-    let lower = (limit.as_secs_f64() * 100.0).ceil() / 100.0;
-    if lower < options.limit.as_secs_f64() {
-        let more = more_time(options).replace(": try", "; if it is slow,");
-        format!(": if it may hang, try {} {lower}{more}", options.names.limit)
-    } else {
-        more_time(options)
     }
 }

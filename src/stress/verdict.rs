@@ -2,10 +2,9 @@
 
 use super::run::{End, Execution};
 use crate::plain_text::decoded;
-use crate::problem::cases::CaseTexts;
+use crate::problem::case_list::CaseList;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,7 +13,9 @@ use std::time::Duration;
 pub struct Input {
     /// The name of its file, if it was given as one.
     pub(super) file_name: Option<String>,
-    /// The number of cases. If the statement wants more, the text repeats the last.
+    /// The cases. If the statement wants more, the text repeats the last.
+    pub(super) cases: CaseList,
+    /// The number of cases.
     pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
@@ -23,21 +24,33 @@ pub struct Input {
 
 impl Input {
     /// The input with these cases. Takes as long as answering them.
-    pub(super) fn of(problem: &Problem, cases: &[String]) -> Input {
-        Input::written(problem, problem.write_input(cases), cases.len())
+    pub(super) fn of(problem: &Problem, cases: CaseList) -> Input {
+        let text = cases.to_input();
+        Input::written(problem, text, cases)
     }
 
-    /// An input of so many cases that is written already. Takes as long as answering it.
-    pub(super) fn written(problem: &Problem, text: String, count: usize) -> Input {
+    /// An input with these cases that is written already. Takes as long as answering it.
+    pub(super) fn written(problem: &Problem, text: String, cases: CaseList) -> Input {
         let answers = problem.answers(&text).into();
-        Input { file_name: None, count, text: text.into(), answers }
+        Input { file_name: None, count: cases.count(), cases, text: text.into(), answers }
     }
 
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
-    pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
-        let count = answers.lines().count();
-        Input { file_name: Some(name), count, text, answers: answers.into() }
+    pub fn given(problem: &Problem, name: String, text: Arc<str>, answers: String) -> Input {
+        let cases = (problem.lists.read)(&text);
+        let count = cases.count();
+        Input { file_name: Some(name), cases, count, text, answers: answers.into() }
+    }
+
+    /// Inputs with these cases, at most so many in each. Takes as long as answering them.
+    pub(super) fn several(problem: &Problem, cases: &CaseList, most: usize) -> Vec<Input> {
+        let count = cases.count();
+        let parts = (0..count).step_by(most).map(|start| {
+            let part = start..count.min(start.saturating_add(most));
+            Input::of(problem, cases.kept([part, 0..0]))
+        });
+        parts.collect()
     }
 
     /// Its parts: about eight, with at least so many cases in each but the last. Takes as long as
@@ -45,21 +58,7 @@ impl Input {
     ///
     /// With many parts, those with a hanging case would take less time, and all together more.
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
-        let cases = self.cases(problem);
-        let size = least.max(self.count / 8);
-        let parts = (0..self.count).step_by(size).map(|start| {
-            let part = start..self.count.min(start + size);
-            let text = problem.write_input(part.clone().map(|case| cases.get(case)));
-            Input::written(problem, text, part.len())
-        });
-        parts.collect()
-    }
-
-    /// The cases, laid out as in the statement.
-    pub(super) fn cases(&self, problem: &Problem) -> CaseTexts {
-        let mut cases = (problem.read_input)(&self.text);
-        cases.truncate(self.count);
-        cases
+        Input::several(problem, &self.cases, least.max(self.count / 8))
     }
 }
 
@@ -90,8 +89,8 @@ impl Verdict {
             End::Success => return Verdict::Accepted(execution.time),
         };
         let Execution { stderr, time, .. } = execution;
-        let not_repeated = Some(NotRepeated::NotTried);
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, not_repeated })
+        let has_passed = false;
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, has_passed })
     }
 }
 
@@ -106,8 +105,8 @@ pub(super) struct Failure {
     pub(super) stderr: String,
     /// How long the run took.
     pub(super) time: Duration,
-    /// Why the failure was not reproduced, if it was not.
-    pub(super) not_repeated: Option<NotRepeated>,
+    /// Whether another run on the same input passed.
+    pub(super) has_passed: bool,
 }
 
 /// Why a program is rejected on an input.
@@ -148,32 +147,20 @@ fn named_signal(signal: i32) -> String {
     format!("signal {signal}")
 }
 
-/// Why a failure was not reproduced.
-#[derive(Clone, Debug)]
-pub(super) enum NotRepeated {
-    /// The input has been tried only once.
-    NotTried,
-    /// The same input has passed as well.
-    HasPassed,
-    /// Time ran out.
-    OutOfTime,
-    /// The command could not be started any more.
-    NotStarted(Arc<io::Error>),
-}
-
 impl Failure {
-    /// Whether it is a verdict. Only a timeout may be the machine's fault.
-    pub(super) fn is_certain(&self) -> bool {
-        !self.is_timeout() || self.not_repeated.is_none()
-    }
-
     pub(super) fn is_timeout(&self) -> bool {
         self.kind == FailureKind::Timeout
     }
 
-    /// Whether all answers are right, but the program did not end.
-    pub(super) fn is_only_endless(&self) -> bool {
-        self.is_timeout() && self.right_words == self.input.answers.lines().count()
+    /// Whether it is a timeout, and another failure is none. Then nobody knows whether the program
+    /// would fail in the same way.
+    pub(super) fn is_late_beside(&self, other: &Failure) -> bool {
+        self.is_timeout() && !other.is_timeout()
+    }
+
+    /// Whether the output is right, but not how the program ends.
+    pub(super) fn has_all_answers(&self) -> bool {
+        self.output.split_ascii_whitespace().eq(self.input.answers.lines())
     }
 
     /// Whether an answer is wrong or missing, so that the right words tell in which case.
@@ -186,7 +173,7 @@ impl Failure {
     }
 
     /// Whether all cases are answered right, and only a repetition of the last is not.
-    pub(super) fn is_repeated(&self) -> bool {
+    pub(super) fn fails_only_on_repetition(&self) -> bool {
         self.shows_which_case() && self.right_words >= self.input.count
     }
 

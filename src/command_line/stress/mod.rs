@@ -76,13 +76,8 @@ pub(super) fn action(
     });
     let again: Vec<String> = again.iter().map(|word| shell_word(word)).collect();
     let is_saved = save.is_some();
-    let names = OptionNames {
-        time: TIME.name,
-        limit: LIMIT.name,
-        jobs: JOBS.name,
-        save: SAVE.name,
-        explain: EXPLAIN.name,
-    };
+    let names =
+        OptionNames { time: TIME.name, jobs: JOBS.name, save: SAVE.name, explain: EXPLAIN.name };
     let options = Options { seed, time, limit, style, given: Vec::new(), is_saved, names };
     let request = Request { problem, paths, options, save, jobs, again, command };
     Ok(Box::new(move || {
@@ -167,7 +162,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
         let answers = output_of(problem.answer_input, &mut file)?;
         let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
         let name = shown_name(&paths[inputs.len()]);
-        inputs.push(Input::given(name, text.into(), answers));
+        inputs.push(Input::given(problem, name, text.into(), answers));
         Ok(())
     });
     errors.into_iter().next().map_or(Ok(inputs), Err)

@@ -172,6 +172,17 @@ fn another_watchdog_takes_the_place_of_a_dead_one() {
     assert_eq!(check_run(String::new()), third);
 }
 
+#[test]
+fn another_watchdog_takes_the_place_of_a_silent_one() {
+    let program = program("read shell; sleep 60 & echo $!; $FLUSH; kill -STOP $shell; exit 3");
+    let watchdog = Watchdog::start().expect("there is a shell");
+    let silent = watchdog.shell.id();
+    program.idle.lock().expect("no watchdog").push(watchdog);
+    let run = program.run(&silent.to_string().into(), AMPLE).expect("there is another shell");
+    assert_gone(&processes(&run.output));
+    assert_gone(&[silent]);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_has_left_the_group_is_ended() {

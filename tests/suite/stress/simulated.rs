@@ -21,13 +21,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     style: TextStyle { width: 160, are_routes_wrapped: false, is_coloured: false },
     given: Vec::new(),
     is_saved: false,
-    names: OptionNames {
-        limit: "--limit",
-        jobs: "--jobs",
-        time: "--time",
-        save: "--save",
-        explain: "--explain",
-    },
+    names: OptionNames { jobs: "--jobs", time: "--time", save: "--save", explain: "--explain" },
 };
 
 /// A search of this many seconds, and a time limit of so many.
@@ -165,7 +159,8 @@ pub fn given(problem: &str, text: &str) -> Options {
 
 /// A file to judge a program on.
 pub fn file(problem: &str, text: &str) -> Input {
-    Input::given("given.in".to_string(), text.into(), served(entry(problem).answer, text))
+    let problem = entry(problem);
+    Input::given(problem, "given.in".to_string(), text.into(), served(problem.answer, text))
 }
 
 pub fn entry(problem: &str) -> &'static Problem {
