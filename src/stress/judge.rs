@@ -72,7 +72,7 @@ impl<'a> Judge<'a> {
         if failure.is_timeout() {
             return again;
         }
-        let has_passed = matches!(again, Ok(Verdict::Accepted(_)));
+        let has_passed = matches!(again, Ok(Verdict::Accepted(..)));
         Ok(Verdict::Rejected(Failure { has_passed, ..failure }))
     }
 

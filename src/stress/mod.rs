@@ -96,7 +96,7 @@ pub fn stress(
         let Some((deadlines, failure)) = search.next_failure() else { break None };
         let cases = failure.input.count;
         match judge.confirm(failure, deadlines.end())? {
-            Verdict::Accepted(time) => search.acquit(cases, time),
+            Verdict::Accepted(time, said) => search.acquit(cases, time, &said),
             Verdict::Unknown => search.leave_open(),
             Verdict::Rejected(first) => {
                 watcher.found(&Finding::first(&judge, &first));

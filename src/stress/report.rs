@@ -20,6 +20,8 @@ pub struct Report {
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not repeated.
     pub refuted: usize,
+    /// On how many accepted inputs the program has written to standard error, and its first line.
+    pub said: Option<(usize, String)>,
     /// Whether there is no verdict: no input was answered, or a run took so long that the program
     /// may hang, and there was no time to tell.
     pub is_undecided: bool,
@@ -71,7 +73,8 @@ impl Report {
         }
     }
 
-    /// How much passed, in what time, the slowest run, and the time limit.
+    /// How much passed, in what time, the slowest run, the time limit, and what the program says all
+    /// the same.
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let digits = if slowest < 0.1 { 3 } else { 1 };
@@ -83,6 +86,11 @@ impl Report {
         if !self.slowest.is_zero() {
             times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
         }
-        fitted(&self.passed(&times), options)
+        let mut totals = self.passed(&times);
+        if let Some((count, line)) = &self.said {
+            let inputs = counted(*count, "input");
+            totals += &format!("\non {inputs} that passed, the program says: {line}");
+        }
+        fitted(&totals, options)
     }
 }

@@ -81,8 +81,8 @@ impl<'a> Search<'a> {
         // So no run is cut off.
         let end = judge.now() + limit;
         let outcome = match judge.verdict(input, limit, Clock::Wall, end)? {
-            Verdict::Accepted(time) => {
-                self.accept(cases, time);
+            Verdict::Accepted(time, said) => {
+                self.accept(cases, time, &said);
                 Outcome::Done
             }
             Verdict::Rejected(late) if late.is_timeout() && !is_limited => {
@@ -98,7 +98,7 @@ impl<'a> Search<'a> {
         Ok(outcome)
     }
 
-    fn accept(&self, cases: usize, time: Duration) {
+    fn accept(&self, cases: usize, time: Duration, said: &str) {
         let Tried { report, most_cases, .. } = &mut *self.tried();
         report.inputs += 1;
         report.cases += cases;
@@ -106,11 +106,14 @@ impl<'a> Search<'a> {
             report.slowest = report.slowest.max(time);
         }
         *most_cases = cases.max(*most_cases);
+        if let Some(line) = said.lines().next() {
+            report.said.get_or_insert_with(|| (0, line.to_string())).0 += 1;
+        }
     }
 
     /// Accepts an input with so many cases, whose timeout was the machine's fault, after this time.
-    pub(super) fn acquit(&self, cases: usize, time: Duration) {
-        self.accept(cases, time);
+    pub(super) fn acquit(&self, cases: usize, time: Duration, said: &str) {
+        self.accept(cases, time, said);
         self.tried().report.refuted += 1;
     }
 

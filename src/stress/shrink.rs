@@ -129,7 +129,7 @@ impl Shrinker<'_> {
         let Some(late) = self.unconfirmed.last() else { return Ok(true) };
         match self.judge.confirm(late.clone(), end) {
             Ok(Verdict::Rejected(confirmed)) => self.replace(confirmed),
-            Ok(Verdict::Accepted(_)) => {
+            Ok(Verdict::Accepted(..)) => {
                 self.unconfirmed.truncate(self.unconfirmed.len() / 2);
                 return Ok(false);
             }

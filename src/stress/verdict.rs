@@ -63,8 +63,8 @@ impl Input {
 }
 
 pub(super) enum Verdict {
-    /// All answers are right, after this time.
-    Accepted(Duration),
+    /// All answers are right, after this time, with this on standard error.
+    Accepted(Duration, String),
     Rejected(Failure),
     /// The run was cut off, so it shows nothing.
     Unknown,
@@ -86,7 +86,7 @@ impl Verdict {
             End::OutputLimit => FailureKind::ExtraOutput,
             End::Success if words > expected => FailureKind::ExtraOutput,
             End::Success if words < expected => FailureKind::OutputMissing,
-            End::Success => return Verdict::Accepted(execution.time),
+            End::Success => return Verdict::Accepted(execution.time, execution.stderr),
         };
         let Execution { stderr, time, .. } = execution;
         let has_passed = false;

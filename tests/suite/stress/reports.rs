@@ -6,7 +6,7 @@ use crate::programs;
 use crate::support::cases;
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{Finding, Format, Options, Report};
+use chess_paths::program::{Execution, Finding, Format, Options, Report};
 use std::fs;
 use std::time::Duration;
 
@@ -107,6 +107,24 @@ fn the_message_of_an_error_is_shown_whatever_the_language() {
         let report = ReportText::of(&outcome.stdout);
         assert_eq!(report.stderr, Some(shown.trim_end()), "{path:?}");
     }
+}
+
+/// Warnings, or what a sanitizer finds.
+#[test]
+fn what_a_program_says_while_it_passes_is_mentioned_once() {
+    let right = right("infinite-chess");
+    let options = Options { time: Duration::from_millis(50), ..SEARCH_OPTIONS };
+    let report = search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+        let stderr =
+            if input.contains("\nR ") { "a.cpp:3: runtime error\nmore" } else { "" }.to_string();
+        Execution { stderr, ..run_mistake(&right, input, limits) }
+    });
+    let totals = report.totals(&SEARCH_OPTIONS);
+    let (_, said) = totals.split_once("\non ").expect("a line");
+    let (count, said) = said.split_once(' ').expect("a number");
+    let count = count.replace(',', "");
+    assert_eq!(said, "inputs that passed, the program says: a.cpp:3: runtime error\n");
+    assert!((1..report.inputs).contains(&count.parse().expect("a number")), "{totals}");
 }
 
 #[test]
