@@ -51,9 +51,16 @@ pub(crate) fn decoded(mut bytes: &[u8]) -> String {
     }
 }
 
-/// Like [`escaped`], cut at its end if it is wider than `columns`.
+/// Like [`escaped`], without its middle if it is wider than `columns`: both ends of a message tell
+/// something.
 pub(crate) fn shortened(text: &str, columns: usize) -> String {
-    fitted(text.chars().map(escaped_char), columns).concat()
+    let letters: Vec<char> = escaped(text).chars().collect();
+    if letters.len() <= columns {
+        return String::from_iter(letters);
+    }
+    let kept = columns.saturating_sub(CUT.len()) / 2;
+    let ends = [&letters[..kept], &letters[letters.len() - kept..]];
+    ends.map(String::from_iter).join(CUT)
 }
 
 /// Like [`escaped_bytes`], cut at its end if it is wider than `columns`.
@@ -175,8 +182,8 @@ mod tests {
     }
 
     #[test]
-    fn text_is_cut_between_characters_so_that_it_fits() {
+    fn text_that_does_not_fit_keeps_its_ends() {
         assert_eq!(shortened("\u{e9}\u{e9}\u{e9}\u{e9}", 4), "\u{e9}\u{e9}\u{e9}\u{e9}");
-        assert_eq!(shortened("ab\ncdefg", 6), "ab...");
+        assert_eq!(shortened("ab\ncde\u{e9}g", 8), "ab...\u{e9}g");
     }
 }

@@ -74,7 +74,9 @@ fn use_subcommand(subcommand: Subcommand, arguments: &mut Arguments) -> Result<A
             return Ok(printing(move || help_on(subject)));
         }
     };
-    arguments.check_options(subcommand.options, Some(problem))?;
+    let is_forgotten = subcommand.usage.contains(" -- ") && !arguments.line.contains(&"--".into());
+    let hint = if is_forgotten { "; a command with its options goes after `--`" } else { "" };
+    arguments.check_options(subcommand.options, Some(problem)).map_err(|error| error + hint)?;
     make_action(problem, arguments)
 }
 

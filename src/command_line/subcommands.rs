@@ -98,7 +98,7 @@ search takes at most its time, four limits and half a second.
 
 Several runs go on at once, so the command must not share files between runs.
 With --jobs 1, there is one run at a time. A shell may give less stack than a
-judge: for deep recursion, run `ulimit -s unlimited` before.
+judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then the time is only for simplifying the first that fails.

@@ -3,26 +3,23 @@
 use super::Options;
 use std::time::{Duration, Instant};
 
-/// How much longer the last runs of a search may take.
-const EXTRA_TIME: Duration = Duration::from_secs(2);
-
 /// How long a failing input that is found late is made simpler, if that leaves time to confirm it:
 /// about as long as dozens of steps between timeouts take.
-const LEAST_SHRINK_TIME: Duration = Duration::from_secs(6);
+const LEAST_SIMPLIFYING: Duration = Duration::from_secs(6);
 
 /// The deadlines of a search, or of the judging of a file, from its start on:
 ///
 /// ```text
-///            --time     1.5 limits    2 limits   0.5 limits
-///          |--------|--------------|------------|----------|
-/// search   =========...            |            |          |   ... are the last runs
-/// simplify =========...............|            |          |   ... if the find comes late
-/// confirm  =====================================|          |
-/// report   ================================================|
+///            --time     1 limit  0.5 limits   2 limits   0.5 limits
+///          |--------|----------|----------|------------|----------|
+/// search   =========...........           |            |          |   ... are the last runs
+/// simplify =========......................|            |          |   ... if the find comes late
+/// confirm  =============================================          |
+/// report   ========================================================
 /// ```
 ///
-/// A timeout in the last run of a search is confirmed by two more, each of at most one limit. So
-/// there is half a limit for delays, before every run is cut off, and as much for the report.
+/// The last run of a search may take all of its limit. A timeout is confirmed by one run of at most
+/// one limit, for which twice the time is left, as its clock is slow on a busy machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deadlines {
     /// No run of a search begins later.
@@ -35,16 +32,11 @@ impl Deadlines {
         Deadlines { time_up: start + options.time, limit: options.limit }
     }
 
-    /// When the last runs of a search are cut off, unless the time limit ends them before.
-    pub(super) fn search_end(self) -> Instant {
-        self.time_up + EXTRA_TIME
-    }
-
-    /// When the attempts to make a failing input simpler end, which begin at `start`. If hardly any
-    /// time is left, they go on for longer, but leave room for the two runs that confirm a timeout.
-    pub(super) fn shrink_end(self, start: Instant) -> Instant {
+    /// When simplifying that begins at `start` has to stop. If hardly any time is left, it goes on
+    /// for longer, but leaves room to confirm a timeout.
+    pub(super) fn simplify_end(self, start: Instant) -> Instant {
         let latest = self.end() - 2 * self.limit;
-        self.time_up.max((start + LEAST_SHRINK_TIME).min(latest))
+        self.time_up.max((start + LEAST_SIMPLIFYING).min(latest))
     }
 
     /// When every run is cut off.

@@ -1,16 +1,17 @@
 //! The words for a failing input.
 
+use super::hint::hint;
 use super::judge::Judge;
 use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
-use super::verdict::{Failure, FailureKind, Input, NotRepeated};
+use super::verdict::{Failure, Input};
+use super::words::{fitted, more_time, OUTPUT_COLUMNS};
 use super::Options;
 use crate::option_names;
 use crate::picture::TextStyle;
-use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
+use crate::plain_text::{counted, grouped, shortened, system_message};
 use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
-use std::time::Duration;
 
 /// A failure as it is saved and shown.
 #[derive(Clone, Debug)]
@@ -21,15 +22,11 @@ pub struct Finding {
     pub output: String,
     /// What to show to a person.
     pub text: String,
-    /// Whether it is a verdict: a timeout may be unconfirmed.
-    pub is_certain: bool,
 }
 
-/// The most lines of a report, unless less than so many were left for the explanation, and the most
-/// columns of what the program prints.
+/// The most lines of a report, unless less than so many were left for the explanation.
 const REPORT_LINES: usize = 44;
 const LEAST_LINES: usize = 8;
-const OUTPUT_COLUMNS: usize = 160;
 
 /// The most lines of an input, in a report and below a single sentence.
 const INPUT_LINES: usize = 16;
@@ -38,13 +35,12 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step simpler pass"];
+const STEPS: &str = "Valid steps";
 
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
-        let remark = remark(judge, first).map_or(String::new(), |remark| format!(", {remark}"));
-        Finding::brief(judge, first, &(first_failure(first) + &remark))
+        Finding::brief(judge, first, &(first_failure(first) + &remark(judge, first)))
     }
 
     /// A simpler failing input.
@@ -52,48 +48,27 @@ impl Finding {
         Finding::brief(judge, simpler, &format!("simpler: {}", simpler.kind))
     }
 
-    /// An input with a timeout that was not confirmed.
-    pub(super) fn unconfirmed(judge: &Judge<'_>, found: &Failure) -> Finding {
-        let remark = remark(judge, found).unwrap_or_default();
-        let sentence = format!("One input has exceeded the time limit, {remark}.");
-        Finding::brief(judge, found, &sentence)
-    }
-
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
     pub(super) fn of(judge: &Judge<'_>, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
         let Simplified { first, simplest, tried } = found;
         let Failure { input, right_words, output, .. } = simplest;
-        let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
-        let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
         let mut text = warning(problem, &first.input);
-        text += &headline(judge, first, simplest, is_only_together);
+        text += &headline(judge, found);
         text += &format!("\ninput:\n{}", excerpt(problem, simplest, INPUT_LINES, options));
-        let are_all_right = simplest.is_only_endless();
-        let right_words = if are_all_right { 0 } else { *right_words };
-        text += &format!("expected: {}\n", words(&input.answers, right_words));
-        text += &format!("found: {}\n", words(output, right_words));
+        let (expected, printed) = if simplest.has_all_answers() {
+            (words(&input.answers, 0), how_it_went_on(simplest, options))
+        } else {
+            (words(&input.answers, *right_words), words(output, *right_words))
+        };
+        text += &format!("expected: {expected}\nfound: {printed}\n");
         if input.answers.lines().count() > input.count {
             let least = problem.fewest_cases;
-            let because = format!("because an input has at least {least}");
-            text += &format!("(The last case is repeated {because}.)\n");
+            text += &format!("(The last case is repeated: an input has at least {least}.)\n");
         }
-        let mut below = String::new();
-        if is_too_large_to_explain(problem, simplest) {
-            let [from, to] = [first, simplest].map(|found| found.input.text.lines().count());
-            below = format!("\nThe input has {} lines", grouped(to));
-            if to != from {
-                below += &format!(", the first that failed had {}", grouped(from));
-            }
-            below += if simplest.is_timeout() {
-                ". A timeout is only explained if the input is short."
-            } else {
-                ". It is too large to be explained."
-            };
-        }
-        if let Some(tried) = tried {
-            below += &format!("\n{}", tried_in_words(judge, simplest, tried));
-        }
+        let below = tried
+            .as_ref()
+            .map_or(String::new(), |tried| format!("\n{}", tried_in_words(judge, simplest, tried)));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
@@ -110,20 +85,8 @@ impl Finding {
     fn with_text(found: &Failure, text: String) -> Finding {
         let Input { text: input, answers, .. } = &found.input;
         let (input, output) = (input.to_string(), answers.to_string());
-        Finding { input, output, text, is_certain: found.is_certain() }
+        Finding { input, output, text }
     }
-}
-
-/// A text with its lines wrapped, so that only a word can be wider than the screen. It is cut if it
-/// is longer than what is shown of an output.
-pub(super) fn fitted(text: &str, options: &Options) -> String {
-    let width = options.style.width;
-    let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
-    let fitted = |line: &str| match line.chars().count() > width {
-        true => wrapped(line, width, "").iter().map(|line| shown(line)).collect(),
-        false => format!("{line}\n"),
-    };
-    text.lines().map(fitted).collect()
 }
 
 /// The first failure, and where it is.
@@ -138,95 +101,70 @@ fn first_failure(first: &Failure) -> String {
     text
 }
 
-/// Why the failure was not reproduced, as the end of a sentence.
-fn remark(judge: &Judge<'_>, found: &Failure) -> Option<String> {
-    let words = match found.not_repeated.as_ref()? {
-        NotRepeated::NotTried => return None,
-        NotRepeated::HasPassed => {
-            let one = option_names::JOBS;
-            let at_once = format!("; several runs go on at once: {one} 1 tries one at a time");
-            let hint = if judge.runner.jobs() > 1 { &at_once } else { "" };
-            format!("but not every time: the same input has passed as well{hint}")
-        }
-        NotRepeated::OutOfTime => "which could not be confirmed because time ran out".to_string(),
-        NotRepeated::NotStarted(error) => {
-            let because = "which cannot be confirmed because the command cannot be started";
-            format!("{because} any more: {}", system_message(error))
-        }
-    };
-    Some(words)
-}
-
-/// An option that gives more time, as the end of a sentence, unless it would be hours.
-pub(super) fn more_time(options: &Options) -> String {
-    match (6 * options.time).as_secs() {
-        more @ 0..=3600 => format!(": try {} {}", option_names::TIME, more.max(60)),
-        _ => String::new(),
+/// That the same input has passed, as the end of a sentence.
+fn remark(judge: &Judge<'_>, found: &Failure) -> String {
+    if !found.has_passed {
+        return String::new();
     }
+    let one = option_names::JOBS;
+    let hint = format!("; {one} 1 tries one input at a time");
+    let hint = if judge.runner.jobs() > 1 { &hint } else { "" };
+    format!(", but not every time: the same input has passed as well{hint}")
 }
 
-/// A time in seconds, rounded down to hundredths.
-fn seconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 100.0).floor() / 100.0
+/// How a program goes on that has printed all answers.
+fn how_it_went_on(found: &Failure, options: &Options) -> String {
+    if found.is_timeout() {
+        let limit = options.limit.as_secs_f64();
+        format!("all answers, but the program had not ended after {limit} s")
+    } else {
+        format!("all answers, then {}", found.kind)
+    }
 }
 
 /// What was tried of simpler inputs.
 fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
-    let Tried { passed, random, too_long, limit, unconfirmed, stop, .. } = tried;
-    let is_promised = judge.problem.is_promised(&found.input.text);
+    let Tried { passed, random, late, stop } = tried;
     let problem = judge.problem;
-    let are_all_tried = problem.lists.count().is_some();
-    let (order, [passes, pass]) = if !is_promised {
-        let passes = "input a step simpler that keeps the promises passes";
-        (String::new(), [passes, "inputs a step simpler that keep the promises pass"])
-    } else if !are_all_tried {
-        (format!("\n({}.)", problem.order.replace('\n', " ")), STEP_SIMPLER)
-    } else if found.input.count == 1 {
-        let order = format!("\n(Simpler: {}.)", problem.order);
-        (order, ["simpler case passes", "simpler cases pass"])
+    let (what, order) = if problem.lists.count().is_none() {
+        (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
+    } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
+        ("Simpler cases", format!("(Simpler: {}.)", problem.order))
     } else {
-        ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER)
+        (STEPS, "(A step leaves out cases.)".to_string())
     };
-    let do_all_pass = tried.do_all_pass();
-    let mut text = match passed {
-        0 if do_all_pass && is_promised => "There is nothing simpler to try.".to_string(),
-        0 if do_all_pass => "No input a step simpler keeps the promises.".to_string(),
-        0 => String::new(),
-        1 => format!("{} {passes}.", if do_all_pass { "The only" } else { "1" }),
-        _ => format!("{}{} {pass}.", if do_all_pass { "All " } else { "" }, grouped(*passed)),
+    let mut text = match (passed + late, stop) {
+        (0, None) => "Nothing simpler keeps the promises".to_string(),
+        (all, None) => format!("{what} that pass: {} of {}", grouped(*passed), grouped(all)),
+        (_, Some(_)) => format!("{what} that pass: {}", grouped(*passed)),
     };
-    match random {
-        0 => {}
-        1 => text += " 1 random simpler one passes.",
-        _ => text += &format!(" {} random simpler ones pass.", grouped(*random)),
+    if *random > 0 {
+        text += &format!("; random inputs: {}", grouped(*random));
     }
-    if !too_long.is_empty() {
-        let inputs = counted(too_long.len(), "simpler input");
-        text += &format!(" {inputs} ran longer than {} s.", seconds(*limit));
-    }
-    if let Some(failure) = unconfirmed {
-        let remark = remark(judge, failure).unwrap_or_default();
-        text += &format!(" A simpler input ran longer than {} s, {remark}.", seconds(failure.time));
+    if *late > 0 {
+        let limit = judge.options.limit.as_secs_f64();
+        text += &format!("; longer than {limit} s: {}", grouped(*late));
     }
     match stop {
         None => {}
         Some(Stop::OutOfTime) => {
-            let more = more_time(judge.options);
-            text += &format!(" There was no time to try all simpler inputs{more}.");
+            text += &format!(". There was no time to try all{}", more_time(judge.options));
         }
         Some(Stop::NotStarted(error)) => {
-            let because = "as the command cannot be started any more";
-            text += &format!(
-                " Not all simpler inputs were tried, {because}: {}",
-                system_message(error)
-            );
+            let error = system_message(error);
+            text += &format!(". The command cannot be started any more: {error}");
         }
     }
-    text.trim_start().to_string() + &order
+    format!("{text}.\n{order}")
+}
+
+/// The warnings that files break promises.
+pub(super) fn warnings(problem: &Problem, files: &[Input]) -> String {
+    files.iter().map(|file| warning(problem, file)).collect()
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-pub(super) fn warning(problem: &Problem, input: &Input) -> String {
+fn warning(problem: &Problem, input: &Input) -> String {
     let Some(name) = &input.file_name else { return String::new() };
     let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
         return String::new();
@@ -237,34 +175,23 @@ pub(super) fn warning(problem: &Problem, input: &Input) -> String {
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
-fn headline(
-    judge: &Judge<'_>,
-    first: &Failure,
-    simplest: &Failure,
-    is_only_together: bool,
-) -> String {
+fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
+    let Simplified { first, simplest, tried } = found;
     let Failure { input, kind, stderr, .. } = simplest;
-    let mut text = kind.to_string();
-    if simplest.is_only_endless() {
-        text += ": all answers are right, but the program did not end";
-    }
-    if let Some(remark) = remark(judge, simplest) {
-        text += &format!(", {remark}");
-    } else if is_only_together {
+    let mut text = kind.to_string() + &remark(judge, simplest);
+    let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
+    if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
-    } else if simplest.is_repeated() {
+    } else if simplest.fails_only_on_repetition() {
         text += ", but only where the case is repeated";
     }
     text.push('\n');
-    if first.kind != *kind {
-        text += &format!("simplest found: {}; {}\n", kind, first_failure(first));
-    } else if first.input.file_name.is_some() {
+    if first.kind != *kind || first.input.file_name.is_some() {
         text += &format!("{}\n", first_failure(first));
     }
-    if *kind == FailureKind::Signal(11) {
-        text += "If it recurses deeply, it may need more stack than a shell gives; judges often \
-                 give 256 MiB: run `ulimit -s unlimited` before.\n";
+    if let Some(hint) = hint(simplest) {
+        text += &format!("{hint}\n");
     }
     if !stderr.is_empty() {
         text += &format!("the program says: {stderr}\n");

@@ -1,12 +1,11 @@
 //! Judges the runs of a program.
 
-use super::run::{Clock, RunLimits, Runner};
-use super::verdict::{Failure, Input, NotRepeated, Verdict};
+use super::run::{Clock, End, RunLimits, Runner};
+use super::verdict::{Failure, Input, Verdict};
 use super::{Options, Watcher};
 use crate::problem::Problem;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// How many bytes a program may write beyond the answers, whitespace not counted.
@@ -22,7 +21,7 @@ pub(super) struct Judge<'a> {
     pub(super) watcher: &'a dyn Watcher,
     /// The largest number of cases in an input for which the time limit holds.
     pub(super) cases_in_limit: usize,
-    /// The longest accepted run, in nanoseconds.
+    /// In nanoseconds.
     longest_run: AtomicU64,
 }
 
@@ -48,50 +47,33 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// A limit that only a hanging program should exceed: four times the longest accepted run, from
-    /// a twentieth of the time limit to all of it.
-    pub(super) fn hang_limit(&self) -> Duration {
-        let longest = Duration::from_nanos(self.longest_run.load(Ordering::Relaxed));
-        let limit = self.options.limit;
-        (4 * longest).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
+    /// The longest run that the program ended by itself.
+    pub(super) fn longest_run(&self) -> Duration {
+        Duration::from_nanos(self.longest_run.load(Ordering::Relaxed))
     }
 
-    /// Runs a failing input again, up to `end`. No other run may disturb this. Any failure but a
-    /// timeout counts even if it is not repeated.
+    /// A limit that only a hanging program should exceed: four times the longest run that ended by
+    /// itself, from a twentieth of the time limit to all of it.
+    pub(super) fn short_limit(&self) -> Duration {
+        let limit = self.options.limit;
+        (4 * self.longest_run()).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
+    }
+
+    /// The verdict on a failing input after another run, which no other may disturb.
+    ///
+    /// A timeout can be the machine's fault, so that run decides, by a clock that allows for a busy
+    /// machine. Any other failure counts even if it is not repeated.
     ///
     /// # Errors
-    /// The input passes, in this time, so that an earlier timeout was the machine's fault.
-    pub(super) fn confirm(&self, failure: Failure, end: Instant) -> Result<Failure, Duration> {
+    /// The program cannot be started any more to confirm a timeout.
+    pub(super) fn confirm(&self, failure: Failure, end: Instant) -> io::Result<Verdict> {
+        let clock = if failure.is_timeout() { Clock::Work } else { Clock::Wall };
+        let again = self.verdict(failure.input.clone(), self.options.limit, clock, end);
         if failure.is_timeout() {
-            return self.confirm_timeout(failure, end);
+            return again;
         }
-        let not_repeated = match self.run_again(&failure, Clock::Wall, end) {
-            Ok(Verdict::Rejected(_) | Verdict::Unknown) => None,
-            Ok(Verdict::Accepted(_)) => Some(NotRepeated::HasPassed),
-            Err(error) => Some(NotRepeated::NotStarted(Arc::new(error))),
-        };
-        Ok(Failure { not_repeated, ..failure })
-    }
-
-    /// A timeout can be the machine's fault. It has to occur twice more, the second time by a clock
-    /// that allows for a busy machine.
-    fn confirm_timeout(&self, failure: Failure, end: Instant) -> Result<Failure, Duration> {
-        let mut not_repeated = None;
-        for clock in [Clock::Wall, Clock::Work] {
-            match self.run_again(&failure, clock, end) {
-                Ok(Verdict::Rejected(again)) if again.is_timeout() => continue,
-                Ok(Verdict::Rejected(other)) => return Ok(Failure { not_repeated: None, ..other }),
-                Ok(Verdict::Accepted(time)) => return Err(time),
-                Ok(Verdict::Unknown) => not_repeated = Some(NotRepeated::OutOfTime),
-                Err(error) => not_repeated = Some(NotRepeated::NotStarted(Arc::new(error))),
-            }
-            break;
-        }
-        Ok(Failure { not_repeated, ..failure })
-    }
-
-    fn run_again(&self, failure: &Failure, clock: Clock, end: Instant) -> io::Result<Verdict> {
-        self.verdict(failure.input.clone(), self.options.limit, clock, end)
+        let has_passed = matches!(again, Ok(Verdict::Accepted(..)));
+        Ok(Verdict::Rejected(Failure { has_passed, ..failure }))
     }
 
     /// The verdict on a run that is cut off at `end`.
@@ -112,10 +94,10 @@ impl<'a> Judge<'a> {
         let words = input.answers.lines().count();
         let bytes = input.answers.len() - words + EXCESS;
         let limits = RunLimits { time: limit, clock, cut_off, bytes, words };
-        let verdict = Verdict::on(self.runner.run(&input.text, limits)?, input);
-        if let Verdict::Accepted(time) = verdict {
-            self.longest_run.fetch_max(time.as_nanos() as u64, Ordering::Relaxed);
+        let run = self.runner.run(&input.text, limits)?;
+        if !matches!(run.end, End::Timeout | End::CutOff) {
+            self.longest_run.fetch_max(run.time.as_nanos() as u64, Ordering::Relaxed);
         }
-        Ok(verdict)
+        Ok(Verdict::on(run, input))
     }
 }

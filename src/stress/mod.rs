@@ -3,11 +3,13 @@
 //! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
 //! makes that input simpler. Both try the inputs of a `queue`, several at the same time, but given
 //! files one after the other. `process` starts the program and ends all that it leaves behind, `run`
-//! follows it on one input and keeps its `output`, `judge` judges the run. `finding` words a failing
-//! input, `report` what was tried.
+//! follows it on one input and keeps its `output`, `judge` judges the run. What they hand on is put
+//! into words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was tried.
 
+mod attempt;
 mod deadlines;
 mod finding;
+mod hint;
 mod judge;
 mod output;
 mod process;
@@ -16,7 +18,9 @@ mod report;
 mod run;
 mod search;
 mod shrink;
+mod simpler;
 mod verdict;
+mod words;
 
 pub use self::finding::Finding;
 pub(crate) use self::process::Program;
@@ -24,9 +28,12 @@ pub use self::report::Report;
 pub use self::run::{Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 
+use self::finding::warnings;
 use self::judge::Judge;
 use self::search::Search;
-use self::shrink::find_simplest;
+use self::shrink::simplify;
+use self::verdict::Verdict;
+use self::words::SIMPLIFYING;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -70,16 +77,20 @@ pub fn stress(
 ) -> io::Result<Report> {
     let judge = Judge::new(problem, runner, options, watcher);
     let search = Search::new(&judge);
-    let mut unconfirmed = None;
-    while let Some((deadlines, first)) = search.next_failure() {
-        let cases = first.input.count;
-        match find_simplest(&judge, deadlines, first) {
-            Ok(find) if find.simplest.is_certain() => {
-                return search.into_report(Some(Finding::of(&judge, &find)));
+    let finding = loop {
+        let Some((deadlines, failure)) = search.next_failure() else { break None };
+        let cases = failure.input.count;
+        match judge.confirm(failure, deadlines.end())? {
+            Verdict::Accepted(time, said) => search.acquit(cases, time, &said),
+            Verdict::Unknown => search.leave_open(),
+            Verdict::Rejected(first) => {
+                watcher.found(&Finding::first(&judge, &first));
+                watcher.progress(SIMPLIFYING);
+                let found = simplify(&judge, deadlines, first);
+                break Some(Finding::of(&judge, &found));
             }
-            Ok(find) => unconfirmed = unconfirmed.or(Some(find.simplest)),
-            Err(time) => search.acquit(cases, time),
         }
-    }
-    search.into_report(unconfirmed.map(|failure| Finding::unconfirmed(&judge, &failure)))
+    };
+    let warnings = warnings(problem, &options.given);
+    Ok(Report { warnings, ..search.into_report(finding)? })
 }

@@ -27,15 +27,24 @@ const WHITESPACE: usize = 1 << 26;
 const WHITESPACE_PER_WORD: usize = 128;
 const MOST_WORDS: usize = 1 << 20;
 
-/// How many bytes of standard error are kept from its beginning, and from its end.
-const ERROR_BYTES: usize = 4096;
+/// How many bytes of standard error are kept from its beginning, and from its end: Java's trace of a
+/// stack overflow has 1,024 lines.
+const ERROR_BYTES: usize = 1 << 16;
 const GAP: &[u8] = b"\n...\n";
 
-/// How many lines of standard error are shown, and columns of each. Java and Rust begin with the
-/// message of an exception, Python ends with it.
-const FIRST_LINES: usize = 2;
+/// How many lines of standard error are shown: the first ones, and the last; between them, the last
+/// message of an error with the line that follows it, and then only half of the first.
+const FIRST_LINES: usize = 6;
 const LAST_LINES: usize = 3;
+
+/// How many columns of a line are shown.
 const COLUMNS: usize = 140;
+
+/// What a message of an error contains, in whatever letters. Python and Perl end with the message
+/// and Java begins with it, but its cause comes below; elsewhere, source code or compiler warnings
+/// precede it, and a trace or a dump follows it.
+const MESSAGES: [&str; 8] =
+    ["error", "exception:", "exception in", "caused by", "panic", "assertion", "fatal", "summary"];
 
 impl Output {
     /// Nothing so far, of an output with so many bytes, whitespace not counted, at most.
@@ -83,22 +92,42 @@ impl Output {
     fn keep_errors(&mut self, bytes: &[u8]) {
         self.errors.extend(bytes);
         let length = self.errors.len();
-        if length > 2 * ERROR_BYTES + GAP.len() {
+        // Not for each chunk: it moves all that is kept from the end.
+        if length > 4 * ERROR_BYTES {
             // An earlier gap is in the middle that goes.
             let middle = ERROR_BYTES..length - ERROR_BYTES;
             self.errors.splice(middle, GAP.iter().copied());
         }
     }
 
-    /// The first and the last lines of standard error, shortened and escaped. Tabs, which indent
-    /// backtraces, become spaces.
+    /// What tells most of standard error, shortened and escaped. Lines without text are left out.
     pub(super) fn printable_errors(&self) -> String {
-        let text = decoded(&self.errors).replace('\t', " ");
-        let mut lines: Vec<&str> = text.trim().lines().collect();
-        if lines.len() > FIRST_LINES + LAST_LINES {
-            lines.splice(FIRST_LINES..lines.len() - LAST_LINES, [CUT]);
-        }
-        let lines = lines.iter().map(|line| shortened(line.trim_end(), COLUMNS));
-        lines.collect::<Vec<String>>().join("\n")
+        let text = decoded(&self.errors).replace('\t', "    ");
+        // A line without text is blank, or marks a part of the one above it.
+        let is_text = |letter: char| !letter.is_whitespace() && !"^~=".contains(letter);
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains(is_text)).collect();
+        let end = lines.len().saturating_sub(LAST_LINES);
+        let message = (1..end).rev().find(|&index| is_message(lines[index])).unwrap_or(end);
+        let start = if message < end { FIRST_LINES / 2 } else { FIRST_LINES };
+        let told = message..message + 2;
+        let is_shown = |index| index < start || index >= end || told.contains(&index);
+        let shown = lines.iter().enumerate().filter_map(|(index, line)| {
+            if is_shown(index) || is_shown(index - 1) && is_shown(index + 1) {
+                return Some(shortened(line.trim_end(), COLUMNS));
+            }
+            is_shown(index - 1).then(|| CUT.to_string())
+        });
+        shown.collect::<Vec<String>>().join("\n").trim_start().to_string()
     }
+}
+
+/// Whether a line may be the message of an error. The lines of traces and source code, which may
+/// have the same words, are indented, numbered or begin with `at`; a message has at most two spaces
+/// before it.
+fn is_message(line: &str) -> bool {
+    let line = line.to_lowercase();
+    let text = line.trim_start();
+    let is_number = |letter: char| letter == '#' || letter.is_ascii_digit();
+    let is_traced = text.len() + 2 < line.len() || text.starts_with(is_number);
+    !is_traced && !text.starts_with("at ") && MESSAGES.iter().any(|word| text.contains(word))
 }

@@ -13,7 +13,7 @@ use super::run::{cannot_start, follow, Execution, RunLimits, Runner};
 use std::ffi::OsString;
 use std::io;
 #[cfg(unix)]
-use std::os::unix::process::CommandExt;
+use std::os::{fd::OwnedFd, unix::net::UnixStream, unix::process::CommandExt};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -73,6 +73,10 @@ const WATCHDOG: &str = "the shell that ends the command's processes (/bin/sh wit
 /// How long to wait for a killed program to end. Another user's may not end.
 const PATIENCE: Duration = Duration::from_secs(1);
 
+/// How long to wait for the shell to say that it has killed a group. Not every shell does.
+#[cfg(unix)]
+const LONGEST_SILENCE: Duration = Duration::from_secs(5);
+
 /// Reads two lines for each group: its number, and an empty one when it is to be killed. A
 /// terminal's signals do not reach the shell, which has a group of its own; those that are sent to
 /// every process are ignored.
@@ -86,15 +90,19 @@ while read -r group; do read -r line; kill -s KILL -- -$group; echo; done";
 #[derive(Debug)]
 struct Watchdog {
     shell: Child,
+    /// What the shell writes. A read from a socket can have a time limit.
+    answers: UnixStream,
 }
 
 #[cfg(unix)]
 impl Watchdog {
     fn start() -> io::Result<Watchdog> {
+        let (answers, stdout) = UnixStream::pair()?;
+        answers.set_read_timeout(Some(LONGEST_SILENCE))?;
         let mut command = Command::new("/bin/sh");
         command.env_clear().args(["-c", SCRIPT]).process_group(0);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        Ok(Watchdog { shell: command.spawn()? })
+        command.stdin(Stdio::piped()).stdout(OwnedFd::from(stdout)).stderr(Stdio::null());
+        Ok(Watchdog { shell: command.spawn()?, answers })
     }
 
     /// From here on, the program's group does not outlive this process.
@@ -118,6 +126,7 @@ impl Watchdog {
         // If the program has been waited for, there is nothing to do.
         let _ = program.kill();
         self.kill_group().or_else(|_| {
+            let _ = self.shell.kill();
             *self = Watchdog::start()?;
             self.watch(program)?;
             self.kill_group()
@@ -128,7 +137,8 @@ impl Watchdog {
     fn kill_group(&mut self) -> io::Result<()> {
         use std::io::Read;
         self.send("\n")?;
-        self.shell.stdout.as_mut().expect("a pipe from the shell").read_exact(&mut [0])
+        let answer = self.answers.read_exact(&mut [0]);
+        answer.map_err(|_| io::Error::other("it does not answer"))
     }
 
     /// Sends a line in one piece, so that no part of a number arrives.

@@ -1,11 +1,12 @@
 //! Tries inputs, several at the same time, until one fails.
 
-use super::run::{cannot_start, Runner};
+use super::run::Runner;
 use super::verdict::{Failure, Input};
 use std::collections::BTreeMap;
 use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard};
-use std::thread;
+use std::thread::{self, Scope};
 use std::time::Instant;
 
 /// Inputs that are tried in order, each with a label of type `L`.
@@ -16,8 +17,10 @@ pub(super) struct Queue<'a, L> {
     runner: &'a dyn Runner,
     /// When no more inputs are begun.
     deadline: Option<Instant>,
-    /// How many inputs are tried at the same time.
+    /// The most inputs that are tried at the same time.
     workers: usize,
+    /// How many more workers may be started.
+    absent_workers: AtomicUsize,
     state: Mutex<State<'a, L>>,
     /// Signals that an input has been tried.
     is_one_done: Condvar,
@@ -36,8 +39,6 @@ struct State<'a, L> {
     /// How many inputs and parts are being tried.
     running: usize,
     failures: BTreeMap<Place, (L, Failure)>,
-    /// Whether an input was tried, but came to no verdict.
-    is_unknown: bool,
     /// Why no more inputs are begun.
     stop: Option<Stop>,
 }
@@ -47,21 +48,21 @@ type Inputs<'a, L> = Box<dyn Iterator<Item = (L, Input)> + Send + 'a>;
 /// The index of an input, and for a part of it the index of the part's first case.
 type Place = (usize, usize);
 
-/// What was found out about an input.
-pub(super) enum Outcome {
+/// What comes of trying an input.
+pub(super) enum Outcome<L> {
     /// It does not fail, or nothing depends on it.
     Done,
     Fails(Failure),
     /// These parts of the input are to be tried in its place.
-    Divided(Vec<Input>),
-    /// The run was cut off.
-    Unknown,
+    Divided(Vec<(L, Input)>),
+    /// The run was cut off, so time is up.
+    OutOfTime,
 }
 
-/// Why not all inputs have a verdict.
+/// Why no more inputs are begun.
 pub(super) enum Stop {
     OutOfTime,
-    /// The command, or a thread, could not be started.
+    /// The command, or what a run needs besides, could not be started.
     NotStarted(io::Error),
 }
 
@@ -78,11 +79,10 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
             parts: BTreeMap::new(),
             running: 0,
             failures: BTreeMap::new(),
-            is_unknown: false,
             stop: None,
         };
-        let state = Mutex::new(state);
-        Queue { runner, deadline, workers, state, is_one_done: Condvar::new() }
+        let (absent_workers, state) = (AtomicUsize::new(0), Mutex::new(state));
+        Queue { runner, deadline, workers, absent_workers, state, is_one_done: Condvar::new() }
     }
 
     /// Limits the memory that inputs of up to this many bytes take if many are tried at a time.
@@ -94,37 +94,43 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
     /// The first input that fails, and its label. Another call goes on behind it.
     pub(super) fn first_failing(
         &self,
-        try_input: impl Fn(L, Input) -> io::Result<Outcome> + Sync,
+        try_input: impl Fn(L, Input) -> io::Result<Outcome<L>> + Sync,
     ) -> Option<(L, Failure)> {
-        let work = || loop {
-            let Some((place, label, input)) = self.begin() else { return };
-            let outcome = try_input(label, input);
-            self.state().note(place, label, outcome);
-            self.is_one_done.notify_all();
-        };
-        thread::scope(|scope| {
-            for _ in 1..self.workers {
-                if let Err(error) = thread::Builder::new().spawn_scoped(scope, work) {
-                    let error = cannot_start("a thread", &error);
-                    self.state().stop = Some(Stop::NotStarted(error));
-                }
-            }
-            work();
-        });
+        self.absent_workers.store(self.workers - 1, Ordering::Relaxed);
+        thread::scope(|scope| self.work(scope, &try_input));
         self.state().failures.pop_first().map(|(_, failing)| failing)
     }
 
-    /// Why some inputs have no verdict (of those before a failure, if there is one); `None` if all
-    /// have one.
-    pub(super) fn stop(&self) -> Option<Stop> {
-        let mut state = self.state();
-        state.stop.take().or_else(|| state.is_unknown.then_some(Stop::OutOfTime))
+    /// Tries inputs until none is left. With each, another worker is started if one is missing, so
+    /// there is at most one more than there are inputs.
+    fn work<'scope>(
+        &'scope self,
+        scope: &'scope Scope<'scope, '_>,
+        try_input: &'scope (impl Fn(L, Input) -> io::Result<Outcome<L>> + Sync),
+    ) {
+        let (order, one_less) = (Ordering::Relaxed, |absent: usize| absent.checked_sub(1));
+        while let Some((place, label, input)) = self.begin() {
+            if self.absent_workers.fetch_update(order, order, one_less).is_ok() {
+                let work = move || self.work(scope, try_input);
+                if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+                    // Those that there are go on.
+                    self.absent_workers.store(0, order);
+                }
+            }
+            let outcome = try_input(label, input);
+            self.state().note(place, label, outcome);
+            self.is_one_done.notify_all();
+        }
     }
 
-    /// Whether some input that was begun has no verdict.
-    pub(super) fn is_undecided(&self) -> bool {
-        let state = self.state();
-        state.is_unknown || !state.parts.is_empty()
+    /// Why inputs before the failure, or all if none fails, lack a verdict; `None` if none does.
+    pub(super) fn stop(&self) -> Option<Stop> {
+        self.state().stop.take()
+    }
+
+    /// The labels of the parts that were not begun.
+    pub(super) fn parts_left(&self) -> Vec<L> {
+        self.state().parts.values().map(|&(label, _)| label).collect()
     }
 
     /// Takes the next input to be tried. Waits as long as another worker may divide one.
@@ -168,16 +174,16 @@ impl<L: Copy> State<'_, L> {
         Some((place, label, input))
     }
 
-    fn note(&mut self, (index, mut case): Place, label: L, outcome: io::Result<Outcome>) {
+    fn note(&mut self, (index, mut case): Place, label: L, outcome: io::Result<Outcome<L>>) {
         self.running -= 1;
         match outcome {
             Ok(Outcome::Done) => {}
-            Ok(Outcome::Unknown) => self.is_unknown = true,
+            Ok(Outcome::OutOfTime) => self.stop = Some(Stop::OutOfTime),
             Ok(Outcome::Fails(failure)) => {
                 self.failures.insert((index, case), (label, failure));
             }
             Ok(Outcome::Divided(parts)) => {
-                for part in parts {
+                for (label, part) in parts {
                     let count = part.count;
                     self.parts.insert((index, case), (label, part));
                     case += count;

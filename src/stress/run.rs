@@ -82,7 +82,7 @@ pub struct Execution {
     pub end: End,
     /// The output, up to the limit, with whitespace reduced to single spaces.
     pub output: Vec<u8>,
-    /// The first and the last lines of standard error, shortened and escaped.
+    /// The lines of standard error that tell most, shortened and escaped.
     pub stderr: String,
     /// The wall-clock time until the output was complete or a limit reached.
     pub time: Duration,
@@ -137,8 +137,9 @@ pub(super) fn follow(
             _ => {}
         }
     };
-    let stderr = output.printable_errors();
-    Ok(Execution { end, output: output.text, stderr, time: start.elapsed() })
+    // First the time: much of standard error takes a millisecond or two.
+    let time = start.elapsed();
+    Ok(Execution { end, time, stderr: output.printable_errors(), output: output.text })
 }
 
 /// How a program ended by itself.

@@ -5,7 +5,6 @@ use crate::plain_text::decoded;
 use crate::problem::case_list::CaseList;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
-use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -44,23 +43,28 @@ impl Input {
         Input { file_name: Some(name), cases, count, text, answers: answers.into() }
     }
 
+    /// Inputs with these cases, at most so many in each. Takes as long as answering them.
+    pub(super) fn several(problem: &Problem, cases: &CaseList, most: usize) -> Vec<Input> {
+        let count = cases.count();
+        let parts = (0..count).step_by(most).map(|start| {
+            let part = start..count.min(start.saturating_add(most));
+            Input::of(problem, cases.kept([part, 0..0]))
+        });
+        parts.collect()
+    }
+
     /// Its parts: about eight, with at least so many cases in each but the last. Takes as long as
     /// answering it.
     ///
     /// With many parts, those with a hanging case would take less time, and all together more.
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
-        let size = least.max(self.count / 8);
-        let parts = (0..self.count).step_by(size).map(|start| {
-            let part = start..self.count.min(start + size);
-            Input::of(problem, self.cases.kept([part, 0..0]))
-        });
-        parts.collect()
+        Input::several(problem, &self.cases, least.max(self.count / 8))
     }
 }
 
 pub(super) enum Verdict {
-    /// All answers are right, after this time.
-    Accepted(Duration),
+    /// All answers are right, after this time, with this on standard error.
+    Accepted(Duration, String),
     Rejected(Failure),
     /// The run was cut off, so it shows nothing.
     Unknown,
@@ -82,11 +86,11 @@ impl Verdict {
             End::OutputLimit => FailureKind::ExtraOutput,
             End::Success if words > expected => FailureKind::ExtraOutput,
             End::Success if words < expected => FailureKind::OutputMissing,
-            End::Success => return Verdict::Accepted(execution.time),
+            End::Success => return Verdict::Accepted(execution.time, execution.stderr),
         };
         let Execution { stderr, time, .. } = execution;
-        let not_repeated = Some(NotRepeated::NotTried);
-        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, not_repeated })
+        let has_passed = false;
+        Verdict::Rejected(Failure { input, kind, right_words, output, stderr, time, has_passed })
     }
 }
 
@@ -101,8 +105,8 @@ pub(super) struct Failure {
     pub(super) stderr: String,
     /// How long the run took.
     pub(super) time: Duration,
-    /// Why the failure was not reproduced, if it was not.
-    pub(super) not_repeated: Option<NotRepeated>,
+    /// Whether another run on the same input passed.
+    pub(super) has_passed: bool,
 }
 
 /// Why a program is rejected on an input.
@@ -123,9 +127,7 @@ impl Display for FailureKind {
         match self {
             FailureKind::WrongAnswer => f.write_str("wrong answer"),
             FailureKind::Status(status) => write!(f, "runtime error: status {status}"),
-            FailureKind::Signal(signal) => {
-                write!(f, "runtime error: signal {signal}{}", name_of_signal(*signal))
-            }
+            FailureKind::Signal(signal) => write!(f, "runtime error: {}", named_signal(*signal)),
             FailureKind::Timeout => f.write_str("time limit exceeded"),
             FailureKind::OutputMissing => f.write_str("output missing"),
             FailureKind::ExtraOutput => f.write_str("extra output"),
@@ -133,44 +135,32 @@ impl Display for FailureKind {
     }
 }
 
-/// The name of a signal in brackets, if it is the same on all systems.
-fn name_of_signal(signal: i32) -> &'static str {
-    match signal {
-        4 => " (illegal instruction)",
-        6 => " (aborted)",
-        8 => " (arithmetic exception)",
-        9 => " (killed)",
-        11 => " (segmentation fault)",
-        _ => "",
-    }
+/// A signal with its name, such as `signal 11 (SIGSEGV)`: the numbers differ between systems.
+#[cfg(unix)]
+fn named_signal(signal: i32) -> String {
+    use std::os::unix::process::ExitStatusExt;
+    std::process::ExitStatus::from_raw(signal).to_string().replace(':', "")
 }
 
-/// Why a failure was not reproduced.
-#[derive(Clone, Debug)]
-pub(super) enum NotRepeated {
-    /// The input has been tried only once.
-    NotTried,
-    /// The same input has passed as well.
-    HasPassed,
-    /// Time ran out.
-    OutOfTime,
-    /// The command could not be started any more.
-    NotStarted(Arc<io::Error>),
+#[cfg(not(unix))]
+fn named_signal(signal: i32) -> String {
+    format!("signal {signal}")
 }
 
 impl Failure {
-    /// Whether it is a verdict. Only a timeout may be the machine's fault.
-    pub(super) fn is_certain(&self) -> bool {
-        !self.is_timeout() || self.not_repeated.is_none()
-    }
-
     pub(super) fn is_timeout(&self) -> bool {
         self.kind == FailureKind::Timeout
     }
 
-    /// Whether all answers are right, but the program did not end.
-    pub(super) fn is_only_endless(&self) -> bool {
-        self.is_timeout() && self.right_words == self.input.answers.lines().count()
+    /// Whether it is a timeout, and another failure is none. Then nobody knows whether the program
+    /// would fail in the same way.
+    pub(super) fn is_late_beside(&self, other: &Failure) -> bool {
+        self.is_timeout() && !other.is_timeout()
+    }
+
+    /// Whether the output is right, but not how the program ends.
+    pub(super) fn has_all_answers(&self) -> bool {
+        self.output.split_ascii_whitespace().eq(self.input.answers.lines())
     }
 
     /// Whether an answer is wrong or missing, so that the right words tell in which case.
@@ -183,7 +173,7 @@ impl Failure {
     }
 
     /// Whether all cases are answered right, and only a repetition of the last is not.
-    pub(super) fn is_repeated(&self) -> bool {
+    pub(super) fn fails_only_on_repetition(&self) -> bool {
         self.shows_which_case() && self.right_words >= self.input.count
     }
 

@@ -76,6 +76,7 @@ const WRONG: &[(&str, &[&str])] = &[
     ("stress P --time 0.0009 -- a", &["`0.0009`", "`--time`"]),
     ("stress P --time 1000001 -- a", &["`1000001`", "`--time`"]),
     ("stress P --save= -- a", &["``", "`--save`", "folder"]),
+    ("stress P java -cp x Main", &["`-cp`", "; a command with its options goes after `--`"]),
     ("stress P", &["`stress`", "command", "chess-paths stress P -- "]),
     ("stress P --seed 1 a.in -- true", &["`--seed`", "cannot", "files"]),
 ];

@@ -1,23 +1,24 @@
 //! The subcommand that searches for an input on which a program fails.
 
+mod cannot_start;
 mod console;
 
+use self::cannot_start::cannot_start;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
 use super::streams::{print, read_each, shown_name};
 use super::style::{exported_columns, text_style, COLOR, WIDTH};
 use crate::option_names;
-use crate::plain_text::{escaped, shell_word, system_message, wrapped};
+use crate::plain_text::shell_word;
 use crate::problem::{output_of, Problem};
 use crate::random::any_seed;
 use crate::stress::{stress, Input, Options, Program, Report, Watcher};
-use std::env;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::fs::File;
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, Read};
 use std::mem;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::Mutex;
@@ -122,7 +123,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     });
     let mut console = console.into_inner().expect("no panic with the lock");
     console.clear_progress();
-    let report = report.map_err(|error| not_started(&command[0], &error))?;
+    let report = report.map_err(|error| cannot_start(&command[0], &error))?;
     if let Some(found) = &report.finding {
         console.save(found);
     }
@@ -136,60 +137,6 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
         Some(_) => ExitCode::FAILURE,
         None => ExitCode::SUCCESS,
     })
-}
-
-/// Says why a command cannot be started, and what is known of a file of its name.
-fn not_started(name: &OsStr, error: &io::Error) -> String {
-    if error.get_ref().is_some() {
-        return wrapped(&error.to_string(), 73, "").join("\n");
-    }
-    #[cfg(unix)]
-    let is_executable = |file: &Path| {
-        use std::os::unix::fs::PermissionsExt;
-        file.metadata().is_ok_and(|file| file.permissions().mode() & 0o111 != 0)
-    };
-    #[cfg(not(unix))]
-    let is_executable = |_: &Path| true;
-    let is_looked_up = Path::new(name).file_name() == Some(name);
-    // A path without folders leads to this folder.
-    let path = env::var_os("PATH").filter(|_| is_looked_up).unwrap_or_default();
-    let mut files = env::split_paths(&path).map(|folder| folder.join(name));
-    let found = files.find(|file| file.is_file());
-    let is_here = is_looked_up && found.is_none();
-    let file = found.unwrap_or_else(|| Path::new(if is_here { "." } else { "" }).join(name));
-    let word = shell_word(file.as_os_str());
-    let is_for_a_shell = |words: &str| words.contains(['|', '<', '>', '&', ';']);
-    let words = name.to_str().filter(|words| words.contains(' ') && !file.exists());
-    // What cannot be read is not known to be text.
-    let mut start = Vec::new();
-    if file.is_file() {
-        let _ = File::open(&file).and_then(|file| file.take(512).read_to_end(&mut start));
-    }
-    let is_text = !start.is_empty() && !start.contains(&0);
-    let hint = if let Some(words) = words {
-        if is_for_a_shell(words) {
-            format!("A shell takes such a line: -- sh -c {}", shell_word(OsStr::new(words)))
-        } else {
-            format!("Without quotes, these are a command and its arguments: -- {}", escaped(words))
-        }
-    } else if file.is_dir() {
-        format!("{word} is a folder.")
-    } else if !file.is_file() {
-        String::new()
-    } else if cfg!(unix) && is_text && !start.starts_with(b"#!") {
-        format!("{word} is text without `#!`: compile it, or put its interpreter before it.")
-    } else if !is_executable(&file) {
-        let or = if is_text { ", or put its interpreter before it" } else { "" };
-        format!("{word} is not executable: run `chmod +x {word}`{or}.")
-    } else if is_here {
-        format!("This folder has a file of this name: write {word} to start it.")
-    } else if cfg!(unix) && error.kind() == ErrorKind::NotFound {
-        format!("{word} exists, but not the interpreter that it names.")
-    } else {
-        format!("{word} exists.")
-    };
-    let said = format!("cannot start {}: {}", shell_word(name), system_message(error));
-    [wrapped(&said, 73, ""), wrapped(&hint, 80, "")].concat().join("\n")
 }
 
 /// A file that keeps what is read of it.

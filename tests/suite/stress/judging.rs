@@ -10,7 +10,7 @@ use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
@@ -34,6 +34,7 @@ fn a_right_program_passes_at_any_speed() {
                 answer(right(input), start + seconds, limits)
             });
             assert!(report.finding.is_none() && report.inputs > 10, "{start} {pace} {report:?}");
+            assert!(!report.is_undecided, "{start} {pace} {report:?}");
             // However many cases an input has, this is the time for those that the limit is for.
             assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{report:?}");
         }
@@ -80,7 +81,6 @@ fn a_program_that_hangs_is_reported_or_undecided() {
             }
         })
     };
-    // With a limit above the two seconds that the last runs get, they may end undecided.
     for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
         let report = search_for(seconds, limit);
         assert!(report.finding.is_some() || report.is_undecided, "{seconds} s: {report:?}");
@@ -138,7 +138,7 @@ fn files_end_four_time_limits_after_their_time() {
                 answer([2], right, limits)
             }
         });
-        assert!(report.inputs == 2 && report.finding.is_some(), "{report:?}");
+        assert!(report.inputs == 2 && report.is_undecided, "{report:?}");
         let elapsed = elapsed - Duration::from_secs_f64(2.0 * right);
         assert!(elapsed <= Duration::from_secs(time + 4 * limit), "{elapsed:?}, {report:?}");
     }
@@ -151,8 +151,7 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let right = right("infinite-chess");
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
-    let left =
-        "\n\nThe input has 3,003 lines. It is too large to be explained.\nAll 6 inputs a step simpler that keep the promises pass.\n";
+    let left = "\n\nValid steps that pass: 6 of 6.\n";
     for (most, pieces, end) in [(5, 6, "nearer to the start"), (2000, 3000, left)] {
         let options = given("infinite-chess", &text);
         let found = failure("infinite-chess", &options, |input, limits| {
@@ -168,26 +167,30 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     }
 }
 
-/// The search is undecided, and a lower limit leaves time to confirm it.
+/// The search is undecided.
 #[test]
-fn a_time_limit_that_cannot_be_confirmed_in_time_is_not_confirmed() {
-    let options = options(1, 1);
-    let report = search_with("infinite-chess", &options, &Record::default(), |_, limits| {
-        match limits.clock {
-            Clock::Wall => hang(limits),
-            // The machine is busy.
-            Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
-        }
-    });
-    let undecided = "undecided: no input was answered in time: if it may hang, try --limit 0.25; \
-                     if it is slow, --time 60\nOne input has ";
-    assert!(report.is_undecided && report.result(&options).starts_with(undecided), "{report:?}");
-    let found = report.finding.expect("a run that took too long");
-    assert!(!found.is_certain, "{found:?}");
-    let text = found.text;
-    let because = "which could not be confirmed because time ran out";
-    let expected = format!("One input has exceeded the time limit, {because}.\n");
-    assert!(text.starts_with(&expected), "{text}");
+fn a_timeout_that_cannot_be_confirmed_in_time_is_not_reported() {
+    for right_cases in [0, 9] {
+        let (right, runs) = (right("infinite-chess"), AtomicU64::new(0));
+        let options = options(1, 1);
+        let report =
+            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+                if runs.fetch_add(1, Ordering::Relaxed) < right_cases {
+                    return run_mistake(&right, input, limits);
+                }
+                match limits.clock {
+                    Clock::Wall => hang(limits),
+                    // The machine is busy.
+                    Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
+                }
+            });
+        let tried = match right_cases {
+            0 => "no input was answered in time".to_string(),
+            _ => format!("no difference found in {right_cases} inputs; but there was no time to tell whether a slow run ends"),
+        };
+        assert!(report.is_undecided && report.finding.is_none(), "{report:?}");
+        assert_eq!(report.result(&options), format!("undecided: {tried}: try --time 60\n"));
+    }
 }
 
 /// Cases with the highest answer take ten times as long as others.
@@ -226,7 +229,7 @@ fn a_timeout_is_made_simpler_in_time() {
                     moves => answer([moves], start + seconds_for_each * moves as f64, limits),
                 });
             let found = report.finding.expect("a timeout");
-            assert!(found.is_certain && found.text.starts_with("time limit exceeded"));
+            assert!(found.text.starts_with("time limit exceeded"), "{}", found.text);
             assert!(found.input.lines().count() <= 3 + most_pieces, "{}", found.text);
             assert!(elapsed <= options.time + 4 * options.limit, "{}", found.text);
         }
@@ -238,7 +241,7 @@ fn a_timeout_is_made_simpler_in_time() {
 #[test]
 fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
     let right = right("infinite-chess");
-    let late = "\n1 simpler input ran longer than 2 s.\n";
+    let late = " that pass: 0 of 1; longer than 2 s: 1.\n";
     for (seconds, most_pieces) in [(1e9, 1), (0.5, 0)] {
         let options = given("infinite-chess", "1 1\n2 1\n1\nN 9 1\n");
         let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| {
@@ -250,7 +253,7 @@ fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
         assert_eq!(found.input.lines().count(), 3 + most_pieces, "{}", found.text);
         assert_eq!(found.text.contains(late), most_pieces == 1, "{}", found.text);
         assert!(!found.text.contains("no time"), "{}", found.text);
-        assert!(elapsed < Duration::from_secs(10), "{elapsed:?}");
+        assert!(elapsed < Duration::from_secs(15), "{elapsed:?}");
     }
 }
 
@@ -263,9 +266,10 @@ fn a_simpler_case_that_takes_too_long_does_not_pass() {
     let answers = served(entry("kings-tour").answer, &every);
     let simpler = every.lines().zip(answers.lines()).filter(|&(_, answer)| answer == "1");
     let late = simpler.filter(|(case, _)| case.starts_with("a1 a2 b")).count();
+    let all = 6 + late;
     for (seconds, said) in [
-        (1e9, format!("\n6 simpler cases pass. {late} simpler inputs ran longer than 2 s.\n")),
-        (0.5, format!("\nAll {} simpler cases pass.\n", 6 + late)),
+        (1e9, format!(" that pass: 6 of {all}; longer than 2 s: {late}.\n")),
+        (0.5, format!(" that pass: {all} of {all}.\n")),
     ] {
         let options = given("kings-tour", "h8 h7 g1\n");
         let found = failure("kings-tour", &options, |input, limits| {
@@ -293,8 +297,8 @@ fn a_report_ends_with_what_was_tried_if_something_simpler_is_not_confirmed() {
         }
     });
     let text = report.finding.expect("a timeout").text;
-    let end = "A simpler input ran longer than 0.4 s, which could not be confirmed because time ran out.\n(";
-    assert!(text.starts_with("time limit exceeded\n") && text.contains(end), "{text}");
+    assert!(text.starts_with("time limit exceeded\n"), "{text}");
+    assert!(text.contains(" There was no time to try all: try --time 60.\n("), "{text}");
 }
 
 /// If an answer of many is missing, the output differs only where neighbouring answers do.
@@ -313,7 +317,11 @@ fn no_failing_case_is_counted_as_passed() {
     let simpler = answers.lines().zip(every.lines());
     let simpler = simpler.filter(|&(answer, case)| answer == "1" && case < "h8 h7 h5").count();
     let grouped = format!("{},{:03}", simpler / 1000, simpler % 1000);
-    assert!(found.text.contains(&format!("All {grouped} simpler cases pass")), "{}", found.text);
+    assert!(
+        found.text.contains(&format!("that pass: {grouped} of {grouped}.\n")),
+        "{}",
+        found.text
+    );
 }
 
 /// A case is answered wrong after one with the same first knight, such as itself.
@@ -332,7 +340,7 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{text}");
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
     assert!(text.contains(input), "{text}");
-    assert!(text.contains("\n(The last case is repeated because an input has at least 2.)\n"));
+    assert!(text.contains("\n(The last case is repeated: an input has at least 2.)\n"));
 }
 
 #[test]
@@ -340,7 +348,7 @@ fn a_file_of_one_case_twice_fails_as_that_case() {
     let options = given("knights-meet", "2\nA1 A1 A1\nA1 A1 A1\n");
     let text = failure("knights-meet", &options, |_, limits| answer([7, 7], 0.0, limits)).text;
     assert!(text.starts_with("wrong answer\n"), "{text}");
-    assert!(text.contains("There is nothing simpler to try."), "{text}");
+    assert!(text.contains("Nothing simpler keeps the promises."), "{text}");
 }
 
 /// It takes 50 ms to start, and is quadratic.
@@ -365,7 +373,7 @@ fn a_wrong_case_with_a_lower_answer_is_drawn() {
         answer(wrong, 0.02, limits)
     });
     assert_eq!(found.output, "4\n4\n", "{}", found.text);
-    assert!(found.text.contains("simpler cases pass. There was no time"), "{}", found.text);
+    assert!(found.text.contains(". There was no time to try all"), "{}", found.text);
     assert!(found.text.contains(": try --time 60."), "{}", found.text);
 }
 
@@ -392,7 +400,7 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
         let together = "wrong answer, but only with 3 cases in one input: each passes alone\n";
         assert_eq!(found.text.starts_with(together), !may_hang, "{}", found.text);
         assert!(found.text.contains("\n\ncase 3 of 3:\n"), "{}", found.text);
-        let tried = "\nAll 6 inputs a step simpler pass.\n(A step leaves out cases.)\n";
+        let tried = "\nValid steps that pass: 6 of 6.\n(A step leaves out cases.)\n";
         assert_eq!(found.text.ends_with(tried), !may_hang, "{}", found.text);
     }
 }
@@ -431,7 +439,7 @@ fn a_failure_is_confirmed_while_nothing_else_runs() {
         let (program, options) = (program.on(jobs), options(5, 2));
         let report = stress(entry("infinite-chess"), &program, &options, &Record::default());
         let report = report.expect("a program that starts");
-        assert!(report.finding.is_some_and(|found| found.is_certain), "a timeout");
+        assert!(report.finding.is_some(), "a timeout");
         assert_eq!(most_searching.load(Ordering::SeqCst), jobs as u64);
         assert_eq!(most_confirming.load(Ordering::SeqCst), 1);
     }
@@ -451,12 +459,11 @@ fn a_program_that_answers_but_does_not_end_is_reported_as_such() {
             Execution { output: answered.output, ..hang(limits) }
         })
         .text;
-        let verdict = "time limit exceeded: all answers are right, but the program did not end";
-        assert!(text.starts_with(verdict), "{text}");
-        let shown = vec!["1"; cases].join(" ");
-        assert!(text.contains(&format!("\nexpected: {shown}\nfound: {shown}\n")), "{text}");
-        let is_long = text.contains(" A timeout is only explained if the input is short.\n");
-        assert_eq!(is_long, cases == 20, "{text}");
+        assert!(text.starts_with("time limit exceeded"), "{text}");
+        let expected = vec!["1"; cases].join(" ");
+        let found = "all answers, but the program had not ended after 2 s";
+        assert!(text.contains(&format!("\nexpected: {expected}\nfound: {found}\n")), "{text}");
+        assert_eq!(text.contains("\nroute: a1 xa2\n"), cases == 1, "{text}");
     }
 }
 
@@ -477,17 +484,29 @@ fn a_report_has_no_line_without_bound() {
     }
 }
 
-/// A shell gives less stack than a judge.
+/// A shell gives less stack than a judge, and a judge does not look for leaks.
+#[cfg(unix)]
 #[test]
-fn a_hint_stands_below_a_segmentation_fault() {
-    for (signal, name, has_hint) in [(11, " (segmentation fault)", true), (6, " (aborted)", false)]
-    {
-        let crash = |_: &str, limits| run(End::Signal(signal), "", 0.0, limits);
+fn a_hint_stands_below_a_failure_that_a_judge_may_not_see() {
+    let more_stack = "`ulimit -s $(ulimit -Hs)`";
+    for (end, stderr, verdict, hint) in [
+        (End::Signal(11), "", "signal 11 (SIGSEGV)", more_stack),
+        (End::Signal(6), "", "signal 6 (SIGABRT)", ""),
+        (End::Signal(6), "thread 'main' has overflowed its stack", "signal 6", more_stack),
+        (End::Status(1), "ERROR: AddressSanitizer: stack-overflow on", "status 1", more_stack),
+        (End::Status(1), "java.lang.StackOverflowError", "status 1", "`java -Xss256m`"),
+        (End::Status(1), "...\nRecursionError: maximum", "status 1", "`sys.setrecursionlimit`"),
+        (End::Status(2), "[signal SIGSEGV: segmentation violation", "status 2", ""),
+        (End::Status(23), "ERROR: LeakSanitizer: detected", "status 23", "LSAN_OPTIONS="),
+        (End::Signal(24), "", "signal 24 (SIGXCPU)", ""),
+    ] {
+        let crash =
+            |_: &str, limits| Execution { stderr: stderr.to_string(), ..run(end, "", 0.0, limits) };
         let text = failure("knights-meet", &SEARCH_OPTIONS, crash).text;
-        assert!(text.starts_with(&format!("runtime error: signal {signal}{name}\n")), "{text}");
-        let second = text.lines().nth(1).expect("a line");
-        assert_eq!(second.contains("stack"), has_hint, "{text}");
-        assert_eq!(text.contains("`ulimit -s unlimited`"), has_hint, "{text}");
+        assert!(text.starts_with(&format!("runtime error: {verdict}")), "{text}");
+        let (said, _) = text.split_once("\ninput:").expect("an input");
+        assert_eq!(said.contains('`'), !hint.is_empty(), "{text}");
+        assert!(said.contains(hint), "{text}");
     }
 }
 
@@ -503,14 +522,13 @@ fn a_small_find_is_simplified_in_seconds() {
     });
     let text = report.finding.expect("a wrong answer").text;
     assert!(elapsed < Duration::from_secs(6), "{elapsed:?} {text}");
-    assert!(text.contains(" random simpler ones pass.\n"), "{text}");
+    assert!(text.contains("; random inputs: "), "{text}");
 }
 
 #[test]
 fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
-    for (jobs, hint) in [(1, ""), (2, "; several runs go on at once: --jobs 1 tries one at a time")]
-    {
+    for (jobs, hint) in [(1, ""), (2, "; --jobs 1 tries one input at a time")] {
         let runs = AtomicU64::new(0);
         let program = Simulated::new(|input: &str, limits: RunLimits| {
             Ok(match runs.fetch_add(1, Ordering::Relaxed) {
@@ -526,34 +544,30 @@ fn an_intermittent_failure_is_reported_as_such() {
     }
 }
 
-/// The program has been removed or is being rebuilt: no worker can start it any more, after the
-/// failure is certain or before. A timeout that is not certain is no verdict.
+/// The program has been removed or is being rebuilt: no worker can start it any more, before the
+/// failure is confirmed or after. A timeout that is not confirmed is no failure.
 #[test]
 fn a_failure_is_reported_even_if_the_program_no_longer_starts() {
-    let unconfirmed = ", which cannot be confirmed because the command";
-    for (end, is_confirmed, start, rest) in [
-        (End::Status(1), true, "runtime error: status 1\n", "command"),
-        (End::Status(1), false, "runtime error: status 1", unconfirmed),
-        (End::Timeout, false, "One input has exceeded the time limit", unconfirmed),
-    ] {
-        let (record, has_failed) = (Record::default(), AtomicBool::new(false));
+    for (end, runs_before) in [(End::Status(1), 1), (End::Status(1), 2), (End::Timeout, 1)] {
+        let runs = AtomicU64::new(0);
         let program = Simulated::new(|_: &str, limits: RunLimits| {
-            let is_again = has_failed.swap(true, Ordering::Relaxed);
-            if is_again && !is_confirmed || !record.found().is_empty() {
-                Err(io::Error::other("Text file busy"))
-            } else if end == End::Timeout {
-                Ok(hang(limits))
-            } else {
-                Ok(run(end, "", 0.0, limits))
+            match runs.fetch_add(1, Ordering::Relaxed) < runs_before {
+                true => Ok(run(end, "", limits.time.as_secs_f64(), limits)),
+                false => Err(io::Error::other("Text file busy")),
             }
         });
-        let report =
-            stress(entry("infinite-chess"), &program, &SEARCH_OPTIONS, &record).expect("a report");
-        let found = report.finding.expect("what was found");
-        assert_eq!(found.is_certain, end != End::Timeout);
-        let text = found.text;
-        let rest = format!("{rest} cannot be started any more: Text file busy");
-        assert!(text.starts_with(start) && text.contains(&rest), "{text}");
+        let problem = entry("infinite-chess");
+        match stress(problem, &program, &SEARCH_OPTIONS, &Record::default()) {
+            Ok(report) => {
+                let text = report.finding.expect("what was found").text;
+                assert!(text.starts_with("runtime error: status 1\n"), "{text}");
+                let rest = ". The command cannot be started any more: Text file busy.\n";
+                assert!(text.contains(rest), "{text}");
+            }
+            Err(error) => {
+                assert_eq!((end, &*error.to_string()), (End::Timeout, "Text file busy"));
+            }
+        }
     }
 }
 
@@ -573,7 +587,7 @@ fn a_report_fits_a_screen() {
             if input.len() < bytes {
                 return run_mistake(&right, input, limits);
             }
-            let stderr = "out of luck\n".repeat(5);
+            let stderr = "out of luck\n".repeat(10);
             Execution { stderr, ..run(end, &output, 0.1, limits) }
         });
         let text = report.finding.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
@@ -582,7 +596,7 @@ fn a_report_fits_a_screen() {
         let brief = &record.found()[0].text;
         let lines: Vec<&str> = text.lines().chain(brief.lines()).collect();
         // The line that repeats the search, what is saved, and the totals come besides.
-        assert!(lines.len() <= 57, "{problem} {end:?}: {brief}{text}");
+        assert!(lines.len() <= 62, "{problem} {end:?}: {brief}{text}");
         let too_wide = |line: &&str| line.chars().count() > width && line.contains(' ');
         assert!(!lines.iter().any(too_wide), "{problem} {end:?}: {text}");
     }

@@ -3,9 +3,11 @@
 use super::running::{stress, ReportText};
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::programs;
+use crate::support::cases;
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{Finding, Format, Options, Report};
+use chess_paths::program::{Execution, Finding, Format, Options, Report};
+use std::fs;
 use std::time::Duration;
 
 /// A mistake for each problem that some cases expose.
@@ -89,6 +91,42 @@ fn control_characters_of_the_program_are_escaped() {
     assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
 }
 
+/// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
+#[cfg(unix)]
+#[test]
+fn the_message_of_an_error_is_shown_whatever_the_language() {
+    let input = cases::folder("golden/kings-tour/either-plan.in");
+    let input = input.to_str().expect("a path in UTF-8");
+    let files = fs::read_dir(cases::folder("stderr")).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    for path in paths.filter(|path| path.extension() == Some("txt".as_ref())) {
+        let shown = fs::read_to_string(path.with_extension("out")).expect("what is shown");
+        let script =
+            ["sh", "-c", "cat \"$0\" >&2; exit 1", path.to_str().expect("a path in UTF-8")];
+        let outcome = stress("kings-tour", &["--width", "160", input], &script);
+        let report = ReportText::of(&outcome.stdout);
+        assert_eq!(report.stderr, Some(shown.trim_end()), "{path:?}");
+    }
+}
+
+/// Warnings, or what a sanitizer finds.
+#[test]
+fn what_a_program_says_while_it_passes_is_mentioned_once() {
+    let right = right("infinite-chess");
+    let options = Options { time: Duration::from_millis(50), ..SEARCH_OPTIONS };
+    let report = search_with("infinite-chess", &options, &Record::default(), |input, limits| {
+        let stderr =
+            if input.contains("\nR ") { "a.cpp:3: runtime error\nmore" } else { "" }.to_string();
+        Execution { stderr, ..run_mistake(&right, input, limits) }
+    });
+    let totals = report.totals(&SEARCH_OPTIONS);
+    let (_, said) = totals.split_once("\non ").expect("a line");
+    let (count, said) = said.split_once(' ').expect("a number");
+    let count = count.replace(',', "");
+    assert_eq!(said, "inputs that passed, the program says: a.cpp:3: runtime error\n");
+    assert!((1..report.inputs).contains(&count.parse().expect("a number")), "{totals}");
+}
+
 #[test]
 fn options_after_the_command_are_passed_to_it() {
     let options = ["--jobs", "1", "--width", "60", "--color", "always"];
@@ -110,9 +148,9 @@ fn tried(cases: usize, total: Option<usize>) -> Report {
 fn the_result_says_how_much_was_tried() {
     let undecided = Report { is_undecided: true, ..tried(8, Some(1000)) };
     for (report, expected) in [
-        (tried(1000, Some(1000)), "right on all 1,000 cases"),
+        (tried(1000, Some(1000)), "1,000 of 1,000 cases"),
         (tried(8, Some(1000)), "8 of 1,000 cases: try --time 360"),
-        (undecided, "undecided: no difference found in 8 of 1,000 cases; but time ran out during a slow run: if it may hang, try --limit 0.5; if it is slow, --time 360"),
+        (undecided, "undecided: no difference found in 8 of 1,000 cases; but there was no time to tell whether a slow run ends: try --time 360"),
         (tried(2, None), "1 input"),
         (tried(0, None), "no input was answered in time"),
     ] {

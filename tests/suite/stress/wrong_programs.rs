@@ -17,6 +17,7 @@ use std::time::Duration;
 
 #[test]
 fn wrong_programs_are_caught() {
+    let mut all_pieces = 0;
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
         // A run takes a millisecond, so a mistake that changes nothing is named after 300 runs, or
         // 150 on the infinite board. What is found by the last of them has four limits left to be
@@ -35,7 +36,11 @@ fn wrong_programs_are_caught() {
         });
         let found = report.finding.unwrap_or_else(|| panic!("{} {}", problem, mistake.name));
         check(&mistake, &found.text, &found.input, &found.output);
+        if problem == "infinite-chess" {
+            all_pieces += pieces(&found.input);
+        }
     }
+    assert!(all_pieces <= 201, "{all_pieces} pieces in all");
 }
 
 /// Of a position that is as simple as can be: five pieces.

@@ -1,0 +1,24 @@
+//! What to do about a failure that a judge may not see.
+
+use super::verdict::Failure;
+
+const MORE_STACK: &str =
+    "If it recurses deeply, it may need more stack than a shell gives; judges \
+    often give 256 MiB: run `ulimit -s $(ulimit -Hs)` before.";
+
+/// What the verdict or standard error contains, and what to do then.
+const HINTS: [(&str, &str); 6] = [
+    ("signal 11 (SIGSEGV)", MORE_STACK),
+    // Rust.
+    ("has overflowed its stack", MORE_STACK),
+    ("AddressSanitizer: stack-overflow", MORE_STACK),
+    ("StackOverflowError", "If it recurses deeply, it may need more stack: try `java -Xss256m`."),
+    ("RecursionError", "If it has to recurse so deeply, `sys.setrecursionlimit` allows it."),
+    ("LeakSanitizer", "Judges do not mind leaks: run `export LSAN_OPTIONS=detect_leaks=0` before."),
+];
+
+/// The hint on a failure, if there is one.
+pub(super) fn hint(failure: &Failure) -> Option<&'static str> {
+    let said = format!("{}\n{}", failure.kind, failure.stderr);
+    HINTS.iter().find(|(sign, _)| said.contains(sign)).map(|(_, hint)| *hint)
+}

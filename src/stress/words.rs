@@ -1,0 +1,31 @@
+//! Words that finds and reports share.
+
+use super::Options;
+use crate::option_names;
+use crate::plain_text::{shortened, wrapped};
+
+/// The progress while a failing input is made simpler.
+pub(super) const SIMPLIFYING: &str = "making it simpler";
+
+/// The most columns of what the program prints.
+pub(super) const OUTPUT_COLUMNS: usize = 160;
+
+/// A text with its lines wrapped, so that only a word can be wider than the screen. It is cut if it
+/// is longer than what is shown of an output.
+pub(super) fn fitted(text: &str, options: &Options) -> String {
+    let width = options.style.width;
+    let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
+    let fitted = |line: &str| match line.chars().count() > width {
+        true => wrapped(line, width, "").iter().map(|line| shown(line)).collect(),
+        false => format!("{line}\n"),
+    };
+    text.lines().map(fitted).collect()
+}
+
+/// An option that gives more time, as the end of a sentence, unless it would be hours.
+pub(super) fn more_time(options: &Options) -> String {
+    match (6 * options.time).as_secs() {
+        more @ 0..=3600 => format!(": try {} {}", option_names::TIME, more.max(60)),
+        _ => String::new(),
+    }
+}
