@@ -23,6 +23,7 @@ pub(super) enum Effort {
 }
 
 impl Effort {
+    /// So that inputs that take long leave time for others.
     fn most_passed_over(self) -> usize {
         if self == Effort::Random {
             20
