@@ -23,6 +23,7 @@ pub(super) enum Effort {
 }
 
 impl Effort {
+    /// So that inputs that take long leave time for others.
     fn most_passed_over(self) -> usize {
         if self == Effort::Random {
             20
@@ -46,7 +47,7 @@ pub(super) struct Attempt {
 }
 
 /// Tries inputs up to a deadline.
-pub(super) struct Trials<'a> {
+pub(super) struct Tester<'a> {
     judge: &'a Judge<'a>,
     deadline: Instant,
     /// Whether a run has exceeded the whole time limit. Until then, each may take it, so that what is
@@ -54,19 +55,14 @@ pub(super) struct Trials<'a> {
     has_hung: AtomicBool,
 }
 
-impl<'a> Trials<'a> {
-    pub(super) fn new(judge: &'a Judge<'a>, deadline: Instant, first: &Failure) -> Trials<'a> {
-        Trials { judge, deadline, has_hung: AtomicBool::new(first.is_timeout()) }
+impl<'a> Tester<'a> {
+    pub(super) fn new(judge: &'a Judge<'a>, deadline: Instant, first: &Failure) -> Tester<'a> {
+        Tester { judge, deadline, has_hung: AtomicBool::new(first.is_timeout()) }
     }
 
     /// Tries cases with these numbers in place of the best input, many in one run. In what comes of
     /// it, they are numbered anew.
-    pub(super) fn attempt_cases(
-        &self,
-        best: &Failure,
-        numbers: &[usize],
-        effort: Effort,
-    ) -> Attempt {
+    pub(super) fn try_cases(&self, best: &Failure, numbers: &[usize], effort: Effort) -> Attempt {
         let problem = self.judge.problem;
         let most_cases = AtomicUsize::new(self.batch_limit(best));
         // A program that fails on most cases does so on the first.
@@ -77,7 +73,7 @@ impl<'a> Trials<'a> {
             let cases = || (problem.lists.numbered)(&numbers[batch.clone()]);
             (!batch.is_empty()).then(|| (batch.start, Input::of(problem, cases())))
         });
-        self.attempt(best, batches, effort, Some(&most_cases))
+        self.try_inputs(best, batches, effort, Some(&most_cases))
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
@@ -95,7 +91,7 @@ impl<'a> Trials<'a> {
 
     /// Tries inputs in place of the best one. With a limit for their cases, which is lowered, those
     /// that do not pass are divided, and numbered by their first cases.
-    pub(super) fn attempt(
+    pub(super) fn try_inputs(
         &self,
         best: &Failure,
         inputs: impl Iterator<Item = (usize, Input)> + Send,

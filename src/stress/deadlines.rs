@@ -10,12 +10,12 @@ const LEAST_SIMPLIFYING: Duration = Duration::from_secs(6);
 /// The deadlines of a search, or of the judging of a file, from its start on:
 ///
 /// ```text
-///            --time     1 limit  0.5 limits   2 limits   0.5 limits
-///          |--------|----------|----------|------------|----------|
-/// search   =========...........           |            |          |   ... are the last runs
-/// simplify =========......................|            |          |   ... if the find comes late
-/// confirm  =============================================          |
-/// report   ========================================================
+///            --time    1 limit    0.5       2 limits          0.5
+///          |--------|-----------|-----|-----------------------|-----|
+/// search   =========............|     |                       |     |   ... are the last runs
+/// simplify =========..................|                       |     |   ... if the find comes late
+/// confirm  ===================================================|     |
+/// report   =========================================================|
 /// ```
 ///
 /// The last run of a search may take all of its limit. A timeout is confirmed by one run of at most

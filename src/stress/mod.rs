@@ -1,10 +1,12 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
-//! makes that input simpler. Both try the inputs of a `queue`, several at the same time, but given
-//! files one after the other. `process` starts the program and ends all that it leaves behind, `run`
-//! follows it on one input and keeps its `output`, `judge` judges the run. What they hand on is put
-//! into words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was tried.
+//! `search` tries inputs that keep the statement's promises, or files, until one fails. `judge`
+//! confirms it, and `shrink` goes to ever simpler ones: those of `simpler`, as `attempt` tries them.
+//! All inputs go through a `queue`, several at the same time, but given files one after the other.
+//!
+//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input
+//! and keeps its `output`, `judge` makes a `verdict` of that. What comes of a search is put into
+//! words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was tried.
 
 mod attempt;
 mod deadlines;

@@ -133,7 +133,8 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         self.state().parts.values().map(|&(label, _)| label).collect()
     }
 
-    /// Takes the next input to be tried. Waits as long as another worker may divide one.
+    /// Takes the next input to be tried. It is made, and answered, while no other worker takes one.
+    /// Waits as long as another worker may divide one.
     fn begin(&self) -> Option<(Place, L, Input)> {
         let mut state = self.state();
         loop {

@@ -18,7 +18,7 @@ pub(super) struct Search<'a> {
     queue: Queue<'a, Option<Late>>,
     /// The most cases of further inputs: fewer once an input has been divided.
     most_cases: Arc<AtomicUsize>,
-    tried: Mutex<Tried>,
+    tally: Mutex<Tally>,
 }
 
 /// A run of so many cases that took longer than this, so that they were divided.
@@ -29,7 +29,7 @@ struct Late {
 }
 
 #[derive(Default)]
-struct Tried {
+struct Tally {
     report: Report,
     /// The most cases in an accepted input.
     most_cases: usize,
@@ -58,8 +58,8 @@ impl<'a> Search<'a> {
             (problem.lists.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let report = Report { total, ..Report::default() };
-        let tried = Mutex::new(Tried { report, ..Tried::default() });
-        Search { judge, start, queue, most_cases, tried }
+        let tally = Mutex::new(Tally { report, ..Tally::default() });
+        Search { judge, start, queue, most_cases, tally }
     }
 
     /// Tries inputs until one fails, all are tried, or time runs out. Returns the first failing
@@ -94,12 +94,12 @@ impl<'a> Search<'a> {
             Verdict::Rejected(failure) => Outcome::Fails(failure),
             Verdict::Unknown => Outcome::OutOfTime,
         };
-        judge.watcher.progress(&self.tried().report.passed(""));
+        judge.watcher.progress(&self.tally().report.passed(""));
         Ok(outcome)
     }
 
     fn accept(&self, cases: usize, time: Duration, said: &str) {
-        let Tried { report, most_cases, .. } = &mut *self.tried();
+        let Tally { report, most_cases, .. } = &mut *self.tally();
         report.inputs += 1;
         report.cases += cases;
         if cases <= self.judge.cases_in_limit && time <= self.judge.options.limit {
@@ -114,16 +114,16 @@ impl<'a> Search<'a> {
     /// Accepts an input with so many cases, whose timeout was the machine's fault, after this time.
     pub(super) fn acquit(&self, cases: usize, time: Duration, said: &str) {
         self.accept(cases, time, said);
-        self.tried().report.refuted += 1;
+        self.tally().report.refuted += 1;
     }
 
     /// Notes that there was no time to confirm a timeout.
     pub(super) fn leave_open(&self) {
-        self.tried().is_unconfirmed = true;
+        self.tally().is_unconfirmed = true;
     }
 
-    fn tried(&self) -> MutexGuard<'_, Tried> {
-        self.tried.lock().expect("no panic with the lock")
+    fn tally(&self) -> MutexGuard<'_, Tally> {
+        self.tally.lock().expect("no panic with the lock")
     }
 
     /// What was tried and found.
@@ -132,21 +132,21 @@ impl<'a> Search<'a> {
     /// A run could not be started, and nothing was found.
     pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
         let time = self.judge.now().saturating_duration_since(self.start);
-        let tried = self.tried();
+        let tally = self.tally();
         // No program of an even pace takes longer for more cases than in proportion to these.
         let is_explained = |late: Late| {
-            let times = late.cases as f64 / tried.most_cases.max(1) as f64;
+            let times = late.cases as f64 / tally.most_cases.max(1) as f64;
             self.judge.longest_run().mul_f64(times.max(1.0)) > late.time
         };
         let mut parts_left = self.queue.parts_left().into_iter().flatten();
-        let is_open = tried.report.inputs == 0
-            || tried.is_unconfirmed
+        let is_open = tally.report.inputs == 0
+            || tally.is_unconfirmed
             || parts_left.any(|late| !is_explained(late));
         match self.queue.stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
             _ => {
                 let is_undecided = is_open && finding.is_none();
-                Ok(Report { time, is_undecided, finding, ..tried.report.clone() })
+                Ok(Report { time, is_undecided, finding, ..tally.report.clone() })
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Makes a failing input simpler: leaves out the cases that do not matter, and simplifies the last
 //! one that is left.
 
-use super::attempt::{Attempt, Effort, Trials};
+use super::attempt::{Attempt, Effort, Tester};
 use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::Stop;
@@ -50,9 +50,9 @@ pub(super) fn simplify(judge: &Judge<'_>, deadlines: Deadlines, first: Failure) 
     if first.has_passed {
         return Simplified { simplest: first.clone(), first, tried: None };
     }
-    let trials = Trials::new(judge, deadlines.simplify_end(judge.now()), &first);
+    let tester = Tester::new(judge, deadlines.simplify_end(judge.now()), &first);
     let (certain, unconfirmed) = (first.clone(), Vec::new());
-    let mut shrinker = Shrinker { judge, trials, certain, unconfirmed };
+    let mut shrinker = Shrinker { judge, tester, certain, unconfirmed };
     let tried = Some(shrinker.simplify(deadlines.end()));
     Simplified { first, simplest: shrinker.certain, tried }
 }
@@ -60,7 +60,7 @@ pub(super) fn simplify(judge: &Judge<'_>, deadlines: Deadlines, first: Failure) 
 /// Replaces a failing input by simpler ones.
 struct Shrinker<'a> {
     judge: &'a Judge<'a>,
-    trials: Trials<'a>,
+    tester: Tester<'a>,
     /// The simplest input that is certain to fail.
     certain: Failure,
     /// Ever simpler ones that have exceeded a short time limit, and have yet to be confirmed.
@@ -76,7 +76,9 @@ impl Shrinker<'_> {
     /// Makes the input simpler until neither a step, nor a random change, nor a step that was passed
     /// over before succeeds. Runs are cut off at `end`.
     fn simplify(&mut self, end: Instant) -> Tried {
-        self.take_known();
+        if self.judge.problem.lists.count().is_none() {
+            self.take_known();
+        }
         loop {
             let mut steps = self.take_steps();
             match self.settle(end) {
@@ -151,13 +153,13 @@ impl Shrinker<'_> {
     }
 
     /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
-    /// steps begin with the one before the one that worked last.
+    /// steps begin with the one that worked last.
     fn take_steps(&mut self) -> Attempt {
         let mut start = 0;
         while !self.is_in_order() {
             let attempt = self.try_each(steps(self.best(), start), Effort::Quick);
             match self.take(attempt.failing) {
-                Some(step) => start = step.saturating_sub(1),
+                Some(step) => start = step,
                 None => return Attempt { failing: None, ..attempt },
             }
         }
@@ -176,7 +178,7 @@ impl Shrinker<'_> {
         self.take_known();
         loop {
             let near = self.best().input.cases.near();
-            let attempt = self.trials.attempt_cases(self.best(), &near, Effort::Quick);
+            let attempt = self.tester.try_cases(self.best(), &near, Effort::Quick);
             if self.take(attempt.failing).is_none() {
                 break;
             }
@@ -195,7 +197,7 @@ impl Shrinker<'_> {
     /// Tries all cases before the only one, in their order.
     fn try_all_before(&self, effort: Effort) -> Attempt {
         let numbers: Vec<usize> = (0..self.best().input.cases.number()).collect();
-        self.trials.attempt_cases(self.best(), &numbers, effort)
+        self.tester.try_cases(self.best(), &numbers, effort)
     }
 
     /// Tries random simpler inputs.
@@ -220,6 +222,6 @@ impl Shrinker<'_> {
         effort: Effort,
     ) -> Attempt {
         let inputs = promised(self.judge.problem, self.best(), simpler);
-        self.trials.attempt(self.best(), inputs, effort, None)
+        self.tester.try_inputs(self.best(), inputs, effort, None)
     }
 }

@@ -177,7 +177,7 @@ fn the_line_that_repeats_a_search_runs_as_printed() {
     let folder = new_folder("again");
     symlink(env!("CARGO_BIN_EXE_chess-paths"), folder.join("a=b c")).expect("a link");
     let search = r#"byte=$(printf '\377'); PATH=.:$PATH
-        exec "a=b c" stress infinite-chess "--save=--$byte" -- echo "$@" "$byte""#;
+        exec "a=b c" stress infinite-chess --time 100 "--save=--$byte" -- echo "$@" "$byte""#;
     let words = ["=ls", "~", "{a,b}", "!!", "$HOME", "`id`", "it's", "\"", "\\n", "*", "#", "%1"];
     let script = [&["-c", search, "sh"], &words[..]].concat();
     let first = run(command("sh", &script).current_dir(&folder), b"");

@@ -11,7 +11,7 @@ use chess_paths::picture::TextStyle;
 use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
@@ -33,10 +33,28 @@ fn a_right_program_passes_at_any_speed() {
                 let seconds = pace * cases as f64 / oracle.limited_cases as f64;
                 answer(right(input), start + seconds, limits)
             });
-            assert!(report.finding.is_none() && report.inputs > 10, "{start} {pace} {report:?}");
-            assert!(!report.is_undecided, "{start} {pace} {report:?}");
+            assert!(report.finding.is_none() && !report.is_undecided, "{start} {pace} {report:?}");
+            // As many as there is time for.
+            let runs = SEARCH_OPTIONS.time.as_secs_f64() / (start + pace);
+            assert!(report.inputs as f64 > 0.9 * runs, "{start} {pace} {report:?}");
             // However many cases an input has, this is the time for those that the limit is for.
             assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{report:?}");
+        }
+    }
+}
+
+/// Also if time is up before the parts of a divided input are tried.
+#[test]
+fn a_right_program_is_not_undecided_whenever_time_is_up() {
+    let right = right("kings-tour");
+    for (start, pace) in [(0.0, 1.9), (0.5, 1.4), (1.0, 0.9), (0.0, 0.25), (1.0, 0.002)] {
+        for time in 1..=12 {
+            let record = Record::default();
+            let report = search_with("kings-tour", &options(time, 2), &record, |input, limits| {
+                let seconds = start + pace * cases(input).len() as f64;
+                answer(right(input), seconds, limits)
+            });
+            assert!(report.finding.is_none() && !report.is_undecided, "{time} s: {report:?}");
         }
     }
 }
@@ -234,6 +252,28 @@ fn a_timeout_is_made_simpler_in_time() {
             assert!(elapsed <= options.time + 4 * options.limit, "{}", found.text);
         }
     }
+}
+
+#[test]
+fn a_slow_start_keeps_no_find_large() {
+    for (end, seconds) in [(End::Success, 0.11), (End::Success, 0.3), (End::Status(3), 1.2)] {
+        let found =
+            failure("infinite-chess", &SEARCH_OPTIONS, |_, limits| run(end, "5", seconds, limits));
+        assert_eq!(found.input.lines().nth(2), Some("0"), "{seconds} s: {}", found.text);
+    }
+}
+
+#[test]
+fn a_timeout_is_confirmed_by_one_run_with_the_clock_of_work() {
+    let (record, runs) = (Record::default(), Mutex::new(Vec::new()));
+    search_with("infinite-chess", &options(1, 1), &record, |input, limits| {
+        runs.lock().expect("no panic with the lock").push((input.to_string(), limits.clock));
+        hang(limits)
+    });
+    let first = &record.found()[0].input;
+    let runs = runs.into_inner().expect("no panic with the lock").into_iter();
+    let clocks: Vec<Clock> = runs.filter(|(input, _)| input == first).map(|run| run.1).collect();
+    assert_eq!(clocks, [Clock::Wall, Clock::Work]);
 }
 
 /// All answers are wrong. Without pieces, the program hangs, or takes longer than the short limit for

@@ -23,7 +23,8 @@ fn text(path: &Path) -> &str {
 fn counterexamples_are_saved_under_the_next_free_number() {
     // The folder need not be there.
     let folder = new_folder("saving").join("some/hacks");
-    let find = || stress("infinite-chess", &["--save", text(&folder)], &["true"]);
+    let options = ["--time", "100", "--save", text(&folder)];
+    let find = || stress("infinite-chess", &options, &["true"]);
     find();
     fs::write(folder.join("hack-001.out"), "7\n").expect("a file of somebody else's");
     let outcome = find();

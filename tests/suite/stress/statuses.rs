@@ -133,6 +133,15 @@ fn a_thread_that_cannot_be_started_is_an_error() {
     assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
 }
 
+/// No more threads are started than there is work for.
+#[cfg(unix)]
+#[test]
+fn any_number_of_jobs_is_taken() {
+    let outcome = stress("infinite-chess", &["--jobs", "3000000"], &["true"]);
+    assert_eq!(outcome.status, Some(1), "{outcome:?}");
+    assert!(outcome.stdout.starts_with("output missing\n"), "{outcome:?}");
+}
+
 /// A signal to all of the group, as Ctrl-C sends one, while the first failing input is made simpler.
 /// (SIGINT itself is ignored where tests run in the background.) No run that has got input outlives
 /// the search.

@@ -4,14 +4,15 @@ use super::generate::assert_valid;
 use super::mistakes::{self, Mistake};
 use super::running::ReportText;
 use super::simulated::{
-    answer, cases, entry, failure, options, right, run, run_mistake, search_with, Record,
+    answer, cases, entry, failure, hang, options, right, run, run_mistake, search_with, Record,
     Simulated, SEARCH_OPTIONS,
 };
 use crate::problems::{self, Cases};
 use crate::programs::program;
 use crate::support::serving::served;
-use chess_paths::program::{stress, End, Options, RunLimits};
+use chess_paths::program::{stress, End, Execution, Options, RunLimits};
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -40,7 +41,7 @@ fn wrong_programs_are_caught() {
             all_pieces += pieces(&found.input);
         }
     }
-    assert!(all_pieces <= 201, "{all_pieces} pieces in all");
+    assert!(all_pieces <= 199, "{all_pieces} pieces in all");
 }
 
 /// Of a position that is as simple as can be: five pieces.
@@ -59,8 +60,7 @@ fn check(mistake: &Mistake, text: &str, input: &str, output: &str) {
     assert_eq!(report.input, input, "{name}");
     let words: Vec<&str> = output.split_whitespace().collect();
     assert_eq!(report.expected, words.join(" "), "{name}");
-    let is_about_answers = verdict == "wrong answer" || verdict.starts_with("output ");
-    assert!(report.found != report.expected || !is_about_answers, "{name}: {report:?}");
+    assert!(report.found != report.expected, "{name}: {report:?}");
     let leaks = report.verdict.contains(", but only w");
     assert_eq!(leaks, mistake.is("leaks"), "{name}: {report:?}");
     match problems::oracle(problem).cases {
@@ -96,29 +96,35 @@ fn what_fails_in_a_corner_comes_down_to_the_simplest_case() {
 }
 
 /// The first failing input in their order counts, whichever run ends first: in the search, and
-/// among the simpler inputs.
+/// among the simpler inputs. That the machine becomes busy makes no difference as long as no run
+/// exceeds the limit.
 #[test]
-fn a_seed_repeats_a_search_on_any_number_of_processors() {
+fn a_seed_repeats_a_search_on_any_machine() {
     for (problem, mistake) in [
         ("kings-tour", "pawns-attack-left-only"),
         ("infinite-chess", "bishops-see-through-pieces"),
         ("knights-meet", "a-jump-is-missing"),
     ] {
         let wrong = program(problem, mistake);
-        let [one, eight] = [1, 8].map(|processors| {
-            let record = Record::default();
+        let [one, eight, busy] = [(1, 0), (8, 0), (1, 1500)].map(|(processors, delay)| {
+            let (record, runs) = (Record::default(), AtomicU64::new(0));
             let simulated = Simulated::new(|input: &str, limits: RunLimits| {
                 // Later inputs are shorter, and overtake.
                 thread::sleep(Duration::from_micros(input.len() as u64));
-                Ok(run_mistake(&wrong, input, limits))
+                let is_late = runs.fetch_add(1, Ordering::Relaxed) >= 20;
+                let delay = Duration::from_millis(if is_late { delay } else { 0 });
+                let run = run_mistake(&wrong, input, limits);
+                let time = run.time + delay;
+                Ok(if time > limits.time { hang(limits) } else { Execution { time, ..run } })
             });
-            let program = simulated.on(processors);
-            let report = stress(entry(problem), &program, &SEARCH_OPTIONS, &record);
+            let (program, options) = (simulated.on(processors), options(100_000, 2));
+            let report = stress(entry(problem), &program, &options, &record);
             let finding = report.expect("a program that starts").finding.expect("a wrong answer");
             let finds = record.found().into_iter().chain([finding]).map(|found| found.input);
             finds.collect::<Vec<String>>()
         });
         assert_eq!(one, eight, "{problem}");
+        assert_eq!(one, busy, "{problem}");
         assert!(one.len() > 2, "{problem}: {one:?}");
     }
 }
