@@ -1,5 +1,6 @@
 //! `stress` and `generate`.
 
+mod choosing;
 #[cfg(unix)]
 mod files;
 mod generate;
