@@ -55,7 +55,7 @@ pub mod program {
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, OptionNames, Options, Report};
+    pub use crate::stress::{stress, Finding, Input, OptionNames, Options, Questions, Report};
     pub use crate::stress::{Clock, End, Execution, RunLimits, Runner, Watcher};
 }
 

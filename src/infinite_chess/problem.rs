@@ -66,6 +66,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const KNOWN: &'static str = include_str!("trials/known.in");
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let start = read_square_and_end(&mut session.record())?;
         let target = read_square_and_end(&mut session.expect_record("the target")?)?;

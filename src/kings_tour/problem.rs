@@ -67,6 +67,8 @@ moves; or with numbers the moves to A, and * is the route.",
 
     const CASES: RangeInclusive<usize> = 1..=usize::MAX;
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     const LETTERS: LetterCase = LetterCase::Lower;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {

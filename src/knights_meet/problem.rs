@@ -63,6 +63,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     const KNOWN: &'static str = include_str!("known.in");
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     const ANNOUNCES_CASES: bool = true;
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {

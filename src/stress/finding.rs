@@ -65,7 +65,7 @@ impl Finding {
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
     pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
-        let Simplified { first, simplest, tried } = found;
+        let Simplified { first, simplest, tried, likeness } = found;
         let Failure { input, right_words, output, .. } = simplest;
         let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
         let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
@@ -96,6 +96,9 @@ impl Finding {
         }
         if let Some(tried) = tried {
             below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
+        }
+        if let Some(likeness) = likeness {
+            below += &format!("\n\n{likeness}");
         }
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());

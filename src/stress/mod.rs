@@ -3,8 +3,8 @@
 //! `search` tries inputs that keep the statement's promises, or files, until one fails, and `shrink`
 //! makes that input simpler. Both try the inputs of a `queue`, several at the same time, but given
 //! files one after the other. `process` starts the program and ends all that it leaves behind, `run`
-//! follows it on one input and keeps its `output`, `judge` judges the run. `finding` words a failing
-//! input, `report` what was tried.
+//! follows it on one input and keeps its `output`, `judge` judges the run. `why` compares the program
+//! with known mistakes. `finding` words a failing input, `report` what was tried.
 
 mod deadlines;
 mod finding;
@@ -17,12 +17,14 @@ mod run;
 mod search;
 mod shrink;
 mod verdict;
+mod why;
 
 pub use self::finding::Finding;
 pub(crate) use self::process::Program;
 pub use self::report::Report;
 pub use self::run::{Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
+pub use self::why::Questions;
 
 use self::judge::Judge;
 use self::search::Search;

@@ -6,6 +6,7 @@ use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
+use super::why::likeness;
 use super::Finding;
 use crate::problem::cases::CaseTexts;
 use crate::problem::{AllCases, Cases, Problem, RandomCases};
@@ -57,6 +58,8 @@ pub(super) struct Simplified {
     pub(super) simplest: Failure,
     /// What was tried of those simpler than the simplest; `None` if the first is not repeated.
     pub(super) tried: Option<Tried>,
+    /// Which known mistakes explain what the program answers, in a sentence.
+    pub(super) likeness: Option<String>,
 }
 
 /// Runs a failing input again, and makes it simpler. An error is the time in which it passes, so
@@ -72,13 +75,14 @@ pub(super) fn find_simplest(
         judge.watcher.found(&Finding::first(judge, &first));
     }
     if first.not_repeated.is_some() {
-        return Ok(Simplified { simplest: first.clone(), first, tried: None });
+        return Ok(Simplified { simplest: first.clone(), first, tried: None, likeness: None });
     }
+    let likeness = likeness(judge, deadlines.time_up);
     let deadline = deadlines.shrink_end(judge.now());
     let (is_thorough, failures) = (false, vec![first.clone()]);
     let mut shrinker = Shrinker { judge, all_cases, deadline, is_thorough, failures };
     let tried = Some(shrinker.shrink(deadlines.end()));
-    Ok(Simplified { first, simplest: shrinker.failures.swap_remove(0), tried })
+    Ok(Simplified { first, simplest: shrinker.failures.swap_remove(0), tried, likeness })
 }
 
 /// Replaces a failing input by simpler ones.

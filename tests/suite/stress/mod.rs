@@ -5,6 +5,7 @@ mod files;
 mod generate;
 mod judging;
 mod mistakes;
+mod names;
 mod random_cases;
 mod reports;
 mod running;

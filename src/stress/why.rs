@@ -1,0 +1,142 @@
+//! Names a mistake that explains all that a program answers.
+//!
+//! Wrong programs of the tests, with one known mistake each, have answered cases that tell mistakes
+//! apart, and what they answered is embedded as marks. A program whose answers have the same mark,
+//! to every one of these cases, is said to answer like a program with that mistake. If one answer
+//! differs, or is missing, nothing is said: so a second mistake silences it, and a right program has
+//! no mark.
+
+use super::run::{Clock, End, RunLimits};
+use super::Judge;
+use crate::plain_text::{counted, decoded};
+use crate::problem::{Cases, Problem};
+use std::ops::RangeInclusive;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::thread;
+use std::time::Instant;
+
+/// How many cases of each answer are asked, where all cases can be tried.
+const OF_EACH_ANSWER: usize = 100;
+
+/// After so many inputs, most programs are known to be like none with a known mistake.
+const FIRST: usize = 24;
+
+/// Of mistakes that show in the same way, more than so many are not named.
+const MOST_NAMED: usize = 3;
+
+/// How many bytes an answer may have.
+const ANSWER_BYTES: usize = 32;
+
+/// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
+/// each answer.
+pub struct Questions {
+    /// The text of each input.
+    pub inputs: Vec<String>,
+    cases: usize,
+    /// From the least of the right answers to four times the largest. Programs print all kinds of
+    /// other numbers where they find no way, which count as the same.
+    possible: RangeInclusive<i64>,
+}
+
+impl Questions {
+    /// The questions about a problem.
+    pub fn about(problem: &Problem) -> Questions {
+        let (mut cases, mut size) = (Vec::from_iter(problem.known().map(str::to_string)), 1);
+        if let Cases::All(all) = (problem.cases)() {
+            for numbers in &all.by_answer {
+                let count = numbers.len().min(OF_EACH_ANSWER);
+                let number = |index| numbers.start + (2 * index + 1) * numbers.len() / (2 * count);
+                cases.extend((0..count).map(|index| (all.case)(number(index))));
+            }
+            size = problem.most_in_series();
+        }
+        let inputs = Vec::from_iter(cases.chunks(size).map(|cases| problem.write_input(cases)));
+        let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
+        let answers = answers.lines().map(|answer| answer.parse().expect("a number"));
+        let (least, most) = (answers.clone().min(), answers.max());
+        let possible = least.unwrap_or(0)..=4 * most.unwrap_or(0);
+        Questions { inputs, cases: cases.len(), possible }
+    }
+
+    /// How many inputs are asked first, and how many in all.
+    fn stages(&self) -> [usize; 2] {
+        [FIRST.min(self.inputs.len()), self.inputs.len()]
+    }
+
+    /// The mark of a program that prints this for each of the inputs: a hash of what it prints for
+    /// the first ones, and another of all.
+    pub fn mark(&self, outputs: &[String]) -> String {
+        self.stages().map(|end| self.hash(&outputs[..end])).concat()
+    }
+
+    /// FNV-1a, in hexadecimal digits. Half of them are enough for the first inputs.
+    fn hash(&self, outputs: &[String]) -> String {
+        let token = |word: &str| match word.parse() {
+            Ok(number) if self.possible.contains(&number) => format!("{number} "),
+            _ => "other ".to_string(),
+        };
+        let lines = outputs.iter().map(|output| output.split_whitespace().map(token).collect());
+        let bytes = lines.flat_map(|line: String| (line + "\n").into_bytes());
+        let hash = bytes.fold(0x811c_9dc5, |hash: u32, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        });
+        let skipped = if outputs.len() < self.inputs.len() { 4 } else { 0 };
+        format!("{hash:08x}")[skipped..].to_string()
+    }
+}
+
+/// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
+/// the time that is left is enough to tell.
+pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
+    let end = time_up - time_up.saturating_duration_since(judge.now()) / 2;
+    let (questions, known) = (Questions::about(judge.problem), judge.problem.mistakes);
+    let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
+    for stage in questions.stages() {
+        outputs.extend(outputs_of(judge, &questions.inputs[outputs.len()..stage], end)?);
+        mark += &questions.hash(&outputs);
+        if !known.contains(&mark) {
+            return None;
+        }
+    }
+    let lines = known.lines().filter(|line| line.contains(&mark));
+    let named: Vec<&str> = lines.filter_map(|line| Some(line.split_once(':')?.0)).collect();
+    let cases = counted(questions.cases, "case");
+    let like =
+        format!("On all {cases} that tell mistakes apart, it answers like a program in which");
+    (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
+}
+
+/// What the program prints for each input, several runs going on at once; `None` if there is one
+/// that it does not answer.
+fn outputs_of(judge: &Judge<'_>, inputs: &[String], end: Instant) -> Option<Vec<String>> {
+    let (next, outputs) = (AtomicUsize::new(0), Mutex::new(vec![None; inputs.len()]));
+    let work = || loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(input) = inputs.get(index) else { return };
+        judge.watcher.progress("comparing it with known mistakes");
+        let output = output_of(judge, input, end);
+        if output.is_none() {
+            next.store(inputs.len(), Ordering::Relaxed);
+        }
+        outputs.lock().expect("no panic with the lock")[index] = output;
+    };
+    thread::scope(|scope| {
+        for _ in 1..judge.runner.jobs().min(inputs.len()) {
+            // If a thread cannot be started, the others do its work.
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    outputs.into_inner().expect("no panic with the lock").into_iter().collect()
+}
+
+/// What the program prints, if it ends well and in time.
+fn output_of(judge: &Judge<'_>, input: &str, end: Instant) -> Option<String> {
+    let cut_off = end.saturating_duration_since(judge.now());
+    let words = judge.problem.answers(input).lines().count();
+    let (time, clock, bytes) = (judge.options.limit, Clock::Wall, words * ANSWER_BYTES);
+    let limits = RunLimits { time, clock, cut_off, bytes, words };
+    let run = judge.runner.run(&input.into(), limits).ok()?;
+    (run.end == End::Success && !cut_off.is_zero()).then(|| decoded(&run.output))
+}
