@@ -59,11 +59,10 @@ fn save_set(
     count: usize,
     folder: &Path,
 ) -> ExitCode {
-    let cases = (problem.cases)();
     let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
         Box::new((0..).map(|number| problem.generate_largest(seed, number)))
     } else {
-        Box::new(problem.test_set(&cases, seed))
+        Box::new(problem.test_set(seed))
     };
     let (mut names, mut all) = (Names::new(folder, problem.name, count), Vec::new());
     for input in inputs.take(count) {

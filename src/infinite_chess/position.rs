@@ -4,6 +4,7 @@ use super::attacked::attacks;
 use super::solver::{fewest_moves, Search};
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Role};
+use std::fmt;
 use std::iter;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
@@ -97,6 +98,29 @@ impl Position {
         attackers.sort_unstable();
         attackers
     }
+}
+
+/// The case as the judge writes it, with its pieces sorted by file and rank.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let square = |square: Coord| (square.file, square.rank.index() as i64);
+        let pieces = self.pieces.iter().map(|piece| (piece.role, square(piece.square())));
+        write_case(f, [self.start, self.target].map(square), pieces)
+    }
+}
+
+/// Writes a case as the judge does: start and target, then the pieces in this order. A square is a
+/// file, and a rank from 0 on.
+pub(super) fn write_case(
+    f: &mut fmt::Formatter<'_>,
+    ends: [(i64, i64); 2],
+    mut pieces: impl ExactSizeIterator<Item = (Role, (i64, i64))>,
+) -> fmt::Result {
+    for (file, rank) in ends {
+        writeln!(f, "{file} {}", rank + 1)?;
+    }
+    write!(f, "{}", pieces.len())?;
+    pieces.try_for_each(|(role, (file, rank))| write!(f, "\n{} {file} {}", role.letter(), rank + 1))
 }
 
 fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {

@@ -5,7 +5,10 @@ use super::position::{Position, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator::{self, largest};
-use super::trials::sketch::{neighbours, simpler, Sketch, ORDER};
+use super::trials::neighbours::neighbours;
+use super::trials::simplicity::{is_simpler, ORDER};
+use super::trials::sketch::Sketch;
+use super::trials::steps::simpler;
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
@@ -14,15 +17,26 @@ use crate::problem::{sources, About, BrokenPromise, Cases, Definition, RandomCas
 use crate::random::Random;
 use crate::reader::{Error, Fault, Record, Session};
 use std::collections::HashMap;
-use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 #[derive(Debug, Default)]
 pub(crate) struct InfiniteChess;
 
+/// The lines of a case before its pieces.
+const HEAD: usize = 3;
+
+static CASES: Cases<Sketch> = Cases::Random(RandomCases {
+    largest: |random, number| shuffled(&largest(random, number)),
+    is_simpler,
+    simpler: |case| simpler(case.clone()),
+    neighbours: |case| Box::new(neighbours(case.clone())),
+});
+
 impl Definition for InfiniteChess {
     type Case = Position;
+
+    type Trial = Sketch;
 
     type Route = Route;
 
@@ -68,6 +82,10 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const MISTAKES: &'static str = include_str!("mistakes.txt");
 
+    const MOST_LINES: usize = HEAD + MOST_PIECES;
+
+    const ORDER: &'static str = ORDER;
+
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let start = read_square_and_end(&mut session.record())?;
         let target = read_square_and_end(&mut session.expect_record("the target")?)?;
@@ -81,11 +99,11 @@ route; `:` files like those beside it, at the ends all beyond.",
         read.map(|()| position)
     }
 
-    fn to_input(position: &Position, session: &Session<'_>) -> String {
+    fn trial(position: Position, session: &Session<'_>) -> Sketch {
         // Sorting has lost the order of the pieces, but the session has their records.
         let read = |mut record| read_piece(&mut record).expect("a piece that was read before");
-        let pieces: Vec<WhitePiece> = session.case().skip(3).map(read).collect();
-        Sketch::of(position, &pieces).to_string()
+        let pieces: Vec<WhitePiece> = session.case().skip(HEAD).map(read).collect();
+        Sketch::of(&position, &pieces)
     }
 
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
@@ -100,36 +118,21 @@ route; `:` files like those beside it, at the ends all beyond.",
         position.explanation(with_distances)
     }
 
-    fn cases() -> Cases {
-        Cases::Random(RandomCases {
-            largest: |random, number| shuffled(&largest(random, number)),
-            is_simpler: |case, other| Sketch::read(case).is_simpler(&Sketch::read(other)),
-            simpler: |case| Box::new(simpler(Sketch::read(case)).map(|step| step.to_string())),
-            neighbours: |case| {
-                Box::new(neighbours(Sketch::read(case)).map(|other| other.to_string()))
-            },
-            order: ORDER,
-        })
+    fn cases() -> &'static Cases<Sketch> {
+        &CASES
     }
 
-    fn random_case(random: &mut Random, index: u64) -> String {
+    fn random_case(random: &mut Random, index: u64) -> Sketch {
         shuffled(&generator::random_position(random, index))
     }
 }
 
-/// The case as the judge writes it, with its pieces sorted by file and rank.
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Sketch::of(self, self.pieces()).fmt(f)
-    }
-}
-
 /// The position as a case, with its pieces in another order, always the same.
-fn shuffled(position: &Position) -> String {
+fn shuffled(position: &Position) -> Sketch {
     let mut pieces = position.pieces().to_vec();
     let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-    Sketch::of(position, &pieces).to_string()
+    Sketch::of(position, &pieces)
 }
 
 impl FromStr for Position {
@@ -180,7 +183,7 @@ fn read_square_and_end(record: &mut Record<'_>) -> Result<Coord, Fault> {
 fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
     let first_line = session.case().next().expect("the record of the start").line();
     let mut holders = HashMap::from([(start, (None, first_line))]);
-    for mut record in session.case().skip(3) {
+    for mut record in session.case().skip(HEAD) {
         let piece = read_piece(&mut record).expect("a piece that was read before");
         let holder = holders.insert(piece.square(), (Some(piece.role), record.line()));
         if let Some((role, line)) = holder {

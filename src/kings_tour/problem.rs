@@ -13,6 +13,7 @@ use std::fmt;
 use std::iter;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 #[derive(Default)]
 pub(crate) struct KingsTour(AnswerTable);
@@ -28,6 +29,8 @@ const CASE: ThreeSquares = ThreeSquares {
 
 impl Definition for KingsTour {
     type Case = Position;
+
+    type Trial = Position;
 
     type Route = Route;
 
@@ -71,6 +74,8 @@ moves; or with numbers the moves to A, and * is the route.",
 
     const LETTERS: LetterCase = LetterCase::Lower;
 
+    const ORDER: &'static str = "a lower answer, then earlier squares, a1, a2, ... h8";
+
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         let squares = CASE.read(session.record());
         let [king, a, b] =
@@ -113,14 +118,15 @@ moves; or with numbers the moves to A, and * is the route.",
         }
     }
 
-    fn cases() -> Cases {
-        let order = "a lower answer, then earlier squares, a1, a2, ... h8";
-        Cases::All(CASE.all_cases(promised, order))
+    fn cases() -> &'static Cases<Position> {
+        static CASES: OnceLock<Cases<Position>> = OnceLock::new();
+        let squares = |position: &Position| [position.king, position.a, position.b];
+        CASES.get_or_init(|| Cases::All(CASE.all_cases(promised, squares)))
     }
 
-    fn random_case(random: &mut Random, _: u64) -> String {
+    fn random_case(random: &mut Random, _: u64) -> Position {
         let mut squares = iter::repeat_with(|| array::from_fn(|_| random.pick(&Square::ALL)));
-        squares.find_map(promised).expect("an endless sequence has an allowed case").to_string()
+        squares.find_map(promised).expect("an endless sequence has an allowed case")
     }
 }
 

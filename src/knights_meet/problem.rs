@@ -12,6 +12,7 @@ use std::array;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 #[derive(Default)]
 pub(crate) struct KnightsMeet(AnswerTable);
@@ -24,6 +25,8 @@ const CASE: ThreeSquares = ThreeSquares {
 
 impl Definition for KnightsMeet {
     type Case = Position;
+
+    type Trial = Position;
 
     type Route = Route;
 
@@ -67,6 +70,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     const ANNOUNCES_CASES: bool = true;
 
+    const ORDER: &'static str = "a lower answer, then earlier squares, A1, A2, ... H8";
+
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
         Ok(Position { knights: CASE.read(session.record())? })
     }
@@ -83,13 +88,14 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
         position.explain()
     }
 
-    fn cases() -> Cases {
-        let order = "a lower answer, then earlier squares, A1, A2, ... H8";
-        Cases::All(CASE.all_cases(|knights| Some(Position { knights }), order))
+    fn cases() -> &'static Cases<Position> {
+        static CASES: OnceLock<Cases<Position>> = OnceLock::new();
+        let promised = |knights| Some(Position { knights });
+        CASES.get_or_init(|| Cases::All(CASE.all_cases(promised, |position| position.knights)))
     }
 
-    fn random_case(random: &mut Random, _: u64) -> String {
-        Position { knights: array::from_fn(|_| random.pick(&Square::ALL)) }.to_string()
+    fn random_case(random: &mut Random, _: u64) -> Position {
+        Position { knights: array::from_fn(|_| random.pick(&Square::ALL)) }
     }
 }
 

@@ -2,9 +2,10 @@
 
 use super::{BrokenPromise, Definition};
 use crate::explanation::Presentation;
-use crate::picture::TextStyle;
 use crate::reader::{first_fault, Error, Fault, Session};
-use std::io::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::iter;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
@@ -97,10 +98,23 @@ fn read_one_input<P: Definition>(
 
 /// Parses one case, in any layout.
 pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
+    parse::<P, P::Case>(text, |case, _| case)
+}
+
+/// Parses one case, whose lines keep their order.
+pub(crate) fn parse_trial<P: Definition>(text: &str) -> Result<P::Trial, Fault> {
+    parse::<P, P::Trial>(text, P::trial)
+}
+
+fn parse<P: Definition, T>(
+    text: &str,
+    convert: fn(P::Case, &Session<'_>) -> T,
+) -> Result<T, Fault> {
     let mut case = None;
     let fault = first_fault(text.as_bytes(), |session| {
         session.expect_record("a case")?;
-        case = Some(P::read(session)?);
+        let read = P::read(session)?;
+        case = Some(convert(read, session));
         session.expect_end("the end of the case")
     });
     match fault {
@@ -132,37 +146,12 @@ fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
     fault
 }
 
-/// Cases written as in a judge's input, one after the other. A file may have a million, so none has
-/// memory of its own.
-pub(crate) struct CaseTexts {
-    text: String,
-    /// Where each case ends in the text.
-    ends: Vec<usize>,
-}
-
-impl CaseTexts {
-    pub(crate) fn count(&self) -> usize {
-        self.ends.len()
-    }
-
-    pub(crate) fn get(&self, index: usize) -> &str {
-        let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.text[start..self.ends[index]]
-    }
-
-    /// Keeps so many cases, the first ones.
-    pub(crate) fn truncate(&mut self, count: usize) {
-        self.ends.truncate(count);
-    }
-}
-
 /// The cases of a text that is one input.
-pub(crate) fn read_input<P: Definition>(text: &str) -> CaseTexts {
-    let mut cases = CaseTexts { text: String::with_capacity(text.len()), ends: Vec::new() };
+pub(super) fn read_input<P: Definition>(text: &str) -> Vec<P::Trial> {
+    let mut cases = Vec::new();
     let fault = first_fault(text.as_bytes(), |session| {
         read_one_input::<P>(session, |case, session| {
-            cases.text += &P::to_input(&case, session);
-            cases.ends.push(cases.text.len());
+            cases.push(P::trial(case, session));
             Ok(())
         })
     });
@@ -170,12 +159,21 @@ pub(crate) fn read_input<P: Definition>(text: &str) -> CaseTexts {
     cases
 }
 
-/// The explanation of a case, with distances if that leaves the board no wider than a line.
-pub(crate) fn explain_case<P: Definition>(case: &str, style: TextStyle) -> String {
-    let case = parse_case::<P>(case).expect("a case that was written or read");
-    let mut explanation = P::explain(&case, true);
-    if !explanation.pictures.iter().all(|picture| picture.fits(style)) {
-        explanation = P::explain(&case, false);
+/// The cases of [`Definition::KNOWN`].
+pub(super) fn parse_known<P: Definition>() -> impl Iterator<Item = P::Trial> {
+    P::PROBLEM.known().map(|case| parse_trial::<P>(case).expect("a case that is known"))
+}
+
+/// The text of one input with these cases, the last one repeated up to the fewest allowed.
+pub(super) fn input_of<P: Definition>(cases: &[P::Trial]) -> String {
+    let missing = P::CASES.start().saturating_sub(cases.len());
+    let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1]).take(missing));
+    let mut text = String::new();
+    if P::ANNOUNCES_CASES {
+        text += &format!("{}\n", cases.clone().count());
     }
-    explanation.text(style)
+    for case in cases {
+        writeln!(text, "{case}").expect("memory for a text");
+    }
+    text
 }

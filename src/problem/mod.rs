@@ -1,11 +1,11 @@
 //! What each problem defines, and a problem as the table of problems has it.
 
+pub(crate) mod case_list;
 pub(crate) mod cases;
 mod series;
 
-use self::cases::CaseTexts;
+use self::case_list::CaseLists;
 use crate::explanation::{Explanation, Presentation};
-use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::Display;
@@ -13,9 +13,13 @@ use std::io::Read;
 use std::ops::{Range, RangeInclusive};
 
 /// A problem from an online judge. A value is the state kept between answers.
-pub(crate) trait Definition: Default {
-    /// A case, displayed as in the statement, without a line end after its last line.
-    type Case: Display;
+pub(crate) trait Definition: Default + 'static {
+    /// A case.
+    type Case: Into<Self::Trial>;
+
+    /// A case to try programs on, whose lines keep their order. Displayed as in the statement,
+    /// without a line end after its last line.
+    type Trial: Into<Self::Case> + Clone + Display + Send + Sync;
 
     /// A route of an explanation.
     type Route: Display;
@@ -43,15 +47,22 @@ pub(crate) trait Definition: Default {
     /// many as the statement allows.
     const ANNOUNCES_CASES: bool = false;
 
+    /// The most lines of a case that the statement allows.
+    const MOST_LINES: usize = 1;
+
+    /// The order of simplicity in words: answers included, or with what a step is if there are too
+    /// many cases to try all.
+    const ORDER: &'static str;
+
     /// The case of the letters in the statement.
     const LETTERS: LetterCase = LetterCase::Upper;
 
     /// Reads a case. The session has just read its first record.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case that a session has just read as in a judge's input. Its lines keep their order.
-    fn to_input(case: &Self::Case, _session: &Session<'_>) -> String {
-        case.to_string()
+    /// The case that a session has just read, with its lines in their order.
+    fn trial(case: Self::Case, _session: &Session<'_>) -> Self::Trial {
+        case.into()
     }
 
     /// The first promise that a case breaks as a whole. Reading it checks layout and bounds.
@@ -75,12 +86,12 @@ pub(crate) trait Definition: Default {
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
     /// The cases that the statement allows: all of them, or ways to make some.
-    fn cases() -> Cases;
+    fn cases() -> &'static Cases<Self::Trial>;
 
-    /// A random case that the statement allows, as in a judge's input. If there are too many to try
+    /// A random case that the statement allows. If there are too many to try
     /// all, each index draws different ones, on which programs are likely to fail. Most are small,
     /// so that thousands can be tried.
-    fn random_case(random: &mut Random, index: u64) -> String;
+    fn random_case(random: &mut Random, index: u64) -> Self::Trial;
 
     /// The problem without its types, as the table has it.
     const PROBLEM: Problem = Problem {
@@ -95,15 +106,13 @@ pub(crate) trait Definition: Default {
         explain: cases::explain::<Self>,
         validate: cases::validate::<Self>,
         answer_input: cases::answer_input::<Self>,
-        read_input: cases::read_input::<Self>,
-        explain_case: cases::explain_case::<Self>,
-        cases: Self::cases,
-        random_case: Self::random_case,
+        most_lines: Self::MOST_LINES,
+        order: Self::ORDER,
+        lists: CaseLists::of::<Self>(),
     };
 }
 
-/// A problem as the table of problems has it. A case is text as in a judge's input, without the
-/// last line end.
+/// A problem as the table of problems has it.
 #[derive(Clone, Copy, Debug)]
 pub struct Problem {
     /// The subcommand.
@@ -115,10 +124,10 @@ pub struct Problem {
     /// [`Definition::MISTAKES`].
     pub mistakes: &'static str,
     /// Whether an input begins with its number of cases.
-    announces_cases: bool,
+    pub(crate) announces_cases: bool,
     /// The number of cases that the statement allows in an input.
     pub(crate) fewest_cases: usize,
-    most_cases: usize,
+    pub(crate) most_cases: usize,
     /// Answers the cases of a session.
     pub answer: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Shows the explanations of all cases of a session.
@@ -127,18 +136,16 @@ pub struct Problem {
     pub validate: fn(&mut Session<'_>) -> Result<(), Error>,
     /// Answers a session that has to be one input. The error is the first fault.
     pub(crate) answer_input: fn(&mut Session<'_>) -> Result<(), Error>,
-    /// The cases of a text that is one input.
-    pub(crate) read_input: fn(&str) -> CaseTexts,
-    /// The explanation of a case, with distances if that leaves the board no wider than a line.
-    pub(crate) explain_case: fn(&str, TextStyle) -> String,
-    /// All cases that the statement allows.
-    pub(crate) cases: fn() -> Cases,
-    /// [`Definition::random_case`].
-    random_case: fn(&mut Random, u64) -> String,
+    /// [`Definition::MOST_LINES`].
+    pub(crate) most_lines: usize,
+    /// [`Definition::ORDER`].
+    pub(crate) order: &'static str,
+    /// What makes lists of cases.
+    pub(crate) lists: CaseLists,
 }
 
 impl Problem {
-    /// The cases of [`Definition::KNOWN`].
+    /// The cases of [`Definition::KNOWN`], without the last line end.
     pub fn known(&self) -> impl Iterator<Item = &'static str> {
         self.known.trim_end().split_terminator("\n\n")
     }
@@ -161,26 +168,6 @@ impl Problem {
     /// Whether a text is one input that keeps every promise of the statement.
     pub(crate) fn is_promised(&self, input: &str) -> bool {
         first_fault(input.as_bytes(), self.validate).is_none()
-    }
-
-    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
-    pub(crate) fn write_input(&self, cases: impl IntoIterator<Item = impl AsRef<str>>) -> String {
-        let (mut text, mut count) = (String::new(), 0);
-        let mut start_of_last = 0;
-        for case in cases {
-            start_of_last = text.len();
-            text += case.as_ref();
-            text.push('\n');
-            count += 1;
-        }
-        if count < self.fewest_cases {
-            text += &text[start_of_last..].repeat(self.fewest_cases - count);
-            count = self.fewest_cases;
-        }
-        if self.announces_cases {
-            text.insert_str(0, &format!("{count}\n"));
-        }
-        text
     }
 }
 
@@ -255,25 +242,17 @@ pub(crate) struct BrokenPromise {
     pub(crate) remark: Option<String>,
 }
 
-/// All cases that a statement allows, as in a judge's input, without the last line end.
-pub(crate) enum Cases {
+/// All cases that a statement allows.
+pub(crate) enum Cases<C> {
     /// Few enough to try all of them.
-    All(AllCases),
+    All(AllCases<C>),
     /// Too many to try: they are drawn by [`Definition::random_case`].
-    Random(RandomCases),
+    Random(RandomCases<C>),
 }
 
-impl Cases {
-    /// How many there are; `None` if there are too many to try all.
-    pub(crate) fn count(&self) -> Option<usize> {
-        match self {
-            Cases::All(all) => Some(all.by_answer.iter().map(ExactSizeIterator::len).sum()),
-            Cases::Random(_) => None,
-        }
-    }
-
+impl<C> Cases<C> {
     /// Whether a case is simpler than another.
-    pub(crate) fn is_simpler(&self, case: &str, other: &str) -> bool {
+    fn is_simpler(&self, case: &C, other: &C) -> bool {
         match self {
             Cases::All(all) => (all.number)(case) < (all.number)(other),
             Cases::Random(random) => (random.is_simpler)(case, other),
@@ -281,37 +260,30 @@ impl Cases {
     }
 }
 
-/// What there is to know of a case.
-pub(crate) type OfCase<T> = dyn Fn(&str) -> T + Sync;
+/// Whether a case has a property beside another.
+type Relation<C> = dyn Fn(&C, &C) -> bool + Send + Sync;
 
 /// Cases numbered from the simplest on.
-pub(crate) struct AllCases {
+pub(crate) struct AllCases<C> {
     /// For each answer from 0 on: the numbers of its cases, in the order of their texts.
     pub(crate) by_answer: Vec<Range<usize>>,
-    /// The case with a number.
-    pub(crate) case: Box<dyn Fn(usize) -> String + Sync>,
+    /// The cases by their numbers.
+    pub(crate) cases: Vec<C>,
     /// The number of a case.
-    pub(crate) number: Box<OfCase<usize>>,
-    /// The numbers of the simpler cases near a case, the simplest first.
-    pub(crate) near: Box<OfCase<Vec<usize>>>,
-    /// The order of simplicity in words, answers included.
-    pub(crate) order: &'static str,
+    pub(crate) number: Box<dyn Fn(&C) -> usize + Send + Sync>,
+    /// Whether a case is near another.
+    pub(crate) is_near: Box<Relation<C>>,
 }
 
-/// Cases that are made one after the other, on any thread.
-pub(crate) type CaseIterator = Box<dyn Iterator<Item = String> + Send>;
-
 /// What else there is to try if there are too many cases to try all.
-pub(crate) struct RandomCases {
+pub(crate) struct RandomCases<C> {
     /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
     /// draw different ones.
-    pub(crate) largest: fn(&mut Random, usize) -> String,
+    pub(crate) largest: fn(&mut Random, usize) -> C,
     /// Whether a case is simpler than another.
-    pub(crate) is_simpler: fn(&str, &str) -> bool,
+    pub(crate) is_simpler: fn(&C, &C) -> bool,
     /// The cases a step simpler, the largest steps first. Any chain of them is finite.
-    pub(crate) simpler: fn(&str) -> CaseIterator,
+    pub(crate) simpler: fn(&C) -> Box<dyn Iterator<Item = C> + Send>,
     /// Random simpler cases. For a small case, some are near it.
-    pub(crate) neighbours: fn(&str) -> CaseIterator,
-    /// The order of simplicity, and what a step is, in words.
-    pub(crate) order: &'static str,
+    pub(crate) neighbours: fn(&C) -> Box<dyn Iterator<Item = C> + Send>,
 }

@@ -1,6 +1,7 @@
 //! Inputs that keep every promise of the statement: single ones, and series to try programs on.
 
-use super::{AllCases, Cases, Problem, RandomCases};
+use super::case_list::CaseList;
+use super::Problem;
 use crate::random::Random;
 use std::iter;
 use std::ops::Range;
@@ -15,7 +16,7 @@ const INDICES: u64 = 1 << 10;
 const SIZES: usize = 50;
 
 /// The cases of inputs to try programs on, in an order that a seed determines.
-type Series<'a> = Box<dyn Iterator<Item = Vec<String>> + Send + 'a>;
+type Series<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
 
 /// A case of a series, where there are too many cases to try all: the known, largest or random one
 /// with a number. Known ones beyond the last are random.
@@ -57,84 +58,71 @@ impl Problem {
         let most = most.min(MOST_RANDOM.max(least));
         let count = random.between(least as i64, most as i64) as usize;
         let index = random.below(INDICES);
-        let cases: Vec<String> =
-            (0..count).map(|_| (self.random_case)(&mut random, index)).collect();
-        self.write_input(&cases)
+        (self.lists.random)(&mut random, index, count).to_input()
     }
 
     /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
     /// statement names no limit, each has every case once.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
         let mut random = Random::indexed(seed, number as u64);
-        match (self.cases)() {
-            Cases::All(AllCases { by_answer, case, .. }) => {
-                let mut order = hardest_first(&by_answer, self.most_cases, &mut random);
+        match (self.lists.by_answer)() {
+            Some(by_answer) => {
+                let mut order = hardest_first(by_answer, self.most_cases, &mut random);
                 order.truncate(self.most_cases);
-                self.write_input(order.into_iter().map(case))
+                (self.lists.numbered)(&order).to_input()
             }
-            Cases::Random(cases) => self.write_input([(cases.largest)(&mut random, number)]),
+            None => (self.lists.largest)(&mut random, number).to_input(),
         }
     }
 
     /// All cases that the statement allows, the simplest first, in as few inputs as it allows;
     /// `None` if there are too many.
     pub fn generate_every(&self) -> Option<String> {
-        match (self.cases)() {
-            Cases::All(AllCases { by_answer, case, .. }) => {
-                let cases: Vec<String> = by_answer.into_iter().flatten().map(case).collect();
-                let inputs = cases.chunks(self.most_cases);
-                Some(inputs.map(|cases| self.write_input(cases)).collect())
-            }
-            Cases::Random(_) => None,
-        }
+        let numbers = Vec::from_iter(0..self.lists.count()?);
+        let inputs = numbers.chunks(self.most_cases);
+        Some(inputs.map(|numbers| (self.lists.numbered)(numbers).to_input()).collect())
     }
 
     /// The inputs of a test set, without end: after all cases, they come again in another order.
-    pub(crate) fn test_set<'a>(
-        &'a self,
-        cases: &'a Cases,
-        seed: u64,
-    ) -> impl Iterator<Item = String> + 'a {
+    pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
         (0..).flat_map(move |round| {
-            let series = self.series(cases, seed.wrapping_add(round), choice_of_set);
-            series.map(|cases| self.write_input(cases))
+            let series = self.series(seed.wrapping_add(round), choice_of_set);
+            series.map(|cases| cases.to_input())
         })
     }
 
     /// The cases of each input of a search.
-    pub(crate) fn search_series<'a>(&'a self, cases: &'a Cases, seed: u64) -> Series<'a> {
-        self.series(cases, seed, choice_of_search)
+    pub(crate) fn search_series(&self, seed: u64) -> Series<'_> {
+        self.series(seed, choice_of_search)
     }
 
-    fn series<'a>(
-        &'a self,
-        cases: &'a Cases,
-        seed: u64,
-        choice: fn(usize) -> Choice,
-    ) -> Series<'a> {
-        match cases {
-            Cases::All(all) => Box::new(self.series_of_all(all, seed)),
-            Cases::Random(random) => Box::new(self.series_of_random(random, seed, choice)),
+    fn series(&self, seed: u64, choice: fn(usize) -> Choice) -> Series<'_> {
+        match (self.lists.by_answer)() {
+            Some(by_answer) => Box::new(self.series_of_all(by_answer, seed)),
+            None => Box::new(self.series_of_random(seed, choice)),
         }
     }
 
     /// All cases. The first input has the hardest, as many as the time limit is for. Then come the
     /// known ones.
-    fn series_of_all<'a>(
+    fn series_of_all(
         &self,
-        all: &'a AllCases,
+        by_answer: &[Range<usize>],
         seed: u64,
-    ) -> impl Iterator<Item = Vec<String>> + 'a {
+    ) -> impl Iterator<Item = CaseList> {
         let hardest = self.cases_in_limit();
-        let mut order = hardest_first(&all.by_answer, hardest, &mut Random::seeded(seed));
-        let known: Vec<usize> = self.known().map(&all.number).collect();
+        let mut order = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
+        let known = (self.lists.known)();
+        let alone = |index| known.kept([index..index + 1, 0..0]).number();
+        let known: Vec<usize> = (0..known.count()).map(alone).collect();
         let place = |number| known.iter().position(|&other| other == number);
         // This keeps the order of the others.
         order[hardest..].sort_by_cached_key(|&number| place(number).unwrap_or(known.len()));
-        let mut cases = order.into_iter().map(|number| (all.case)(number));
+        let mut order = order.into_iter();
         let inputs = iter::once(hardest).chain(self.sizes());
-        let inputs = inputs.map(move |size| cases.by_ref().take(size).collect::<Vec<String>>());
-        inputs.take_while(|cases| !cases.is_empty())
+        let inputs = inputs.map(move |size| order.by_ref().take(size).collect::<Vec<usize>>());
+        let numbered = self.lists.numbered;
+        inputs.take_while(|numbers| !numbers.is_empty()).map(move |numbers| numbered(&numbers))
     }
 
     /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, doubled
@@ -153,22 +141,22 @@ impl Problem {
     }
 
     /// One case per input.
-    fn series_of_random<'a>(
-        &'a self,
-        random: &RandomCases,
+    fn series_of_random(
+        &self,
         seed: u64,
         choice: fn(usize) -> Choice,
-    ) -> impl Iterator<Item = Vec<String>> + 'a {
-        let (known, largest) = (Vec::from_iter(self.known()), random.largest);
+    ) -> impl Iterator<Item = CaseList> + '_ {
+        let (known, lists) = ((self.lists.known)(), self.lists);
         (0..).map(move |index| {
             let draw = &mut Random::indexed(seed, index as u64);
-            let case = match choice(index) {
-                Choice::Known(number) if number < known.len() => known[number].to_string(),
-                Choice::Known(number) => (self.random_case)(draw, (number - known.len()) as u64),
-                Choice::Random(number) => (self.random_case)(draw, number as u64),
-                Choice::Largest(number) => largest(draw, number),
-            };
-            vec![case]
+            match choice(index) {
+                Choice::Known(number) if number < known.count() => {
+                    known.kept([number..number + 1, 0..0])
+                }
+                Choice::Known(number) => (lists.random)(draw, (number - known.count()) as u64, 1),
+                Choice::Random(number) => (lists.random)(draw, number as u64, 1),
+                Choice::Largest(number) => (lists.largest)(draw, number),
+            }
         })
     }
 }

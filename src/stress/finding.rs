@@ -7,7 +7,7 @@ use super::verdict::{Failure, FailureKind, Input, NotRepeated};
 use super::Options;
 use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, shortened, system_message, wrapped};
-use crate::problem::{Cases, Problem};
+use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
 use std::time::Duration;
 
@@ -37,33 +37,29 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most lines of an explained case: 2,000 pieces. More would take too long.
-const EXPLAINED_LINES: usize = 2003;
-
 const STEP_SIMPLER: [&str; 2] = ["input a step simpler passes", "inputs a step simpler pass"];
 
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
-        let options = judge.options;
         let remark = remark(judge, first).map_or(String::new(), |remark| format!(", {remark}"));
-        Finding::brief(first, &(first_failure(first) + &remark), options)
+        Finding::brief(judge, first, &(first_failure(first) + &remark))
     }
 
     /// A simpler failing input.
-    pub(super) fn simpler(simpler: &Failure, options: &Options) -> Finding {
-        Finding::brief(simpler, &format!("simpler: {}", simpler.kind), options)
+    pub(super) fn simpler(judge: &Judge<'_>, simpler: &Failure) -> Finding {
+        Finding::brief(judge, simpler, &format!("simpler: {}", simpler.kind))
     }
 
     /// An input with a timeout that was not confirmed.
     pub(super) fn unconfirmed(judge: &Judge<'_>, found: &Failure) -> Finding {
         let remark = remark(judge, found).unwrap_or_default();
         let sentence = format!("One input has exceeded the time limit, {remark}.");
-        Finding::brief(found, &sentence, judge.options)
+        Finding::brief(judge, found, &sentence)
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(judge: &Judge<'_>, all_cases: &Cases, found: &Simplified) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, found: &Simplified) -> Finding {
         let Judge { problem, options, .. } = *judge;
         let Simplified { first, simplest, tried, likeness } = found;
         let Failure { input, right_words, output, .. } = simplest;
@@ -71,7 +67,7 @@ impl Finding {
         let is_only_together = do_all_pass && input.count > 1 && problem.is_promised(&input.text);
         let mut text = warning(problem, &first.input);
         text += &headline(judge, first, simplest, is_only_together);
-        text += &format!("\ninput:\n{}", excerpt(simplest, INPUT_LINES, options));
+        text += &format!("\ninput:\n{}", excerpt(problem, simplest, INPUT_LINES, options));
         let are_all_right = simplest.is_only_endless();
         let right_words = if are_all_right { 0 } else { *right_words };
         text += &format!("expected: {}\n", words(&input.answers, right_words));
@@ -82,7 +78,7 @@ impl Finding {
             text += &format!("(The last case is repeated {because}.)\n");
         }
         let mut below = String::new();
-        if is_too_large_to_explain(simplest) {
+        if is_too_large_to_explain(problem, simplest) {
             let [from, to] = [first, simplest].map(|found| found.input.text.lines().count());
             below = format!("\nThe input has {} lines", grouped(to));
             if to != from {
@@ -95,7 +91,7 @@ impl Finding {
             };
         }
         if let Some(tried) = tried {
-            below += &format!("\n{}", tried_in_words(judge, all_cases, simplest, tried));
+            below += &format!("\n{}", tried_in_words(judge, simplest, tried));
         }
         if let Some(likeness) = likeness {
             below += &format!("\n\n{likeness}");
@@ -107,8 +103,9 @@ impl Finding {
     }
 
     /// A sentence about an input, and the input.
-    fn brief(found: &Failure, sentence: &str, options: &Options) -> Finding {
-        let excerpt = excerpt(found, BRIEF_LINES, options);
+    fn brief(judge: &Judge<'_>, found: &Failure, sentence: &str) -> Finding {
+        let Judge { problem, options, .. } = *judge;
+        let excerpt = excerpt(problem, found, BRIEF_LINES, options);
         Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), options))
     }
 
@@ -176,19 +173,21 @@ fn seconds(time: Duration) -> f64 {
 }
 
 /// What was tried of simpler inputs.
-fn tried_in_words(judge: &Judge<'_>, all_cases: &Cases, found: &Failure, tried: &Tried) -> String {
+fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     let Tried { passed, random, too_long, limit, unconfirmed, stop, .. } = tried;
     let is_promised = judge.problem.is_promised(&found.input.text);
-    let (order, [passes, pass]) = match all_cases {
-        Cases::All(all) if is_promised && found.input.count == 1 => {
-            (format!("\n(Simpler: {}.)", all.order), ["simpler case passes", "simpler cases pass"])
-        }
-        _ if !is_promised => {
-            let passes = "input a step simpler that keeps the promises passes";
-            (String::new(), [passes, "inputs a step simpler that keep the promises pass"])
-        }
-        Cases::All(_) => ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER),
-        Cases::Random(all) => (format!("\n({}.)", all.order.replace('\n', " ")), STEP_SIMPLER),
+    let problem = judge.problem;
+    let are_all_tried = problem.lists.count().is_some();
+    let (order, [passes, pass]) = if !is_promised {
+        let passes = "input a step simpler that keeps the promises passes";
+        (String::new(), [passes, "inputs a step simpler that keep the promises pass"])
+    } else if !are_all_tried {
+        (format!("\n({}.)", problem.order.replace('\n', " ")), STEP_SIMPLER)
+    } else if found.input.count == 1 {
+        let order = format!("\n(Simpler: {}.)", problem.order);
+        (order, ["simpler case passes", "simpler cases pass"])
+    } else {
+        ("\n(A step leaves out cases.)".to_string(), STEP_SIMPLER)
     };
     let do_all_pass = tried.do_all_pass();
     let mut text = match passed {
@@ -275,25 +274,26 @@ fn headline(
     text
 }
 
-fn is_too_large_to_explain(found: &Failure) -> bool {
-    let lines = found.input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
-    found.is_timeout() && lines > INPUT_LINES || found.input.count == 1 && lines > EXPLAINED_LINES
+/// A case that is larger than the statement allows would take too long to explain.
+fn is_too_large_to_explain(problem: &Problem, found: &Failure) -> bool {
+    let input = &found.input;
+    let lines = input.text.lines().filter(|line| !is_blank(line.as_bytes())).count();
+    found.is_timeout() && lines > INPUT_LINES
+        || input.count == 1 && input.cases.lines(1) > problem.most_lines
 }
 
 /// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
 fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
-    if is_too_large_to_explain(found) || is_anywhere && count > 2 {
+    if is_too_large_to_explain(problem, found) || is_anywhere && count > 2 {
         return String::new();
     }
     let shown = if is_anywhere { 0..count } else { found.wrong_case()..found.wrong_case() + 1 };
-    let cases = found.input.cases(problem);
     let explain = |index: usize| {
-        let case = cases.get(index);
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
         let style = TextStyle { are_routes_wrapped: true, ..options.style };
-        let explanation = (problem.explain_case)(case, style);
+        let explanation = found.input.cases.explanation(index, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
     let command = format!("chess-paths {} {}", problem.name, options.names.explain);
@@ -301,15 +301,14 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
-/// The lines of an input, or those around the first wrong case. Assumes that each of several cases
-/// is one line, and that the last line is the last case.
-fn excerpt(found: &Failure, limit: usize, options: &Options) -> String {
+/// The lines of an input, or those around the first wrong case.
+fn excerpt(problem: &Problem, found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong_case());
     let (mut line, mut mark) = (0, String::new());
     if input.count > 1 && found.shows_which_case() {
         let lines = input.text.lines().enumerate().filter(|(_, line)| !is_blank(line.as_bytes()));
-        let lines: Vec<usize> = lines.map(|(line, _)| line).collect();
-        line = lines[lines.len() - input.count + wrong];
+        let before = usize::from(problem.announces_cases) + input.cases.lines(wrong);
+        line = lines.map(|(line, _)| line).nth(before).expect("the first line of the case");
         mark = format!("  <- case {}", grouped(wrong + 1));
     }
     let is_saved = options.is_saved || input.file_name.is_some();

@@ -87,15 +87,14 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let all_cases = (problem.cases)();
     let judge = Judge::new(problem, runner, options, watcher);
-    let search = Search::new(&judge, &all_cases);
+    let search = Search::new(&judge);
     let mut unconfirmed = None;
     while let Some((deadlines, first)) = search.next_failure() {
         let cases = first.input.count;
-        match find_simplest(&judge, &all_cases, deadlines, first) {
+        match find_simplest(&judge, deadlines, first) {
             Ok(find) if find.simplest.is_certain() => {
-                return search.into_report(Some(Finding::of(&judge, &all_cases, &find)));
+                return search.into_report(Some(Finding::of(&judge, &find)));
             }
             Ok(find) => unconfirmed = unconfirmed.or(Some(find.simplest)),
             Err(time) => search.acquit(cases, time),

@@ -7,7 +7,6 @@ use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
 use super::{Finding, Report};
-use crate::problem::Cases;
 use std::io;
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -22,18 +21,18 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     /// Starts the clock, once the order of the inputs is known.
-    pub(super) fn new(judge: &'a Judge<'a>, cases: &'a Cases) -> Search<'a> {
+    pub(super) fn new(judge: &'a Judge<'a>) -> Search<'a> {
         let Judge { problem, runner, options, .. } = *judge;
         let (total, start, queue) = if judge.are_files_given() {
             let total = options.given.iter().map(|file| file.count).sum();
             let files = options.given.iter().map(|file| ((), file.clone()));
             (Some(total), judge.now(), Queue::new(runner, 1, None, files))
         } else {
-            let series = problem.search_series(cases, options.seed);
-            let inputs = series.map(|cases| ((), Input::of(problem, &cases)));
+            let series = problem.search_series(options.seed);
+            let inputs = series.map(|cases| ((), Input::of(problem, cases)));
             let start = judge.now();
             let time_up = Some(Deadlines::new(start, options).time_up);
-            (cases.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
+            (problem.lists.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let report = Mutex::new(Report { total, ..Report::default() });
         Search { judge, start, queue, report }

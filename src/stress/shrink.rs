@@ -8,8 +8,7 @@ use super::run::Clock;
 use super::verdict::{Failure, Input, Verdict};
 use super::why::likeness;
 use super::Finding;
-use crate::problem::cases::CaseTexts;
-use crate::problem::{AllCases, Cases, Problem, RandomCases};
+use crate::problem::case_list::CaseList;
 use std::collections::hash_map::RandomState;
 use std::collections::HashSet;
 use std::hash::BuildHasher;
@@ -66,7 +65,6 @@ pub(super) struct Simplified {
 /// that an earlier timeout was the machine's fault.
 pub(super) fn find_simplest(
     judge: &Judge<'_>,
-    all_cases: &Cases,
     deadlines: Deadlines,
     first: Failure,
 ) -> Result<Simplified, Duration> {
@@ -80,7 +78,7 @@ pub(super) fn find_simplest(
     let likeness = likeness(judge, deadlines.time_up);
     let deadline = deadlines.shrink_end(judge.now());
     let (is_thorough, failures) = (false, vec![first.clone()]);
-    let mut shrinker = Shrinker { judge, all_cases, deadline, is_thorough, failures };
+    let mut shrinker = Shrinker { judge, deadline, is_thorough, failures };
     let tried = Some(shrinker.shrink(deadlines.end()));
     Ok(Simplified { first, simplest: shrinker.failures.swap_remove(0), tried, likeness })
 }
@@ -88,7 +86,6 @@ pub(super) fn find_simplest(
 /// Replaces a failing input by simpler ones.
 struct Shrinker<'a> {
     judge: &'a Judge<'a>,
-    all_cases: &'a Cases,
     /// When the attempts to make it simpler end.
     deadline: Instant,
     /// Whether what is tried has all of the time limit, and a crash may become another failure.
@@ -110,7 +107,7 @@ impl Shrinker<'_> {
     /// A timeout is confirmed once no step is left. If it is refuted, its time has raised the limit
     /// for what is tried, and steps are taken from halfway back to what is certain.
     fn shrink(&mut self, end: Instant) -> Tried {
-        if let Cases::Random(_) = self.all_cases {
+        if self.judge.problem.lists.count().is_none() {
             self.try_known();
         }
         loop {
@@ -153,9 +150,11 @@ impl Shrinker<'_> {
     fn simplify(&mut self) -> Tried {
         let problem = self.judge.problem;
         let tried = self.take_steps();
-        let Cases::All(all) = self.all_cases else { return tried };
+        if problem.lists.count().is_none() {
+            return tried;
+        }
         // One case may stand there several times, as the statement may want it.
-        let single = Input::of(problem, &[self.case()]);
+        let single = Input::of(problem, self.best().input.cases.kept([0..1, 0..0]));
         let input = &mut self.failures.last_mut().expect("the certain one").input;
         if input.text == single.text {
             *input = single;
@@ -163,19 +162,20 @@ impl Shrinker<'_> {
         let is_single = input.count == 1 && problem.is_promised(&input.text);
         if is_single && tried.stop.is_none() {
             self.try_known();
-            return self.simplify_case(all);
+            return self.simplify_case();
         }
         tried
     }
 
     /// Replaces a single case by simpler ones that are known, as long as one fails.
     fn try_known(&mut self) {
-        let problem = self.judge.problem;
         loop {
-            let cases = self.best().input.cases(problem);
-            let is_simpler = |known: &&str| self.all_cases.is_simpler(known, cases.get(0));
-            let known = problem.known().filter(is_simpler).map(|known| known.to_string());
-            match self.try_each(&cases, known.map(Simpler::Changed).enumerate(), false) {
+            let cases = self.best().input.cases.clone();
+            match self.try_each(
+                &cases,
+                cases.simpler_known().map(Simpler::Changed).enumerate(),
+                false,
+            ) {
                 (Some((_, simpler)), _) => self.replace(simpler),
                 (None, _) => return,
             }
@@ -188,11 +188,11 @@ impl Shrinker<'_> {
     fn take_steps(&mut self) -> Tried {
         let mut start = 0;
         loop {
-            let cases = self.best().input.cases(self.judge.problem);
+            let cases = self.best().input.cases.clone();
             let wrong = self.best().wrong_case();
-            let simpler = self.random_cases(&cases).map(|random| random.simpler);
+            let is_single = cases.count() == 1;
             let steps = || {
-                let changed = simpler.into_iter().flat_map(|simpler| simpler(cases.get(0)));
+                let changed = is_single.then(|| cases.steps()).into_iter().flatten();
                 let kept = fewer(cases.count(), wrong).map(Simpler::Kept);
                 kept.chain(changed.map(Simpler::Changed)).enumerate()
             };
@@ -209,32 +209,24 @@ impl Shrinker<'_> {
 
     /// A random simpler input that fails, or how many pass.
     fn draw(&self) -> (Option<(usize, Failure)>, Tried) {
-        let cases = self.best().input.cases(self.judge.problem);
-        let neighbours = self.random_cases(&cases).map(|random| random.neighbours);
-        let random = neighbours.into_iter().flat_map(|neighbours| neighbours(cases.get(0)));
+        let cases = self.best().input.cases.clone();
+        let random = (cases.count() == 1).then(|| cases.neighbours()).into_iter().flatten();
         self.try_each(&cases, random.map(Simpler::Changed).enumerate(), true)
-    }
-
-    /// How to change the case, if it is the only one and there are too many to try all.
-    fn random_cases(&self, cases: &CaseTexts) -> Option<&RandomCases> {
-        match self.all_cases {
-            Cases::Random(random) if cases.count() == 1 => Some(random),
-            Cases::Random(_) | Cases::All(_) => None,
-        }
     }
 
     /// Tries those of the inputs that keep the promises, each once, until one fails or too many take
     /// too long. Returns the one that fails, with its number, or what was tried.
     fn try_each(
         &self,
-        cases: &CaseTexts,
+        cases: &CaseList,
         inputs: impl Iterator<Item = (usize, Simpler)> + Send,
         are_random: bool,
     ) -> (Option<(usize, Failure)>, Tried) {
         let (problem, best) = (self.judge.problem, self.best());
         // No input that keeps the promises has a case that breaks one.
-        let wrong_alone = problem.write_input([cases.get(best.wrong_case())]);
-        if best.shows_which_case() && !problem.is_promised(&wrong_alone) {
+        let wrong = best.wrong_case();
+        let wrong_alone = || cases.kept([wrong..wrong + 1, 0..0]).to_input();
+        if best.shows_which_case() && !problem.is_promised(&wrong_alone()) {
             return (None, Tried::default());
         }
         let tried = self.nothing_tried();
@@ -245,9 +237,12 @@ impl Shrinker<'_> {
         let hasher = RandomState::new();
         let mut texts = HashSet::from([hasher.hash_one(&*best.input.text)]);
         let inputs = inputs.filter_map(|(number, simpler)| {
-            let (text, count) = simpler.written(problem, cases);
+            // Writing many texts takes long, so those with too many cases are not written.
+            let cases =
+                Some(simpler.of(cases)).filter(|cases| cases.count() <= problem.most_cases)?;
+            let text = cases.to_input();
             let is_new = texts.insert(hasher.hash_one(&text)) && problem.is_promised(&text);
-            is_new.then(|| (number, Input::written(problem, text, count)))
+            is_new.then(|| (number, Input::written(problem, text, cases)))
         });
         let queue = Queue::new(
             self.judge.runner,
@@ -298,15 +293,16 @@ impl Shrinker<'_> {
 
     /// Replaces a single case by the first simpler one that fails. As there may be no time to try
     /// all in order, those near it come first, and then those near the one that replaces it.
-    fn simplify_case(&mut self, all: &AllCases) -> Tried {
-        let mut case = String::new();
-        while case != self.case() {
-            case = self.case();
-            self.try_in_order(all, &(all.near)(&case));
+    fn simplify_case(&mut self) -> Tried {
+        let number = |shrinker: &Self| shrinker.best().input.cases.number();
+        let mut case = usize::MAX;
+        while case != number(self) {
+            case = number(self);
+            self.try_in_order(&self.best().input.cases.near());
         }
-        let mut tried = self.try_in_order(all, &Vec::from_iter(0..(all.number)(&case)));
+        let mut tried = self.try_in_order(&Vec::from_iter(0..case));
         // What was tried includes cases that are less simple.
-        let number = (all.number)(&self.case());
+        let number = number(self);
         tried.too_long.retain(|&late| late < number);
         if tried.stop.is_none() {
             tried.passed = number - tried.too_long.len();
@@ -314,24 +310,19 @@ impl Shrinker<'_> {
         tried
     }
 
-    /// The first case of the simplest failing input.
-    fn case(&self) -> String {
-        self.best().input.cases(self.judge.problem).get(0).to_string()
-    }
-
     /// Replaces the case by the first of these that fails, which are in the order of simplicity.
     /// Tries many in one run.
-    fn try_in_order(&mut self, all: &AllCases, numbers: &[usize]) -> Tried {
+    fn try_in_order(&mut self, numbers: &[usize]) -> Tried {
         let problem = self.judge.problem;
         let tried = self.nothing_tried();
-        let most = AtomicUsize::new(self.batch_limit(all));
+        let most = AtomicUsize::new(self.batch_limit());
         // A program that fails on most cases does so on the first.
         let (mut size, mut rest) = (1, numbers);
         let batches = iter::from_fn(|| {
             let (batch, others) = rest.split_at(rest.len().min(size));
             (size, rest) = ((2 * size).min(most.load(Ordering::Relaxed)), others);
-            let cases: Vec<String> = batch.iter().map(|&number| (all.case)(number)).collect();
-            (!cases.is_empty()).then(|| ((), Input::of(problem, &cases)))
+            let input = || Input::of(problem, (problem.lists.numbered)(batch));
+            (!batch.is_empty()).then(|| ((), input()))
         });
         let queue =
             Queue::new(self.judge.runner, self.judge.runner.jobs(), Some(self.deadline), batches);
@@ -342,7 +333,7 @@ impl Shrinker<'_> {
                 most.fetch_min(parts[0].count, Ordering::Relaxed);
                 return Ok(Outcome::Divided(parts));
             }
-            let number = || (all.number)(input.cases(problem).get(0));
+            let number = || input.cases.number();
             Ok(self.outcome(verdict, input.count, number, &tried))
         });
         let stop = queue.stop();
@@ -356,11 +347,12 @@ impl Shrinker<'_> {
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
-    fn batch_limit(&self, all: &AllCases) -> usize {
-        let most = self.judge.problem.most_in_series();
-        let mut tried = vec![(all.case)(0), self.case(), (all.case)(0)];
+    fn batch_limit(&self) -> usize {
+        let problem = self.judge.problem;
+        let most = problem.most_in_series();
+        let mut tried = vec![0, self.best().input.cases.number(), 0];
         tried.truncate(most);
-        match self.verdict(Input::of(self.judge.problem, &tried)) {
+        match self.verdict(Input::of(problem, (problem.lists.numbered)(&tried))) {
             Ok(Verdict::Rejected(failure)) if !self.is_too_long(&failure) => most,
             _ => 1,
         }
@@ -390,7 +382,7 @@ impl Shrinker<'_> {
     /// forgotten.
     fn replace(&mut self, simpler: Failure) {
         if simpler.is_certain() {
-            self.judge.watcher.found(&Finding::simpler(&simpler, self.judge.options));
+            self.judge.watcher.found(&Finding::simpler(self.judge, &simpler));
             self.failures.clear();
         }
         self.failures.push(simpler);
@@ -403,19 +395,14 @@ enum Simpler {
     /// Only the cases with these indices.
     Kept([Range<usize>; 2]),
     /// Another case in place of the only one.
-    Changed(String),
+    Changed(CaseList),
 }
 
 impl Simpler {
-    /// The text, and the number of its cases.
-    fn written(self, problem: &Problem, cases: &CaseTexts) -> (String, usize) {
+    fn of(self, cases: &CaseList) -> CaseList {
         match self {
-            Simpler::Kept(kept) => {
-                let indices = kept.into_iter().flatten();
-                let count = indices.clone().count();
-                (problem.write_input(indices.map(|index| cases.get(index))), count)
-            }
-            Simpler::Changed(case) => (problem.write_input([case]), 1),
+            Simpler::Kept(kept) => cases.kept(kept),
+            Simpler::Changed(case) => case,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::run::{End, Execution};
 use crate::plain_text::decoded;
-use crate::problem::cases::CaseTexts;
+use crate::problem::case_list::CaseList;
 use crate::problem::Problem;
 use std::fmt::{self, Display};
 use std::io;
@@ -14,7 +14,9 @@ use std::time::Duration;
 pub struct Input {
     /// The name of its file, if it was given as one.
     pub(super) file_name: Option<String>,
-    /// The number of cases. If the statement wants more, the text repeats the last.
+    /// The cases. If the statement wants more, the text repeats the last.
+    pub(super) cases: CaseList,
+    /// The number of cases.
     pub(super) count: usize,
     pub(super) text: Arc<str>,
     /// The right output.
@@ -23,21 +25,23 @@ pub struct Input {
 
 impl Input {
     /// The input with these cases. Takes as long as answering them.
-    pub(super) fn of(problem: &Problem, cases: &[String]) -> Input {
-        Input::written(problem, problem.write_input(cases), cases.len())
+    pub(super) fn of(problem: &Problem, cases: CaseList) -> Input {
+        let text = cases.to_input();
+        Input::written(problem, text, cases)
     }
 
-    /// An input of so many cases that is written already. Takes as long as answering it.
-    pub(super) fn written(problem: &Problem, text: String, count: usize) -> Input {
+    /// An input with these cases that is written already. Takes as long as answering it.
+    pub(super) fn written(problem: &Problem, text: String, cases: CaseList) -> Input {
         let answers = problem.answers(&text).into();
-        Input { file_name: None, count, text: text.into(), answers }
+        Input { file_name: None, count: cases.count(), cases, text: text.into(), answers }
     }
 
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
-    pub fn given(name: String, text: Arc<str>, answers: String) -> Input {
-        let count = answers.lines().count();
-        Input { file_name: Some(name), count, text, answers: answers.into() }
+    pub fn given(problem: &Problem, name: String, text: Arc<str>, answers: String) -> Input {
+        let cases = (problem.lists.read)(&text);
+        let count = cases.count();
+        Input { file_name: Some(name), cases, count, text, answers: answers.into() }
     }
 
     /// Its parts: about eight, with at least so many cases in each but the last. Takes as long as
@@ -45,21 +49,12 @@ impl Input {
     ///
     /// With many parts, those with a hanging case would take less time, and all together more.
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
-        let cases = self.cases(problem);
         let size = least.max(self.count / 8);
         let parts = (0..self.count).step_by(size).map(|start| {
             let part = start..self.count.min(start + size);
-            let text = problem.write_input(part.clone().map(|case| cases.get(case)));
-            Input::written(problem, text, part.len())
+            Input::of(problem, self.cases.kept([part, 0..0]))
         });
         parts.collect()
-    }
-
-    /// The cases, laid out as in the statement.
-    pub(super) fn cases(&self, problem: &Problem) -> CaseTexts {
-        let mut cases = (problem.read_input)(&self.text);
-        cases.truncate(self.count);
-        cases
     }
 }
 

@@ -9,8 +9,8 @@
 use super::run::{Clock, End, RunLimits};
 use super::Judge;
 use crate::plain_text::{counted, decoded};
-use crate::problem::{Cases, Problem};
-use std::ops::RangeInclusive;
+use crate::problem::Problem;
+use std::ops::{Range, RangeInclusive};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
@@ -42,21 +42,20 @@ pub struct Questions {
 impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &Problem) -> Questions {
-        let (mut cases, mut size) = (Vec::from_iter(problem.known().map(str::to_string)), 1);
-        if let Cases::All(all) = (problem.cases)() {
-            for numbers in &all.by_answer {
-                let count = numbers.len().min(OF_EACH_ANSWER);
-                let number = |index| numbers.start + (2 * index + 1) * numbers.len() / (2 * count);
-                cases.extend((0..count).map(|index| (all.case)(number(index))));
-            }
-            size = problem.most_in_series();
-        }
-        let inputs = Vec::from_iter(cases.chunks(size).map(|cases| problem.write_input(cases)));
+        let (known, size) = ((problem.lists.known)(), problem.most_in_series());
+        let starts = (0..known.count()).step_by(size);
+        let kept = starts.map(|start| [start..known.count().min(start + size), 0..0]);
+        let mut inputs = Vec::from_iter(kept.map(|indices| known.kept(indices).to_input()));
+        let by_answer = (problem.lists.by_answer)().unwrap_or_default();
+        let numbers = Vec::from_iter(by_answer.iter().flat_map(spread));
+        let numbered = numbers.chunks(size).map(|numbers| (problem.lists.numbered)(numbers));
+        inputs.extend(numbered.map(|cases| cases.to_input()));
         let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
-        let answers = answers.lines().map(|answer| answer.parse().expect("a number"));
-        let (least, most) = (answers.clone().min(), answers.max());
-        let possible = least.unwrap_or(0)..=4 * most.unwrap_or(0);
-        Questions { inputs, cases: cases.len(), possible }
+        let answers = answers.lines().map(|answer| answer.parse::<i64>().expect("a number"));
+        let answers = Vec::from_iter(answers);
+        let (least, most) = (answers.iter().min(), answers.iter().max());
+        let possible = least.copied().unwrap_or(0)..=4 * most.copied().unwrap_or(0);
+        Questions { inputs, cases: answers.len(), possible }
     }
 
     /// How many inputs are asked first, and how many in all.
@@ -84,6 +83,12 @@ impl Questions {
         let skipped = if outputs.len() < self.inputs.len() { 4 } else { 0 };
         format!("{hash:08x}")[skipped..].to_string()
     }
+}
+
+/// The numbers of some cases with the same answer, from first to last.
+fn spread(cases: &Range<usize>) -> impl Iterator<Item = usize> {
+    let (start, len, count) = (cases.start, cases.len(), cases.len().min(OF_EACH_ANSWER));
+    (0..count).map(move |index| start + (2 * index + 1) * len / (2 * count))
 }
 
 /// Which known mistakes explain all that the program answers, in a sentence, if some do and half of

@@ -1,7 +1,7 @@
 //! A table of the answers to cases of three squares.
 
 use super::line::plain_index;
-use super::ThreeSquares;
+use super::{index_of, ThreeSquares};
 use crate::board::Square;
 
 /// The answers to cases of three squares, by the index of the case: a digit, or 0 while it is
@@ -18,9 +18,7 @@ impl Default for AnswerTable {
 impl AnswerTable {
     /// The answer to a case.
     pub(crate) fn answer(&mut self, problem: &ThreeSquares, case: [Square; 3]) -> u64 {
-        // Six bits a square, the first square lowest.
-        let index = case.iter().rev().fold(0, |index, square| index << 6 | square.index());
-        let digit = self.digit(problem, index).expect("the squares of a case");
+        let digit = self.digit(problem, index_of(case)).expect("the squares of a case");
         (digit - b'0').into()
     }
 

@@ -41,3 +41,8 @@ impl ThreeSquares {
         Ok(squares)
     }
 }
+
+/// The index of three squares: six bits a square, the first square lowest.
+fn index_of(squares: [Square; 3]) -> usize {
+    squares.iter().rev().fold(0, |index, square| index << 6 | square.index())
+}

@@ -220,7 +220,7 @@ fn read_files(request: &Request) -> Result<Vec<Input>, String> {
         let answers = output_of(problem.answer_input, &mut file)?;
         let text = String::from_utf8(file.text).expect("squares, numbers and spaces");
         let name = shown_name(&paths[inputs.len()]);
-        inputs.push(Input::given(name, text.into(), answers));
+        inputs.push(Input::given(problem, name, text.into(), answers));
         Ok(())
     });
     errors.into_iter().next().map_or(Ok(inputs), Err)

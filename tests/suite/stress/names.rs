@@ -2,7 +2,7 @@
 
 use super::simulated::{entry, options, right, run_mistake, timed_search};
 use crate::programs::program;
-use chess_paths::program::{Clock, End, Execution, Questions, RunLimits, PROBLEMS};
+use chess_paths::program::{End, Execution, Questions, PROBLEMS};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;

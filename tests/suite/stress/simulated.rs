@@ -165,7 +165,8 @@ pub fn given(problem: &str, text: &str) -> Options {
 
 /// A file to judge a program on.
 pub fn file(problem: &str, text: &str) -> Input {
-    Input::given("given.in".to_string(), text.into(), served(entry(problem).answer, text))
+    let problem = entry(problem);
+    Input::given(problem, "given.in".to_string(), text.into(), served(problem.answer, text))
 }
 
 pub fn entry(problem: &str) -> &'static Problem {

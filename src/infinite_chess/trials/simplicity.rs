@@ -1,0 +1,42 @@
+//! The order of simplicity.
+
+use super::sketch::Sketch;
+use crate::board::Role;
+use crate::infinite_chess::promises::FILES;
+
+/// The order of simplicity, and what a step is.
+pub(in crate::infinite_chess) const ORDER: &str = "\
+Simpler: fewer pieces, then fewer files from first to last, then a target
+nearer to the start, then lower files, roles that reach less, lower ranks and
+pieces in order. A step leaves out a part of the pieces, down to one, narrows
+gaps, moves, mirrors or sorts all or, of up to 64 pieces, changes one";
+
+/// Whether a sketch comes before another in the order.
+pub(in crate::infinite_chess) fn is_simpler(sketch: &Sketch, other: &Sketch) -> bool {
+    measure(sketch) < measure(other)
+}
+
+/// What a simpler sketch has less of, in this order: pieces; files from first to last; files and
+/// ranks from start to target; the sum of all files; the sum of what the roles reach; the sum of
+/// all ranks; last, whether pieces are not sorted.
+pub(super) type Measure = (usize, u64, u64, u128, usize, u64, bool);
+
+pub(super) fn measure(sketch: &Sketch) -> Measure {
+    let (files, pieces) = (sketch.files(), &sketch.pieces);
+    let [start, target] = sketch.ends;
+    (
+        pieces.len(),
+        files[0].abs_diff(files[files.len() - 1]),
+        start.0.abs_diff(target.0) + start.1.abs_diff(target.1),
+        sketch.squares().map(|(file, _)| u128::from(file.abs_diff(*FILES.start()))).sum(),
+        pieces.iter().map(|&(role, _)| reach(role)).sum(),
+        sketch.squares().map(|(_, rank)| rank.unsigned_abs()).sum(),
+        pieces.windows(2).any(|pair| pair[0].1 > pair[1].1),
+    )
+}
+
+/// How far a role reaches, from a king to a queen.
+fn reach(role: Role) -> usize {
+    let by_reach = [Role::King, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+    by_reach.iter().position(|&other| other == role).expect("one of all roles")
+}

@@ -1,0 +1,200 @@
+//! Steps from a position to simpler ones.
+
+use super::simplicity::measure;
+use super::sketch::{Sketch, Square};
+use crate::board::Role;
+use crate::infinite_chess::promises::{FILES, MOST_PIECES};
+use std::iter;
+
+/// Up to this number of pieces or gaps, each is changed on its own.
+const FEW: usize = 64;
+
+/// The sketches a step simpler that keep the promises, the largest steps first.
+///
+/// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
+/// lexicographic order cannot be lowered for ever.
+pub(in crate::infinite_chess) fn simpler(
+    sketch: Sketch,
+) -> Box<dyn Iterator<Item = Sketch> + Send> {
+    let limit = measure(&sketch);
+    let fewer = without_a_part(sketch.clone());
+    // Any step with too many pieces breaks a promise.
+    if sketch.pieces.len() > MOST_PIECES {
+        return Box::new(fewer.chain(parts(sketch)).filter(|fewer| fewer.position().is_some()));
+    }
+    let sorted = sketch.changed(|sketch| sketch.pieces.sort_unstable_by_key(|&(_, square)| square));
+    let changed = narrower_gaps(sketch.clone()).chain(smaller_numbers(sketch));
+    let steps = iter::once(sorted).chain(fewer).chain(changed);
+    Box::new(steps.filter(move |step| measure(step) < limit && step.position().is_some()))
+}
+
+/// Sketches with only as many neighbouring pieces as the statement allows.
+fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    (0..sketch.pieces.len()).step_by(MOST_PIECES / 2).map(move |first| {
+        let pieces = sketch.pieces[first..].iter().take(MOST_PIECES).copied().collect();
+        Sketch { ends: sketch.ends, pieces }
+    })
+}
+
+/// `to`, then numbers ever nearer to `from`, each half as far from it as the last.
+fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
+    let steps = iter::successors(Some(to - from), |step| Some(step / 2));
+    steps.take_while(|&step| step != 0).map(move |step| from + step)
+}
+
+/// Sketches that leave out all pieces, then each half of them, each quarter and so on, down to each
+/// piece.
+fn without_a_part(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    let count = sketch.pieces.len();
+    let sizes = iter::successors(Some(count), |size| Some(size / 2));
+    let parts = sizes
+        .take_while(move |&size| size > 0 && count - size <= MOST_PIECES)
+        .flat_map(move |size| (0..count).step_by(size).map(move |first| (first, size)));
+    parts.map(move |(first, size)| sketch.without(first..count.min(first + size)))
+}
+
+/// Sketches in which no gap is wider than some width, then sketches in which one gap is narrower.
+/// Pieces move left or right, as a program may fail at one end of the board only.
+fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    let files = sketch.files();
+    let gaps: Vec<i64> = files.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    let widest = gaps.iter().copied().max().unwrap_or(1);
+    let all = approaching(widest, 1).map(|width| (None, width));
+    let few = if gaps.len() <= FEW { gaps.clone() } else { Vec::new() };
+    let each = few
+        .into_iter()
+        .enumerate()
+        .flat_map(|(index, gap)| approaching(gap, 1).map(move |width| (Some(index), width)));
+    all.chain(each).flat_map(move |(only, width)| {
+        let mut moved = vec![files[0]];
+        for (index, &gap) in gaps.iter().enumerate() {
+            let is_narrowed = only.map_or(true, |only| only == index);
+            moved.push(moved[index] + if is_narrowed { gap.min(width) } else { gap });
+        }
+        let on_the_left = sketch.map(|(file, rank)| {
+            (moved[files.binary_search(&file).expect("one of the files")], rank)
+        });
+        let on_the_right = on_the_left.shifted(files[gaps.len()] - moved[gaps.len()], 0);
+        [on_the_left, on_the_right]
+    })
+}
+
+/// Sketches that are moved towards the first square or mirrored, then sketches in which one piece
+/// has another role, another rank, or a file nearer to the start, the target or the first file.
+fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+    let squares: Vec<Square> = sketch.squares().collect();
+    let lowest = squares.iter().map(|&(_, rank)| rank).min().expect("two ends");
+    let left = approaching(0, sketch.room().0).map(|files| (files, 0));
+    let down = approaching(0, -lowest).map(|ranks| (0, ranks));
+    let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
+    let all = sketch.clone();
+    let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
+    let few = if sketch.pieces.len() <= FEW { squares } else { Vec::new() };
+    let ends = [sketch.ends[0].0, sketch.ends[1].0, *FILES.start()];
+    let changed = few.into_iter().enumerate().flat_map(move |(index, (file, rank))| {
+        let (sketch, other) = (sketch.clone(), sketch.clone());
+        let roles = Role::ALL.into_iter().filter_map(move |role| {
+            let mut changed = other.clone();
+            *changed.role_mut(index)? = role;
+            Some(changed)
+        });
+        let ranks = (0..8).map(move |rank| (file, rank));
+        let files = ends.into_iter().flat_map(move |end| approaching(file, end));
+        let squares = ranks.chain(files.map(move |file| (file, rank)));
+        roles.chain(
+            squares.map(move |square| sketch.changed(|sketch| *sketch.square_mut(index) = square)),
+        )
+    });
+    shifted.chain(mirrored).chain(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::infinite_chess::trials::generator::largest;
+    use crate::infinite_chess::trials::neighbours::tests::sketches;
+    use crate::random::Random;
+
+    /// Goes on to the first simpler sketch that satisfies `fails`, as long as there is one.
+    fn simplest(mut sketch: Sketch, fails: impl Fn(&Sketch) -> bool) -> Sketch {
+        while let Some(next) = simpler(sketch.clone()).find(|next| fails(next)) {
+            sketch = next;
+        }
+        sketch
+    }
+
+    #[test]
+    fn any_steps_lead_to_neighbours_in_the_corner() {
+        let mut choices = Random::seeded(9);
+        for mut sketch in sketches(8) {
+            for _ in 0..10_000 {
+                let steps: Vec<Sketch> = simpler(sketch.clone()).collect();
+                // Half of the time one of the smallest steps.
+                let skipped = choices.pick(&[0, steps.len().saturating_sub(5)]);
+                match steps[skipped..] {
+                    [] => break,
+                    ref steps => sketch = steps[choices.below(steps.len() as u64) as usize].clone(),
+                }
+            }
+            let numbers = sketch.squares().map(|(file, rank)| (file - 1) + rank);
+            assert_eq!((sketch.pieces.len(), numbers.sum()), (0, 1));
+        }
+    }
+
+    /// All but the first, which sorts them.
+    #[test]
+    fn steps_keep_the_order_of_the_pieces() {
+        let pieces = vec![(Role::Knight, (20, 7)), (Role::Bishop, (10, 5)), (Role::Rook, (15, 0))];
+        let steps = simpler(Sketch { ends: [(9, 7), (12, 2)], pieces });
+        let steps: Vec<String> = steps.map(|step| step.to_string()).collect();
+        assert_eq!(steps[0], "9 8\n12 3\n3\nB 10 6\nR 15 1\nN 20 8");
+        assert!(steps.contains(&"9 8\n12 3\n3\nN 20 8\nB 10 6\nK 15 1".to_string()));
+        for step in &steps[1..] {
+            let roles: String = step.lines().skip(3).map(|piece| &piece[..1]).collect();
+            let changed = roles.chars().zip("NBR".chars()).filter(|(role, old)| role != old);
+            let is_part = ["NB", "NR", "BR", "N", "B", "R", ""].contains(&&roles[..]);
+            assert!(is_part || roles.len() == 3 && changed.count() <= 1, "{step}");
+        }
+    }
+
+    #[test]
+    fn large_positions_have_large_steps_and_small_ones() {
+        let largest = Sketch::from(largest(&mut Random::seeded(1), 0));
+        let steps: Vec<usize> = simpler(largest).map(|step| step.pieces.len()).collect();
+        assert!(steps.iter().any(|&count| count <= 1000));
+        let single = steps.iter().filter(|&&count| count == MOST_PIECES - 1);
+        assert!(single.count() > MOST_PIECES * 9 / 10);
+    }
+
+    /// However many there are, steps do not take the square of their number.
+    #[test]
+    fn parts_of_too_many_pieces_keep_the_promises() {
+        let king = |index: i64| (Role::King, (10 * index, 3));
+        let sketch = Sketch { ends: [(1, 0), (5, 0)], pieces: (1..=100_000).map(king).collect() };
+        let steps: Vec<usize> = simpler(sketch).map(|step| step.pieces.len()).collect();
+        assert_eq!(steps[..3], [0, MOST_PIECES, MOST_PIECES]);
+        assert_eq!(steps.len(), 1 + 100_000 / (MOST_PIECES / 2));
+    }
+
+    #[test]
+    fn widths_are_found_exactly() {
+        let moves = |sketch: &Sketch| sketch.position().expect("promised").fewest_moves();
+        for seed in 0..4 {
+            let largest = Sketch::from(largest(&mut Random::seeded(seed), 0));
+            let far = |sketch: &Sketch| moves(sketch).is_some_and(|moves| moves > 12_345);
+            let simplest = simplest(largest, far);
+            assert_eq!((simplest.pieces.len(), moves(&simplest)), (0, Some(12_346)));
+        }
+    }
+
+    #[test]
+    fn the_ends_of_the_board_are_kept_where_they_matter() {
+        let start_is = |file| move |sketch: &Sketch| sketch.ends[0].0 == file;
+        for file in [*FILES.start(), *FILES.end()] {
+            let from = sketches(2000).find(start_is(file)).expect("a start at the end");
+            let simplest = simplest(from, start_is(file));
+            let target = simplest.ends[1].0;
+            assert!(simplest.pieces.is_empty() && file.abs_diff(target) <= 1, "{simplest}");
+        }
+    }
+}

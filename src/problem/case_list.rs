@@ -1,0 +1,176 @@
+//! Cases to try programs on, in lists that hide the type of a case.
+
+use super::cases::{input_of, parse_known, read_input};
+use super::{AllCases, Cases, Definition};
+use crate::picture::TextStyle;
+use crate::random::Random;
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Cases of one problem, whichever it is.
+pub(crate) type CaseList = Arc<dyn AnyCases>;
+
+/// Lists of a single case each, made one after the other, on any thread.
+pub(crate) type CaseIterator<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
+
+/// What can be done with a list of cases. What is said of a case is about the first.
+pub(crate) trait AnyCases: Send + Sync {
+    fn count(&self) -> usize;
+
+    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
+    fn to_input(&self) -> String;
+
+    /// The cases with these indices.
+    fn kept(&self, indices: [Range<usize>; 2]) -> CaseList;
+
+    /// How many lines the first so many cases have.
+    fn lines(&self, count: usize) -> usize;
+
+    /// The explanation of a case, with distances if that leaves the board no wider than a line.
+    fn explanation(&self, index: usize, style: TextStyle) -> String;
+
+    /// The number of the case in the order of simplicity. There must be few enough to try all.
+    fn number(&self) -> usize;
+
+    /// The numbers of the simpler cases near the case, the simplest first. There must be few enough
+    /// to try all.
+    fn near(&self) -> Vec<usize>;
+
+    /// The known cases that are simpler than the case.
+    fn simpler_known(&self) -> CaseIterator<'_>;
+
+    /// The cases a step simpler, the largest steps first; none if there are few enough to try all.
+    fn steps(&self) -> CaseIterator<'_>;
+
+    /// Random simpler cases; none if there are few enough to try all.
+    fn neighbours(&self) -> CaseIterator<'_>;
+}
+
+impl fmt::Debug for dyn AnyCases {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_input())
+    }
+}
+
+/// A file may have a million cases, so they are together.
+struct List<P: Definition>(Vec<P::Trial>);
+
+fn list<P: Definition>(cases: Vec<P::Trial>) -> CaseList {
+    Arc::new(List::<P>(cases))
+}
+
+fn single<P: Definition>(case: P::Trial) -> CaseList {
+    list::<P>(vec![case])
+}
+
+impl<P: Definition> AnyCases for List<P> {
+    fn count(&self) -> usize {
+        self.0.len()
+    }
+
+    fn to_input(&self) -> String {
+        input_of::<P>(&self.0)
+    }
+
+    fn kept(&self, indices: [Range<usize>; 2]) -> CaseList {
+        list::<P>(indices.map(|indices| &self.0[indices]).concat())
+    }
+
+    fn lines(&self, count: usize) -> usize {
+        self.0[..count].iter().map(|case| case.to_string().lines().count()).sum()
+    }
+
+    fn explanation(&self, index: usize, style: TextStyle) -> String {
+        let case = self.0[index].clone().into();
+        let mut explanation = P::explain(&case, true);
+        if !explanation.pictures.iter().all(|picture| picture.fits(style)) {
+            explanation = P::explain(&case, false);
+        }
+        explanation.text(style)
+    }
+
+    fn number(&self) -> usize {
+        (all_cases::<P>().number)(&self.0[0])
+    }
+
+    fn near(&self) -> Vec<usize> {
+        let AllCases { cases, is_near, .. } = all_cases::<P>();
+        (0..self.number()).filter(|&simpler| is_near(&cases[simpler], &self.0[0])).collect()
+    }
+
+    fn simpler_known(&self) -> CaseIterator<'_> {
+        let is_simpler = |known: &P::Trial| P::cases().is_simpler(known, &self.0[0]);
+        Box::new(parse_known::<P>().filter(is_simpler).map(single::<P>))
+    }
+
+    fn steps(&self) -> CaseIterator<'_> {
+        match P::cases() {
+            Cases::All(_) => Box::new([].into_iter()),
+            Cases::Random(random) => Box::new((random.simpler)(&self.0[0]).map(single::<P>)),
+        }
+    }
+
+    fn neighbours(&self) -> CaseIterator<'_> {
+        match P::cases() {
+            Cases::All(_) => Box::new([].into_iter()),
+            Cases::Random(random) => Box::new((random.neighbours)(&self.0[0]).map(single::<P>)),
+        }
+    }
+}
+
+fn all_cases<P: Definition>() -> &'static AllCases<P::Trial> {
+    match P::cases() {
+        Cases::All(all) => all,
+        Cases::Random(_) => panic!("only cases that are few enough to try all have numbers"),
+    }
+}
+
+/// What makes lists of the cases of a problem.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CaseLists {
+    /// For each answer from 0 on: the numbers of its cases; `None` if there are too many cases to
+    /// try all.
+    pub(crate) by_answer: fn() -> Option<&'static [Range<usize>]>,
+    /// The cases with these numbers.
+    pub(crate) numbered: fn(&[usize]) -> CaseList,
+    /// So many cases of [`Definition::random_case`] with the same index.
+    pub(crate) random: fn(&mut Random, u64, usize) -> CaseList,
+    /// A case of the largest size, if there are too many to try all.
+    pub(crate) largest: fn(&mut Random, usize) -> CaseList,
+    /// The cases of [`Definition::KNOWN`].
+    pub(crate) known: fn() -> CaseList,
+    /// The cases of a text that is one input.
+    pub(crate) read: fn(&str) -> CaseList,
+}
+
+impl CaseLists {
+    pub(crate) const fn of<P: Definition>() -> CaseLists {
+        CaseLists {
+            by_answer: || match P::cases() {
+                Cases::All(all) => Some(&all.by_answer),
+                Cases::Random(_) => None,
+            },
+            numbered: |numbers| {
+                let cases = &all_cases::<P>().cases;
+                list::<P>(numbers.iter().map(|&number| cases[number].clone()).collect())
+            },
+            random: |random, index, count| {
+                list::<P>((0..count).map(|_| P::random_case(random, index)).collect())
+            },
+            largest: |random, number| match P::cases() {
+                Cases::All(_) => {
+                    panic!("where all can be tried, an input of the largest size has many")
+                }
+                Cases::Random(cases) => single::<P>((cases.largest)(random, number)),
+            },
+            known: || list::<P>(parse_known::<P>().collect()),
+            read: |text| list::<P>(read_input::<P>(text)),
+        }
+    }
+
+    /// How many cases there are; `None` if there are too many to try all.
+    pub(crate) fn count(&self) -> Option<usize> {
+        (self.by_answer)().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
+    }
+}
