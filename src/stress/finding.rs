@@ -93,9 +93,8 @@ impl Finding {
         if let Some(tried) = tried {
             below += &format!("\n{}", tried_in_words(judge, simplest, tried));
         }
-        if let Some(likeness) = likeness {
-            below += &format!("\n\n{likeness}");
-        }
+        // The last word before the prompt: whoever has seen the case looks for the mistake next.
+        below.extend(likeness.iter().map(|likeness| format!("\n\n{likeness}")));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);

@@ -5,7 +5,7 @@ use super::deadlines::Deadlines;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
-use super::verdict::{Failure, Input, Verdict};
+use super::verdict::{Failure, FailureKind, Input, Verdict};
 use super::why::likeness;
 use super::Finding;
 use crate::problem::case_list::CaseList;
@@ -75,7 +75,8 @@ pub(super) fn find_simplest(
     if first.not_repeated.is_some() {
         return Ok(Simplified { simplest: first.clone(), first, tried: None, likeness: None });
     }
-    let likeness = likeness(judge, deadlines.time_up);
+    let is_wrong_answer = first.kind == FailureKind::WrongAnswer;
+    let likeness = is_wrong_answer.then(|| likeness(judge, deadlines.time_up)).flatten();
     let deadline = deadlines.shrink_end(judge.now());
     let (is_thorough, failures) = (false, vec![first.clone()]);
     let mut shrinker = Shrinker { judge, deadline, is_thorough, failures };

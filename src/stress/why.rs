@@ -16,17 +16,14 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-/// How many cases of each answer are asked, where all cases can be tried.
-const OF_EACH_ANSWER: usize = 100;
+/// At most so many cases with each answer are asked, where all cases can be tried.
+const PER_ANSWER: usize = 100;
 
 /// After so many inputs, most programs are known to be like none with a known mistake.
 const FIRST: usize = 24;
 
 /// Of mistakes that show in the same way, more than so many are not named.
 const MOST_NAMED: usize = 3;
-
-/// How many bytes an answer may have.
-const ANSWER_BYTES: usize = 32;
 
 /// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
 /// each answer.
@@ -47,15 +44,15 @@ impl Questions {
         let kept = starts.map(|start| [start..known.count().min(start + size), 0..0]);
         let mut inputs = Vec::from_iter(kept.map(|indices| known.kept(indices).to_input()));
         let by_answer = (problem.lists.by_answer)().unwrap_or_default();
-        let numbers = Vec::from_iter(by_answer.iter().flat_map(spread));
+        let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
+        let numbers = Vec::from_iter(by_answer.iter().flat_map(some));
         let numbered = numbers.chunks(size).map(|numbers| (problem.lists.numbered)(numbers));
         inputs.extend(numbered.map(|cases| cases.to_input()));
         let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
-        let answers = answers.lines().map(|answer| answer.parse::<i64>().expect("a number"));
-        let answers = Vec::from_iter(answers);
-        let (least, most) = (answers.iter().min(), answers.iter().max());
-        let possible = least.copied().unwrap_or(0)..=4 * most.copied().unwrap_or(0);
-        Questions { inputs, cases: answers.len(), possible }
+        let right: Vec<i64> = answers.lines().map(|line| line.parse().expect("a number")).collect();
+        let least = right.iter().min().unwrap_or(&0);
+        let possible = *least..=4 * right.iter().max().unwrap_or(&0);
+        Questions { inputs, cases: right.len(), possible }
     }
 
     /// How many inputs are asked first, and how many in all.
@@ -71,24 +68,15 @@ impl Questions {
 
     /// FNV-1a, in hexadecimal digits. Half of them are enough for the first inputs.
     fn hash(&self, outputs: &[String]) -> String {
-        let token = |word: &str| match word.parse() {
-            Ok(number) if self.possible.contains(&number) => format!("{number} "),
-            _ => "other ".to_string(),
-        };
-        let lines = outputs.iter().map(|output| output.split_whitespace().map(token).collect());
-        let bytes = lines.flat_map(|line: String| (line + "\n").into_bytes());
-        let hash = bytes.fold(0x811c_9dc5, |hash: u32, byte| {
+        let number = |word: &str| word.parse().ok().filter(|number| self.possible.contains(number));
+        let numbers = |output: &String| Vec::from_iter(output.split_whitespace().map(number));
+        let text = format!("{:?}", Vec::from_iter(outputs.iter().map(numbers)));
+        let hash = text.bytes().fold(0x811c_9dc5, |hash: u32, byte| {
             (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
         });
         let skipped = if outputs.len() < self.inputs.len() { 4 } else { 0 };
         format!("{hash:08x}")[skipped..].to_string()
     }
-}
-
-/// The numbers of some cases with the same answer, from first to last.
-fn spread(cases: &Range<usize>) -> impl Iterator<Item = usize> {
-    let (start, len, count) = (cases.start, cases.len(), cases.len().min(OF_EACH_ANSWER));
-    (0..count).map(move |index| start + (2 * index + 1) * len / (2 * count))
 }
 
 /// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
@@ -140,7 +128,7 @@ fn outputs_of(judge: &Judge<'_>, inputs: &[String], end: Instant) -> Option<Vec<
 fn output_of(judge: &Judge<'_>, input: &str, end: Instant) -> Option<String> {
     let cut_off = end.saturating_duration_since(judge.now());
     let words = judge.problem.answers(input).lines().count();
-    let (time, clock, bytes) = (judge.options.limit, Clock::Wall, words * ANSWER_BYTES);
+    let (time, clock, bytes) = (judge.options.limit, Clock::Wall, 32 * words);
     let limits = RunLimits { time, clock, cut_off, bytes, words };
     let run = judge.runner.run(&input.into(), limits).ok()?;
     (run.end == End::Success && !cut_off.is_zero()).then(|| decoded(&run.output))

@@ -188,34 +188,13 @@ impl<'a> Program<'a> {
 
 pub fn distances(mistake: &'static str) -> Distances {
     let jumps: Vec<Vec<Square>> = (0..64).map(|from| jumps(mistake, from)).collect();
-    let mut distances: Distances = match mistake.strip_prefix("shortest-paths-with-loops-") {
-        Some(order) => shortest_paths(&jumps, order),
-        None => (0..64).map(|start| search(mistake, &jumps, start)).collect(),
-    };
+    let mut distances: Distances = (0..64).map(|start| search(mistake, &jumps, start)).collect();
     for (corner, name, next) in [(0, "a1", 9), (7, "a8", 14), (56, "h1", 49), (63, "h8", 54)] {
         let place = mistake.strip_prefix("two-jumps-from-corner-");
         if mistake == "two-jumps-from-any-corner" || place == Some(name) {
             distances[corner][next] = 2;
             distances[next][corner] = 2;
         }
-    }
-    distances
-}
-
-/// The algorithm of Floyd and Warshall, but the loop over the squares between is not the outermost.
-fn shortest_paths(jumps: &[Vec<Square>], order: &str) -> Distances {
-    let mut distances = vec![[MANY; 64]; 64];
-    for from in 0..64 {
-        distances[from][from] = 0;
-        for &to in &jumps[from] {
-            distances[from][to] = 1;
-        }
-    }
-    for index in 0..64 * 64 * 64 {
-        let (from, second, third) = (index / 4096, index / 64 % 64, index % 64);
-        let (to, between) = if order == "innermost" { (second, third) } else { (third, second) };
-        let moves = distances[from][between] + distances[between][to];
-        distances[from][to] = distances[from][to].min(moves);
     }
     distances
 }

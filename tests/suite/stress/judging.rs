@@ -250,7 +250,7 @@ fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
         assert_eq!(found.input.lines().count(), 3 + most_pieces, "{}", found.text);
         assert_eq!(found.text.contains(late), most_pieces == 1, "{}", found.text);
         assert!(!found.text.contains("no time"), "{}", found.text);
-        assert!(elapsed < Duration::from_secs(10), "{elapsed:?}");
+        assert!(elapsed < Duration::from_secs(12), "{elapsed:?}");
     }
 }
 
@@ -494,7 +494,7 @@ fn a_hint_stands_below_a_segmentation_fault() {
 /// Many neighbours are tried only of large finds. Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
-    let wrong = program("infinite-chess", "no-files-beside-the-target");
+    let wrong = program("infinite-chess", "files-within-0-of-target/keeping-8/straight");
     let given = vec![file("infinite-chess", "4 6\n14 2\n2\nB 1 1\nN 4 8\n")];
     let options = Options { given, ..options(60, 2) };
     let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| Execution {

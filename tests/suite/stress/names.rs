@@ -38,7 +38,7 @@ fn mistakes(problem: &str) -> Vec<Mistake> {
 fn mark(problem: &str, questions: &Questions, name: &'static str) -> String {
     let program = program(problem, name);
     let output =
-        |input: &String| program(input).iter().map(|answer| format!("{answer}\n")).collect();
+        |input: &String| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
     let outputs = questions.inputs.iter().map(output);
     questions.mark(&Vec::from_iter(outputs))
 }
@@ -81,22 +81,19 @@ const RECOGNISED: [(&str, &str, &str); 3] = [
     ("knights-meet", "no-answer-above-6", "no answer is above 6."),
 ];
 
-/// Also one that starts in 0.05 s.
+/// On two processors, as many runs of 0.05 s take as long as these on one.
 #[test]
-fn a_program_with_a_known_mistake_is_recognised() {
+fn a_program_that_starts_slowly_is_recognised() {
     for (problem, mistake, words) in RECOGNISED {
         let wrong = program(problem, mistake);
-        for seconds in [0.001, 0.05] {
-            let run = |input: &str, limits| {
-                let run = run_mistake(&wrong, input, limits);
-                Execution { time: Duration::from_secs_f64(seconds / 2.0), ..run }
-            };
-            let (report, time) = timed_search(problem, &options(10, 2), run);
-            let text = report.finding.expect("a wrong answer").text;
-            assert_eq!(named(&text), Some(words), "{text}");
-            assert!(text.ends_with(&format!("{words}\n")), "{text}");
-            assert!(time < Duration::from_secs(11), "{time:?}");
-        }
+        let (report, time) = timed_search(problem, &options(10, 2), |input, limits| {
+            let run = run_mistake(&wrong, input, limits);
+            Execution { time: Duration::from_millis(25), ..run }
+        });
+        let text = report.finding.expect("a wrong answer").text;
+        assert_eq!(named(&text), Some(words), "{text}");
+        assert!(text.ends_with(&format!("{words}\n")), "{text}");
+        assert!(time < Duration::from_secs(11), "{time:?}");
     }
 }
 
@@ -105,27 +102,26 @@ fn a_program_with_a_known_mistake_is_recognised() {
 fn a_program_that_differs_once_is_not_recognised() {
     let silent: [fn(&mut Execution); 5] = [
         |run| run.output.extend(b" 3"),
-        |run| run.output.truncate(run.output.len() / 2),
+        |run| run.output.truncate(run.output.len() / 3),
         |run| run.output = String::from_utf8_lossy(&run.output).replace('3', "2").into(),
         |run| run.end = End::Status(1),
         |run| run.end = End::Timeout,
     ];
-    for (problem, mistake, words) in RECOGNISED {
+    for (index, spoil) in silent.iter().enumerate() {
+        let (problem, mistake, words) = RECOGNISED[index % RECOGNISED.len()];
         let (wrong, right) = (program(problem, mistake), right(problem));
         let inputs = Questions::about(entry(problem)).inputs;
         let mut last = inputs.iter().rev().filter(|&input| wrong(input).contains(&3));
         let last = last.find(|&input| problem == "kings-tour" || wrong(input) == right(input));
         let last = last.expect("an input that passes, with an answer of 3");
-        for (index, spoil) in silent.iter().enumerate() {
-            let (report, _) = timed_search(problem, &options(10, 2), |input, limits| {
-                let mut run = run_mistake(&wrong, input, limits);
-                if input == last {
-                    spoil(&mut run);
-                }
-                run
-            });
-            let text = report.finding.expect("a wrong answer").text;
-            assert_eq!(named(&text), None, "{words} {index}: {text}");
-        }
+        let (report, _) = timed_search(problem, &options(1, 1), |input, limits| {
+            let mut run = run_mistake(&wrong, input, limits);
+            if input == last {
+                spoil(&mut run);
+            }
+            run
+        });
+        let text = report.finding.expect("a wrong answer").text;
+        assert_eq!(named(&text), None, "{words} {index}: {text}");
     }
 }
