@@ -56,7 +56,7 @@ pub mod program {
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, Options, Report};
+    pub use crate::stress::{stress, Finding, Input, Options, Questions, Report};
     pub use crate::stress::{Clock, End, Execution, RunLimits, Runner, Watcher};
 }
 

@@ -71,6 +71,8 @@ route; `:` files like those beside it, at the ends all beyond.",
 
     const KNOWN: &'static str = include_str!("trials/known.in");
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     const MOST_LINES: usize = HEAD + MOST_PIECES;
 
     const ORDER: &'static str = ORDER;

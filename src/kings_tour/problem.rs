@@ -68,6 +68,8 @@ moves; or with numbers the moves to A, and * is the route.",
 
     const CASES: RangeInclusive<usize> = 1..=usize::MAX;
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     const LETTERS: LetterCase = LetterCase::Lower;
 
     const ORDER: &'static str = "a lower answer, then earlier squares, a1, a2, ... h8";

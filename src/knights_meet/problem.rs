@@ -64,6 +64,8 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     const KNOWN: &'static str = include_str!("known.in");
 
+    const MISTAKES: &'static str = include_str!("mistakes.txt");
+
     const ANNOUNCES_CASES: bool = true;
 
     const ORDER: &'static str = "a lower answer, then earlier squares, A1, A2, ... H8";

@@ -40,6 +40,10 @@ pub(crate) trait Definition: Default + 'static {
     /// exposes: so the order is good however few are taken.
     const KNOWN: &'static str = "";
 
+    /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the mistake.
+    /// A test writes it.
+    const MISTAKES: &'static str = "";
+
     /// Whether an input begins with its number of cases. If not, it ends with the file or after as
     /// many as the statement allows.
     const ANNOUNCES_CASES: bool = false;
@@ -124,6 +128,7 @@ pub(crate) trait Definition: Default + 'static {
         name: Self::NAME,
         about: Self::ABOUT,
         known: Self::KNOWN,
+        mistakes: Self::MISTAKES,
         announces_cases: Self::ANNOUNCES_CASES,
         fewest_cases: *Self::CASES.start(),
         most_cases: *Self::CASES.end(),
@@ -146,6 +151,8 @@ pub struct Problem {
     pub about: About,
     /// [`Definition::KNOWN`].
     known: &'static str,
+    /// [`Definition::MISTAKES`].
+    pub mistakes: &'static str,
     /// Whether an input begins with its number of cases.
     pub(crate) announces_cases: bool,
     /// The number of cases that the statement allows in an input.

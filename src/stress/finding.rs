@@ -49,7 +49,7 @@ impl Finding {
     }
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
-    pub(super) fn of(judge: &Judge<'_>, found: &Simplified) -> Finding {
+    pub(super) fn of(judge: &Judge<'_>, found: &Simplified, likeness: Option<String>) -> Finding {
         let Judge { problem, options, .. } = *judge;
         let Simplified { first, simplest, tried } = found;
         let Failure { input, right_words, output, .. } = simplest;
@@ -66,9 +66,11 @@ impl Finding {
             let least = problem.fewest_cases;
             text += &format!("(The last case is repeated: an input has at least {least}.)\n");
         }
-        let below = tried
+        let mut below = tried
             .as_ref()
             .map_or(String::new(), |tried| format!("\n{}", tried_in_words(judge, simplest, tried)));
+        // The last word before the prompt: whoever has seen the case looks for the mistake next.
+        below.extend(likeness.map(|likeness| format!("\n\n{likeness}")));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);

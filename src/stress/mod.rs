@@ -5,7 +5,8 @@
 //! All inputs go through a `queue`, several at the same time, but given files one after the other.
 //!
 //! `process` starts the program and ends all that it leaves behind, `run` follows it on one input
-//! and keeps its `output`, `judge` makes a `verdict` of that. What comes of a search is put into
+//! and keeps its `output`, `judge` makes a `verdict` of that. `why` compares the program with known
+//! mistakes. What comes of a search is put into
 //! words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was tried.
 
 mod attempt;
@@ -22,6 +23,7 @@ mod search;
 mod shrink;
 mod simpler;
 mod verdict;
+mod why;
 mod words;
 
 pub use self::finding::Finding;
@@ -29,12 +31,14 @@ pub(crate) use self::process::Program;
 pub use self::report::Report;
 pub use self::run::{Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
+pub use self::why::Questions;
 
 use self::finding::warnings;
 use self::judge::Judge;
 use self::search::Search;
 use self::shrink::simplify;
-use self::verdict::Verdict;
+use self::verdict::{FailureKind, Verdict};
+use self::why::likeness;
 use self::words::SIMPLIFYING;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
@@ -87,9 +91,11 @@ pub fn stress(
             Verdict::Unknown => search.leave_open(),
             Verdict::Rejected(first) => {
                 watcher.found(&Finding::first(&judge, &first));
+                let is_wrong_answer = first.kind == FailureKind::WrongAnswer && !first.has_passed;
+                let likeness = is_wrong_answer.then(|| likeness(&judge, deadlines.time_up));
                 watcher.progress(SIMPLIFYING);
                 let found = simplify(&judge, deadlines, first);
-                break Some(Finding::of(&judge, &found));
+                break Some(Finding::of(&judge, &found, likeness.flatten()));
             }
         }
     };

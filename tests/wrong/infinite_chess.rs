@@ -1,9 +1,10 @@
 //! Infinite Chess: keep the files near a piece, mark what is attacked, and search by distance.
 //! Files between two kept ones are a gap that is crossed in one step.
 
-use super::never_end;
+use super::{never_end, number_behind};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap, HashSet};
+use std::ops::RangeInclusive;
 
 struct Piece {
     kind: char,
@@ -14,57 +15,163 @@ struct Piece {
 /// A kept file, by its index, and a rank.
 type Square = (usize, usize);
 
-const STRAIGHT: [(i64, i64); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
-const DIAGONAL: [(i64, i64); 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
-const JUMPS: [(i64, i64); 8] =
-    [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+/// Files and ranks.
+type Step = (i64, i64);
+
+const STRAIGHT: [Step; 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
+const DIAGONAL: [Step; 4] = [(1, 1), (-1, -1), (1, -1), (-1, 1)];
+const JUMPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 /// The kinds of the black king, on his start and on his target.
 const START: char = 's';
 const TARGET: char = 't';
+const KINDS: [(char, &str); 7] = [
+    ('K', "kings"),
+    ('Q', "queens"),
+    ('R', "rooks"),
+    ('B', "bishops"),
+    ('N', "knights"),
+    (START, "start"),
+    (TARGET, "target"),
+];
 const LAST_FILE: i64 = 100_000_000;
 
-/// Makes a mistake with just enough kept files or, if its name ends in `-keeping-16`, with at least
-/// 16 on each side of every piece, the start and the target.
-pub fn answer(input: &str, mistake: &'static str) -> i64 {
-    let (mistake, margin) = mistake.split_once("-keeping-").unwrap_or((mistake, "0"));
-    let margin = margin.parse().expect("a number");
+/// How a program is built, whatever its mistake. Each is right if it keeps enough files.
+#[derive(Clone, Copy)]
+struct Style {
+    /// At least so many files are kept on each side of every piece, the start and the target.
+    margin: i64,
+    /// How many ranks the king may change where he crosses a gap: as many as there is time for,
+    /// unless the style is `one` or `straight`.
+    climb: usize,
+    /// Whether a ray knows the files, so that a diagonal goes on behind a gap on the rank where it
+    /// should: `files`. Without it, it goes on as if the next kept file were the next one.
+    knows_files: bool,
+}
+
+/// The answer of a program with a mistake. Behind the name of the mistake there may be its style:
+/// `gaps-cost-one/keeping-16/straight`.
+pub fn answer(input: &str, name: &'static str) -> i64 {
     let mut words = input.split_ascii_whitespace();
     let mut number = || -> i64 { words.next().expect("a number").parse().expect("a number") };
     let start = (number(), number() as usize);
     let target = (number(), number() as usize);
     let n = number() as usize;
+    let (mistake, style) = parts_of(name);
     let words: Vec<&str> = words.collect();
     let count = match mistake {
         "last-piece-missed" => n.saturating_sub(1),
         "first-three-pieces-only" => n.min(3),
         _ => n,
     };
-    let mut pieces: Vec<Piece> = words.chunks_exact(3).take(count).map(piece).rev().collect();
-    let mut taken = HashSet::new();
-    pieces.retain(|piece| match mistake {
-        "last-piece-of-each-file" => taken.insert(piece.file),
-        "last-piece-of-each-rank" => taken.insert(piece.rank as i64),
-        _ => true,
-    });
-    pieces.reverse();
+    let mut pieces: Vec<Piece> =
+        words.chunks_exact(3).take(count).map(|words| piece(words, mistake)).collect();
+    leave_out(&mut pieces, mistake);
     if mistake == "room-for-1999-pieces" {
         assert!(n < 2000, "index out of bounds");
     }
-    let files = kept_files(&pieces, [start.0, target.0], margin, mistake);
+    let files = kept_files(&pieces, [start.0, target.0], style.margin, mistake);
     if mistake == "room-for-20000-files" {
         assert!(files.len() <= 20_000, "index out of bounds");
     }
-    let mut board = Board::new(files, mistake);
-    board.place(&pieces);
+    let mut board = Board::new(files, style, mistake);
     let (from, to) = ((board.index(start.0), start.1), (board.index(target.0), target.1));
-    board.fewest_moves(from, to)
+    let blocks = mistake.strip_suffix("-blocks-rays").unwrap_or_default();
+    board.blocks[from.0][from.1] = is_in(blocks, START);
+    board.blocks[to.0][to.1] |= is_in(blocks, TARGET);
+    board.place(&pieces);
+    board.close();
+    let moves = board.fewest_moves(from, to);
+    match mistake {
+        "answers-are-one-too-high" if moves >= 0 => moves + 1,
+        "answers-are-one-too-low" if moves >= 0 => moves - 1,
+        _ => moves,
+    }
 }
 
-fn piece(words: &[&str]) -> Piece {
+/// A mistake and a style.
+fn parts_of(name: &'static str) -> (&'static str, Style) {
+    let mut parts = name.split('/');
+    let mistake = parts.next().expect("a name");
+    let mut style = Style { margin: 0, climb: 9, knows_files: false };
+    for part in parts {
+        match part {
+            "straight" => style.climb = 0,
+            "one" => style.climb = 1,
+            "files" => style.knows_files = true,
+            _ => style.margin = number_behind(part, "keeping-").expect("a style"),
+        }
+    }
+    (mistake, style)
+}
+
+/// Whether a kind belongs to a group: `rooks-and-queens`.
+fn is_in(group: &str, kind: char) -> bool {
+    let is_meant = |name: &str| match name {
+        "pieces" => !matches!(kind, START | TARGET),
+        "rays" => matches!(kind, 'Q' | 'R' | 'B'),
+        "ends" => matches!(kind, START | TARGET),
+        _ => KINDS.contains(&(kind, name)),
+    };
+    group.split("-and-").any(is_meant)
+}
+
+/// Whether a mistake is, say, `rooks-and-queens-blind-along-files`, and concerns this kind and step,
+/// where `what` is `-blind`.
+fn concerns(mistake: &str, what: &str, kind: char, step: Step) -> bool {
+    let Some((group, directions)) = mistake.split_once(what) else { return false };
+    let is_straight = step.0 == 0 || step.1 == 0;
+    let is_meant = match directions {
+        "" => true,
+        "-along-files" => step.0 == 0,
+        "-along-ranks" => step.1 == 0,
+        "-along-lines" => is_straight,
+        "-along-diagonals" => !is_straight,
+        "-along-rising-diagonals" => step.0 == step.1,
+        "-along-falling-diagonals" => step.0 == -step.1,
+        "-two-files-away" => step.0.abs() == 2,
+        "-two-ranks-away" => step.1.abs() == 2,
+        "-to-the-left" => step.0 < 0,
+        "-to-the-right" => step.0 > 0,
+        "-downward" => step.1 < 0,
+        "-upward" => step.1 > 0,
+        _ => directions == format!("-to-{}:{}", step.0, step.1),
+    };
+    is_meant && is_in(group, kind)
+}
+
+fn piece(words: &[&str], mistake: &str) -> Piece {
+    let kind = words[0].chars().next().expect("a letter");
+    let (name, like) = mistake.split_once("-move-like-").unwrap_or_default();
+    let taken_for = KINDS.iter().find(|(_, other)| *other == like).map_or(kind, |other| other.0);
+    let kind = match (mistake, kind) {
+        ("kings-and-knights-are-swapped", 'K') => 'N',
+        ("kings-and-knights-are-swapped", 'N') => 'K',
+        _ if is_in(name, kind) => taken_for,
+        _ => kind,
+    };
     Piece {
-        kind: words[0].chars().next().expect("a letter"),
+        kind,
         file: words[1].parse().expect("a number"),
         rank: words[2].parse().expect("a number"),
+    }
+}
+
+/// Leaves out the pieces that are overlooked.
+fn leave_out(pieces: &mut Vec<Piece>, mistake: &str) {
+    if mistake == "first-piece-missed" && !pieces.is_empty() {
+        pieces.remove(0);
+    }
+    if let Some(group) = mistake.strip_suffix("-are-absent") {
+        pieces.retain(|piece| !is_in(group, piece.kind));
+    }
+    let Some((which, of)) = mistake.split_once("-piece-of-each-") else { return };
+    if which == "last" {
+        pieces.reverse();
+    }
+    let mut taken = HashSet::new();
+    pieces.retain(|piece| taken.insert(if of == "file" { piece.file } else { piece.rank as i64 }));
+    if which == "last" {
+        pieces.reverse();
     }
 }
 
@@ -77,8 +184,7 @@ fn kept_files(
 ) -> Vec<i64> {
     let mut files = Vec::new();
     let mut keep = |kind, file, rank| {
-        let (left, right) = kept_beside(kind, rank, mistake);
-        let (left, right) = (left.max(margin), right.max(margin));
+        let (left, right) = kept_beside(kind, rank, margin, mistake);
         let is_end = matches!(kind, START | TARGET);
         let left_out = i64::from(mistake == "files-up-to-but-not-including" && !is_end);
         files.extend(file - left..=file + right - left_out);
@@ -100,8 +206,14 @@ fn kept_files(
     let (first, last) = (outermost.clone().min().unwrap(), outermost.max().unwrap());
     match mistake {
         "no-files-beyond-the-pieces" => files.retain(|file| (first..=last).contains(file)),
+        "no-files-beyond-the-ends" => {
+            files.retain(|file| (start.min(target)..=start.max(target)).contains(file));
+        }
+        "no-files-left-of-the-pieces" => files.retain(|&file| file >= first),
+        "no-files-right-of-the-pieces" => files.retain(|&file| file <= last),
         "no-files-below-1" => files.retain(|&file| file >= 1),
         "no-files-above-10-to-the-8" => files.retain(|&file| file <= LAST_FILE),
+        "no-files-off-the-board" => files.retain(|file| (1..=LAST_FILE).contains(file)),
         "crashes-without-pieces" => assert!(!pieces.is_empty(), "index out of bounds"),
         _ => {}
     }
@@ -109,50 +221,84 @@ fn kept_files(
 }
 
 /// The numbers of files kept on the left and on the right of a piece, or of the black king.
-fn kept_beside(kind: char, rank: usize, mistake: &'static str) -> (i64, i64) {
-    match (mistake, kind) {
-        ("no-files-beside-the-start", START) | ("no-files-beside-the-target", TARGET) => {
-            return (0, 0);
+fn kept_beside(kind: char, rank: usize, margin: i64, mistake: &'static str) -> (i64, i64) {
+    let needed = match kind {
+        'Q' | 'B' if mistake == "files-by-the-nearer-edge" => {
+            let files = rank.min(9 - rank) as i64;
+            return (files, files);
         }
-        ("no-files-beside-the-start" | "no-files-beside-the-target", _) => return (8, 8),
-        _ => {}
-    }
-    let enough = match kind {
-        'Q' | 'B' if mistake == "files-by-the-nearer-edge" => rank.min(9 - rank) as i64,
         'Q' | 'B' => 8,
         'N' => 3,
         'K' => 2,
         'R' => 1,
         _ => 0,
     };
+    let enough = needed.max(margin);
     // `files-within-5` of every piece, the same with enough or with none on the other side, or
-    // `files-within-5-of-queens`.
+    // `files-within-5-of-queens`, or just on one side of these.
     let Some(within) = mistake.strip_prefix("files-within-") else { return (enough, enough) };
-    let (width, of) = within.split_once('-').unwrap_or((within, ""));
+    let (width, of) = within.split_once('-').unwrap_or((within, "of-pieces-and-ends"));
     let width = width.parse().expect("a number");
-    match (of, kind) {
-        ("left", _) => (width, 7),
-        ("right", _) => (7, width),
-        ("left-only", _) => (width, 0),
-        ("right-only", _) => (0, width),
-        ("", _) | ("of-kings", 'K') | ("of-queens", 'Q') => (width, width),
-        ("of-bishops", 'B') | ("of-knights", 'N') => (width, width),
-        _ => (enough, enough),
+    match of {
+        "left" => return (width, 7),
+        "right" => return (7, width),
+        "short" => return (width, width - 1),
+        "left-only" => return (width, 0),
+        "right-only" => return (0, width),
+        _ => {}
+    }
+    let group = of.strip_prefix("of-").expect("the pieces");
+    let side = ["-left", "-right"].into_iter().find(|side| group.ends_with(side)).unwrap_or("");
+    match (is_in(&group[..group.len() - side.len()], kind), side) {
+        (false, _) => (enough, enough),
+        (true, "-left") => (width, enough),
+        (true, "-right") => (enough, width),
+        (true, _) => (width, width),
     }
 }
 
 /// The kept files, with a border below and above their ranks.
 struct Board {
     mistake: &'static str,
+    style: Style,
     files: Vec<i64>,
+    ranks: RangeInclusive<usize>,
     held: Vec<[bool; 10]>,
+    /// Where rays end.
+    blocks: Vec<[bool; 10]>,
     attacked: Vec<[bool; 10]>,
+    /// Where the king may not go.
+    closed: Vec<[bool; 10]>,
+    /// Whether the king does not know all of his steps.
+    has_missing_steps: bool,
+    /// Whether steps are not allowed beside some squares.
+    has_narrow_steps: bool,
 }
 
 impl Board {
-    fn new(files: Vec<i64>, mistake: &'static str) -> Board {
+    fn new(files: Vec<i64>, style: Style, mistake: &'static str) -> Board {
         let empty = vec![[false; 10]; files.len()];
-        Board { mistake, files, held: empty.clone(), attacked: empty }
+        let ranks = match mistake {
+            "ranks-zero-and-nine" => 0..=9,
+            "rank-zero" => 0..=8,
+            "rank-nine" => 1..=9,
+            "rank-one-closed" => 2..=8,
+            "rank-eight-closed" => 1..=7,
+            _ => 1..=8,
+        };
+        let [held, blocks, attacked, closed] = [(); 4].map(|()| empty.clone());
+        Board {
+            mistake,
+            style,
+            files,
+            ranks,
+            held,
+            blocks,
+            attacked,
+            closed,
+            has_missing_steps: mistake.starts_with("start-never-goes"),
+            has_narrow_steps: mistake.starts_with("no-step-"),
+        }
     }
 
     /// The index of a file, or of the one that stands for it.
@@ -161,15 +307,22 @@ impl Board {
     }
 
     fn place(&mut self, pieces: &[Piece]) {
-        for piece in pieces {
+        let is_in_turn = self.mistake.ends_with("-pieces-block-nothing");
+        let mut order: Vec<&Piece> = pieces.iter().collect();
+        if self.mistake == "earlier-pieces-block-nothing" {
+            order.reverse();
+        }
+        for piece in &order {
             let file = self.index(piece.file);
             self.held[file][piece.rank] = true;
-            if self.mistake == "later-pieces-block-nothing" {
+            let unseen = self.mistake.strip_suffix("-block-nothing").unwrap_or_default();
+            self.blocks[file][piece.rank] |= !is_in(unseen, piece.kind) || is_in_turn;
+            if is_in_turn {
                 self.attack(piece.kind, (file, piece.rank));
             }
         }
-        if self.mistake != "later-pieces-block-nothing" {
-            for piece in pieces {
+        if !is_in_turn {
+            for piece in order {
                 self.attack(piece.kind, (self.index(piece.file), piece.rank));
             }
         }
@@ -184,59 +337,53 @@ impl Board {
             _ => panic!("a piece that does not exist"),
         };
         for step in steps {
-            let is_straight = step.0 == 0 || step.1 == 0;
-            let reach = match self.mistake {
-                "rooks-reach-seven" if is_straight => 7,
-                "bishops-reach-six" if !is_straight => 6,
-                _ => usize::MAX,
-            };
             match kind {
                 _ if self.is_missed(kind, from, step) => {}
                 'K' | 'N' => self.attack_beside(from, step),
-                _ => self.attack_along(kind, from, step, reach),
+                _ => self.attack_along(kind, from, step),
             }
         }
     }
 
     /// Whether a piece is thought not to attack in a direction.
-    fn is_missed(&self, kind: char, from: Square, step: (i64, i64)) -> bool {
-        let is_straight = step.0 == 0 || step.1 == 0;
+    fn is_missed(&self, kind: char, from: Square, step: Step) -> bool {
         match (self.mistake, kind) {
-            ("kings-do-not-attack", 'K') => true,
-            ("kings-attack-straight-only", 'K') | ("queens-lack-diagonals", 'Q') => !is_straight,
-            ("queens-lack-lines", 'Q') => is_straight,
-            ("rooks-blind-to-the-left", 'R') => step == (-1, 0),
-            ("rooks-blind-downward", 'R') => step == (0, -1),
-            ("rooks-blind-along-files", 'R') => step.0 == 0,
-            ("bishops-blind-on-one-diagonal", 'B') => step.0 == step.1,
-            ("knights-lack-a-jump", 'N') => step == JUMPS[6],
             ("knights-are-blocked", 'N') => {
                 let leg = self.after(from, (step.0 / 2, step.1 / 2));
                 leg.is_some_and(|(file, rank)| self.held[file][rank])
             }
-            _ => false,
+            (mistake, _) => concerns(mistake, "-blind", kind, step),
         }
     }
 
-    fn attack_along(&mut self, kind: char, from: Square, step: (i64, i64), reach: usize) {
-        let sees_through = match self.mistake {
-            "rooks-see-through-pieces" => kind == 'R',
-            "bishops-see-through-pieces" => kind == 'B',
-            "queens-see-through-pieces" => kind == 'Q',
-            _ => false,
+    fn attack_along(&mut self, kind: char, from: Square, step: Step) {
+        let is_straight = step.0 == 0 || step.1 == 0;
+        let sees_through = concerns(self.mistake, "-see-through-pieces", kind, step);
+        // Counted in kept files, or in files.
+        let reach = match number_behind(self.mistake, "bishops-reach-") {
+            Some(reach) if !is_straight => reach,
+            _ if self.mistake == "rooks-reach-7" && is_straight => 7,
+            _ => usize::MAX,
+        };
+        let most_files = match number_behind(self.mistake, "ranks-are-seen-for-") {
+            Some(most) if step.1 == 0 => most,
+            _ => u64::MAX,
         };
         let mut here = from;
         for _ in 0..reach {
             let Some(next) = self.after(here, step) else { return };
-            let stops = self.attacked[next.0][next.1];
-            if self.mistake == "attacked-squares-stop-rays" && stops {
+            if self.mistake == "attacked-squares-stop-rays" && self.attacked[next.0][next.1] {
                 return;
             }
             let gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
             if self.mistake == "rays-end-at-gaps" && gap {
                 return;
             }
-            if self.held[next.0][next.1] && !sees_through {
+            if self.files[next.0].abs_diff(self.files[from.0]) > most_files {
+                return;
+            }
+            if self.blocks[next.0][next.1] && !sees_through {
+                self.end_ray(here, next, step, from);
                 return;
             }
             self.attacked[next.0][next.1] = true;
@@ -244,73 +391,118 @@ impl Board {
         }
     }
 
-    fn attack_beside(&mut self, from: Square, step: (i64, i64)) {
+    /// What a piece that ends a ray changes.
+    fn end_ray(&mut self, last: Square, piece: Square, step: Step, from: Square) {
+        match self.mistake {
+            "unprotected-pieces-are-no-obstacle" => self.attacked[piece.0][piece.1] = true,
+            "rays-end-before-the-last-square" if last != from => {
+                self.attacked[last.0][last.1] = false;
+            }
+            "rays-end-behind-the-piece" => self.attack_beside(piece, step),
+            _ => {}
+        }
+    }
+
+    fn attack_beside(&mut self, from: Square, step: Step) {
         if let Some((file, rank)) = self.after(from, step) {
             self.attacked[file][rank] = true;
         }
     }
 
     /// The square that a step leads to, from one kept file to another.
-    fn after(&self, (file, rank): Square, step: (i64, i64)) -> Option<Square> {
-        let (file, rank) = (file as i64 + step.0, rank as i64 + step.1);
+    fn after(&self, (file, rank): Square, step: Step) -> Option<Square> {
+        let (here, file) = (self.files[file], file as i64 + step.0);
+        let mut climb = step.1;
+        if let Some(there) = self.files.get(file as usize).filter(|_| self.style.knows_files) {
+            let files = there.abs_diff(here) as i64;
+            if files > step.0.abs() {
+                // A leap does not get there, nor does a diagonal over more than the board.
+                climb = if step.0.abs() == 1 { step.1 * files.min(9) } else { 9 };
+            }
+        }
+        let rank = rank as i64 + climb;
         let inside = (0..self.files.len() as i64).contains(&file) && (1..=8).contains(&rank);
         inside.then_some((file as usize, rank as usize))
     }
 
-    fn is_blocked(&self, (file, rank): Square) -> bool {
-        let held = self.held[file][rank] && self.mistake != "pieces-are-no-obstacle";
-        held || self.attacked[file][rank]
+    /// Notes where the king may not go.
+    fn close(&mut self) {
+        for (file, closed) in self.closed.iter_mut().enumerate() {
+            for (rank, closed) in closed.iter_mut().enumerate() {
+                let (held, attacked) = (self.held[file][rank], self.attacked[file][rank]);
+                let is_barred = match self.mistake {
+                    "pieces-are-no-obstacle" | "unprotected-pieces-are-no-obstacle" => attacked,
+                    "pieces-can-be-captured" => attacked && !held,
+                    "attacks-do-not-matter" => held,
+                    _ => held || attacked,
+                };
+                *closed = is_barred || !self.ranks.contains(&rank);
+            }
+        }
     }
 
     /// Dijkstra's algorithm.
     fn fewest_moves(&self, from: Square, to: Square) -> i64 {
-        let infinity = match self.mistake {
-            "infinity-is-10-to-the-8" => LAST_FILE,
-            _ => i64::MAX,
-        };
+        let mistake = self.mistake;
+        let infinity = number_behind(mistake, "infinity-is-").unwrap_or(i64::MAX);
         let mut distance = vec![[infinity; 10]; self.files.len()];
         let mut done = vec![[false; 10]; self.files.len()];
         let (mut heap, mut arrivals) = (BinaryHeap::new(), 0);
-        let is_marked_when_pushed = self.mistake.ends_with("-marked-when-pushed");
+        let is_marked_when_pushed = mistake.ends_with("-marked-when-pushed");
+        let is_queue = mistake.starts_with("queue-");
+        let is_any_gap_special = mistake.starts_with("gaps-are-");
+        let [never_back, adds_floats, ends_early] =
+            ["never-goes-back", "distances-add-up-in-float", "stops-when-the-target-is-pushed"]
+                .map(|name| mistake == name);
         // The square from which a gap was entered first, and when the last crossing ends.
         let (mut entrances, mut last_due) = (HashMap::new(), 0);
+        let mut steps = Vec::new();
         distance[from.0][from.1] = 0;
         heap.push(Reverse((0, from)));
         while let Some(Reverse((_, here))) = heap.pop() {
+            let moves_here = distance[here.0][here.1];
             if here == to {
-                let moves = distance[here.0][here.1];
-                let is_rounded = self.mistake == "distances-in-float";
-                return if is_rounded { moves as f32 as i64 } else { moves };
+                let is_rounded = mistake == "distances-in-float";
+                return if is_rounded { moves_here as f32 as i64 } else { moves_here };
             }
             if std::mem::replace(&mut done[here.0][here.1], true) {
                 continue;
             }
-            for (next, cost) in self.steps(here) {
+            self.find_steps(here, &mut steps);
+            for (next, cost) in steps.drain(..) {
                 let is_back = (next.0 < here.0) != (to.0 < from.0) && next.0 != here.0;
-                if self.mistake == "never-goes-back" && is_back {
+                if never_back && is_back {
                     continue;
                 }
-                let mut moves = distance[here.0][here.1] + cost;
-                let is_gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
-                match self.mistake {
-                    "gaps-are-crossed-once" if is_gap => {
-                        let gap = here.0.min(next.0);
-                        if *entrances.entry(gap).or_insert(here) != here {
-                            continue;
+                let mut moves = moves_here + cost;
+                if adds_floats {
+                    moves = (moves_here as f32 + cost as f32) as i64;
+                }
+                if ends_early && next == to {
+                    return moves;
+                }
+                if is_any_gap_special && self.files[next.0].abs_diff(self.files[here.0]) > 1 {
+                    match mistake {
+                        "gaps-are-crossed-once" => {
+                            let gap = here.0.min(next.0);
+                            if *entrances.entry(gap).or_insert(here) != here {
+                                continue;
+                            }
                         }
+                        "gaps-are-left-in-order-of-entry" => {
+                            moves = moves.max(last_due);
+                            last_due = moves;
+                        }
+                        _ => {}
                     }
-                    "gaps-are-left-in-order-of-entry" if is_gap => {
-                        moves = moves.max(last_due);
-                        last_due = moves;
-                    }
-                    _ => {}
                 }
                 let known = distance[next.0][next.1];
                 if moves < known && !(is_marked_when_pushed && known < infinity) {
                     distance[next.0][next.1] = moves;
                     arrivals += 1;
-                    let priority = match self.mistake {
-                        "queue-marked-when-pushed" | "queue-marked-when-popped" => arrivals,
+                    let priority = match mistake {
+                        _ if is_queue => arrivals,
+                        "heap-gives-the-largest" => -moves,
                         "aims-by-files-and-ranks" => {
                             let files = self.files[next.0].abs_diff(self.files[to.0]) as i64;
                             moves + files + next.1.abs_diff(to.1) as i64
@@ -321,74 +513,91 @@ impl Board {
                 }
             }
         }
-        match self.mistake {
+        match mistake {
             "never-ends-without-a-way" => never_end(),
             "minus-one-printed-as-zero" => 0,
+            "infinity-printed" => i64::MAX,
             _ => -1,
         }
     }
 
     /// The king's steps, and the moves that each takes.
-    fn steps(&self, here: Square) -> Vec<(Square, i64)> {
+    fn find_steps(&self, here: Square, steps: &mut Vec<(Square, i64)>) {
         let (file, rank) = here;
-        let mut steps = Vec::new();
-        for next in [(file, rank.wrapping_sub(1)), (file, rank + 1)] {
-            if self.is_rank(next.1) && !self.is_blocked(next) {
-                steps.push((next, 1));
-            }
+        let cost = i64::from(self.mistake != "steps-along-files-cost-nothing");
+        if rank > 0 && !self.closed[file][rank - 1] && !self.is_never((0, -1)) {
+            steps.push(((file, rank - 1), cost));
+        }
+        if rank < 9 && !self.closed[file][rank + 1] && !self.is_never((0, 1)) {
+            steps.push(((file, rank + 1), cost));
         }
         if file > 0 {
-            self.cross(here, file - 1, &mut steps);
+            self.cross(here, file - 1, steps);
         }
         if file + 1 < self.files.len() {
-            self.cross(here, file + 1, &mut steps);
+            self.cross(here, file + 1, steps);
         }
-        steps
-    }
-
-    /// Thanks to the border, no search has to check whether a rank exists.
-    fn is_rank(&self, rank: usize) -> bool {
-        (1..=8).contains(&rank) || (self.mistake == "ranks-zero-and-nine" && rank <= 9)
     }
 
     /// Steps to the next kept file: in as many moves as it is files away, the king gets to any rank
     /// that is at most as many ranks away and not behind an attacked one.
     fn cross(&self, here: Square, file: usize, steps: &mut Vec<(Square, i64)>) {
         let width = self.files[file].abs_diff(self.files[here.0]) as i64;
-        let climbs = match self.mistake {
-            "gaps-are-crossed-straight" if width > 1 => 0,
-            "no-files-beside-the-start" | "no-files-beside-the-target" if width > 1 => 0,
-            "gaps-cost-no-ranks" if width > 1 => 9,
-            _ => width.min(9),
+        let most = match self.mistake {
+            _ if width == 1 => 1,
+            "gaps-are-crossed-straight" => 0,
+            "gaps-cost-no-ranks" => 9,
+            _ => self.style.climb.min(width.min(9) as usize),
         };
-        for up in [true, false] {
-            for climb in 0..=climbs as usize {
-                let rank = if up { here.1 + climb } else { here.1.wrapping_sub(climb) };
-                if !self.is_rank(rank) {
+        let side = if file < here.0 { -1 } else { 1 };
+        for (least, up) in [(0, 1), (1, -1)] {
+            for climb in least..=most {
+                let rank = (here.1 as i64 + up * climb as i64) as usize;
+                if rank > 9 || self.is_never((side, up * climb.min(1) as i64)) {
                     break;
                 }
                 let next = (file, rank);
-                if !self.is_blocked(next) && !self.is_narrow(here, next) {
+                if !self.closed[file][rank] && !self.is_narrow(here, next) {
                     steps.push((next, self.crossing_cost(width, climb as i64)));
-                } else if climb > 0 && self.mistake != "gaps-are-crossed-over-attacked-ranks" {
+                } else if climb > 0
+                    && (!self.ranks.contains(&rank)
+                        || self.mistake != "gaps-are-crossed-over-attacked-ranks")
+                {
                     break;
                 }
             }
         }
     }
 
+    fn is_never(&self, step: Step) -> bool {
+        self.has_missing_steps && concerns(self.mistake, "-never-goes", START, step)
+    }
+
     fn crossing_cost(&self, width: i64, climb: i64) -> i64 {
         match self.mistake {
+            "diagonal-steps-cost-two" => width + climb,
+            _ if width == 1 => 1,
             "gaps-cost-one" => 1,
-            "gaps-cost-ranks-too" if width > 1 => width + climb,
+            "gaps-cost-ranks-too" => width + climb,
+            "gaps-cost-one-less" => width - 1,
+            "gaps-cost-one-more" => width + 1,
+            "diagonals-cost-one" if climb > 0 => 1,
             _ => width,
         }
     }
 
     /// Whether a rule that does not exist forbids a diagonal step.
     fn is_narrow(&self, here: Square, next: Square) -> bool {
-        let beside = [(here.0, next.1), (next.0, here.1)];
-        let narrow = beside.into_iter().all(|square| self.is_blocked(square));
-        narrow && self.mistake == "no-step-between-two-blocked-squares"
+        if !self.has_narrow_steps || here.0 == next.0 || here.1 == next.1 {
+            return false;
+        }
+        let mut beside = [(here.0, next.1), (next.0, here.1)].into_iter();
+        match self.mistake {
+            "no-step-between-two-blocked-squares" => beside.all(|(f, r)| self.closed[f][r]),
+            "no-step-beside-a-blocked-square" => beside.any(|(f, r)| self.closed[f][r]),
+            "no-step-between-two-pieces" => beside.all(|(f, r)| self.held[f][r]),
+            "no-step-beside-a-piece" => beside.any(|(f, r)| self.held[f][r]),
+            _ => false,
+        }
     }
 }

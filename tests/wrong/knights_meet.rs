@@ -1,6 +1,6 @@
 //! Knights: the distances from each of the three, then the square where their sum is least.
 
-use super::never_end;
+use super::{never_end, number_behind};
 use std::collections::{HashMap, VecDeque};
 
 /// A number from 0 to 63, eight a file.
@@ -74,6 +74,11 @@ impl<'a> Program<'a> {
         match (self.mistake, knights) {
             ("wrong-on-one-case", [61, 46, 44]) => return 9,
             ("two-on-a-square-have-met", _) if a == b || b == c => return 0,
+            ("zero-means-unknown", _) if a == b && b == c => return MANY,
+            ("the-two-nearest-meet", _) => {
+                let pairs = [(a, b), (b, c), (c, a)].map(|(one, two)| self.table[one][two]);
+                return pairs.into_iter().min().expect("three pairs");
+            }
             ("never-ends-when-all-stand-together", _) if a == b && b == c => never_end(),
             _ => {}
         }
@@ -97,15 +102,19 @@ impl<'a> Program<'a> {
 
     fn least_sum(&mut self, knights: [Square; 3]) -> i32 {
         let bound = match self.mistake {
-            "no-answer-above-six" => 6,
-            "no-answer-above-seven" => 7,
             "least-kept-between-cases" => self.least,
-            _ => MANY,
+            mistake => number_behind(mistake, "no-answer-above-").unwrap_or(MANY),
         };
         let sums = (0..64).filter_map(|square| self.sum(knights, square));
         self.least = sums.min().unwrap_or(MANY).min(bound);
-        if self.mistake == "two-meet-first" {
-            return self.two_meet_first();
+        match self.mistake {
+            mistake if mistake.starts_with("two-meet-first") => {
+                return self.two_meet_first(&mistake["two-meet-first".len()..]);
+            }
+            "meet-as-soon-as-possible" => return self.soonest(),
+            "answers-are-one-too-low" => return self.least - 1,
+            "answers-are-one-too-high" => return self.least + 1,
+            _ => {}
         }
         self.least
     }
@@ -119,7 +128,22 @@ impl<'a> Program<'a> {
         }
         let is_left_out = match self.mistake {
             "meet-where-a-knight-stands" => !knights.contains(&square),
+            "meet-where-the-second-stands" => square != knights[1],
+            "meet-where-the-third-stands" => square != knights[2],
+            "never-meet-on-rank-8-or-file-h" => square % 8 == 7 || square / 8 == 7,
+            "never-meet-on-rank-1-or-file-a" => square % 8 == 0 || square / 8 == 0,
+            "meet-after-equally-many-moves" => a != b || b != c,
             "never-meet-on-h8" => square == 63,
+            "never-meet-on-a1" => square == 0,
+            "never-meet-on-rank-8" => square % 8 == 7,
+            "never-meet-on-rank-1" => square % 8 == 0,
+            "never-meet-on-file-h" => square / 8 == 7,
+            "never-meet-on-file-a" => square / 8 == 0,
+            "never-meet-near-the-edge" => {
+                [square / 8, square % 8].iter().any(|n| !(2..6).contains(n))
+            }
+            "never-meet-where-a-knight-stands" => knights.contains(&square),
+            "meet-where-the-first-stands" => square != knights[0],
             "never-meet-on-the-edge" => [square / 8, square % 8].iter().any(|n| n % 7 == 0),
             _ => false,
         };
@@ -127,15 +151,37 @@ impl<'a> Program<'a> {
             return None;
         }
         match self.mistake {
+            "first-knight-ignored" => Some(b + c),
+            "second-knight-ignored" => Some(a + c),
             "third-knight-ignored" => Some(a + b),
+            "the-last-to-arrive-is-left-out" => Some(a + b + c - a.max(b).max(c)),
             "counts-rounds" => Some(a.max(b).max(c)),
+            "counts-three-moves-a-round" => Some(3 * a.max(b).max(c)),
             _ => Some(a + b + c),
         }
     }
 
-    fn two_meet_first(&self) -> i32 {
+    /// The best of the squares where the last arrives first.
+    fn soonest(&self) -> i32 {
         let [a, b, c] = &self.distances;
-        let best = (0..64).min_by_key(|&square| a[square] + b[square]).unwrap();
+        let moves = |square: usize| a[square] + b[square] + c[square];
+        let rounds = |square: usize| a[square].max(b[square]).max(c[square]);
+        let best = (0..64).min_by_key(|&square| (rounds(square), moves(square)));
+        moves(best.expect("64 squares"))
+    }
+
+    /// Of several squares that are best for two, the first or the last, in the order of files or of
+    /// ranks.
+    fn two_meet_first(&self, order: &str) -> i32 {
+        let [a, b, c] = &self.distances;
+        let place = |square: usize| match order {
+            "-the-last" => 63 - square,
+            "-by-ranks" => square % 8 * 8 + square / 8,
+            "-by-ranks-the-last" => 63 - (square % 8 * 8 + square / 8),
+            _ => square,
+        };
+        let key = |&square: &usize| (a[square] + b[square], place(square));
+        let best = (0..64).min_by_key(key).expect("64 squares");
         a[best] + b[best] + c[best]
     }
 }
@@ -157,13 +203,8 @@ fn search(mistake: &'static str, jumps: &[Vec<Square>], start: Square) -> [i32; 
     let mut distance = [UNSEEN; 64];
     let mut queue = VecDeque::from([start]);
     distance[start] = 0;
+    let most = number_behind(mistake, "no-knight-jumps-more-than-").unwrap_or(MANY);
     while let Some(here) = queue.pop_front() {
-        let most = match mistake {
-            "no-knight-jumps-four-times" => 3,
-            "no-knight-jumps-five-times" => 4,
-            "no-knight-jumps-six-times" => 5,
-            _ => MANY,
-        };
         if distance[here] == most {
             continue;
         }
@@ -185,12 +226,35 @@ fn jumps(mistake: &'static str, from: Square) -> Vec<Square> {
         if mistake == "a-jump-is-missing" && i == 4 {
             jump = JUMPS[0];
         }
-        let to = (file + jump.0, rank + jump.1);
+        match mistake {
+            "knights-move-like-kings" => jump = (jump.0.signum(), jump.1.signum()),
+            "knights-jump-two-files-only" if jump.0.abs() == 1 => continue,
+            "knights-jump-two-ranks-only" if jump.1.abs() == 1 => continue,
+            "knights-jump-two-and-two" => jump = (2 * jump.0.signum(), 2 * jump.1.signum()),
+            "knights-jump-three-and-one" => jump = (jump.0 / 2 + jump.0, jump.1 / 2 + jump.1),
+            _ if mistake.strip_prefix("lacks-jump-") == Some(&i.to_string()) => continue,
+            _ => {}
+        }
+        let mut to = (file + jump.0, rank + jump.1);
+        if mistake == "files-wrap-around" {
+            to.0 = to.0.rem_euclid(8);
+        }
+        let is_off = match mistake {
+            "rank-1-is-off-the-board" => to.1 == 0,
+            "file-h-is-off-the-board" => to.0 == 7,
+            "file-a-is-off-the-board" => to.0 == 0,
+            _ => false,
+        };
+        if is_off {
+            continue;
+        }
         let wraps = mistake == "jumps-wrap-around-the-edge";
         let inside = (0..8).contains(&to.0) && (0..=last_rank).contains(&to.1);
         let number = 8 * to.0 + to.1;
         let is_forgotten = match mistake {
             "h8-never-entered" => number == 63,
+            "a1-never-entered" => number == 0,
+            "file-a-never-left" => file == 0,
             "a8-never-left" => from == 7,
             "h1-never-left" => from == 56,
             _ => false,

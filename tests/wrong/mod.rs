@@ -7,6 +7,8 @@ mod infinite_chess;
 mod kings_tour;
 mod knights_meet;
 
+use std::str::FromStr;
+
 /// Maps a whole input to the answers.
 pub type Program = Box<dyn Fn(&str) -> Vec<i64> + Sync>;
 
@@ -21,6 +23,11 @@ pub fn program(problem: &str, mistake: &'static str) -> Program {
         }
         _ => panic!("no program for {problem}"),
     }
+}
+
+/// The number that a name has behind this.
+fn number_behind<T: FromStr>(name: &str, start: &str) -> Option<T> {
+    name.strip_prefix(start)?.parse().ok()
 }
 
 /// The message of the panic that stands for an endless loop.

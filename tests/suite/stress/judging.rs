@@ -553,7 +553,7 @@ fn a_hint_stands_below_a_failure_that_a_judge_may_not_see() {
 /// Many neighbours are tried only of large finds. Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
-    let wrong = program("infinite-chess", "no-files-beside-the-target");
+    let wrong = program("infinite-chess", "files-within-0-of-target/keeping-8/straight");
     let given = vec![file("infinite-chess", "4 6\n14 2\n2\nB 1 1\nN 4 8\n")];
     let options = Options { given, ..options(60, 2) };
     let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| Execution {

@@ -6,6 +6,7 @@ mod files;
 mod generate;
 mod judging;
 mod mistakes;
+mod names;
 mod random_cases;
 mod reports;
 mod running;

@@ -22,9 +22,9 @@ fn wrong_programs_are_caught() {
     for mistake in mistakes::all().into_iter().filter(|mistake| !mistake.is("huge")) {
         // A run takes a millisecond, so a mistake that changes nothing is named after 300 runs, or
         // 150 on the infinite board. What is found by the last of them has four limits left to be
-        // made simpler.
+        // compared with known mistakes and made simpler.
         let time = if mistake.problem.name == "infinite-chess" { 150 } else { 300 };
-        let [time, limit] = [time, 50].map(Duration::from_millis);
+        let [time, limit] = [time, 100].map(Duration::from_millis);
         let options = if mistake.is("slow") {
             SEARCH_OPTIONS
         } else {

@@ -1,0 +1,135 @@
+//! Names a mistake that explains all that a program answers.
+//!
+//! Wrong programs of the tests, with one known mistake each, have answered cases that tell mistakes
+//! apart, and what they answered is embedded as marks. A program whose answers have the same mark,
+//! to every one of these cases, is said to answer like a program with that mistake. If one answer
+//! differs, or is missing, nothing is said: so a second mistake silences it, and a right program has
+//! no mark.
+
+use super::run::{Clock, End, RunLimits};
+use super::Judge;
+use crate::plain_text::{counted, decoded};
+use crate::problem::Problem;
+use std::ops::{Range, RangeInclusive};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::thread;
+use std::time::Instant;
+
+/// At most so many cases with each answer are asked, where all cases can be tried.
+const PER_ANSWER: usize = 100;
+
+/// After so many inputs, most programs are known to be like none with a known mistake.
+const FIRST: usize = 24;
+
+/// Of mistakes that show in the same way, more than so many are not named.
+const MOST_NAMED: usize = 3;
+
+/// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
+/// each answer.
+pub struct Questions {
+    /// The text of each input.
+    pub inputs: Vec<String>,
+    cases: usize,
+    /// From the least of the right answers to four times the largest. Programs print all kinds of
+    /// other numbers where they find no way, which count as the same.
+    possible: RangeInclusive<i64>,
+}
+
+impl Questions {
+    /// The questions about a problem.
+    pub fn about(problem: &Problem) -> Questions {
+        let (known, size) = ((problem.lists.known)(), problem.most_in_series());
+        let starts = (0..known.count()).step_by(size);
+        let kept = starts.map(|start| [start..known.count().min(start + size), 0..0]);
+        let mut inputs = Vec::from_iter(kept.map(|indices| known.kept(indices).to_input()));
+        let by_answer = (problem.lists.by_answer)().unwrap_or_default();
+        let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
+        let numbers = Vec::from_iter(by_answer.iter().flat_map(some));
+        let numbered = numbers.chunks(size).map(|numbers| (problem.lists.numbered)(numbers));
+        inputs.extend(numbered.map(|cases| cases.to_input()));
+        let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
+        let right: Vec<i64> = answers.lines().map(|line| line.parse().expect("a number")).collect();
+        let least = right.iter().min().unwrap_or(&0);
+        let possible = *least..=4 * right.iter().max().unwrap_or(&0);
+        Questions { inputs, cases: right.len(), possible }
+    }
+
+    /// How many inputs are asked first, and how many in all.
+    fn stages(&self) -> [usize; 2] {
+        [FIRST.min(self.inputs.len()), self.inputs.len()]
+    }
+
+    /// The mark of a program that prints this for each of the inputs: a hash of what it prints for
+    /// the first ones, and another of all.
+    pub fn mark(&self, outputs: &[String]) -> String {
+        self.stages().map(|end| self.hash(&outputs[..end])).concat()
+    }
+
+    /// FNV-1a, in hexadecimal digits. Half of them are enough for the first inputs.
+    fn hash(&self, outputs: &[String]) -> String {
+        let number = |word: &str| word.parse().ok().filter(|number| self.possible.contains(number));
+        let numbers = |output: &String| Vec::from_iter(output.split_whitespace().map(number));
+        let text = format!("{:?}", Vec::from_iter(outputs.iter().map(numbers)));
+        let hash = text.bytes().fold(0x811c_9dc5, |hash: u32, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        });
+        let skipped = if outputs.len() < self.inputs.len() { 4 } else { 0 };
+        format!("{hash:08x}")[skipped..].to_string()
+    }
+}
+
+/// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
+/// the time that is left is enough to tell.
+pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
+    let end = time_up - time_up.saturating_duration_since(judge.now()) / 2;
+    let (questions, known) = (Questions::about(judge.problem), judge.problem.mistakes);
+    let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
+    for stage in questions.stages() {
+        outputs.extend(outputs_of(judge, &questions.inputs[outputs.len()..stage], end)?);
+        mark += &questions.hash(&outputs);
+        if !known.contains(&mark) {
+            return None;
+        }
+    }
+    let lines = known.lines().filter(|line| line.contains(&mark));
+    let named: Vec<&str> = lines.filter_map(|line| Some(line.split_once(':')?.0)).collect();
+    let cases = counted(questions.cases, "case");
+    let like =
+        format!("On all {cases} that tell mistakes apart, it answers like a program in which");
+    (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
+}
+
+/// What the program prints for each input, several runs going on at once; `None` if there is one
+/// that it does not answer.
+fn outputs_of(judge: &Judge<'_>, inputs: &[String], end: Instant) -> Option<Vec<String>> {
+    let (next, outputs) = (AtomicUsize::new(0), Mutex::new(vec![None; inputs.len()]));
+    let work = || loop {
+        let index = next.fetch_add(1, Ordering::Relaxed);
+        let Some(input) = inputs.get(index) else { return };
+        judge.watcher.progress("comparing it with known mistakes");
+        let output = output_of(judge, input, end);
+        if output.is_none() {
+            next.store(inputs.len(), Ordering::Relaxed);
+        }
+        outputs.lock().expect("no panic with the lock")[index] = output;
+    };
+    thread::scope(|scope| {
+        for _ in 1..judge.runner.jobs().min(inputs.len()) {
+            // If a thread cannot be started, the others do its work.
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    outputs.into_inner().expect("no panic with the lock").into_iter().collect()
+}
+
+/// What the program prints, if it ends well and in time.
+fn output_of(judge: &Judge<'_>, input: &str, end: Instant) -> Option<String> {
+    let cut_off = end.saturating_duration_since(judge.now());
+    let words = judge.problem.answers(input).lines().count();
+    let (time, clock, bytes) = (judge.options.limit, Clock::Wall, 32 * words);
+    let limits = RunLimits { time, clock, cut_off, bytes, words };
+    let run = judge.runner.run(&input.into(), limits).ok()?;
+    (run.end == End::Success && !cut_off.is_zero()).then(|| decoded(&run.output))
+}

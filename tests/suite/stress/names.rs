@@ -1,0 +1,127 @@
+//! Known mistakes, in words and as programs, by which `stress` recognises a program.
+
+use super::simulated::{entry, options, right, run_mistake, timed_search};
+use crate::programs::program;
+use chess_paths::program::{End, Execution, Questions, PROBLEMS};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{env, fs};
+
+/// A mistake in words, and the programs that make it.
+struct Mistake {
+    words: String,
+    programs: Vec<&'static str>,
+}
+
+fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// The list of a problem: words, and below them, indented, the names of programs.
+fn mistakes(problem: &str) -> Vec<Mistake> {
+    let list = fs::read_to_string(file(&format!("tests/wrong/names/{problem}.txt")));
+    let mut mistakes: Vec<Mistake> = Vec::new();
+    for line in list.expect("a list").lines().filter(|line| !line.starts_with('#')) {
+        match line.strip_prefix("    ") {
+            None => mistakes.push(Mistake { words: line.to_string(), programs: Vec::new() }),
+            Some(names) => {
+                let names = names.split(' ').map(|name| &*name.to_string().leak());
+                mistakes.last_mut().expect("words above the names").programs.extend(names);
+            }
+        }
+    }
+    mistakes
+}
+
+/// The mark of a program of the list.
+fn mark(problem: &str, questions: &Questions, name: &'static str) -> String {
+    let program = program(problem, name);
+    let output =
+        |input: &String| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
+    let outputs = questions.inputs.iter().map(output);
+    questions.mark(&Vec::from_iter(outputs))
+}
+
+/// `UPDATE_CASES=1 cargo test marks` writes the marks.
+#[test]
+fn the_marks_of_mistakes_are_those_of_wrong_programs() {
+    let mut changed = Vec::new();
+    for problem in PROBLEMS {
+        let questions = Questions::about(problem);
+        let mark = |&name: &&'static str| mark(problem.name, &questions, name);
+        let right = mark(&"none");
+        let line = |Mistake { words, programs }: &Mistake| {
+            let marks = BTreeSet::from_iter(programs.iter().map(mark));
+            // A program that adds nothing has no place in the list.
+            assert!(!marks.contains(&right), "{words}: one shows on no case");
+            assert_eq!(marks.len(), programs.len(), "{words}: two answer alike");
+            format!("{words}: {}\n", Vec::from_iter(marks).join(" "))
+        };
+        let lines: String = mistakes(problem.name).iter().map(line).collect();
+        if lines != problem.mistakes {
+            changed.push(problem.name);
+            if env::var_os("UPDATE_CASES").is_some() {
+                let folder = problem.name.replace('-', "_");
+                fs::write(file(&format!("src/{folder}/mistakes.txt")), lines).expect("written");
+            }
+        }
+    }
+    assert!(changed.is_empty(), "{changed:?}: set UPDATE_CASES");
+}
+
+/// The end of the sentence that names a mistake.
+fn named(text: &str) -> Option<&str> {
+    text.split_once("it answers like a program in which ").map(|(_, words)| words.trim_end())
+}
+
+const RECOGNISED: [(&str, &str, &str); 3] = [
+    ("kings-tour", "b-is-a-wall", "pawn B cannot be captured."),
+    ("infinite-chess", "bishops-see-through-pieces", "bishops see through pieces."),
+    ("knights-meet", "no-answer-above-6", "no answer is above 6."),
+];
+
+/// On two processors, as many runs of 0.05 s take as long as these on one.
+#[test]
+fn a_program_that_starts_slowly_is_recognised() {
+    for (problem, mistake, words) in RECOGNISED {
+        let wrong = program(problem, mistake);
+        let (report, time) = timed_search(problem, &options(10, 2), |input, limits| {
+            let run = run_mistake(&wrong, input, limits);
+            Execution { time: Duration::from_millis(25), ..run }
+        });
+        let text = report.finding.expect("a wrong answer").text;
+        assert_eq!(named(&text), Some(words), "{text}");
+        assert!(text.ends_with(&format!("{words}\n")), "{text}");
+        assert!(time < Duration::from_secs(11), "{time:?}");
+    }
+}
+
+/// What keeps a mistake from being named, if it happens on the last of the questions alone.
+#[test]
+fn a_program_that_differs_once_is_not_recognised() {
+    let silent: [fn(&mut Execution); 5] = [
+        |run| run.output.extend(b" 3"),
+        |run| run.output.truncate(run.output.len() / 3),
+        |run| run.output = String::from_utf8_lossy(&run.output).replace('3', "2").into(),
+        |run| run.end = End::Status(1),
+        |run| run.end = End::Timeout,
+    ];
+    for (index, spoil) in silent.iter().enumerate() {
+        let (problem, mistake, words) = RECOGNISED[index % RECOGNISED.len()];
+        let (wrong, right) = (program(problem, mistake), right(problem));
+        let inputs = Questions::about(entry(problem)).inputs;
+        let mut last = inputs.iter().rev().filter(|&input| wrong(input).contains(&3));
+        let last = last.find(|&input| problem == "kings-tour" || wrong(input) == right(input));
+        let last = last.expect("an input that passes, with an answer of 3");
+        let (report, _) = timed_search(problem, &options(1, 1), |input, limits| {
+            let mut run = run_mistake(&wrong, input, limits);
+            if input == last {
+                spoil(&mut run);
+            }
+            run
+        });
+        let text = report.finding.expect("a wrong answer").text;
+        assert_eq!(named(&text), None, "{words} {index}: {text}");
+    }
+}
