@@ -72,6 +72,7 @@ impl Finding {
         // The last word before the prompt: whoever has seen the case looks for the mistake next.
         below.extend(likeness.map(|likeness| format!("\n\n{likeness}")));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
+        judge.watcher.concluded(&text);
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
         let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
         Finding::with_text(simplest, text + &explained + &below)
@@ -283,5 +284,112 @@ fn words(text: &str, right: usize) -> String {
         format!("{} right, then {shown}", grouped(right))
     } else {
         shown.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command_line::find;
+    use crate::problem::case_list::{AnyCases, CaseIterator, CaseList};
+    use crate::random::Random;
+    use crate::stress::{End, Execution, Input, RunLimits, Runner, Verdict, Watcher};
+    use std::io;
+    use std::ops::Range;
+    use std::panic::{catch_unwind, AssertUnwindSafe};
+    use std::sync::{Arc, Mutex};
+    use std::time::Duration;
+
+    /// Cases without a picture. Only what is called here is there.
+    struct Unexplained(CaseList);
+
+    impl AnyCases for Unexplained {
+        fn count(&self) -> usize {
+            self.0.count()
+        }
+
+        fn to_input(&self) -> String {
+            self.0.to_input()
+        }
+
+        fn lines(&self, count: usize) -> usize {
+            self.0.lines(count)
+        }
+
+        fn explanation(&self, _: usize, _: TextStyle) -> String {
+            panic!("no picture")
+        }
+
+        fn kept(&self, _: [Range<usize>; 2]) -> CaseList {
+            unreachable!()
+        }
+
+        fn elsewhere(&self, _: &mut Random) -> CaseList {
+            unreachable!()
+        }
+
+        fn number(&self) -> usize {
+            unreachable!()
+        }
+
+        fn near(&self) -> Vec<usize> {
+            unreachable!()
+        }
+
+        fn simpler_known(&self) -> CaseIterator<'_> {
+            unreachable!()
+        }
+
+        fn steps(&self) -> CaseIterator<'_> {
+            unreachable!()
+        }
+
+        fn neighbours(&self) -> CaseIterator<'_> {
+            unreachable!()
+        }
+    }
+
+    struct NoRunner;
+
+    impl Runner for NoRunner {
+        fn run(&self, _: &Arc<str>, _: RunLimits) -> io::Result<Execution> {
+            unreachable!()
+        }
+
+        fn jobs(&self) -> usize {
+            1
+        }
+    }
+
+    /// The text with which a search concludes.
+    struct Conclusion(Mutex<String>);
+
+    impl Watcher for Conclusion {
+        fn progress(&self, _: &str) {}
+
+        fn found(&self, _: &Finding) {}
+
+        fn concluded(&self, text: &str) {
+            self.0.lock().expect("no panic with the lock").push_str(text);
+        }
+    }
+
+    #[test]
+    fn the_verdict_is_there_before_its_picture() {
+        let problem = find("kings-tour").expect("a problem");
+        let cases = Arc::new(Unexplained((problem.lists.read)("c4 e6 d5\n")));
+        let input = Input::written(problem, "c4 e6 d5\n".to_string(), cases);
+        let (output, stderr, time) = (b"3".to_vec(), String::new(), Duration::ZERO);
+        let wrong = Execution { end: End::Success, output, stderr, time };
+        let Verdict::Rejected(first) = Verdict::on(wrong, input) else { panic!("not rejected") };
+        let found = Simplified { simplest: first.clone(), first, tried: None };
+        let style = TextStyle { width: 80, ..TextStyle::default() };
+        let (seed, given, is_saved) = (1, Vec::new(), false);
+        let options = Options { seed, time, limit: time, style, given, is_saved };
+        let watcher = Conclusion(Mutex::new(String::new()));
+        let judge = Judge::new(problem, &NoRunner, &options, &watcher);
+        assert!(catch_unwind(AssertUnwindSafe(|| Finding::of(&judge, &found, None))).is_err());
+        let concluded = watcher.0.into_inner().expect("no panic with the lock");
+        assert_eq!(concluded, "wrong answer\n\ninput:\nc4 e6 d5\nexpected: 2\nfound: 3\n");
     }
 }

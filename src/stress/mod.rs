@@ -69,6 +69,9 @@ pub trait Watcher: Sync {
 
     /// Takes a failing input: the first one, or a simpler one.
     fn found(&self, found: &Finding);
+
+    /// Takes how the text of the last finding begins, before its explanation is computed.
+    fn concluded(&self, text: &str);
 }
 
 /// Judges a program, by a search or on files. Reports the first failing input, and the simplest.

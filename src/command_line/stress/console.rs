@@ -1,6 +1,7 @@
 //! Shows the progress of a search on standard error, and saves what is found.
 
 use crate::command_line::saving::{not_saved, Names, Saved};
+use crate::command_line::streams::print;
 use crate::plain_text::{shell_word, shortened};
 use crate::stress::{Finding, Watcher};
 use std::io::{self, IsTerminal, Write};
@@ -32,6 +33,8 @@ pub(super) struct Console<'a> {
     /// What was said of saving the last one.
     said: String,
     has_found: bool,
+    /// How many bytes of the report are printed, or the error of that.
+    printed: Result<usize, String>,
 }
 
 /// How often the screen changes.
@@ -59,6 +62,7 @@ impl<'a> Console<'a> {
             saved: None,
             said: String::new(),
             has_found: false,
+            printed: Ok(0),
         }
     }
 
@@ -118,6 +122,19 @@ impl<'a> Console<'a> {
         self.has_found = true;
         self.save(found);
     }
+
+    /// Prints what is not printed yet of the report, or of its beginning.
+    pub(super) fn print(&mut self, report: &str) {
+        self.clear_progress();
+        if let Ok(start) = self.printed {
+            self.printed = print(&report[start..]).map_or(Ok(report.len()), Err);
+        }
+    }
+
+    /// Why the report could not be printed.
+    pub(super) fn print_error(self) -> Option<String> {
+        self.printed.err()
+    }
 }
 
 impl Watcher for Mutex<Console<'_>> {
@@ -127,5 +144,9 @@ impl Watcher for Mutex<Console<'_>> {
 
     fn found(&self, found: &Finding) {
         self.lock().expect("no panic with the lock").take(found);
+    }
+
+    fn concluded(&self, text: &str) {
+        self.lock().expect("no panic with the lock").print(text);
     }
 }

@@ -7,7 +7,7 @@ use self::cannot_start::cannot_start;
 use self::console::{say, Console, INTERVAL};
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
 use super::saving::{not_saved, try_saving, SAVE};
-use super::streams::{print, read_each, shown_name};
+use super::streams::{read_each, shown_name};
 use super::style::{exported_columns, text_style, COLOR, WIDTH};
 use crate::option_names;
 use crate::plain_text::shell_word;
@@ -127,9 +127,9 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     if let Some(found) = &report.finding {
         console.save(found);
     }
-    let printed = print(&report.result(options));
+    console.print(&report.result(options));
     say(&report.totals(options));
-    if let Some(error) = printed {
+    if let Some(error) = console.print_error() {
         return Err(error);
     }
     Ok(match report.finding {

@@ -192,4 +192,6 @@ impl Watcher for Record {
     fn found(&self, found: &Finding) {
         self.0.lock().expect("no panic with the lock").push(found.clone());
     }
+
+    fn concluded(&self, _: &str) {}
 }
