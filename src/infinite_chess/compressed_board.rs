@@ -1,6 +1,8 @@
 use super::attacked::{attacked, disturbed};
-use super::solver::Square;
 use super::white_piece::WhitePiece;
+
+/// A square: its file and, as a set of ranks, its rank. Bit 0 is rank 1.
+pub type Square = (i64, u8);
 
 /// The files that can matter to the king, with all other files left out: coordinate compression.
 ///

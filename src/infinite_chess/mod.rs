@@ -63,8 +63,9 @@ mod solver;
 pub(crate) mod trials;
 mod white_piece;
 
+pub use self::compressed_board::Square;
 pub use self::explain::DistanceMap;
 pub use self::position::{Position, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
-pub use self::solver::{fewest_moves, Square};
+pub use self::solver::fewest_moves;
 pub use self::white_piece::WhitePiece;

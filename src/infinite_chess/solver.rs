@@ -1,10 +1,7 @@
-use super::compressed_board::{across, CompressedBoard};
+use super::compressed_board::{across, CompressedBoard, Square};
 use super::white_piece::WhitePiece;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// A square: its file and, as a set of ranks, its rank. Bit 0 is rank 1.
-pub type Square = (i64, u8);
 
 /// The fewest moves that bring the king from his start to his target, if there is a way. The pieces
 /// are sorted by file, no two of them on one square. Takes O(n log n) time and O(n) memory for n

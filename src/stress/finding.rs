@@ -290,8 +290,9 @@ fn words(text: &str, right: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::command_line::find;
+    use crate::kings_tour::problem::KingsTour;
     use crate::problem::case_list::{AnyCases, CaseIterator, CaseList};
+    use crate::problem::Definition;
     use crate::random::Random;
     use crate::stress::{End, Execution, Input, RunLimits, Runner, Verdict, Watcher};
     use std::io;
@@ -376,7 +377,7 @@ mod tests {
 
     #[test]
     fn the_verdict_is_there_before_its_picture() {
-        let problem = find("kings-tour").expect("a problem");
+        let problem = &KingsTour::PROBLEM;
         let cases = Arc::new(Unexplained((problem.lists.read)("c4 e6 d5\n")));
         let input = Input::written(problem, "c4 e6 d5\n".to_string(), cases);
         let (output, stderr, time) = (b"3".to_vec(), String::new(), Duration::ZERO);
