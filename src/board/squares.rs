@@ -1,6 +1,6 @@
 /// A set of squares of the 8x8 board, as the bits of a number: bit 8 * file + rank stands for a
 /// square, file and rank from 0 to 7, so a file is a byte. A shift by 8 moves all squares to the
-/// next file, and drops those that leave the board.
+/// next file on the right (`<<`) or left (`>>`), and drops those that leave the board.
 ///
 /// ```
 /// use chess_paths::board::{north, Square, Squares};
@@ -30,7 +30,8 @@ pub fn square_index(name: &[u8]) -> Option<usize> {
 
 const RANK_1: Squares = 0x0101_0101_0101_0101;
 
-/// The squares one rank up. Without the mask, those on rank 8 would come to rank 1 of the next file.
+/// The squares one rank up. Without the mask, those on rank 8 would come to rank 1 of the next
+/// file.
 pub fn north(squares: Squares) -> Squares {
     (squares << 1) & !RANK_1
 }

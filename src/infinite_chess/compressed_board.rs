@@ -4,34 +4,38 @@ use super::white_piece::WhitePiece;
 /// A square: its file and, as a set of ranks, its rank. Bit 0 is rank 1.
 pub type Square = (i64, u8);
 
-/// The files that can matter to the king, with all other files left out: coordinate compression.
+/// The files that can matter to the king, with all others left out: coordinate compression.
 ///
-/// A move takes the king to one of the eight squares around his, if it is neither attacked nor
-/// held. A piece disturbs its own file and those that it may attack in other directions than along
-/// its rank: a rook no other, a bishop or queen seven on either side. All files that no piece
-/// disturbs are empty, and attacked only along ranks, from afar. So two of them look the same
-/// unless there is a piece between them.
+/// A piece disturbs its own file and those that it may attack in other directions than along its
+/// rank: a rook no other, a king one on either side, which also has his attacks along the rank, a
+/// knight two, a bishop or queen seven. All other files are empty, and attacked only along ranks,
+/// by rooks and queens. Such a ray ends only on a piece. So two files that are not disturbed look
+/// the same, the same ranks attacked and the others open, unless a piece stands between them.
 ///
 /// We keep the disturbed files, those of start and target, and one more on either side of each of
-/// these. Where that leaves out files, there is a gap between two kept ones. No piece is in the gap
-/// or on the two files beside it, so these and all files of the gap look the same: the same ranks
-/// are open, the others attacked. Nor does the king start beside a gap. So whoever stands there
-/// stands on an open rank, even if his start was attacked.
+/// these. So a kept file next to one that is left out is not disturbed, or that one would be kept.
+/// Where neighbours in the list of kept files are w files apart, and w is more than 1, there is a
+/// gap of w - 1 files between them. These two and the gap are not disturbed, with no piece between:
+/// they all look the same. So do the first kept file and all files beyond it, and the last and all
+/// beyond. (Start and target need no files beside theirs; but with these, nobody starts beside a
+/// gap, and whoever stands there stands on an open rank, even if his start was attacked.)
 ///
-/// Two neighbours in the list of kept files that are w files apart take w moves, each to the next
-/// file, and each to the same rank or the next one up or down, if that is open. With w = 1, this is
-/// a move to the next file; with more, it is a crossing of a gap. Together with moves within a file,
-/// this gives the same distances between squares on kept files as the whole board:
+/// From a kept file to its neighbour w files away, we let the king make w moves, each to the next
+/// file, and to the same rank or to the next one up or down, if that is open. With w = 1 this is
+/// one move; with more, it crosses the gap. Along a file he moves as always. This gives the same
+/// distances between squares on kept files as the whole board:
 ///
-/// - A king who leaves the kept files and comes back on the file where he left could stay there
-///   instead, and make the same changes of ranks: it looks the same as the files that he was on.
-///   So nobody needs the files beyond the first and the last kept one.
-/// - A king who crosses a gap of width w in m moves, w or more, could first make the rank changes
-///   of m - w moves on the kept file, and those of the other w moves while each takes him to the
-///   next file. He comes to the same square in as many moves.
+/// - A king who leaves the kept files and comes back on the file where he left could stay on it
+///   instead, and make the same changes of ranks, leaving out moves that change none: it looks the
+///   same as the files where he was. So nobody needs the files beyond the first and the last.
+/// - A king who crosses a gap, from his last square on one side to his first on the other, makes m
+///   moves, w or more, as each takes him at most one file on. The ranks where they end are open on
+///   all of these files. So he can make the changes of ranks of the first m - w moves on the kept
+///   file, leaving out moves that change none, and those of the other w while each takes him to the
+///   next file: at most m moves.
 ///
-/// So some shortest way has only moves on kept files and crossings; and since each of these is a way
-/// on the whole board, no distance is shorter here than there.
+/// So a shortest way needs only moves on kept files and crossings. Each of these is possible on the
+/// whole board, so no distance is shorter here than there.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -74,10 +78,10 @@ impl CompressedBoard {
     }
 }
 
-/// The ranks to which so many moves lead across files with these `open` ranks. Each move changes the
-/// rank by at most one; seven lead to all that can be reached.
-pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
-    (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
+/// The ranks to which moves lead across so many files with these `open` ranks. Each move leaves the
+/// rank or changes it by one; seven lead to all that can be reached.
+pub(super) fn across(ranks: u8, files: u64, open: u8) -> u8 {
+    (0..files.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }
 
 fn kept_files(ends: [i64; 2], pieces: &[WhitePiece]) -> Vec<i64> {

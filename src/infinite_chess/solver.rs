@@ -22,8 +22,9 @@ pub fn fewest_moves(start: Square, target: Square, pieces: &[WhitePiece]) -> Opt
 }
 
 /// Dijkstra's algorithm, with all ranks of a column at once, one number of moves at a time. It ends
-/// when `stop` says so, which gets each number, a column, and ranks on it that take just so many
-/// moves. Returns the number where it ends, unless all squares in reach come before.
+/// when `stop` says so, which gets each number, a column, and those ranks on it to which the fewest
+/// moves are just so many. Returns the number where it ends, unless all squares in reach come
+/// before.
 pub(super) fn search(
     board: &CompressedBoard,
     start: Square,
@@ -34,7 +35,8 @@ pub(super) fn search(
     // even if it is attacked.
     let mut closed = board.closed.clone();
     closed[start.0] &= !start.1;
-    // Where he can be after `moves`, after one more, and after crossing gaps, the soonest first.
+    // Where he can be after `moves`, also where he was before; after one more; and after crossing
+    // gaps, the soonest first.
     let (mut moves, mut layer, mut next, mut later) = (0, vec![start], vec![], BinaryHeap::new());
     loop {
         for (column, ranks) in layer.drain(..) {

@@ -57,9 +57,9 @@ impl Position {
     /// each square where the king can be, the fewest moves from there. No legal move lowers them by
     /// more than one. Pawn A's square has a 0, unless pawn B guards it.
     ///
-    /// The number on pawn B's square counts B as captured; no other number does. If capturing B frees
-    /// a square, and either the route captures B or B's number needs a proof, a second board has the
-    /// numbers without B. There, the king is on B's square if the route captures B.
+    /// The number on pawn B's square counts B as captured; no other number does. If capturing B
+    /// frees a square, and either the route captures B or B's number needs a proof, a second board
+    /// has the numbers without B. There, the king is on B's square if the route captures B.
     ///
     /// ```
     /// use chess_paths::board::Square;
@@ -105,10 +105,10 @@ fn moves_to(a: Square, b: Squares) -> [u8; 64] {
     Square::ALL.map(|king| fewest_moves(king.bit(), a.bit(), b & !king.bit()))
 }
 
-/// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the squares
-/// where each move may end: those from which the rest is the fewest. In the first plan, pawn B
-/// threatens squares to the end. In the others, the first move captures pawn B, or the second, and
-/// so on. A route of the first plan may step on pawn B, but that only ends threats.
+/// The plans for capturing pawn A with the last of `moves` moves, the fewest. A plan has the
+/// squares where each move may end: those from which the rest is the fewest. In the first plan,
+/// pawn B threatens squares to the end. In the others, the first move captures pawn B, or the
+/// second, and so on. A route of the first plan may step on pawn B, but that only ends threats.
 fn plans(a: Square, b: Square, moves: usize) -> impl Iterator<Item = Vec<Squares>> {
     let safe_after = !pawn_attacks(a.bit());
     let safe_before = safe_after & !pawn_attacks(b.bit());

@@ -1,7 +1,7 @@
 use crate::board::{king_moves, pawn_attacks, Squares};
 
-/// The fewest moves in which the king captures pawn A: the squares of king, pawn A and pawn B, each
-/// as a set. Without pawn B, its set is empty.
+/// The fewest moves in which the king captures pawn A. Each of the three is given as a set of its
+/// square alone.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -17,7 +17,8 @@ pub fn fewest_moves(king: Squares, a: Squares, b: Squares) -> u8 {
     let mut moves = 0;
     while (with_b | without_b) & a == 0 {
         with_b |= king_moves(with_b) & !pawn_attacks(a | b);
-        without_b |= king_moves(without_b) & !pawn_attacks(a) | with_b & b;
+        // He captures B where the first set has come to it.
+        without_b |= (king_moves(without_b) & !pawn_attacks(a)) | (with_b & b);
         moves += 1;
     }
     moves

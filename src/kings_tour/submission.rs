@@ -9,8 +9,8 @@ fn main() -> io::Result<()> {
     let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty()).peekable();
     let mut answers = Vec::new();
     while words.peek().is_some() {
-        let mut square = || 1 << words.next().and_then(square_index).expect("a square such as c4");
-        writeln!(answers, "{}", fewest_moves(square(), square(), square()))?;
+        let mut set = || 1 << words.next().and_then(square_index).expect("a square such as c4");
+        writeln!(answers, "{}", fewest_moves(set(), set(), set()))?;
     }
     io::stdout().write_all(&answers)
 }

@@ -13,8 +13,8 @@ pub fn distances() -> [[u8; 64]; 64] {
     for (from, row) in distances.iter_mut().enumerate() {
         let mut reached: Squares = 1 << from;
         while reached != !0 {
-            // It takes one move more to each of the other squares.
-            (0..64).for_each(|to| row[to] += (!reached >> to & 1) as u8);
+            // Each square that is not reached yet is one move further away.
+            (0..64).for_each(|to| row[to] += u8::from((reached >> to) & 1 == 0));
             reached |= knight_moves(reached);
         }
     }

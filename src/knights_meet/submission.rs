@@ -8,11 +8,11 @@ fn main() -> io::Result<()> {
     // Some systems end a file with NUL or 0x1A. These count as blanks.
     let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let count = words.next().and_then(|word| String::from_utf8_lossy(word).parse::<u64>().ok());
-    let distances = distances();
+    let table = distances();
     let mut answers = Vec::new();
     for _ in 0..count.expect("the number of cases") {
-        let mut square = || words.next().and_then(square_index).expect("a square such as C4");
-        let knights = [square(), square(), square()].map(|square| &distances[square]);
+        let mut index = || words.next().and_then(square_index).expect("a square such as C4");
+        let knights = [index(), index(), index()].map(|index| &table[index]);
         writeln!(answers, "{}", fewest_moves(knights))?;
     }
     io::stdout().write_all(&answers)
