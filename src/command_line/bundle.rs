@@ -23,8 +23,7 @@ pub fn bundle(problem: &Problem) -> String {
         lines.retain(|line| !joins_files(line));
         // Lines that were left out had blank ones around them.
         lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
-        let text = lines.into_iter().map(flat).collect::<Vec<String>>().join("\n");
-        files.push(text.replace("(pub(crate) ", "("));
+        files.push(lines.into_iter().map(flat).collect::<Vec<String>>().join("\n"));
     }
     let imports: Vec<&str> = imports.into_iter().collect();
     files.insert(1, imports.join("\n"));
