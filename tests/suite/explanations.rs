@@ -1,25 +1,41 @@
 //! Explanations: every route is right by the rules of its problem, and every picture shows what it
 //! should.
 
+use crate::infinite_chess::gap_between_ways;
 use crate::problems::{self, many_cases, Oracle};
 use crate::support::printed::{ensure, explanations, Printed};
 use crate::support::serving::presented;
-use chess_paths::program::Format;
+use chess_paths::program::{Format, Problem, Random};
 
 /// Numbers, where there are any, prove that no route is shorter.
 #[test]
 fn explanations_are_right_and_give_the_answer() {
     for (problem, oracle) in problems::all() {
-        let cases = many_cases(oracle);
-        let input = (oracle.input)(&cases);
-        for has_distances in problems::with_and_without_distances(problem) {
-            let format = Format { has_distances, ..Format::default() };
-            let explanations = explanations(&presented(problem.explain, format, &input));
-            assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
-            for (case, printed) in cases.iter().zip(&explanations) {
-                if let Err(message) = check(oracle, case, printed, has_distances) {
-                    panic!("{}\n{}:\n{}", case, message, printed.text);
-                }
+        check_all(problem, oracle, &many_cases(oracle));
+    }
+}
+
+/// Between the two ends of a gap there are as many moves as files, even if their numbers, which come
+/// from different sides, differ by one.
+#[test]
+fn a_gap_that_is_reached_from_both_sides_is_no_single_move() {
+    let problem = chess_paths::program::find("infinite-chess").expect("a problem");
+    let random = &mut Random::seeded(59);
+    let cases = Vec::from_iter((0..GAPS).map(|_| gap_between_ways(random)));
+    check_all(problem, problems::oracle(problem), &cases);
+}
+
+const GAPS: usize = 2000;
+
+fn check_all(problem: &Problem, oracle: &Oracle, cases: &[String]) {
+    let input = (oracle.input)(cases);
+    for has_distances in problems::with_and_without_distances(problem) {
+        let format = Format { has_distances, ..Format::default() };
+        let explanations = explanations(&presented(problem.explain, format, &input));
+        assert_eq!(explanations.len(), cases.len(), "{}", problem.name);
+        for (case, printed) in cases.iter().zip(&explanations) {
+            if let Err(message) = check(oracle, case, printed, has_distances) {
+                panic!("{}\n{}:\n{}", case, message, printed.text);
             }
         }
     }

@@ -14,7 +14,7 @@ mod shown;
 use case::Case;
 use chess_paths::infinite_chess::LAST_FILE;
 use chess_paths::program::{generator, Random};
-use generators::{biting_case, far_case, scattered_case, KINDS};
+use generators::{biting_case, far_case, gap_case, scattered_case, KINDS};
 
 pub fn fewest_moves(case: &str) -> Option<u64> {
     Case::read(case).answer()
@@ -22,6 +22,11 @@ pub fn fewest_moves(case: &str) -> Option<u64> {
 
 pub fn stress_case(seed: u64, index: u64) -> String {
     generator::random_position(&mut Random::indexed(seed, index), index).to_string()
+}
+
+/// A position where the king comes to the ends of a gap from different sides.
+pub fn gap_between_ways(random: &mut Random) -> String {
+    gap_case(random).to_string()
 }
 
 /// A position anywhere on the board, at one of its ends for example.
