@@ -151,7 +151,7 @@ pub struct Problem {
     pub about: About,
     /// [`Definition::KNOWN`].
     known: &'static str,
-    /// [`Definition::MISTAKES`].
+    /// What programs with known mistakes answer, as marks.
     pub mistakes: &'static str,
     /// Whether an input begins with its number of cases.
     pub(crate) announces_cases: bool,

@@ -6,7 +6,7 @@ use super::queue::Stop;
 use super::shrink::{Simplified, Tried};
 use super::verdict::{Failure, Input};
 use super::words::{fitted, more_time, OUTPUT_COLUMNS};
-use super::Options;
+use super::{Options, Watcher};
 use crate::option_names;
 use crate::picture::TextStyle;
 use crate::plain_text::{counted, grouped, shortened, system_message};
@@ -72,10 +72,9 @@ impl Finding {
         // The last word before the prompt: whoever has seen the case looks for the mistake next.
         below.extend(likeness.map(|likeness| format!("\n\n{likeness}")));
         let [text, below] = [text, below].map(|text| fitted(&text, options));
-        judge.watcher.concluded(&text);
-        let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
-        let explained = explained(problem, simplest, room.max(LEAST_LINES), options);
-        Finding::with_text(simplest, text + &explained + &below)
+        let explain = |room| explained(problem, simplest, room, options);
+        let text = with_explanation(judge.watcher, &text, &below, explain);
+        Finding::with_text(simplest, text)
     }
 
     /// A sentence about an input, and the input.
@@ -134,7 +133,7 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
         ("Simpler cases", format!("(Simpler: {}.)", problem.order))
     } else {
-        (STEPS, "(A step leaves out cases.)".to_string())
+        (STEPS, "(A step leaves out cases, or writes all as the statement does.)".to_string())
     };
     let mut text = match (passed + late, stop) {
         (0, None) => "Nothing simpler keeps the promises".to_string(),
@@ -229,6 +228,19 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }
 
+/// A report with the explanation between what comes before and below it. What comes before is handed
+/// on first: explaining takes time, and if it fails, the verdict is not lost.
+fn with_explanation(
+    watcher: &dyn Watcher,
+    verdict: &str,
+    below: &str,
+    explain: impl FnOnce(usize) -> String,
+) -> String {
+    watcher.concluded(verdict);
+    let room = REPORT_LINES.saturating_sub(verdict.lines().count() + below.lines().count());
+    verdict.to_string() + &explain(room.max(LEAST_LINES)) + below
+}
+
 /// The lines of an input, or those around the first wrong case.
 fn excerpt(problem: &Problem, found: &Failure, limit: usize, options: &Options) -> String {
     let (input, wrong) = (&found.input, found.wrong_case());
@@ -290,77 +302,8 @@ fn words(text: &str, right: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kings_tour::problem::KingsTour;
-    use crate::problem::case_list::{AnyCases, CaseIterator, CaseList};
-    use crate::problem::Definition;
-    use crate::random::Random;
-    use crate::stress::{End, Execution, Input, RunLimits, Runner, Verdict, Watcher};
-    use std::io;
-    use std::ops::Range;
     use std::panic::{catch_unwind, AssertUnwindSafe};
-    use std::sync::{Arc, Mutex};
-    use std::time::Duration;
-
-    /// Cases without a picture. Only what is called here is there.
-    struct Unexplained(CaseList);
-
-    impl AnyCases for Unexplained {
-        fn count(&self) -> usize {
-            self.0.count()
-        }
-
-        fn to_input(&self) -> String {
-            self.0.to_input()
-        }
-
-        fn lines(&self, count: usize) -> usize {
-            self.0.lines(count)
-        }
-
-        fn explanation(&self, _: usize, _: TextStyle) -> String {
-            panic!("no picture")
-        }
-
-        fn kept(&self, _: [Range<usize>; 2]) -> CaseList {
-            unreachable!()
-        }
-
-        fn elsewhere(&self, _: &mut Random) -> CaseList {
-            unreachable!()
-        }
-
-        fn number(&self) -> usize {
-            unreachable!()
-        }
-
-        fn near(&self) -> Vec<usize> {
-            unreachable!()
-        }
-
-        fn simpler_known(&self) -> CaseIterator<'_> {
-            unreachable!()
-        }
-
-        fn steps(&self) -> CaseIterator<'_> {
-            unreachable!()
-        }
-
-        fn neighbours(&self) -> CaseIterator<'_> {
-            unreachable!()
-        }
-    }
-
-    struct NoRunner;
-
-    impl Runner for NoRunner {
-        fn run(&self, _: &Arc<str>, _: RunLimits) -> io::Result<Execution> {
-            unreachable!()
-        }
-
-        fn jobs(&self) -> usize {
-            1
-        }
-    }
+    use std::sync::Mutex;
 
     /// The text with which a search concludes.
     struct Conclusion(Mutex<String>);
@@ -376,21 +319,10 @@ mod tests {
     }
 
     #[test]
-    fn the_verdict_is_there_before_its_picture() {
-        let problem = &KingsTour::PROBLEM;
-        let cases = Arc::new(Unexplained((problem.lists.read)("c4 e6 d5\n")));
-        let input = Input::written(problem, "c4 e6 d5\n".to_string(), cases);
-        let (output, stderr, time) = (b"3".to_vec(), String::new(), Duration::ZERO);
-        let wrong = Execution { end: End::Success, output, stderr, time };
-        let Verdict::Rejected(first) = Verdict::on(wrong, input) else { panic!("not rejected") };
-        let found = Simplified { simplest: first.clone(), first, tried: None };
-        let style = TextStyle { width: 80, ..TextStyle::default() };
-        let (seed, given, is_saved) = (1, Vec::new(), false);
-        let options = Options { seed, time, limit: time, style, given, is_saved };
+    fn an_explanation_that_panics_comes_after_the_verdict() {
         let watcher = Conclusion(Mutex::new(String::new()));
-        let judge = Judge::new(problem, &NoRunner, &options, &watcher);
-        assert!(catch_unwind(AssertUnwindSafe(|| Finding::of(&judge, &found, None))).is_err());
-        let concluded = watcher.0.into_inner().expect("no panic with the lock");
-        assert_eq!(concluded, "wrong answer\n\ninput:\nc4 e6 d5\nexpected: 2\nfound: 3\n");
+        let report = || with_explanation(&watcher, "verdict\n", "", |_| panic!("no picture"));
+        assert!(catch_unwind(AssertUnwindSafe(report)).is_err());
+        assert_eq!(*watcher.0.lock().expect("no panic with the lock"), "verdict\n");
     }
 }

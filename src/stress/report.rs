@@ -16,6 +16,8 @@ pub struct Report {
     pub total: Option<usize>,
     /// The time that the search took, and making its find simpler.
     pub time: Duration,
+    /// The shortest accepted run, if there is one.
+    pub fastest: Option<Duration>,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not repeated.
@@ -34,6 +36,9 @@ pub struct Report {
 /// What keeps the answered inputs from being a verdict.
 const DOUBT: &str = "; but there was no time to tell whether a slow run ends";
 
+/// A program that takes longer for its shortest run starts slowly.
+const SLOW_START: Duration = Duration::from_millis(50);
+
 impl Report {
     /// What was found, or else what was tried, and how to learn more.
     pub fn result(&self, options: &Options) -> String {
@@ -46,11 +51,22 @@ impl Report {
             let doubt = if self.inputs > 0 { DOUBT } else { "" };
             format!("undecided: {tried}{doubt}{}", more_time(options))
         } else if is_all_tried {
-            tried
+            tried + &self.cost_of_starting()
         } else {
-            tried + &more_time(options)
+            tried + &more_time(options) + &self.cost_of_starting()
         };
         fitted(&(self.warnings.clone() + &text), options)
+    }
+
+    /// Why few inputs were tried, if that is likely: the shortest inputs take hardly any time but
+    /// that to start the program.
+    fn cost_of_starting(&self) -> String {
+        match self.fastest {
+            Some(time) if time >= SLOW_START && self.time >= SLOW_START * 20 => {
+                format!(". Each run took {:.2} s or more, probably to start", time.as_secs_f64())
+            }
+            _ => String::new(),
+        }
     }
 
     fn tried(&self) -> String {

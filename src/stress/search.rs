@@ -102,6 +102,7 @@ impl<'a> Search<'a> {
         let Tally { report, most_cases, .. } = &mut *self.tally();
         report.inputs += 1;
         report.cases += cases;
+        report.fastest = report.fastest.map_or(Some(time), |fastest| Some(fastest.min(time)));
         if cases <= self.judge.cases_in_limit && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
