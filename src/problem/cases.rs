@@ -98,23 +98,10 @@ fn read_one_input<P: Definition>(
 
 /// Parses one case, in any layout.
 pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
-    parse::<P, P::Case>(text, |case, _| case)
-}
-
-/// Parses one case, whose lines keep their order.
-pub(crate) fn parse_trial<P: Definition>(text: &str) -> Result<P::Trial, Fault> {
-    parse::<P, P::Trial>(text, P::trial)
-}
-
-fn parse<P: Definition, T>(
-    text: &str,
-    convert: fn(P::Case, &Session<'_>) -> T,
-) -> Result<T, Fault> {
     let mut case = None;
     let fault = first_fault(text.as_bytes(), |session| {
         session.expect_record("a case")?;
-        let read = P::read(session)?;
-        case = Some(convert(read, session));
+        case = Some(P::read(session)?);
         session.expect_end("the end of the case")
     });
     match fault {
@@ -161,7 +148,8 @@ pub(super) fn read_input<P: Definition>(text: &str) -> Vec<P::Trial> {
 
 /// The cases of [`Definition::KNOWN`].
 pub(super) fn parse_known<P: Definition>() -> impl Iterator<Item = P::Trial> {
-    P::PROBLEM.known().map(|case| parse_trial::<P>(case).expect("a case that is known"))
+    let count = if P::ANNOUNCES_CASES { "1\n" } else { "" };
+    P::PROBLEM.known().flat_map(move |case| read_input::<P>(&[count, case].concat()))
 }
 
 /// The text of one input with these cases, the last one repeated up to the fewest allowed.

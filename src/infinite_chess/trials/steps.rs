@@ -4,6 +4,7 @@ use super::simplicity::measure;
 use super::sketch::{Sketch, Square};
 use crate::board::Role;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
+use crate::problem::Trials;
 use std::iter;
 
 /// Up to this number of pieces or gaps, each is changed on its own.
@@ -13,9 +14,7 @@ const FEW: usize = 64;
 ///
 /// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
 /// lexicographic order cannot be lowered for ever.
-pub(in crate::infinite_chess) fn simpler(
-    sketch: Sketch,
-) -> Box<dyn Iterator<Item = Sketch> + Send> {
+pub(in crate::infinite_chess) fn simpler(sketch: Sketch) -> Trials<Sketch> {
     let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
     // Any step with too many pieces breaks a promise.
