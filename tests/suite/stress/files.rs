@@ -66,13 +66,13 @@ fn the_first_file_that_fails_is_named_with_its_case_and_simplified() {
             "threatened.in",
             "echo 2; echo 1; echo 9",
             "threatened.in: line 3, column 1: expected a king that is not threatened, found\n`b2`, where pawn A on a1 threatens it; a right program may fail on it\nwrong answer\nfirst failure: wrong answer in threatened.in, case 3\n\ninput:\nc4 e6 d5\na1 b1 c1\nb2 a1 c8\nexpected: 2 1 1\nfound: 2 1 9\n".to_string(),
-            "Nothing simpler keeps the promises.\n(A step leaves out cases.)\n",
+            "Nothing simpler keeps the promises.\n(A step leaves out cases, or writes all as the statement does.)\n",
         ),
         (
             "crlf.in",
             "read -r line; test \"$line\" = 'c4 e6 d5' && echo 2 || echo 9",
             "crlf.in: line 1, column 9: expected the end of the line, found `\\r`; a right\nprogram may fail on it\nwrong answer\nfirst failure: wrong answer in crlf.in, case 1\n\ninput:\nc4 e6 d5\nexpected: 2\n".to_string(),
-            "Valid steps that pass: 1 of 1.\n(A step leaves out cases.)\n",
+            "Valid steps that pass: 1 of 1.\n(A step leaves out cases, or writes all as the statement does.)\n",
         ),
     ] {
         let outcome = stress(&folder, &["kings-tour", "--limit", "20", file], "", script);
