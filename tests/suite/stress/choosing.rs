@@ -12,7 +12,7 @@ use std::fs;
 
 /// How many random inputs there are to choose from. For mistakes that hardly show on them, there are
 /// also the simplest of some searches.
-const RANDOM: u64 = 2000;
+const RANDOM: u64 = 8000;
 
 #[test]
 fn known_cases_can_be_chosen_again() {
