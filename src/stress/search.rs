@@ -78,8 +78,9 @@ impl<'a> Search<'a> {
         let (judge, cases) = (self.judge, input.count);
         let is_limited = cases <= judge.cases_in_limit;
         let limit = if is_limited { judge.options.limit } else { judge.short_limit() };
-        // So no run is cut off.
-        let end = judge.now() + limit;
+        // Well beyond the limit: a run that is cut off ends the search, and this thread may be held up
+        // before the run starts.
+        let end = judge.now() + 2 * limit;
         let outcome = match judge.verdict(input, limit, Clock::Wall, end)? {
             Verdict::Accepted(time, said) => {
                 self.accept(cases, time, &said);
