@@ -68,7 +68,8 @@ impl<'a> Console<'a> {
 
     /// On a terminal, shows how far the search has come, and what it has found meanwhile.
     pub(super) fn refresh(&mut self) {
-        if !self.is_terminal {
+        // Nothing comes between a verdict and its picture.
+        if !self.is_terminal || self.printed != Ok(0) {
             return;
         }
         if let Some(found) = self.unseen.take() {
