@@ -35,9 +35,10 @@ pub(crate) trait Definition: Default + 'static {
     const CASES: RangeInclusive<usize>;
 
     /// Small cases, an empty line between them, on which programs that people write are likely to
-    /// fail. By turns, they are the case that exposes the most of many mistakes, those of the tests'
-    /// wrong programs among them, and the case that exposes the most of those that none before it
-    /// exposes: so the order is good however few are taken.
+    /// fail. Of many mistakes, those of the tests' wrong programs among them, the first, third, ...
+    /// case exposes the most (of the cases not listed before it), and each of the others the most of
+    /// those mistakes that none before it exposes, until all are exposed and count again. So any
+    /// number of cases, from the first on, is a good choice.
     const KNOWN: &'static str = "";
 
     /// Mistakes, a line each: the end of a sentence, and the marks of programs that make the mistake.
