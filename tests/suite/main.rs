@@ -22,7 +22,7 @@ mod pictures;
 mod presentation;
 mod process;
 mod reader;
-mod readme;
+mod sessions;
 mod stored;
 mod stress;
 mod submissions;

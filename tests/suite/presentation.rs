@@ -4,28 +4,13 @@ use crate::problems::{self, some_cases, with_and_without_distances, Oracle};
 use crate::support::cases;
 use crate::support::picture::{Board, WIDTH};
 use crate::support::printed::explanations;
-use crate::support::program::{self, chess_paths, run};
+use crate::support::program::{self, chess_paths};
 use crate::support::serving::presented;
 use chess_paths::program::{Format, Problem};
 
-/// The output for a valid input, with these arguments and environment variables.
-fn printed(arguments: &[&str], variables: &[(&str, &str)], input: &str) -> String {
-    let mut command = chess_paths(arguments);
-    program::printed(command.envs(variables.iter().copied()), input.as_bytes())
-}
-
-/// A script can take a route from a pipe as one line, even if COLUMNS is exported.
-#[test]
-fn routes_are_wrapped_only_where_a_width_is_asked_for() {
-    let input = "1 2\n9000 7\n3\nN 40 5\nB 47 2\nK 44 7\n";
-    let lines = |options: &[&str]| {
-        let arguments = [&["infinite-chess", "--explain"], options].concat();
-        let text = printed(&arguments, &[("COLUMNS", "27")], input);
-        let lines = text.lines().skip(1).take_while(|line| !line.starts_with('8'));
-        lines.map(str::to_string).collect::<Vec<String>>()
-    };
-    assert_eq!(lines(&[]), ["route: (1,2) E*45 SE NE*6 E*8947"]);
-    assert_eq!(lines(&["--width", "27"]), ["route: (1,2) E*45 SE NE*6", "  E*8947"]);
+/// The output for a valid input.
+fn printed(arguments: &[&str], input: &str) -> String {
+    program::printed(&mut chess_paths(arguments), input.as_bytes())
 }
 
 /// All explained inputs of a problem, one after another.
@@ -47,11 +32,11 @@ fn read(text: &str, board: Board, width: usize) -> Vec<impl PartialEq> {
 fn boards_show_the_same_in_lines_of_any_width() {
     for (problem, _, board) in problems::pictured() {
         let input = explained_inputs(problem);
-        let plain = printed(&[problem.name, "--explain"], &[], &input);
+        let plain = printed(&[problem.name, "--explain"], &input);
         let expected = read(&plain, board, WIDTH);
         for width in [27, 30, 35, 41, 52, 79, 200, usize::MAX] {
             let width_option = format!("--width={width}");
-            let text = printed(&[problem.name, "--explain", &width_option], &[], &input);
+            let text = printed(&[problem.name, "--explain", &width_option], &input);
             let shown = read(&text, board, width);
             assert!(shown == expected, "{} in {} columns", problem.name, width);
             assert!(
@@ -88,8 +73,8 @@ fn colours_change_nothing_else() {
     for (problem, ..) in problems::pictured() {
         let input = explained_inputs(problem);
         let options = [problem.name, "--explain", "--number", "--width", "30"];
-        let plain = printed(&options, &[], &input);
-        let coloured = printed(&[&options[..], &["--color", "always"]].concat(), &[], &input);
+        let plain = printed(&options, &input);
+        let coloured = printed(&[&options[..], &["--color", "always"]].concat(), &input);
         let stripped: Vec<String> = coloured.lines().map(without_colours).collect();
         let trimmed: String =
             stripped.iter().map(|line| format!("{}\n", line.trim_end())).collect();
@@ -101,47 +86,6 @@ fn colours_change_nothing_else() {
         assert!(ranks > 5 && coloured_ranks.len() > ranks / 2, "{coloured_ranks:?}");
         assert!(coloured_ranks.into_iter().all(|line| without_colours(line).len() <= 30));
     }
-}
-
-/// Answers and documents never have any. What a terminal changes is tested with one.
-#[test]
-fn colours_are_used_where_they_are_asked_for() {
-    let (force, not) = (("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1"));
-    for (arguments, variables, expected) in [
-        (&["--explain"][..], &[][..], false),
-        (&["--explain"], &[force], true),
-        (&["--explain"], &[force, ("NO_COLOR", "")], true),
-        (&["--explain"], &[("CLICOLOR_FORCE", "0")], false),
-        (&["--explain"], &[force, not], false),
-        (&["--explain", "--color=always"], &[not], true),
-        (&["--explain", "--color=never"], &[force], false),
-        (&[], &[force], false),
-        (&["--svg"], &[force], false),
-    ] {
-        for (problem, ..) in problems::pictured() {
-            let arguments = [&[problem.name], arguments].concat();
-            let output = printed(&arguments, variables, problem.about.sample.0);
-            assert_eq!(output.contains('\u{1b}'), expected, "{arguments:?} {variables:?}");
-        }
-    }
-}
-
-/// If neither is given, it is 80.
-#[test]
-fn the_width_is_that_of_the_terminal_if_no_option_says_otherwise() {
-    let input = "1 1\n90 1\n9\n".to_string()
-        + &(1..10).map(|piece| format!("K {} 5\n", 10 * piece)).collect::<String>();
-    let strips = |options: &[&str], columns: &str| {
-        let arguments = [&["infinite-chess", "--explain"], options].concat();
-        let text = printed(&arguments, &[("COLUMNS", columns)], &input);
-        text.lines().filter(|line| line.starts_with("8 ")).count()
-    };
-    assert_eq!(strips(&[], "120"), 1);
-    assert_eq!(strips(&["--width", "60"], "120"), 3);
-    for unknown in ["", "wide", "-1", "0"] {
-        assert_eq!(strips(&[], unknown), 2, "{}", unknown);
-    }
-    assert_eq!(strips(&[], "5"), strips(&["--width", "27"], ""));
 }
 
 fn short_case(oracle: &Oracle) -> String {
@@ -167,33 +111,6 @@ fn pages_are_nearly_square() {
         for has_distances in with_and_without_distances(problem) {
             let (width, height) = page(40, has_distances);
             assert!((0.6..2.4).contains(&(width / height)), "{width} by {height}");
-        }
-    }
-}
-
-#[test]
-fn nothing_is_drawn_without_a_case() {
-    for (problem, ..) in problems::pictured() {
-        let drawn = run(&mut chess_paths(&[problem.name, "--svg"]), b"\n");
-        assert_eq!((drawn.status, &*drawn.stdout), (Some(0), ""), "{drawn:?}");
-        assert_eq!(drawn.stderr, "The input has no cases, so nothing is drawn.\n");
-    }
-}
-
-#[test]
-fn a_page_has_at_most_200_cases_of_any_size() {
-    for (problem, oracle, _) in problems::pictured() {
-        let input = |count: usize| (oracle.input)(&vec![short_case(oracle); count]);
-        let drawn = printed(&[problem.name, "--svg"], &[], &input(200));
-        assert!(drawn.contains(&format!("<title>{}: 200 cases</title>", problem.name)));
-        let limit =
-            "error: a page shows at most 200 cases, not 201; `--explain` shows any number\n";
-        for (rest, fault) in [("", ""), ("1 1\nx 9\n", "error: line ")] {
-            let input = input(201) + rest;
-            let refused = run(&mut chess_paths(&[problem.name, "--svg"]), input.as_bytes());
-            assert_eq!((refused.status, &*refused.stdout), (Some(1), ""), "{refused:?}");
-            let before = refused.stderr.strip_suffix(limit).expect("the limit comes last");
-            assert!(before.starts_with(fault) && before.is_empty() == fault.is_empty(), "{before}");
         }
     }
 }

@@ -133,19 +133,3 @@ fn a_set_can_have_more_inputs_than_there_are_cases_for() {
     assert!(sizes(&set).iter().sum::<usize>() > 237_916);
     assert_eq!(set.iter().collect::<HashSet<_>>().len(), 320);
 }
-
-#[test]
-fn a_set_is_saved_beside_what_is_there_and_reported() {
-    let folder = new_folder("set-beside");
-    let taken = folder.join("infinite-chess-001.out");
-    fs::write(&taken, "mine").expect("a file");
-    for (count, saved) in [
-        (3, "3 inputs of seed 7 with answers in .: infinite-chess-000.in to infinite-chess-003.in, apart from those that were there"),
-        (1, "1 input of seed 7 with answers in .: infinite-chess-004.in"),
-    ] {
-        let report = save("infinite-chess", "7", count, &folder);
-        assert_eq!(report, format!("saved {saved}\n"));
-    }
-    assert_eq!(fs::read_to_string(taken).expect("a file"), "mine");
-    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 9);
-}

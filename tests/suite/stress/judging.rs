@@ -254,6 +254,19 @@ fn a_timeout_is_made_simpler_in_time() {
     }
 }
 
+/// As long as a simpler input crashes, that counts. Then any failure does.
+#[test]
+fn a_crash_comes_down_to_a_wrong_answer_if_no_simpler_input_crashes() {
+    let options = given("kings-tour", "c4 e6 d5\n");
+    let found = failure("kings-tour", &options, |input, limits| {
+        let end = if input.starts_with("c4") { End::Status(3) } else { End::Success };
+        run(end, &"9\n".repeat(cases(input).len()), 0.001, limits)
+    });
+    let first = "first failure: runtime error: status 3 in given.in\n";
+    assert!(found.text.starts_with(&format!("wrong answer\n{first}")), "{}", found.text);
+    assert_eq!(found.input, "a1 a2 a3\n", "{}", found.text);
+}
+
 #[test]
 fn a_slow_start_keeps_no_find_large() {
     for (end, seconds) in [(End::Success, 0.11), (End::Success, 0.3), (End::Status(3), 1.2)] {

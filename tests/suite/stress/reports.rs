@@ -77,20 +77,6 @@ fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
     }
 }
 
-#[cfg(unix)]
-#[test]
-fn control_characters_of_the_program_are_escaped() {
-    let script = r"printf '\033[31m\007\302\233\377\n' | tee /dev/stderr";
-    let outcome = stress("infinite-chess", &[], &["sh", "-c", script, "\u{1b}[31m"]);
-    let report = ReportText::of(&outcome.stdout);
-    assert_eq!(report.verdict, "wrong answer");
-    for text in [report.found, report.stderr.expect("what the program says")] {
-        assert!(text.starts_with(r"\u{1b}[31m\u{7}\u{9b}\xff"), "{}", text);
-    }
-    let disturbs = |letter: char| letter != '\n' && letter.is_control();
-    assert!(!outcome.stdout.contains(disturbs) && !outcome.stderr.contains(disturbs));
-}
-
 /// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
 #[cfg(unix)]
 #[test]
@@ -125,18 +111,6 @@ fn what_a_program_says_while_it_passes_is_mentioned_once() {
     let count = count.replace(',', "");
     assert_eq!(said, "inputs that passed, the program says: a.cpp:3: runtime error\n");
     assert!((1..report.inputs).contains(&count.parse().expect("a number")), "{totals}");
-}
-
-#[test]
-fn options_after_the_command_are_passed_to_it() {
-    let options = ["--jobs", "1", "--width", "60", "--color", "always"];
-    let outcome = stress("infinite-chess", &options, &["echo", "--seed", "--", "1"]);
-    assert_eq!(ReportText::of(&outcome.stdout).found, "--seed -- 1");
-    let first = outcome.stderr.lines().next().expect("the line to type");
-    let (_, rest) =
-        first.split_once(" --jobs 1 --width 60 --color always --seed ").expect("a seed");
-    assert!(rest.ends_with(" -- echo --seed -- 1"), "{outcome:?}");
-    assert!(outcome.stdout.contains("\u{1b}["), "{outcome:?}");
 }
 
 fn tried(cases: usize, total: Option<usize>) -> Report {

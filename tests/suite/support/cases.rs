@@ -92,6 +92,7 @@ pub fn differences(cases: &[Case], program: impl Fn(&Case) -> Command) -> Vec<St
     different.map(describe).collect()
 }
 
-fn is_update() -> bool {
+/// Whether what is stored is to become what the program does now.
+pub fn is_update() -> bool {
     env::var_os("UPDATE_CASES").is_some()
 }

@@ -1,35 +1,14 @@
-//! The commands of the README print what it shows.
-#![cfg(unix)] // the commands are for a shell
+//! Sessions in a shell print what is written: those of the README, and those in `tests/sessions`.
 
+#![cfg(unix)]
+
+use crate::support::cases::{folder, is_update};
 use crate::support::folders::new_folder;
 use crate::support::program;
 use chess_paths::program::{Problem, PROBLEMS};
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::Path;
-
-/// A command that the README shows, and what it shows below it.
-struct Example {
-    command: String,
-    output: String,
-}
-
-fn examples() -> Vec<Example> {
-    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
-    let mut examples: Vec<Example> = Vec::new();
-    let mut in_console = false;
-    for line in readme.lines() {
-        if line.starts_with("```") {
-            in_console = line == "```console";
-        } else if let Some(command) = line.strip_prefix("$ ").filter(|_| in_console) {
-            examples.push(Example { command: command.to_string(), output: String::new() });
-        } else if in_console {
-            let example = examples.last_mut().expect("a command above its output");
-            example.output += &format!("{line}\n");
-        }
-    }
-    examples
-}
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -44,17 +23,46 @@ fn printed(command: &str, folder: &Path) -> String {
     program::run(shell.current_dir(folder), b"").stdout
 }
 
-#[test]
-fn examples_print_what_the_readme_shows() {
-    // The commands may write to this folder.
-    let folder = new_folder("readme");
+/// A text with the output of each command as it is now. The commands share a new folder, in which
+/// `tests` leads to that of the project.
+fn replayed(name: &str, text: &str) -> String {
+    let folder = new_folder(name);
     symlink(root().join("tests"), folder.join("tests")).expect("a link to the cases");
-    let examples = examples();
-    assert!(examples.len() >= 10, "the README shows {} commands", examples.len());
-    // In this folder, nobody else writes.
-    let own = |text: &str| text.replace("/tmp/", "./");
-    for Example { command, output } in examples {
-        assert_eq!(printed(&own(&command), &folder), own(&output), "{command}");
+    let (mut replayed, mut is_console) = (String::new(), false);
+    for line in text.lines() {
+        if line.starts_with("```") {
+            is_console = line == "```console";
+        }
+        let command = line.strip_prefix("$ ").filter(|_| is_console);
+        if !is_console || line.starts_with("```") || command.is_some() {
+            replayed += &format!("{line}\n");
+        }
+        replayed.extend(command.map(|command| printed(command, &folder)));
+    }
+    replayed
+}
+
+#[test]
+fn commands_of_the_readme_print_what_it_shows() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("a README");
+    // In its folder, nobody else writes.
+    let readme = readme.replace("/tmp/", "./");
+    assert_eq!(replayed("readme", &readme), readme);
+}
+
+/// After an intended change, `UPDATE_CASES=1 cargo test sessions` rewrites them.
+#[test]
+fn sessions_print_what_is_written() {
+    for file in fs::read_dir(folder("sessions")).expect("a folder") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name");
+        let text = fs::read_to_string(&path).expect("a session");
+        let replayed = replayed(&format!("session-{name}"), &text);
+        if is_update() {
+            fs::write(&path, replayed).expect("a file that can be written");
+        } else {
+            assert_eq!(replayed, text, "{name}: set UPDATE_CASES");
+        }
     }
 }
 
