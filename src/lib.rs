@@ -50,14 +50,16 @@ pub use self::reader::{Fault, Found};
 /// What the program and its tests use in addition.
 #[doc(hidden)]
 pub mod program {
+    pub use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
+    pub use crate::board::turns::straightest;
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::{Format, Presentation};
-    pub use crate::infinite_chess::trials::generator;
+    pub use crate::infinite_chess::trials::{generator, neighbours, simplicity, sketch, steps};
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{stress, Finding, Input, Options, Questions, Report};
-    pub use crate::stress::{Clock, End, Execution, RunLimits, Runner, Watcher};
+    pub use crate::stress::{follow, Clock, End, Execution, Program, RunLimits, Runner, Watcher};
+    pub use crate::stress::{stress, with_explanation, Finding, Input, Options, Questions, Report};
 }
 
 /// The examples of the README, which have to compile.

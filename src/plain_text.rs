@@ -168,22 +168,3 @@ fn prints(letter: char) -> bool {
     let pair = String::from_iter(['a', letter]);
     "'\"\\".contains(letter) || pair.escape_debug().eq(pair.chars())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_that_are_no_utf_8_are_escaped() {
-        assert_eq!(
-            decoded(b"\xc3\xa9\xff\xfe\\ \xe2\x82\n\xc3"),
-            "\u{e9}\\xff\\xfe\\ \\xe2\\x82\n\\xc3"
-        );
-    }
-
-    #[test]
-    fn text_that_does_not_fit_keeps_its_ends() {
-        assert_eq!(shortened("\u{e9}\u{e9}\u{e9}\u{e9}", 4), "\u{e9}\u{e9}\u{e9}\u{e9}");
-        assert_eq!(shortened("ab\ncde\u{e9}g", 8), "ab...\u{e9}g");
-    }
-}

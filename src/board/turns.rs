@@ -16,7 +16,7 @@ type Fewest = [Option<(usize, u8)>; 64];
 ///
 /// For instance, a king goes from a1 to d2 in three moves with one turn, by way of b1 and c1, or of
 /// b2 and c2.
-pub(crate) fn straightest(
+pub fn straightest(
     from: Square,
     stops: &[Squares],
     moves: &[Offset; 8],
@@ -84,54 +84,4 @@ fn steps_to<'a>(
         let is_turn = directions & (1 << direction) == 0;
         Some(Step { from, direction, turns: turns + usize::from(is_turn) })
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
-    use crate::random::Random;
-
-    /// All ways through the stops as sequences of moves, by trying every move.
-    fn ways(from: Square, stops: &[Squares], moves: &[Offset; 8]) -> Vec<Vec<Offset>> {
-        let Some((stop, rest)) = stops.split_first() else { return vec![Vec::new()] };
-        let mut found = Vec::new();
-        for &(files, ranks) in moves {
-            let (file, rank) = place(from);
-            let to = Square::ALL.into_iter().find(|&to| place(to) == (file + files, rank + ranks));
-            let to = to.filter(|&to| stop & to.bit() != 0);
-            for rest in to.into_iter().flat_map(|to| ways(to, rest, moves)) {
-                found.push([&[(files, ranks)], &rest[..]].concat());
-            }
-        }
-        found
-    }
-
-    fn place(square: Square) -> (i8, i8) {
-        (square.file().index() as i8, square.rank().index() as i8)
-    }
-
-    fn turns_of(way: &[Offset]) -> usize {
-        way.windows(2).filter(|pair| pair[0] != pair[1]).count()
-    }
-
-    #[test]
-    fn no_way_through_the_stops_has_fewer_turns() {
-        let random = &mut Random::seeded(1);
-        for moves in [&KING_STEPS, &KNIGHT_JUMPS].repeat(200) {
-            let mut stop = |_| random.next_u64() & random.next_u64();
-            let stops: Vec<Squares> = (0..6).map(&mut stop).collect();
-            let from = random.pick(&Square::ALL);
-            let ways = ways(from, &stops, moves);
-            let found = straightest(from, &stops, moves).map(|(turns, route)| {
-                let places: Vec<(i8, i8)> = route.into_iter().map(place).collect();
-                let way =
-                    places.windows(2).map(|pair| (pair[1].0 - pair[0].0, pair[1].1 - pair[0].1));
-                let way: Vec<Offset> = way.collect();
-                assert!(ways.contains(&way) && turns_of(&way) == turns, "{turns} on {places:?}");
-                turns
-            });
-            assert_eq!(found, ways.iter().map(|way| turns_of(way)).min(), "{from} {stops:?}");
-        }
-    }
 }

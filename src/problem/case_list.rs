@@ -1,6 +1,6 @@
 //! Cases to try programs on, in lists that hide the type of a case.
 
-use super::cases::{input_of, parse_known, read_input};
+use super::cases::{input_of, parse_known};
 use super::{AllCases, Definition};
 use crate::picture::TextStyle;
 use crate::random::Random;
@@ -59,11 +59,11 @@ impl fmt::Debug for dyn AnyCases {
 /// A file may have a million cases, so they are together.
 struct List<P: Definition>(Vec<P::Trial>);
 
-fn list<P: Definition>(cases: Vec<P::Trial>) -> CaseList {
+pub(super) fn list<P: Definition>(cases: Vec<P::Trial>) -> CaseList {
     Arc::new(List::<P>(cases))
 }
 
-fn single<P: Definition>(case: P::Trial) -> CaseList {
+pub(super) fn single<P: Definition>(case: P::Trial) -> CaseList {
     list::<P>(vec![case])
 }
 
@@ -120,47 +120,6 @@ impl<P: Definition> AnyCases for List<P> {
     }
 }
 
-fn all_cases<P: Definition>() -> &'static AllCases<P::Trial> {
+pub(super) fn all_cases<P: Definition>() -> &'static AllCases<P::Trial> {
     P::all_cases().expect("few enough cases to give them numbers")
-}
-
-/// What makes lists of the cases of a problem.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct CaseLists {
-    /// For each answer from 0 on: the numbers of its cases; `None` if there are too many cases to
-    /// try all.
-    pub(crate) by_answer: fn() -> Option<&'static [Range<usize>]>,
-    /// The cases with these numbers.
-    pub(crate) numbered: fn(&[usize]) -> CaseList,
-    /// So many cases of [`Definition::random_case`] with the same index.
-    pub(crate) random: fn(&mut Random, u64, usize) -> CaseList,
-    /// A case of the largest size, if there are too many to try all.
-    pub(crate) largest: fn(&mut Random, usize) -> CaseList,
-    /// The cases of [`Definition::KNOWN`].
-    pub(crate) known: fn() -> CaseList,
-    /// The cases of a text that is one input.
-    pub(crate) read: fn(&str) -> CaseList,
-}
-
-impl CaseLists {
-    pub(crate) const fn of<P: Definition>() -> CaseLists {
-        CaseLists {
-            by_answer: || P::all_cases().map(|all| &all.by_answer[..]),
-            numbered: |numbers| {
-                let cases = &all_cases::<P>().cases;
-                list::<P>(numbers.iter().map(|&number| cases[number].clone()).collect())
-            },
-            random: |random, index, count| {
-                list::<P>((0..count).map(|_| P::random_case(random, index)).collect())
-            },
-            largest: |random, number| single::<P>(P::largest(random, number)),
-            known: || list::<P>(parse_known::<P>().collect()),
-            read: |text| list::<P>(read_input::<P>(text)),
-        }
-    }
-
-    /// How many cases there are; `None` if there are too many to try all.
-    pub(crate) fn count(&self) -> Option<usize> {
-        (self.by_answer)().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
-    }
 }

@@ -4,7 +4,7 @@ pub(crate) mod case_list;
 pub(crate) mod cases;
 mod series;
 
-use self::case_list::CaseLists;
+use self::case_list::{all_cases, list, single, CaseList};
 use crate::explanation::{Explanation, Presentation};
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
@@ -139,7 +139,17 @@ pub(crate) trait Definition: Default + 'static {
         answer_input: cases::answer_input::<Self>,
         most_lines: Self::MOST_LINES,
         order: Self::ORDER,
-        lists: CaseLists::of::<Self>(),
+        by_answer: || Self::all_cases().map(|all| &all.by_answer[..]),
+        numbered: |numbers| {
+            let cases = &all_cases::<Self>().cases;
+            list::<Self>(numbers.iter().map(|&number| cases[number].clone()).collect())
+        },
+        random_cases: |random, index, count| {
+            list::<Self>((0..count).map(|_| Self::random_case(random, index)).collect())
+        },
+        largest: |random, number| single::<Self>(Self::largest(random, number)),
+        known_cases: || list::<Self>(cases::parse_known::<Self>().collect()),
+        read: |text| list::<Self>(cases::read_input::<Self>(text)),
     };
 }
 
@@ -171,14 +181,30 @@ pub struct Problem {
     pub(crate) most_lines: usize,
     /// [`Definition::ORDER`].
     pub(crate) order: &'static str,
-    /// What makes lists of cases.
-    pub(crate) lists: CaseLists,
+    /// For each answer from 0 on: the numbers of its cases; `None` if there are too many cases to
+    /// try all.
+    pub(crate) by_answer: fn() -> Option<&'static [Range<usize>]>,
+    /// The cases with these numbers.
+    pub(crate) numbered: fn(&[usize]) -> CaseList,
+    /// So many cases of [`Definition::random_case`] with the same index.
+    pub(crate) random_cases: fn(&mut Random, u64, usize) -> CaseList,
+    /// A case of the largest size, if there are too many to try all.
+    pub(crate) largest: fn(&mut Random, usize) -> CaseList,
+    /// The cases of [`Definition::KNOWN`].
+    pub(crate) known_cases: fn() -> CaseList,
+    /// The cases of a text that is one input.
+    pub(crate) read: fn(&str) -> CaseList,
 }
 
 impl Problem {
     /// The cases of [`Definition::KNOWN`], without the last line end.
     pub fn known(&self) -> impl Iterator<Item = &'static str> {
         self.known.trim_end().split_terminator("\n\n")
+    }
+
+    /// How many cases there are; `None` if there are too many to try all.
+    pub(crate) fn case_count(&self) -> Option<usize> {
+        (self.by_answer)().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
     }
 
     /// How many cases the judge's time limit covers: the most that an input may have, or one case if

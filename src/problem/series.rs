@@ -18,38 +18,15 @@ const SIZES: usize = 50;
 /// The cases of inputs to try programs on, in an order that a seed determines.
 type Series<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
 
-/// A case of a series, where there are too many cases to try all: the known, largest or random one
-/// with a number. Known ones beyond the last are random.
-enum Choice {
-    Known(usize),
-    KnownElsewhere(usize),
-    Largest(usize),
-    Random(usize),
-}
+/// The case with an index in a series, where there are too many to try all. It gets the known ones,
+/// and random numbers of its own.
+type Choose = fn(&Problem, &CaseList, usize, &mut Random) -> CaseList;
 
 /// In a search, one case of so many is large. Most runs are short, so that it has many.
 const SEARCH_TURN: usize = 50;
 
 /// The place of the large case among these.
 const LARGE: usize = 20;
-
-/// The order of a search.
-fn choice_of_search(index: usize) -> Choice {
-    let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
-    match place {
-        LARGE => Choice::Largest(turn),
-        _ => Choice::Known(index - turn - usize::from(place > LARGE)),
-    }
-}
-
-/// The order of a test set, in which as many mistakes as possible show on few inputs.
-fn choice_of_set(index: usize) -> Choice {
-    match index % 4 {
-        1 => Choice::Random(index / 4),
-        3 => Choice::Largest(index / 4),
-        _ => Choice::KnownElsewhere(index / 2),
-    }
-}
 
 impl Problem {
     /// A random input that keeps the promises of the statement, always the same for a seed.
@@ -59,7 +36,7 @@ impl Problem {
         let most = most.min(MOST_RANDOM.max(least));
         let count = random.between(least as i64, most as i64) as usize;
         let index = random.below(INDICES);
-        (self.lists.random)(&mut random, index, count).to_input()
+        (self.random_cases)(&mut random, index, count).to_input()
     }
 
     /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
@@ -67,15 +44,15 @@ impl Problem {
     /// different kinds of inputs.
     pub fn generate_largest(&self, seed: u64, number: usize) -> String {
         let mut random = Random::indexed(seed, number as u64);
-        match (self.lists.by_answer)() {
+        match (self.by_answer)() {
             Some(by_answer) => {
                 let mut order = hardest_first(by_answer, self.most_cases, &mut random);
                 order.truncate(self.most_cases);
-                (self.lists.numbered)(&order).to_input()
+                (self.numbered)(&order).to_input()
             }
             None => {
                 let kind = seed.wrapping_add(number as u64) as usize;
-                (self.lists.largest)(&mut random, kind).to_input()
+                (self.largest)(&mut random, kind).to_input()
             }
         }
     }
@@ -83,20 +60,20 @@ impl Problem {
     /// The inputs of a test set, without end: after all cases, they come again in another order.
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
         (0..).flat_map(move |round| {
-            let series = self.series(seed.wrapping_add(round), choice_of_set);
+            let series = self.series(seed.wrapping_add(round), Problem::case_of_set);
             series.map(|cases| cases.to_input())
         })
     }
 
     /// The cases of each input of a search.
     pub(crate) fn search_series(&self, seed: u64) -> Series<'_> {
-        self.series(seed, choice_of_search)
+        self.series(seed, Problem::case_of_search)
     }
 
-    fn series(&self, seed: u64, choice: fn(usize) -> Choice) -> Series<'_> {
-        match (self.lists.by_answer)() {
+    fn series(&self, seed: u64, choose: Choose) -> Series<'_> {
+        match (self.by_answer)() {
             Some(by_answer) => Box::new(self.series_of_all(by_answer, seed)),
-            None => Box::new(self.series_of_random(seed, choice)),
+            None => Box::new(self.series_of_random(seed, choose)),
         }
     }
 
@@ -108,17 +85,18 @@ impl Problem {
         seed: u64,
     ) -> impl Iterator<Item = CaseList> {
         let hardest = self.cases_in_limit();
-        let mut order = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
-        let known = (self.lists.known)();
+        let mut first = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
+        let others = first.split_off(hardest);
+        let known = (self.known_cases)();
         let alone = |index| known.kept([index..index + 1, 0..0]).number();
-        let known: Vec<usize> = (0..known.count()).map(alone).collect();
-        let place = |number| known.iter().position(|&other| other == number);
-        // This keeps the order of the others.
-        order[hardest..].sort_by_cached_key(|&number| place(number).unwrap_or(known.len()));
-        let mut order = order.into_iter();
+        let mut known: Vec<usize> = (0..known.count()).map(alone).collect();
+        known.retain(|number| !first.contains(number));
+        first.extend(&known);
+        let others = others.into_iter().filter(move |number| !known.contains(number));
+        let mut order = first.into_iter().chain(others);
         let inputs = iter::once(hardest).chain(self.sizes());
         let inputs = inputs.map(move |size| order.by_ref().take(size).collect::<Vec<usize>>());
-        let numbered = self.lists.numbered;
+        let numbered = self.numbered;
         inputs.take_while(|numbers| !numbers.is_empty()).map(move |numbers| numbered(&numbers))
     }
 
@@ -138,28 +116,34 @@ impl Problem {
     }
 
     /// One case per input.
-    fn series_of_random(
-        &self,
-        seed: u64,
-        choice: fn(usize) -> Choice,
-    ) -> impl Iterator<Item = CaseList> + '_ {
-        let (known, lists) = ((self.lists.known)(), self.lists);
+    fn series_of_random(&self, seed: u64, choose: Choose) -> impl Iterator<Item = CaseList> + '_ {
+        let known = (self.known_cases)();
         (0..).map(move |index| {
-            let draw = &mut Random::indexed(seed, index as u64);
-            match choice(index) {
-                Choice::Known(number) if number < known.count() => {
-                    known.kept([number..number + 1, 0..0])
-                }
-                Choice::KnownElsewhere(number) if number < known.count() => {
-                    known.kept([number..number + 1, 0..0]).elsewhere(draw)
-                }
-                Choice::Known(number) | Choice::KnownElsewhere(number) => {
-                    (lists.random)(draw, (number - known.count()) as u64, 1)
-                }
-                Choice::Random(number) => (lists.random)(draw, number as u64, 1),
-                Choice::Largest(number) => (lists.largest)(draw, number),
-            }
+            let mut random = Random::indexed(seed, index as u64);
+            choose(self, &known, index, &mut random)
         })
+    }
+
+    /// The order of a search: the known cases, then random ones, and large ones between them.
+    fn case_of_search(&self, known: &CaseList, index: usize, random: &mut Random) -> CaseList {
+        let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
+        let number = index - turn - usize::from(place > LARGE);
+        match number.checked_sub(known.count()) {
+            _ if place == LARGE => (self.largest)(random, turn),
+            None => known.kept([number..number + 1, 0..0]),
+            Some(beyond) => (self.random_cases)(random, beyond as u64, 1),
+        }
+    }
+
+    /// The order of a test set, in which as many mistakes as possible show on few inputs.
+    fn case_of_set(&self, known: &CaseList, index: usize, random: &mut Random) -> CaseList {
+        let number = index / 2;
+        match (index % 4, number.checked_sub(known.count())) {
+            (1, _) => (self.random_cases)(random, index as u64 / 4, 1),
+            (3, _) => (self.largest)(random, index / 4),
+            (_, None) => known.kept([number..number + 1, 0..0]).elsewhere(random),
+            (_, Some(beyond)) => (self.random_cases)(random, beyond as u64, 1),
+        }
     }
 }
 

@@ -70,7 +70,7 @@ impl<'a> Tester<'a> {
         let batches = iter::from_fn(|| {
             let batch = start..numbers.len().min(start + size);
             (size, start) = ((2 * size).min(most_cases.load(Ordering::Relaxed)), batch.end);
-            let cases = || (problem.lists.numbered)(&numbers[batch.clone()]);
+            let cases = || (problem.numbered)(&numbers[batch.clone()]);
             (!batch.is_empty()).then(|| (batch.start, Input::of(problem, cases())))
         });
         self.try_inputs(best, batches, effort, Some(&most_cases))
@@ -82,7 +82,7 @@ impl<'a> Tester<'a> {
         let most = problem.most_in_series();
         let mut tried = vec![0, best.input.cases.number(), 0];
         tried.truncate(most);
-        let tried = Input::of(problem, (problem.lists.numbered)(&tried));
+        let tried = Input::of(problem, (problem.numbered)(&tried));
         match self.verdict(tried, Effort::Quick) {
             Ok(Verdict::Rejected(failure)) if !failure.is_late_beside(best) => most,
             _ => 1,

@@ -128,7 +128,7 @@ fn how_it_went_on(found: &Failure, options: &Options) -> String {
 fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     let Tried { passed, random, late, stop } = tried;
     let problem = judge.problem;
-    let (what, order) = if problem.lists.count().is_none() {
+    let (what, order) = if problem.case_count().is_none() {
         (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
     } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
         ("Simpler cases", format!("(Simpler: {}.)", problem.order))
@@ -230,7 +230,7 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
 
 /// A report with the explanation between what comes before and below it. What comes before is handed
 /// on first: explaining takes time, and if it fails, the verdict is not lost.
-fn with_explanation(
+pub fn with_explanation(
     watcher: &dyn Watcher,
     verdict: &str,
     below: &str,
@@ -296,33 +296,5 @@ fn words(text: &str, right: usize) -> String {
         format!("{} right, then {shown}", grouped(right))
     } else {
         shown.to_string()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::panic::{catch_unwind, AssertUnwindSafe};
-    use std::sync::Mutex;
-
-    /// The text with which a search concludes.
-    struct Conclusion(Mutex<String>);
-
-    impl Watcher for Conclusion {
-        fn progress(&self, _: &str) {}
-
-        fn found(&self, _: &Finding) {}
-
-        fn concluded(&self, text: &str) {
-            self.0.lock().expect("no panic with the lock").push_str(text);
-        }
-    }
-
-    #[test]
-    fn an_explanation_that_panics_comes_after_the_verdict() {
-        let watcher = Conclusion(Mutex::new(String::new()));
-        let report = || with_explanation(&watcher, "verdict\n", "", |_| panic!("no picture"));
-        assert!(catch_unwind(AssertUnwindSafe(report)).is_err());
-        assert_eq!(*watcher.0.lock().expect("no panic with the lock"), "verdict\n");
     }
 }

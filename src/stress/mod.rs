@@ -26,10 +26,10 @@ mod verdict;
 mod why;
 mod words;
 
-pub use self::finding::Finding;
-pub(crate) use self::process::Program;
+pub use self::finding::{with_explanation, Finding};
+pub use self::process::Program;
 pub use self::report::Report;
-pub use self::run::{Clock, End, Execution, RunLimits, Runner};
+pub use self::run::{follow, Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 pub use self::why::Questions;
 

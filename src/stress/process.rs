@@ -19,12 +19,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-#[cfg(all(test, unix))]
-mod tests;
-
 /// A program to be tried. It is started without a shell.
 #[derive(Debug)]
-pub(crate) struct Program {
+pub struct Program {
     /// Its path, or a name that is looked up in `PATH`, and its arguments.
     command: Vec<OsString>,
     /// How many runs go on at the same time, if not one on each processor.
@@ -34,7 +31,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    pub(crate) fn new(command: &[OsString], jobs: Option<usize>) -> Program {
+    /// A program with this command.
+    pub fn new(command: &[OsString], jobs: Option<usize>) -> Program {
         Program { command: command.to_vec(), jobs, idle: Mutex::default() }
     }
 }

@@ -99,7 +99,7 @@ const SHORT_INTERVAL: Duration = Duration::from_micros(20);
 
 /// Follows a program that was started at this time, until it has ended and its output is complete,
 /// or a limit is reached.
-pub(super) fn follow(
+pub fn follow(
     child: &mut Child,
     start: Instant,
     input: &Arc<str>,

@@ -55,7 +55,7 @@ impl<'a> Search<'a> {
             });
             let start = judge.now();
             let time_up = Some(Deadlines::new(start, options).time_up);
-            (problem.lists.count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
+            (problem.case_count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let report = Report { total, ..Report::default() };
         let tally = Mutex::new(Tally { report, ..Tally::default() });

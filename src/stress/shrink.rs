@@ -76,7 +76,7 @@ impl Shrinker<'_> {
     /// Makes the input simpler until neither a step, nor a random change, nor a step that was passed
     /// over before succeeds. Runs are cut off at `end`.
     fn simplify(&mut self, end: Instant) -> Tried {
-        if self.judge.problem.lists.count().is_none() {
+        if self.judge.problem.case_count().is_none() {
             self.take_known();
         }
         loop {
@@ -169,7 +169,7 @@ impl Shrinker<'_> {
     /// Whether the input is one of all cases, which have an order.
     fn is_in_order(&self) -> bool {
         let (problem, input) = (self.judge.problem, &self.best().input);
-        problem.lists.count().is_some() && input.count == 1 && problem.is_promised(&input.text)
+        problem.case_count().is_some() && input.count == 1 && problem.is_promised(&input.text)
     }
 
     /// Replaces the case by the first in the order of all that fails. As there may be no time to try

@@ -38,7 +38,7 @@ impl Input {
     /// A given file, byte for byte. It has to be one input, but may break promises.
     #[must_use]
     pub fn given(problem: &Problem, name: String, text: Arc<str>, answers: String) -> Input {
-        let cases = (problem.lists.read)(&text);
+        let cases = (problem.read)(&text);
         let count = cases.count();
         Input { file_name: Some(name), cases, count, text, answers: answers.into() }
     }

@@ -39,14 +39,14 @@ pub struct Questions {
 impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &Problem) -> Questions {
-        let (known, size) = ((problem.lists.known)(), problem.most_in_series());
+        let (known, size) = ((problem.known_cases)(), problem.most_in_series());
         let starts = (0..known.count()).step_by(size);
         let kept = starts.map(|start| [start..known.count().min(start + size), 0..0]);
         let mut inputs = Vec::from_iter(kept.map(|indices| known.kept(indices).to_input()));
-        let by_answer = (problem.lists.by_answer)().unwrap_or_default();
+        let by_answer = (problem.by_answer)().unwrap_or_default();
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
         let numbers = Vec::from_iter(by_answer.iter().flat_map(some));
-        let numbered = numbers.chunks(size).map(|numbers| (problem.lists.numbered)(numbers));
+        let numbered = numbers.chunks(size).map(|numbers| (problem.numbered)(numbers));
         inputs.extend(numbered.map(|cases| cases.to_input()));
         let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
         let right: Vec<i64> = answers.lines().map(|line| line.parse().expect("a number")).collect();

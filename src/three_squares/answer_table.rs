@@ -52,34 +52,3 @@ impl AnswerTable {
         Some(self.0[index])
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const NINE: ThreeSquares = ThreeSquares {
-        pieces: ["one", "two", "three"],
-        may_share_squares: false,
-        fewest_moves: |_| 9,
-    };
-
-    #[test]
-    fn lines_that_are_no_case_have_no_answer() {
-        for may_share_squares in [false, true] {
-            let problem = ThreeSquares { may_share_squares, ..NINE };
-            let mut table = AnswerTable::default();
-            for line in ["c4 e6 d5", "c4 e6 e6", "e6 e6 c4", "e6 c4 e6", "e6 e6 e6"] {
-                let is_case = may_share_squares || line == "c4 e6 d5";
-                let answer = table.plain_answer(&problem, format!("{line}\n").as_bytes());
-                assert_eq!(answer, is_case.then_some((*b"9\n", 9)), "{line}");
-            }
-        }
-    }
-
-    #[test]
-    #[should_panic(expected = "all answers are digits")]
-    fn an_answer_of_two_digits_stops_the_program() {
-        let problem = ThreeSquares { fewest_moves: |_| 10, ..NINE };
-        AnswerTable::default().answer(&problem, [Square::A1, Square::A2, Square::A3]);
-    }
-}

@@ -28,3 +28,4 @@ mod stress;
 mod submissions;
 mod svg;
 mod terminal;
+mod turns;

@@ -1,7 +1,7 @@
 //! Positions to try programs on: random and simpler ones.
 
 pub mod generator;
-pub(super) mod neighbours;
-pub(super) mod simplicity;
-pub(super) mod sketch;
-pub(super) mod steps;
+pub mod neighbours;
+pub mod simplicity;
+pub mod sketch;
+pub mod steps;

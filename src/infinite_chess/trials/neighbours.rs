@@ -23,7 +23,7 @@ const DRAWS: usize = 50;
 /// Random simpler sketches, if there are few pieces, near this one, that keep the promises. With
 /// more pieces, there could be simpler ones for hours. In every other neighbour the answer depends
 /// on each piece, as most programs are right where a piece does not matter.
-pub(in crate::infinite_chess) fn neighbours(sketch: Sketch) -> impl Iterator<Item = Sketch> {
+pub fn neighbours(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let limit = measure(&sketch);
     let count = match sketch.pieces.len() {
         // A few hundred find what there is, and trying them takes about a second.
@@ -86,31 +86,4 @@ fn neighbour(random: &mut Random, mut sketch: Sketch) -> Sketch {
     let (left, right) = sketch.room();
     let by = random.pick(&[left, right, 0, 0, 0, 0, 0, 0]).max(left).min(right);
     sketch.shifted(by, 0)
-}
-
-#[cfg(test)]
-pub(super) mod tests {
-    use super::*;
-    use crate::infinite_chess::trials::generator::random_position;
-
-    /// Random sketches of up to some dozens of pieces.
-    pub(in crate::infinite_chess::trials) fn sketches(count: u64) -> impl Iterator<Item = Sketch> {
-        (0..count)
-            .map(|index| random_position(&mut Random::indexed(5, index), index).into())
-            .filter(|sketch: &Sketch| sketch.pieces.len() <= 60)
-    }
-
-    /// So that chains of them end. Many have a piece less.
-    #[test]
-    fn neighbours_of_few_pieces_are_simpler() {
-        for sketch in sketches(12) {
-            let (before, count) = (measure(&sketch), sketch.pieces.len());
-            let neighbours: Vec<Sketch> = neighbours(sketch.clone()).take(300).collect();
-            assert!(neighbours.iter().all(|after| measure(after) < before));
-            assert!(neighbours.iter().all(|after| after.position().is_some()));
-            let fewer = neighbours.iter().filter(|after| after.pieces.len() < count).count();
-            let few = (1..=MOST_WITH_NEIGHBOURS).contains(&count);
-            assert_eq!(fewer > 30, few, "{fewer} of {sketch}");
-        }
-    }
 }

@@ -14,9 +14,10 @@ gaps, moves, mirrors or sorts all or, of up to 64 pieces, changes one";
 /// What a simpler sketch has less of, in this order: pieces; files from first to last; files and
 /// ranks from start to target; the sum of all files; the sum of what the roles reach; the sum of
 /// all ranks; last, whether pieces are not sorted.
-pub(in crate::infinite_chess) type Measure = (usize, u64, u64, u128, usize, u64, bool);
+pub type Measure = (usize, u64, u64, u128, usize, u64, bool);
 
-pub(in crate::infinite_chess) fn measure(sketch: &Sketch) -> Measure {
+/// What a simpler sketch has less of.
+pub fn measure(sketch: &Sketch) -> Measure {
     let (files, pieces) = (sketch.files(), &sketch.pieces);
     let [start, target] = sketch.ends;
     (

@@ -8,16 +8,18 @@ use std::fmt;
 use std::ops::Range;
 
 /// A file, and a rank, which is from 0 to 7 on the board.
-pub(super) type Square = (i64, i64);
+pub type Square = (i64, i64);
 
 /// A piece and its square, which may be off the board or taken by another piece.
-pub(super) type Piece = (Role, Square);
+pub type Piece = (Role, Square);
 
 /// The start and the target of the black king, and the white pieces in the order of their lines.
-#[derive(Clone, Default)]
-pub(crate) struct Sketch {
-    pub(super) ends: [Square; 2],
-    pub(super) pieces: Vec<Piece>,
+#[derive(Clone, Debug, Default)]
+pub struct Sketch {
+    /// The start and the target.
+    pub ends: [Square; 2],
+    /// The white pieces.
+    pub pieces: Vec<Piece>,
 }
 
 impl Sketch {
@@ -30,7 +32,7 @@ impl Sketch {
     }
 
     /// The position with these pieces, if it keeps the promises.
-    pub(super) fn position(&self) -> Option<Position> {
+    pub fn position(&self) -> Option<Position> {
         self.on_the_board().filter(keeps_promises)
     }
 
@@ -46,7 +48,7 @@ impl Sketch {
     }
 
     /// The ends, then the squares of the pieces.
-    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.ends.into_iter().chain(self.pieces.iter().map(|&(_, square)| square))
     }
 

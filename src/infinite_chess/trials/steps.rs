@@ -14,7 +14,7 @@ const FEW: usize = 64;
 ///
 /// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
 /// lexicographic order cannot be lowered for ever.
-pub(in crate::infinite_chess) fn simpler(sketch: Sketch) -> Trials<Sketch> {
+pub fn simpler(sketch: Sketch) -> Trials<Sketch> {
     let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
     // Any step with too many pieces breaks a promise.
@@ -105,95 +105,4 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
         )
     });
     shifted.chain(mirrored).chain(changed)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::infinite_chess::trials::generator::largest;
-    use crate::infinite_chess::trials::neighbours::tests::sketches;
-    use crate::random::Random;
-
-    /// Goes on to the first simpler sketch that satisfies `fails`, as long as there is one.
-    fn simplest(mut sketch: Sketch, fails: impl Fn(&Sketch) -> bool) -> Sketch {
-        while let Some(next) = simpler(sketch.clone()).find(|next| fails(next)) {
-            sketch = next;
-        }
-        sketch
-    }
-
-    #[test]
-    fn any_steps_lead_to_neighbours_in_the_corner() {
-        let mut choices = Random::seeded(9);
-        for mut sketch in sketches(8) {
-            for _ in 0..10_000 {
-                let steps: Vec<Sketch> = simpler(sketch.clone()).collect();
-                // Half of the time one of the smallest steps.
-                let skipped = choices.pick(&[0, steps.len().saturating_sub(5)]);
-                match steps[skipped..] {
-                    [] => break,
-                    ref steps => sketch = steps[choices.below(steps.len() as u64) as usize].clone(),
-                }
-            }
-            let numbers = sketch.squares().map(|(file, rank)| (file - 1) + rank);
-            assert_eq!((sketch.pieces.len(), numbers.sum()), (0, 1));
-        }
-    }
-
-    /// All but the first, which sorts them.
-    #[test]
-    fn steps_keep_the_order_of_the_pieces() {
-        let pieces = vec![(Role::Knight, (20, 7)), (Role::Bishop, (10, 5)), (Role::Rook, (15, 0))];
-        let steps = simpler(Sketch { ends: [(9, 7), (12, 2)], pieces });
-        let steps: Vec<String> = steps.map(|step| step.to_string()).collect();
-        assert_eq!(steps[0], "9 8\n12 3\n3\nB 10 6\nR 15 1\nN 20 8");
-        assert!(steps.contains(&"9 8\n12 3\n3\nN 20 8\nB 10 6\nK 15 1".to_string()));
-        for step in &steps[1..] {
-            let roles: String = step.lines().skip(3).map(|piece| &piece[..1]).collect();
-            let changed = roles.chars().zip("NBR".chars()).filter(|(role, old)| role != old);
-            let is_part = ["NB", "NR", "BR", "N", "B", "R", ""].contains(&&roles[..]);
-            assert!(is_part || roles.len() == 3 && changed.count() <= 1, "{step}");
-        }
-    }
-
-    #[test]
-    fn large_positions_have_large_steps_and_small_ones() {
-        let largest = Sketch::from(largest(&mut Random::seeded(1), 0));
-        let steps: Vec<usize> = simpler(largest).map(|step| step.pieces.len()).collect();
-        assert!(steps.iter().any(|&count| count <= 1000));
-        let single = steps.iter().filter(|&&count| count == MOST_PIECES - 1);
-        assert!(single.count() > MOST_PIECES * 9 / 10);
-    }
-
-    /// However many there are, steps do not take the square of their number.
-    #[test]
-    fn parts_of_too_many_pieces_keep_the_promises() {
-        let king = |index: i64| (Role::King, (10 * index, 3));
-        let sketch = Sketch { ends: [(1, 0), (5, 0)], pieces: (1..=100_000).map(king).collect() };
-        let steps: Vec<usize> = simpler(sketch).map(|step| step.pieces.len()).collect();
-        assert_eq!(steps[..3], [0, MOST_PIECES, MOST_PIECES]);
-        assert_eq!(steps.len(), 1 + 100_000 / (MOST_PIECES / 2));
-    }
-
-    #[test]
-    fn widths_are_found_exactly() {
-        let moves = |sketch: &Sketch| sketch.position().expect("promised").fewest_moves();
-        for seed in 0..4 {
-            let largest = Sketch::from(largest(&mut Random::seeded(seed), 0));
-            let far = |sketch: &Sketch| moves(sketch).is_some_and(|moves| moves > 12_345);
-            let simplest = simplest(largest, far);
-            assert_eq!((simplest.pieces.len(), moves(&simplest)), (0, Some(12_346)));
-        }
-    }
-
-    #[test]
-    fn the_ends_of_the_board_are_kept_where_they_matter() {
-        let start_is = |file| move |sketch: &Sketch| sketch.ends[0].0 == file;
-        for file in [*FILES.start(), *FILES.end()] {
-            let from = sketches(2000).find(start_is(file)).expect("a start at the end");
-            let simplest = simplest(from, start_is(file));
-            let target = simplest.ends[1].0;
-            assert!(simplest.pieces.is_empty() && file.abs_diff(target) <= 1, "{simplest}");
-        }
-    }
 }

@@ -10,6 +10,7 @@ mod promises;
 mod reason;
 pub mod route;
 mod shown;
+mod simpler;
 
 use case::Case;
 use chess_paths::infinite_chess::LAST_FILE;

@@ -5,6 +5,7 @@ mod generate;
 mod judging;
 mod mistakes;
 mod names;
+mod process;
 mod random_cases;
 mod reports;
 mod running;

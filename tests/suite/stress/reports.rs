@@ -6,8 +6,9 @@ use crate::programs;
 use crate::support::cases;
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{Execution, Finding, Format, Options, Report};
+use chess_paths::program::{with_explanation, Execution, Finding, Format, Options, Report};
 use std::fs;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::time::Duration;
 
 /// A mistake for each problem that some cases expose.
@@ -51,7 +52,16 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
     let (first, last) = (&passed_on[0], &passed_on[passed_on.len() - 1]);
     assert!(first.text.starts_with("first failure: wrong answer"), "{}", first.text);
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
+    assert!(found.text.starts_with(&record.concluded()), "{}", record.concluded());
     found
+}
+
+#[test]
+fn an_explanation_that_panics_comes_after_the_verdict() {
+    let record = Record::default();
+    let report = || with_explanation(&record, "verdict\n", "", |_| panic!("no picture"));
+    assert!(catch_unwind(AssertUnwindSafe(report)).is_err());
+    assert_eq!(record.concluded(), "verdict\n");
 }
 
 /// The hundredth case is always answered wrong.

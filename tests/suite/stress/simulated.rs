@@ -176,13 +176,20 @@ pub fn cases(input: &str) -> Vec<&str> {
     input.lines().filter(|line| line.contains(' ')).collect()
 }
 
-/// Records the counterexamples that are passed on.
+/// Records the counterexamples that are passed on, and the text with which the last one begins.
 #[derive(Default)]
-pub struct Record(Mutex<Vec<Finding>>);
+pub struct Record {
+    found: Mutex<Vec<Finding>>,
+    concluded: Mutex<String>,
+}
 
 impl Record {
     pub fn found(&self) -> Vec<Finding> {
-        self.0.lock().expect("no panic with the lock").clone()
+        self.found.lock().expect("no panic with the lock").clone()
+    }
+
+    pub fn concluded(&self) -> String {
+        self.concluded.lock().expect("no panic with the lock").clone()
     }
 }
 
@@ -190,8 +197,10 @@ impl Watcher for Record {
     fn progress(&self, _: &str) {}
 
     fn found(&self, found: &Finding) {
-        self.0.lock().expect("no panic with the lock").push(found.clone());
+        self.found.lock().expect("no panic with the lock").push(found.clone());
     }
 
-    fn concluded(&self, _: &str) {}
+    fn concluded(&self, text: &str) {
+        *self.concluded.lock().expect("no panic with the lock") = text.to_string();
+    }
 }

@@ -1,9 +1,17 @@
-use super::*;
-use crate::stress::run::{Clock, End};
+//! Runs of a program as a process: how they end, what is read of them, and that nothing is left.
+
+#![cfg(unix)]
+
+use crate::support::folders::new_folder;
+use crate::support::program::{self, chess_paths, is_installed};
+use chess_paths::program::{follow, Clock, End, Execution, Program, RunLimits, Runner};
+use std::cell::RefCell;
+use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::time::Instant;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Far more than any run here takes, so that only what hangs reaches it. With fewer words than are
 /// waited for, a program that succeeds is waited for until its pipes are closed.
@@ -18,20 +26,18 @@ const AMPLE: RunLimits = RunLimits {
 /// For what never ends by itself.
 const SHORT: RunLimits = RunLimits { time: Duration::from_millis(50), ..AMPLE };
 
-/// One that crashes leaves no core file.
-fn program(script: &str) -> Program {
-    let script = format!("ulimit -c 0; {}", script.replace("$FLUSH", FLUSH));
-    Program::new(&["sh", "-c", &script].map(OsString::from), None)
+thread_local! {
+    /// What a run has left is ended then, not when its program is dropped.
+    static KEPT: RefCell<Vec<Program>> = const { RefCell::new(Vec::new()) };
 }
 
-/// What a run has left is not ended by the end of its watchdog, which is kept for another run.
+/// One that crashes leaves no core file.
 fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
-    static KEPT: Mutex<Vec<Watchdog>> = Mutex::new(Vec::new());
     let since = Instant::now();
-    let mut program = program(script);
-    program.idle.get_mut().expect("a list").extend(KEPT.lock().expect("a list").pop());
+    let whole = format!("ulimit -c 0; {}", script.replace("$FLUSH", FLUSH));
+    let program = Program::new(&["sh", "-c", &whole].map(OsString::from), None);
     let run = program.run(&input.into(), limits).expect("there is a shell");
-    KEPT.lock().expect("a list").append(program.idle.get_mut().expect("a list"));
+    KEPT.with_borrow_mut(|kept| kept.push(program));
     assert!(since.elapsed() < Duration::from_secs(30), "`{script}` hangs");
     run
 }
@@ -86,18 +92,6 @@ fn is_alive(process: u32) -> bool {
     }
     let kill = Command::new("sh").args(["-c", &format!("kill -0 {process} 2>&-")]).status();
     kill.expect("there is a shell").success()
-}
-
-/// Whether this program is there. If not, says what cannot be tested.
-#[cfg(target_os = "linux")]
-fn is_installed(program: &str) -> bool {
-    let is_installed = Command::new(program).arg("--version").output().is_ok();
-    if !is_installed {
-        let skipped =
-            format!("skipped: a program that leaves its group, as `{program}` is not installed\n");
-        io::stderr().write_all(skipped.as_bytes()).expect("an open standard error");
-    }
-    is_installed
 }
 
 /// Killed processes may take a moment to end.
@@ -177,40 +171,34 @@ fn the_clock_of_work_stands_still_while_this_thread_does_nothing() {
     }
 }
 
-/// One that is killed by the program, and one between two runs. SIGTERM does not end it.
+/// The command kills or stops all other children of `stress`: the shell that ends what a run leaves.
+/// So the first run, which answers wrongly, leaves a process, and so does a later one.
+#[cfg(target_os = "linux")]
 #[test]
-fn another_watchdog_takes_the_place_of_a_dead_one() {
-    let program = program("read shell; sleep 60 & echo $!; $FLUSH; kill -9 $shell; exit 3");
-    let check_run = |input: String| {
-        let run = program.run(&input.into(), AMPLE).expect("there is a shell");
-        assert_eq!(run.end, End::Status(3));
-        assert_gone(&processes(&run.output));
-        program.idle.lock().expect("a watchdog")[0].shell.id()
-    };
-    let first = check_run(String::new());
-    let second = check_run(first.to_string());
-    run(&format!("kill -9 {second}"), "", AMPLE);
-    let third = check_run(String::new());
-    assert!(first != second && second != third);
-    run(&format!("kill -TERM {third}"), "", AMPLE);
-    assert_eq!(check_run(String::new()), third);
-}
-
-#[test]
-fn another_watchdog_takes_the_place_of_a_silent_one() {
-    let program = program("read shell; sleep 60 & echo $!; $FLUSH; kill -STOP $shell; exit 3");
-    let watchdog = Watchdog::start().expect("there is a shell");
-    let silent = watchdog.shell.id();
-    program.idle.lock().expect("no watchdog").push(watchdog);
-    let run = program.run(&silent.to_string().into(), AMPLE).expect("there is another shell");
-    assert_gone(&processes(&run.output));
-    assert_gone(&[silent]);
+fn another_watchdog_takes_the_place_of_a_dead_or_silent_one() {
+    for signal in ["KILL", "STOP"] {
+        let folder = new_folder(&format!("watchdog-{signal}"));
+        let script = format!(
+            "mkdir first 2>&- || exec \"$0\" infinite-chess; sleep 60 & echo $!; {FLUSH}
+            for status in /proc/[0-9]*/status; do
+                process=${{status#/proc/}}; process=${{process%/status}}
+                grep -q \"^PPid:.$PPID$\" $status && test $process != $$ && kill -s {signal} $process
+            done"
+        );
+        let this = env!("CARGO_BIN_EXE_chess-paths");
+        let options = ["stress", "infinite-chess", "--jobs=1", "--time=0.1", "--limit=60", "--"];
+        let mut stress = chess_paths(&[&options[..], &["sh", "-c", &script, this]].concat());
+        let outcome = program::run(stress.current_dir(&folder), b"");
+        let (_, found) = outcome.stdout.split_once("\nfound: ").expect("a find");
+        assert_gone(&processes(found.lines().next().unwrap_or_default().as_bytes()));
+        assert!(outcome.stdout.contains("the same input has passed"), "{outcome:?}");
+    }
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_program_that_has_left_the_group_is_ended() {
-    if !is_installed("perl") {
+    if !is_installed("perl", "a program that leaves its group") {
         return;
     }
     let leave = "$| = 1; setpgrp 0, getpgrp getppid or die; print $$; sleep 60";
@@ -282,7 +270,7 @@ fn what_is_left_behind_is_ended() {
 /// `None` if none can leave it here.
 #[cfg(target_os = "linux")]
 fn left_the_group(script: &str) -> Option<u32> {
-    if !is_installed("setsid") {
+    if !is_installed("setsid", "a child that leaves the group") {
         return None;
     }
     let script = format!("exec 3<&0; setsid sh -c 'echo $$; {script}' <&3 &");
