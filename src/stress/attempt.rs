@@ -18,20 +18,15 @@ pub(super) enum Effort {
     Quick,
     /// The same for random inputs, but no more once too many have hung.
     Random,
-    /// Any failure, within the whole time limit.
+    /// Any failure, within the whole time limit, but no timeout in place of another failure.
     Thorough,
 }
 
-impl Effort {
-    /// So that inputs that take long leave time for others.
-    fn most_passed_over(self) -> usize {
-        if self == Effort::Random {
-            20
-        } else {
-            usize::MAX
-        }
-    }
-}
+/// After so many random inputs are passed over, no more are tried, as most of them take long.
+const MOST_PASSED_OVER: usize = 20;
+
+/// How many bytes of large inputs are tried at the same time.
+const MOST_BYTES: usize = 1 << 20;
 
 /// What comes of trying inputs, each with a number, in their order.
 pub(super) struct Attempt {
@@ -64,24 +59,23 @@ impl<'a> Tester<'a> {
     /// it, they are numbered anew.
     pub(super) fn try_cases(&self, best: &Failure, numbers: &[usize], effort: Effort) -> Attempt {
         let problem = self.judge.problem;
-        let most_cases = AtomicUsize::new(self.batch_limit(best));
+        let size_limit = AtomicUsize::new(self.batch_limit(best));
         // A program that fails on most cases does so on the first.
         let (mut size, mut start) = (1, 0);
         let batches = iter::from_fn(|| {
             let batch = start..numbers.len().min(start + size);
-            (size, start) = ((2 * size).min(most_cases.load(Ordering::Relaxed)), batch.end);
+            (size, start) = ((2 * size).min(size_limit.load(Ordering::Relaxed)), batch.end);
             let cases = || (problem.numbered)(&numbers[batch.clone()]);
             (!batch.is_empty()).then(|| (batch.start, Input::of(problem, cases())))
         });
-        self.try_inputs(best, batches, effort, Some(&most_cases))
+        self.try_inputs(best, batches, effort, Some(&size_limit))
     }
 
     /// How many cases to try in one input: one if the failing case passes between others.
     fn batch_limit(&self, best: &Failure) -> usize {
         let problem = self.judge.problem;
         let most = problem.most_in_series();
-        let mut tried = vec![0, best.input.cases.number(), 0];
-        tried.truncate(most);
+        let tried = [0, best.input.cases.number(), 0];
         let tried = Input::of(problem, (problem.numbered)(&tried));
         match self.verdict(tried, Effort::Quick) {
             Ok(Verdict::Rejected(failure)) if !failure.is_late_beside(best) => most,
@@ -96,24 +90,25 @@ impl<'a> Tester<'a> {
         best: &Failure,
         inputs: impl Iterator<Item = (usize, Input)> + Send,
         effort: Effort,
-        most_cases: Option<&AtomicUsize>,
+        size_limit: Option<&AtomicUsize>,
     ) -> Attempt {
         let (passed, passed_over) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let others = || passed_over.lock().expect("no panic with the lock");
-        let inputs = inputs.take_while(|_| others().len() < effort.most_passed_over());
+        let inputs =
+            inputs.take_while(|_| effort != Effort::Random || others().len() < MOST_PASSED_OVER);
         let runner = self.judge.runner;
-        let queue = Queue::new(runner, runner.jobs(), Some(self.deadline), inputs);
-        let queue = queue.with_inputs_of(best.input.text.len());
+        let workers = runner.jobs().min(MOST_BYTES / best.input.text.len().max(1)).max(1);
+        let queue = Queue::new(runner, workers, Some(self.deadline), inputs);
         let failing = queue.first_failing(|number, input| {
             let cases = input.count;
-            Ok(match (self.verdict(input, effort)?, most_cases) {
+            Ok(match (self.verdict(input, effort)?, size_limit) {
                 (Verdict::Accepted(..), _) => {
-                    passed.fetch_add(most_cases.map_or(1, |_| cases), Ordering::Relaxed);
+                    passed.fetch_add(size_limit.map_or(1, |_| cases), Ordering::Relaxed);
                     Outcome::Done
                 }
-                (Verdict::Rejected(batch), Some(most_cases)) if cases > 1 => {
+                (Verdict::Rejected(batch), Some(size_limit)) if cases > 1 => {
                     let parts = batch.input.parts(self.judge.problem, 1);
-                    most_cases.fetch_min(parts[0].count, Ordering::Relaxed);
+                    size_limit.fetch_min(parts[0].count, Ordering::Relaxed);
                     let numbers = (number..).step_by(parts[0].count);
                     Outcome::Divided(numbers.zip(parts).collect())
                 }
@@ -127,8 +122,7 @@ impl<'a> Tester<'a> {
                 (Verdict::Unknown, _) => Outcome::OutOfTime,
             })
         });
-        let stop = queue.stop();
-        drop(queue);
+        let stop = queue.into_stop();
         let passed_over = passed_over.into_inner().expect("no panic with the lock");
         Attempt { failing, passed: passed.into_inner(), passed_over, stop }
     }

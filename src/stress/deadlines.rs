@@ -1,28 +1,28 @@
-//! When the parts of a search have to end.
+//! The deadlines of a search.
 
 use super::Options;
 use std::time::{Duration, Instant};
 
 /// How long a failing input that is found late is made simpler, if that leaves time to confirm it:
-/// about as long as dozens of steps between timeouts take.
+/// enough for dozens of steps between timeouts.
 const LEAST_SIMPLIFYING: Duration = Duration::from_secs(6);
 
 /// The deadlines of a search, or of the judging of a file, from its start on:
 ///
 /// ```text
-///            --time    1 limit    0.5       2 limits          0.5
+///            --time    1 limit   1/2        2 limits         1/2 limit
 ///          |--------|-----------|-----|-----------------------|-----|
 /// search   =========............|     |                       |     |   ... are the last runs
 /// simplify =========..................|                       |     |   ... if the find comes late
 /// confirm  ===================================================|     |
-/// report   =========================================================|
+/// report   =========================================================|   nothing cuts it off
 /// ```
 ///
 /// The last run of a search may take all of its limit. A timeout is confirmed by one run of at most
 /// one limit, for which twice the time is left, as its clock is slow on a busy machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deadlines {
-    /// No run of a search begins later.
+    /// No input of a search is taken later. Files are judged without a deadline until one fails.
     pub(super) time_up: Instant,
     limit: Duration,
 }

@@ -127,15 +127,19 @@ fn how_it_went_on(found: &Failure, options: &Options) -> String {
 /// What was tried of simpler inputs.
 fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     let Tried { passed, random, late, stop } = tried;
-    let problem = judge.problem;
+    let (problem, count) = (judge.problem, found.input.count);
+    let is_promised = problem.is_promised(&found.input.text);
     let (what, order) = if problem.case_count().is_none() {
         (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
-    } else if found.input.count == 1 && problem.is_promised(&found.input.text) {
+    } else if count == 1 && is_promised {
         ("Simpler cases", format!("(Simpler: {}.)", problem.order))
     } else {
         (STEPS, "(A step leaves out cases, or writes all as the statement does.)".to_string())
     };
     let mut text = match (passed + late, stop) {
+        (0, None) if count > 1 && found.shows_which_case() && !is_promised => {
+            "No part with the wrong case keeps the promises".to_string()
+        }
         (0, None) => "Nothing simpler keeps the promises".to_string(),
         (all, None) => format!("{what} that pass: {} of {}", grouped(*passed), grouped(all)),
         (_, Some(_)) => format!("{what} that pass: {}", grouped(*passed)),

@@ -19,7 +19,9 @@ pub(super) struct Judge<'a> {
     pub(super) runner: &'a dyn Runner,
     pub(super) options: &'a Options,
     pub(super) watcher: &'a dyn Watcher,
-    /// The largest number of cases in an input for which the time limit holds.
+    /// The largest number of cases in an input for which the time limit holds: as many as an input may
+    /// have, but one if the statement does not bound the number, and any number in a given file. So
+    /// only inputs of King's Tour have more.
     pub(super) cases_in_limit: usize,
     /// In nanoseconds.
     longest_run: AtomicU64,
@@ -47,13 +49,13 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// The longest run that the program ended by itself.
+    /// The longest run that no time limit ended.
     pub(super) fn longest_run(&self) -> Duration {
         Duration::from_nanos(self.longest_run.load(Ordering::Relaxed))
     }
 
-    /// A limit that only a hanging program should exceed: four times the longest run that ended by
-    /// itself, from a twentieth of the time limit to all of it.
+    /// A limit that only a hanging program should exceed: four times the longest run that no time limit
+    /// ended, but no less than 50 ms or a twentieth of the time limit, and no more than all of it.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         (4 * self.longest_run()).max(limit / 20).max(SHORTEST_LIMIT).min(limit)
@@ -61,8 +63,8 @@ impl<'a> Judge<'a> {
 
     /// The verdict on a failing input after another run, which no other may disturb.
     ///
-    /// A timeout can be the machine's fault, so that run decides, by a clock that allows for a busy
-    /// machine. Any other failure counts even if it is not repeated.
+    /// A timeout can be the machine's fault. Then the second run decides, by a clock that allows for a
+    /// busy machine. Any other failure counts even if it is not repeated.
     ///
     /// # Errors
     /// The program cannot be started any more to confirm a timeout.

@@ -1,13 +1,14 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `search` tries inputs that keep the statement's promises, or files, until one fails. `judge`
-//! confirms it, and `shrink` goes to ever simpler ones: those of `simpler`, as `attempt` tries them.
-//! All inputs go through a `queue`, several at the same time, but given files one after the other.
+//! `search` tries inputs that keep the statement's promises, or given files, until one fails.
+//! `judge` confirms it, `why` compares the program with known mistakes, and `shrink` goes to ever
+//! simpler inputs: those of `simpler`, as `attempt` tries them. Several are tried at the same time,
+//! as a `queue` hands them out, but given files one after the other.
 //!
-//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input
-//! and keeps its `output`, `judge` makes a `verdict` of that. `why` compares the program with known
-//! mistakes. What comes of a search is put into
-//! words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was tried.
+//! `process` starts the program and ends all that it leaves behind, `run` follows it on one input and
+//! keeps its `output`, `judge` makes a `verdict` of that, by `deadlines`. What comes of a search is
+//! put into words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was
+//! tried.
 
 mod attempt;
 mod deadlines;
@@ -33,13 +34,11 @@ pub use self::run::{follow, Clock, End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 pub use self::why::Questions;
 
-use self::finding::warnings;
 use self::judge::Judge;
 use self::search::Search;
 use self::shrink::simplify;
 use self::verdict::{FailureKind, Verdict};
 use self::why::likeness;
-use self::words::SIMPLIFYING;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -96,12 +95,11 @@ pub fn stress(
                 watcher.found(&Finding::first(&judge, &first));
                 let is_wrong_answer = first.kind == FailureKind::WrongAnswer && !first.has_passed;
                 let likeness = is_wrong_answer.then(|| likeness(&judge, deadlines.time_up));
-                watcher.progress(SIMPLIFYING);
+                watcher.progress("making it simpler");
                 let found = simplify(&judge, deadlines, first);
                 break Some(Finding::of(&judge, &found, likeness.flatten()));
             }
         }
     };
-    let warnings = warnings(problem, &options.given);
-    Ok(Report { warnings, ..search.into_report(finding)? })
+    search.into_report(finding)
 }

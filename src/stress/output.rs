@@ -57,8 +57,8 @@ impl Output {
         self.text.iter().filter(|&&byte| byte == b' ').count() >= self.words
     }
 
-    /// Keeps a chunk, of standard output as far as it is within the limits. Returns whether all of
-    /// it is.
+    /// Keeps a chunk; of standard output, what is within the limits. Returns whether nothing was left
+    /// out.
     pub(super) fn keep(&mut self, chunk: &Chunk) -> bool {
         match chunk {
             Chunk::Output(bytes) if bytes.is_empty() => self.end_word(),

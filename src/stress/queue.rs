@@ -26,9 +26,6 @@ pub(super) struct Queue<'a, L> {
     is_one_done: Condvar,
 }
 
-/// How many bytes of large inputs are tried at the same time.
-const MOST_BYTES: usize = 1 << 20;
-
 struct State<'a, L> {
     /// The inputs that are still to be begun.
     inputs: Inputs<'a, L>,
@@ -85,12 +82,6 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         Queue { runner, deadline, workers, absent_workers, state, is_one_done: Condvar::new() }
     }
 
-    /// Limits the memory that inputs of up to this many bytes take if many are tried at a time.
-    pub(super) fn with_inputs_of(self, bytes: usize) -> Queue<'a, L> {
-        let workers = self.workers.min(MOST_BYTES / bytes.max(1)).max(1);
-        Queue { workers, ..self }
-    }
-
     /// The first input that fails, and its label. Another call goes on behind it.
     pub(super) fn first_failing(
         &self,
@@ -102,7 +93,7 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
     }
 
     /// Tries inputs until none is left. With each, another worker is started if one is missing, so
-    /// there is at most one more than there are inputs.
+    /// there is at most one worker more than there are inputs.
     fn work<'scope>(
         &'scope self,
         scope: &'scope Scope<'scope, '_>,
@@ -123,9 +114,9 @@ impl<'a, L: Copy + Send> Queue<'a, L> {
         }
     }
 
-    /// Why inputs before the failure, or all if none fails, lack a verdict; `None` if none does.
-    pub(super) fn stop(&self) -> Option<Stop> {
-        self.state().stop.take()
+    /// Why it has stopped early; `None` if it has come to its end or to its first failure.
+    pub(super) fn into_stop(self) -> Option<Stop> {
+        self.state.into_inner().expect("no panic with the lock").stop
     }
 
     /// The labels of the parts that were not begun.

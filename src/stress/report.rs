@@ -14,7 +14,7 @@ pub struct Report {
     pub cases: usize,
     /// The number of all cases; `None` if there are too many to try them all.
     pub total: Option<usize>,
-    /// The time that the search took, and making its find simpler.
+    /// The time that the search took, with comparing, simplifying and explaining its find.
     pub time: Duration,
     /// The shortest accepted run, if there is one.
     pub fastest: Option<Duration>,
@@ -80,7 +80,7 @@ impl Report {
         }
     }
 
-    /// How many inputs passed, `more` about them, and the timeouts not confirmed.
+    /// How many inputs passed, `more` about them, and the timeouts that were refuted.
     pub(crate) fn passed(&self, more: &str) -> String {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.refuted {

@@ -35,7 +35,7 @@ pub trait Runner: Sync {
 /// The limits of a run, and how many words to wait for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimits {
-    /// The time from the start of the program until its output is complete.
+    /// The time from the start of the program until it has ended with its output complete.
     pub time: Duration,
     /// What the time is measured by.
     pub clock: Clock,
@@ -67,9 +67,10 @@ pub enum End {
     Status(i32),
     /// A signal that we did not send ended the program.
     Signal(i32),
-    /// The output was not complete in time.
+    /// The program had not ended, or its output was not complete, in time.
     Timeout,
-    /// The run was cut off before its time had passed.
+    /// The run was cut off before its time had passed, as the time of the search was up. So it shows
+    /// nothing, and the search stops there.
     CutOff,
     /// The output was too long.
     OutputLimit,
@@ -84,11 +85,12 @@ pub struct Execution {
     pub output: Vec<u8>,
     /// The lines of standard error that tell most, shortened and escaped.
     pub stderr: String,
-    /// The wall-clock time until the output was complete or a limit reached.
+    /// The wall-clock time until it had ended with its output complete, or a limit was reached.
     pub time: Duration,
 }
 
-/// How long children may hold the pipes of a program that has ended with a complete output.
+/// How long children may hold the pipes of a program that has failed, or has ended with a complete
+/// output.
 const GRACE: Duration = Duration::from_millis(50);
 
 /// How often to look whether the program has ended.

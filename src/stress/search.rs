@@ -1,6 +1,7 @@
 //! Tries inputs until one fails.
 
 use super::deadlines::Deadlines;
+use super::finding::warnings;
 use super::judge::Judge;
 use super::queue::{Outcome, Queue, Stop};
 use super::run::Clock;
@@ -17,11 +18,11 @@ pub(super) struct Search<'a> {
     start: Instant,
     queue: Queue<'a, Option<Late>>,
     /// The most cases of further inputs: fewer once an input has been divided.
-    most_cases: Arc<AtomicUsize>,
+    size_limit: Arc<AtomicUsize>,
     tally: Mutex<Tally>,
 }
 
-/// A run of so many cases that took longer than this, so that they were divided.
+/// A run of `cases` cases that exceeded its limit after `time`, so that they were divided.
 #[derive(Clone, Copy)]
 struct Late {
     cases: usize,
@@ -32,7 +33,7 @@ struct Late {
 struct Tally {
     report: Report,
     /// The most cases in an accepted input.
-    most_cases: usize,
+    largest_accepted: usize,
     /// Whether a timeout could be neither confirmed nor refuted.
     is_unconfirmed: bool,
 }
@@ -41,14 +42,14 @@ impl<'a> Search<'a> {
     /// Starts the clock, once the order of the inputs is known.
     pub(super) fn new(judge: &'a Judge<'a>) -> Search<'a> {
         let Judge { problem, runner, options, .. } = *judge;
-        let most_cases = Arc::new(AtomicUsize::new(usize::MAX));
+        let size_limit = Arc::new(AtomicUsize::new(usize::MAX));
         let (total, start, queue) = if judge.are_files_given() {
             let total = options.given.iter().map(|file| file.count).sum();
             let files = options.given.iter().map(|file| (None, file.clone()));
             (Some(total), judge.now(), Queue::new(runner, 1, None, files))
         } else {
             let series = problem.search_series(options.seed);
-            let most = Arc::clone(&most_cases);
+            let most = Arc::clone(&size_limit);
             let inputs = series.flat_map(move |cases| {
                 let inputs = Input::several(problem, &cases, most.load(Ordering::Relaxed));
                 inputs.into_iter().map(|input| (None, input))
@@ -57,9 +58,10 @@ impl<'a> Search<'a> {
             let time_up = Some(Deadlines::new(start, options).time_up);
             (problem.case_count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
-        let report = Report { total, ..Report::default() };
+        let warnings = warnings(problem, &options.given);
+        let report = Report { total, warnings, ..Report::default() };
         let tally = Mutex::new(Tally { report, ..Tally::default() });
-        Search { judge, start, queue, most_cases, tally }
+        Search { judge, start, queue, size_limit, tally }
     }
 
     /// Tries inputs until one fails, all are tried, or time runs out. Returns the first failing
@@ -78,8 +80,8 @@ impl<'a> Search<'a> {
         let (judge, cases) = (self.judge, input.count);
         let is_limited = cases <= judge.cases_in_limit;
         let limit = if is_limited { judge.options.limit } else { judge.short_limit() };
-        // Well beyond the limit: a run that is cut off ends the search, and this thread may be held up
-        // before the run starts.
+        // The run ends at its limit. If it were cut off, the search would end, so this is well beyond:
+        // a busy machine may hold up this thread before the run starts.
         let end = judge.now() + 2 * limit;
         let outcome = match judge.verdict(input, limit, Clock::Wall, end)? {
             Verdict::Accepted(time, said) => {
@@ -88,7 +90,7 @@ impl<'a> Search<'a> {
             }
             Verdict::Rejected(late) if late.is_timeout() && !is_limited => {
                 let parts = late.input.parts(judge.problem, judge.cases_in_limit);
-                self.most_cases.fetch_min(parts[0].count, Ordering::Relaxed);
+                self.size_limit.fetch_min(parts[0].count, Ordering::Relaxed);
                 let label = Some(Late { cases, time: late.time });
                 Outcome::Divided(parts.into_iter().map(|part| (label, part)).collect())
             }
@@ -100,14 +102,14 @@ impl<'a> Search<'a> {
     }
 
     fn accept(&self, cases: usize, time: Duration, said: &str) {
-        let Tally { report, most_cases, .. } = &mut *self.tally();
+        let Tally { report, largest_accepted, .. } = &mut *self.tally();
         report.inputs += 1;
         report.cases += cases;
         report.fastest = report.fastest.map_or(Some(time), |fastest| Some(fastest.min(time)));
         if cases <= self.judge.cases_in_limit && time <= self.judge.options.limit {
             report.slowest = report.slowest.max(time);
         }
-        *most_cases = cases.max(*most_cases);
+        *largest_accepted = cases.max(*largest_accepted);
         if let Some(line) = said.lines().next() {
             report.said.get_or_insert_with(|| (0, line.to_string())).0 += 1;
         }
@@ -133,22 +135,23 @@ impl<'a> Search<'a> {
     /// # Errors
     /// A run could not be started, and nothing was found.
     pub(super) fn into_report(self, finding: Option<Finding>) -> io::Result<Report> {
-        let time = self.judge.now().saturating_duration_since(self.start);
-        let tally = self.tally();
-        // No program of an even pace takes longer for more cases than in proportion to these.
+        let Search { judge, start, queue, tally, .. } = self;
+        let time = judge.now().saturating_duration_since(start);
+        let tally = tally.into_inner().expect("no panic with the lock");
+        let Tally { report, largest_accepted, is_unconfirmed } = tally;
+        // A program that takes equally long for each case stays below this.
         let is_explained = |late: Late| {
-            let times = late.cases as f64 / tally.most_cases.max(1) as f64;
-            self.judge.longest_run().mul_f64(times.max(1.0)) > late.time
+            let times = late.cases as f64 / largest_accepted.max(1) as f64;
+            judge.longest_run().mul_f64(times.max(1.0)) > late.time
         };
-        let mut parts_left = self.queue.parts_left().into_iter().flatten();
-        let is_open = tally.report.inputs == 0
-            || tally.is_unconfirmed
-            || parts_left.any(|late| !is_explained(late));
-        match self.queue.stop() {
+        let mut parts_left = queue.parts_left().into_iter().flatten();
+        let is_open =
+            report.inputs == 0 || is_unconfirmed || parts_left.any(|late| !is_explained(late));
+        match queue.into_stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
             _ => {
                 let is_undecided = is_open && finding.is_none();
-                Ok(Report { time, is_undecided, finding, ..tally.report.clone() })
+                Ok(Report { time, is_undecided, finding, ..report })
             }
         }
     }

@@ -19,7 +19,7 @@ const RANDOM_INPUTS: usize = 6000;
 pub(super) struct Simplified {
     pub(super) first: Failure,
     pub(super) simplest: Failure,
-    /// What was tried of those simpler than the simplest; `None` if the first was not repeated.
+    /// What was tried of those simpler than the simplest; `None` if the first has passed as well.
     pub(super) tried: Option<Tried>,
 }
 
@@ -63,7 +63,7 @@ struct Shrinker<'a> {
     tester: Tester<'a>,
     /// The simplest input that is certain to fail.
     certain: Failure,
-    /// Ever simpler ones that have exceeded a short time limit, and have yet to be confirmed.
+    /// Ever simpler ones that have exceeded a time limit, and have yet to be confirmed.
     unconfirmed: Vec<Failure>,
 }
 

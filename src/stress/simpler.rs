@@ -17,8 +17,10 @@ pub(super) fn promised<'a>(
     simpler: impl Iterator<Item = (usize, CaseList)> + Send + 'a,
 ) -> impl Iterator<Item = (usize, Input)> + Send + 'a {
     let wrong = failing.wrong_case();
-    // No input that keeps the promises has a case that breaks one.
-    let is_any_promised = !failing.shows_which_case()
+    // If the wrong one of several cases breaks a promise, so does each part that has it, and making
+    // all of these would take long.
+    let is_any_promised = failing.input.count == 1
+        || !failing.shows_which_case()
         || problem.is_promised(&failing.input.cases.kept([wrong..wrong + 1, 0..0]).to_input());
     let hasher = RandomState::new();
     let mut known = HashSet::from([hasher.hash_one((failing.input.count, &*failing.input.text))]);

@@ -53,12 +53,12 @@ impl Input {
         parts.collect()
     }
 
-    /// Its parts: about eight, with at least so many cases in each but the last. Takes as long as
+    /// Its parts: at most eight, with at least so many cases in each but the last. Takes as long as
     /// answering it.
     ///
     /// With many parts, those with a hanging case would take less time, and all together more.
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
-        Input::several(problem, &self.cases, least.max(self.count / 8))
+        Input::several(problem, &self.cases, least.max(self.count.div_ceil(8)))
     }
 }
 
@@ -152,8 +152,8 @@ impl Failure {
         self.kind == FailureKind::Timeout
     }
 
-    /// Whether it is a timeout, and another failure is none. Then nobody knows whether the program
-    /// would fail in the same way.
+    /// Whether this is a timeout and `other` is not. With more time, it might have failed in the same
+    /// way.
     pub(super) fn is_late_beside(&self, other: &Failure) -> bool {
         self.is_timeout() && !other.is_timeout()
     }
@@ -168,6 +168,11 @@ impl Failure {
         matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
     }
 
+    /// Whether only the output is wrong.
+    pub(super) fn ends_well(&self) -> bool {
+        self.shows_which_case() || self.kind == FailureKind::ExtraOutput
+    }
+
     pub(super) fn is_crash(&self) -> bool {
         matches!(self.kind, FailureKind::Status(_) | FailureKind::Signal(_))
     }
@@ -177,7 +182,8 @@ impl Failure {
         self.shows_which_case() && self.right_words >= self.input.count
     }
 
-    /// The index of the first wrong case, as far as it is known: an answer is one word.
+    /// The index of the first wrong case (an answer is one word), or of the last one if all answers
+    /// that there are are right.
     pub(super) fn wrong_case(&self) -> usize {
         self.right_words.min(self.input.count - 1)
     }

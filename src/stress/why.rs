@@ -6,14 +6,14 @@
 //! differs, or is missing, nothing is said: so a second mistake silences it, and a right program has
 //! no mark.
 
-use super::run::{Clock, End, RunLimits};
+use super::queue::{Outcome, Queue};
+use super::run::Clock;
+use super::verdict::{Input, Verdict};
 use super::Judge;
-use crate::plain_text::{counted, decoded};
+use crate::plain_text::counted;
 use crate::problem::Problem;
 use std::ops::{Range, RangeInclusive};
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
-use std::thread;
 use std::time::Instant;
 
 /// At most so many cases with each answer are asked, where all cases can be tried.
@@ -84,6 +84,7 @@ impl Questions {
 pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
     let end = time_up - time_up.saturating_duration_since(judge.now()) / 2;
     let (questions, known) = (Questions::about(judge.problem), judge.problem.mistakes);
+    judge.watcher.progress("comparing it with known mistakes");
     let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
     for stage in questions.stages() {
         outputs.extend(outputs_of(judge, &questions.inputs[outputs.len()..stage], end)?);
@@ -100,36 +101,22 @@ pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
     (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
 }
 
-/// What the program prints for each input, several runs going on at once; `None` if there is one
-/// that it does not answer.
-fn outputs_of(judge: &Judge<'_>, inputs: &[String], end: Instant) -> Option<Vec<String>> {
-    let (next, outputs) = (AtomicUsize::new(0), Mutex::new(vec![None; inputs.len()]));
-    let work = || loop {
-        let index = next.fetch_add(1, Ordering::Relaxed);
-        let Some(input) = inputs.get(index) else { return };
-        judge.watcher.progress("comparing it with known mistakes");
-        let output = output_of(judge, input, end);
-        if output.is_none() {
-            next.store(inputs.len(), Ordering::Relaxed);
-        }
-        outputs.lock().expect("no panic with the lock")[index] = output;
-    };
-    thread::scope(|scope| {
-        for _ in 1..judge.runner.jobs().min(inputs.len()) {
-            // If a thread cannot be started, the others do its work.
-            let _ = thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
+/// What the program prints for each input; `None` if there is one that it does not answer in time.
+fn outputs_of(judge: &Judge<'_>, texts: &[String], end: Instant) -> Option<Vec<String>> {
+    let Judge { problem, runner, options, .. } = *judge;
+    let outputs = Mutex::new(vec![None; texts.len()]);
+    let inputs = texts.iter().map(|text| Input::of(problem, (problem.read)(text)));
+    let queue = Queue::new(runner, runner.jobs(), Some(end), inputs.enumerate());
+    queue.first_failing(|index, input| {
+        let right = input.answers.to_string();
+        let output = match judge.verdict(input, options.limit, Clock::Wall, end)? {
+            Verdict::Accepted(..) => right,
+            Verdict::Rejected(failure) if failure.ends_well() => failure.output,
+            Verdict::Rejected(failure) => return Ok(Outcome::Fails(failure)),
+            Verdict::Unknown => return Ok(Outcome::OutOfTime),
+        };
+        outputs.lock().expect("no panic with the lock")[index] = Some(output);
+        Ok(Outcome::Done)
     });
     outputs.into_inner().expect("no panic with the lock").into_iter().collect()
-}
-
-/// What the program prints, if it ends well and in time.
-fn output_of(judge: &Judge<'_>, input: &str, end: Instant) -> Option<String> {
-    let cut_off = end.saturating_duration_since(judge.now());
-    let words = judge.problem.answers(input).lines().count();
-    let (time, clock, bytes) = (judge.options.limit, Clock::Wall, 32 * words);
-    let limits = RunLimits { time, clock, cut_off, bytes, words };
-    let run = judge.runner.run(&input.into(), limits).ok()?;
-    (run.end == End::Success && !cut_off.is_zero()).then(|| decoded(&run.output))
 }

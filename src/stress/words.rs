@@ -4,9 +4,6 @@ use super::Options;
 use crate::option_names;
 use crate::plain_text::{shortened, wrapped};
 
-/// The progress while a failing input is made simpler.
-pub(super) const SIMPLIFYING: &str = "making it simpler";
-
 /// The most columns of what the program prints.
 pub(super) const OUTPUT_COLUMNS: usize = 160;
 
@@ -15,11 +12,14 @@ pub(super) const OUTPUT_COLUMNS: usize = 160;
 pub(super) fn fitted(text: &str, options: &Options) -> String {
     let width = options.style.width;
     let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
-    let fitted = |line: &str| match line.chars().count() > width {
-        true => wrapped(line, width, "").iter().map(|line| shown(line)).collect(),
-        false => format!("{line}\n"),
+    let wrap = |line: &str| {
+        if line.chars().count() > width {
+            wrapped(line, width, "").iter().map(|line| shown(line)).collect()
+        } else {
+            format!("{line}\n")
+        }
     };
-    text.lines().map(fitted).collect()
+    text.lines().map(wrap).collect()
 }
 
 /// An option that gives more time, as the end of a sentence, unless it would be hours.

@@ -93,7 +93,7 @@ impl<'a> Console<'a> {
     }
 
     /// Saves a failing input, in place of the one before, and says what has come of it.
-    pub(super) fn save(&mut self, found: &Finding) {
+    fn save(&mut self, found: &Finding) {
         let Some(folder) = self.folder else { return };
         let texts = [&*found.input, &*found.output];
         let result = match &self.saved {
