@@ -1,6 +1,6 @@
 //! A file of a picture and its squares: what they show.
 
-use super::{Mark, Side};
+use super::Mark;
 use crate::board::{Coord, Rank};
 
 /// Stands for no number. It takes half the memory of an `Option`.
@@ -16,7 +16,7 @@ pub struct Shading {
 }
 
 /// A file with all that its squares show.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct DrawnFile {
     pub(super) number: i64,
     pub(super) shading: Shading,
@@ -41,15 +41,10 @@ pub(super) struct Marked {
 }
 
 impl DrawnFile {
-    /// A file without marks, routes and numbers.
-    pub(super) fn new(number: i64, shading: Shading) -> DrawnFile {
-        let route = 0;
-        DrawnFile { number, shading, route, is_named: false, marked: None, numbers: None }
-    }
-
     /// A file that is left out, but looks like this one.
     pub(super) fn left_out(&self, number: i64) -> DrawnFile {
-        DrawnFile { route: self.route, ..DrawnFile::new(number, self.shading) }
+        let DrawnFile { shading, route, .. } = *self;
+        DrawnFile { number, shading, route, ..DrawnFile::default() }
     }
 
     /// The marks of all squares, from rank 1 on.
@@ -124,11 +119,5 @@ impl<'a> Cell<'a> {
 
     pub(super) fn has_ring(self) -> bool {
         self.marks().any(|mark| mark.ring().is_some())
-    }
-
-    /// Whether the square is neither attacked nor held by a white piece.
-    pub(super) fn is_open(self) -> bool {
-        let is_white = |mark| matches!(mark, Mark::Piece { side: Side::White, .. });
-        !self.is_attacked && !self.marks().any(is_white)
     }
 }

@@ -27,7 +27,7 @@ pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 /// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
 /// assert!(picture.svg("A knight's jump").starts_with("<svg"));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Picture {
     /// Whether this is the infinite board. On the other, files 1 to 8 have letters.
     pub(super) is_infinite: bool,
@@ -52,22 +52,14 @@ impl Picture {
     /// If the files on both sides of a gap look different, if a file is given twice, or if its
     /// number is not from -2^61 to 2^61.
     pub fn of_files(files: impl IntoIterator<Item = (i64, Shading)>) -> Picture {
-        let files = files.into_iter().map(|(number, shading)| DrawnFile::new(number, shading));
-        let mut files: Vec<DrawnFile> = files.collect();
+        let file = |(number, shading)| DrawnFile { number, shading, ..DrawnFile::default() };
+        let mut files: Vec<DrawnFile> = files.into_iter().map(file).collect();
         files.sort_unstable_by_key(|file| file.number);
         let are_on_board = files.iter().all(|file| file.number.unsigned_abs() <= FARTHEST);
         assert!(are_on_board, "files are from -2^61 to 2^61");
         let is_twice = files.windows(2).any(|pair| pair[0].number == pair[1].number);
         assert!(!is_twice, "no file is given twice");
-        let picture = Picture {
-            is_infinite: true,
-            has_capitals: false,
-            heading: None,
-            files,
-            has_numbers: false,
-            routes: Vec::new(),
-            pointed_out: None,
-        };
+        let picture = Picture { is_infinite: true, files, ..Picture::default() };
         picture.check_gaps();
         picture
     }
@@ -214,31 +206,21 @@ impl Picture {
         self.cell(square.into())?.number
     }
 
-    /// Whether a square is drawn, and neither attacked nor held by a white piece.
-    pub(crate) fn is_open(&self, square: Coord) -> bool {
-        self.cell(square).is_some_and(Cell::is_open)
-    }
-
     /// A square, if its file is drawn. Takes O(log n) for n files.
     pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Option<Cell<'_>> {
         Some(self.files[self.index_of(file)?].cell(rank))
     }
 
-    pub(super) fn file_name(&self, file: i64) -> String {
-        if self.is_infinite {
-            file.to_string()
-        } else {
-            File::ALL[file as usize - 1].to_string()
-        }
-    }
-
     /// The label of a file.
     pub(super) fn label(&self, file: i64) -> String {
-        let name = self.file_name(file);
+        if self.is_infinite {
+            return file.to_string();
+        }
+        let letter = File::ALL[file as usize - 1].to_string();
         if self.has_capitals {
-            name.to_uppercase()
+            letter.to_uppercase()
         } else {
-            name
+            letter
         }
     }
 

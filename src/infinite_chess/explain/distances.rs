@@ -42,8 +42,8 @@ impl DistanceMap {
     }
 
     /// The column of this file if it is kept, or else of the nearest kept file on the left, or of the
-    /// first kept file if there is none on the left.
-    fn column(&self, file: i64) -> usize {
+    /// first kept file if there is none on the left. A file that is not kept looks the same.
+    pub(super) fn column(&self, file: i64) -> usize {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }
 

@@ -167,8 +167,9 @@ fn set_numbers(
         })
     };
     let has_open = |file: i64| {
+        let closed = map.board.closed[map.column(file)];
         let mut numbered = Rank::ALL.into_iter().zip(numbers(file));
-        numbered.any(|(rank, number)| number.is_none() && picture.is_open(Coord { file, rank }))
+        numbered.any(|(rank, number)| number.is_none() && closed & rank.bit() == 0)
     };
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {

@@ -30,9 +30,8 @@ const HEAD: (f64, f64) = (8.0, 7.5);
 const CORNER: f64 = 15.0;
 
 /// The part of an arrow on a strip.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct ArrowShape {
-    colour: RouteColour,
     /// The ends of each move. Some are just beyond the edge of the strip.
     shafts: Vec<[Point; 2]>,
     head: Option<[Point; 3]>,
@@ -43,13 +42,7 @@ pub(super) struct ArrowShape {
 /// For each strip, the parts of all routes' arrows. Each stop, and each strip that a move passes,
 /// takes O(log n) for n files.
 pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
-    let shape = |&(colour, _): &(RouteColour, Vec<Coord>)| ArrowShape {
-        colour,
-        shafts: Vec::new(),
-        head: None,
-        dots: Vec::new(),
-    };
-    let mut shapes = vec![picture.routes.iter().map(shape).collect::<Vec<_>>(); strips.len()];
+    let mut shapes = vec![vec![ArrowShape::default(); picture.routes.len()]; strips.len()];
     for (index, (_, stops)) in picture.routes.iter().enumerate() {
         for stop in 1..stops.len() {
             let (from, to) = (stops[stop - 1].file, stops[stop].file);
@@ -90,14 +83,14 @@ impl ArrowShape {
     }
 
     /// Draws the shafts and the head, thin if squares have numbers.
-    pub(super) fn draw(&self, svg: &mut Svg, picture: &Picture) {
+    pub(super) fn draw(&self, svg: &mut Svg, picture: &Picture, colour: RouteColour) {
         // The route may not pass this strip.
         if self.shafts.is_empty() {
             return;
         }
         let (width, casing) = if picture.has_numbers { (4, 6) } else { (6, 9) };
         let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        let Looks { class, fill, dashes, .. } = self.colour.looks();
+        let Looks { class, fill, dashes, .. } = colour.looks();
         let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
         let group = format!("class=\"arrow {class}\" fill=\"none\" {ROUND}");
         let shafts: String = self.shafts.iter().map(|points| path_through(points)).collect();
@@ -113,8 +106,8 @@ impl ArrowShape {
     }
 
     /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
-    pub(super) fn draw_dots(&self, svg: &mut Svg, picture: &Picture) {
-        let fill = self.colour.looks().fill;
+    pub(super) fn draw_dots(&self, svg: &mut Svg, picture: &Picture, colour: RouteColour) {
+        let fill = colour.looks().fill;
         let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
         let number_looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
         for &((x, y), number) in &self.dots {

@@ -83,8 +83,8 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         draw_square(svg, picture, cell, centre);
     }
     draw_attacks(svg, picture, strip);
-    for shape in shapes {
-        shape.draw(svg, picture);
+    for (shape, &(colour, _)) in shapes.iter().zip(&picture.routes) {
+        shape.draw(svg, picture, colour);
     }
     for &(cell, centre) in &cells {
         draw_marks(svg, cell, centre);
@@ -96,8 +96,8 @@ pub(super) fn draw(svg: &mut Svg, picture: &Picture, strip: &Strip, shapes: &[Ar
         }
         svg.close();
     } else {
-        for shape in shapes {
-            shape.draw_dots(svg, picture);
+        for (shape, &(colour, _)) in shapes.iter().zip(&picture.routes) {
+            shape.draw_dots(svg, picture, colour);
         }
     }
     for rank in Rank::ALL {
@@ -113,7 +113,7 @@ fn draw_square(svg: &mut Svg, picture: &Picture, cell: Cell<'_>, centre: Point) 
     let name = if picture.is_infinite {
         format!("x{file} y{rank}")
     } else {
-        format!("{}{rank}", picture.file_name(file))
+        format!("{}{rank}", picture.label(file).to_lowercase())
     };
     let digits = cell.number.map_or(String::new(), |number| number.to_string());
     let is_shown = shown_number(cell) == digits;
