@@ -6,7 +6,6 @@ use super::solver::fewest_moves;
 use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use std::fmt;
-use std::iter;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
@@ -77,19 +76,28 @@ impl Position {
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
-        for role in Role::ALL {
-            let (directions, reach) = attacks(&role);
-            for &(files, ranks) in directions {
-                // The nearest piece within reach, against the direction of attack.
-                let against = |from: &Coord| from.offset(-i64::from(files), -ranks);
-                let mut squares = iter::successors(against(&square), against).take(reach as usize);
-                let holder = |from| Some(WhitePiece::new(self.piece_on(from)?, from));
-                let nearest = squares.find_map(holder);
-                attackers.extend(nearest.filter(|piece| piece.role == role));
-            }
-        }
+        let is_right_of =
+            |piece: &WhitePiece, files| piece.file > square.file.saturating_add(files);
+        // No other attack goes farther along the files than seven.
+        let first = self.pieces.partition_point(|piece| !is_right_of(piece, -8));
+        let near = self.pieces[first..].iter().take_while(|piece| !is_right_of(piece, 7));
+        attackers.extend(near.filter(|piece| self.attacks(piece, square)));
         attackers.sort_unstable();
         attackers
+    }
+
+    /// Whether a piece attacks a square, but for its rank.
+    fn attacks(&self, piece: &WhitePiece, square: Coord) -> bool {
+        let from = piece.square();
+        let (directions, reach) = attacks(&piece.role);
+        directions.iter().any(|&(files, ranks)| {
+            let after = |steps: i8| from.offset(i64::from(files * steps), ranks * steps);
+            let distance = (1..=reach).find(|&steps| after(steps) == Some(square));
+            distance.is_some_and(|steps| {
+                let mut between = (1..steps).filter_map(after);
+                between.all(|on| self.piece_on(on).is_none())
+            })
+        })
     }
 }
 

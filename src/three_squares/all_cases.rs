@@ -38,10 +38,11 @@ impl ThreeSquares {
 /// Whether cases differ in one or two squares, or one of the board's eight symmetries maps one to
 /// the other.
 fn is_near(case: [Square; 3], other: [Square; 3]) -> bool {
+    let pairs = || case.iter().zip(&other);
     let is_image = |symmetry: usize| {
         let flipped = |index| index ^ [0, 0o07, 0o70, 0o77][symmetry % 4];
         let transposed = |index| if symmetry < 4 { index } else { index % 8 * 8 + index / 8 };
-        other.map(|square| flipped(transposed(square.index()))) == case.map(Square::index)
+        pairs().all(|(one, other)| one.index() == flipped(transposed(other.index())))
     };
-    case.iter().zip(&other).any(|(one, other)| one == other) || (0..8).any(is_image)
+    pairs().any(|(one, other)| one == other) || (0..8).any(is_image)
 }

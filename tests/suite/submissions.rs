@@ -190,7 +190,7 @@ fn compiled(problem: &Problem) -> &'static [PathBuf] {
         let compile = |(index, compiler): (usize, &OsString)| {
             let folder = new_folder(&format!("submission-{}-{index}", problem.name));
             fs::write(folder.join("main.rs"), submission(problem)).expect("a file");
-            let mut rustc = program::command(compiler, &["-O", "main.rs"]);
+            let mut rustc = program::command(compiler, &["main.rs"]);
             printed(rustc.current_dir(&folder), b"");
             folder.join(format!("main{EXE_SUFFIX}"))
         };

@@ -51,6 +51,32 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
+/// What has arrived is read in a faster way if it is written as in the statement: not where one byte
+/// is another or missing, or where a file has more digits than there is room for.
+#[test]
+fn a_line_that_is_nearly_plain_is_read_alike_however_it_arrives() {
+    let check = |problem, parts: &[&[u8]]| {
+        check_parts(problem, problem.answer, &parts.concat(), &[1]);
+    };
+    for problem in PROBLEMS {
+        let sample = problem.about.sample.0.as_bytes();
+        for place in 0..sample.len() {
+            let (before, after) = (&sample[..place], &sample[place + 1..]);
+            check(problem, &[before, after]);
+            for byte in 0..=u8::MAX {
+                check(problem, &[before, &[byte], after]);
+            }
+        }
+    }
+    for zeros in 14..=20 {
+        for sign in ["", "-", "+"] {
+            let piece = format!("R {sign}1{} 3\n", "0".repeat(zeros));
+            let input = ["1 1\n1 5\n2\nK 1 3\n", &piece].concat();
+            check(find("infinite-chess").expect("a problem"), &[input.as_bytes()]);
+        }
+    }
+}
+
 #[test]
 fn splitting_mutated_inputs_changes_nothing() {
     for_records(100_000, 15, |problem, random, records| {

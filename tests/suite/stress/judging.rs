@@ -86,6 +86,19 @@ fn a_right_program_passes_on_a_busy_machine() {
     }
 }
 
+/// A run that was cut off would end the search, as if its time were up.
+#[test]
+fn a_run_of_a_search_has_its_whole_limit_however_late_it_starts() {
+    let right = right("infinite-chess");
+    let program = Simulated::new(|input: &str, limits: RunLimits| {
+        assert!(limits.cut_off >= limits.time, "{limits:?}");
+        Ok(run_mistake(&right, input, limits))
+    });
+    let (program, problem) = (program.held_up(Duration::from_millis(900)), entry("infinite-chess"));
+    let report = stress(problem, &program, &options(60, 1), &Record::default());
+    assert!(report.expect("a program that starts").inputs > 10);
+}
+
 /// Even a short search does not call a program right that hangs on some cases.
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {

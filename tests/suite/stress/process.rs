@@ -2,8 +2,12 @@
 
 #![cfg(unix)]
 
-use crate::support::folders::new_folder;
-use crate::support::program::{self, chess_paths, is_installed};
+use crate::support::cases;
+#[cfg(target_os = "linux")]
+use crate::support::{
+    folders::new_folder,
+    program::{self, chess_paths, is_installed},
+};
 use chess_paths::program::{follow, Clock, End, Execution, Program, RunLimits, Runner};
 use std::cell::RefCell;
 use std::ffi::OsString;
@@ -217,6 +221,19 @@ fn standard_error_is_cut_and_escaped() {
     let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251\n\n' >&2";
     assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n    at \\ \\xff\nit's é");
     assert_eq!(outcome("exec yes >&2", "", SHORT).0, End::Timeout);
+}
+
+/// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
+#[test]
+fn the_message_of_an_error_is_shown_whatever_the_language() {
+    let files = fs::read_dir(cases::folder("stderr")).expect("a folder");
+    let paths = files.map(|file| file.expect("a file").path());
+    for path in paths.filter(|path| path.extension() == Some("txt".as_ref())) {
+        let written = fs::read_to_string(&path).expect("what is written");
+        let shown = fs::read_to_string(path.with_extension("out")).expect("what is shown");
+        let found = run("cat >&2; exit 1", &written, AMPLE).stderr;
+        assert_eq!(found, shown.trim_end(), "{path:?}");
+    }
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Reports on counterexamples.
 
-use super::running::{stress, ReportText};
+use super::running::ReportText;
 use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
 use crate::programs;
-use crate::support::cases;
 use crate::support::serving::presented;
 use chess_paths::picture::TextStyle;
 use chess_paths::program::{with_explanation, Execution, Finding, Format, Options, Report};
-use std::fs;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::time::Duration;
 
@@ -84,24 +82,6 @@ fn the_wrong_case_is_among_the_lines_of_a_long_input_and_named() {
         assert!(first.text.ends_with(&more), "{}", first.text);
         let text = report.finding.expect("a wrong answer").text;
         assert!(text.contains("\nfound: 99 right, then 10\n\ncase 100 of 100:\n"), "{text}");
-    }
-}
-
-/// What programs in many languages wrote when they failed (`NAME.txt`), and what is shown of it.
-#[cfg(unix)]
-#[test]
-fn the_message_of_an_error_is_shown_whatever_the_language() {
-    let input = cases::folder("golden/kings-tour/either-plan.in");
-    let input = input.to_str().expect("a path in UTF-8");
-    let files = fs::read_dir(cases::folder("stderr")).expect("a folder");
-    let paths = files.map(|file| file.expect("a file").path());
-    for path in paths.filter(|path| path.extension() == Some("txt".as_ref())) {
-        let shown = fs::read_to_string(path.with_extension("out")).expect("what is shown");
-        let script =
-            ["sh", "-c", "cat \"$0\" >&2; exit 1", path.to_str().expect("a path in UTF-8")];
-        let outcome = stress("kings-tour", &["--width", "160", input], &script);
-        let report = ReportText::of(&outcome.stdout);
-        assert_eq!(report.stderr, Some(shown.trim_end()), "{path:?}");
     }
 }
 

@@ -37,6 +37,8 @@ pub struct Simulated<'a> {
     start: Instant,
     /// The time that all runs have taken, one after the other.
     elapsed: Mutex<Duration>,
+    /// How long a thread is held up whenever it looks at the clock.
+    delay: Duration,
 }
 
 impl<'a> Simulated<'a> {
@@ -45,12 +47,18 @@ impl<'a> Simulated<'a> {
         program: impl Fn(&str, RunLimits) -> io::Result<Execution> + Sync + 'a,
     ) -> Simulated<'a> {
         let (program, start) = (Box::new(program), Instant::now());
-        Simulated { program, processors: 1, start, elapsed: Mutex::default() }
+        let (elapsed, delay) = (Mutex::default(), Duration::ZERO);
+        Simulated { program, processors: 1, start, elapsed, delay }
     }
 
     /// On several processors, which take turns.
     pub fn on(self, processors: usize) -> Simulated<'a> {
         Simulated { processors, ..self }
+    }
+
+    /// On a machine so busy that a thread is held up whenever it looks at the clock.
+    pub fn held_up(self, delay: Duration) -> Simulated<'a> {
+        Simulated { delay, ..self }
     }
 
     pub fn elapsed(&self) -> Duration {
@@ -66,6 +74,7 @@ impl Runner for Simulated<'_> {
     }
 
     fn now(&self) -> Instant {
+        *self.elapsed.lock().expect("no panic with the lock") += self.delay;
         self.start + self.elapsed()
     }
 
