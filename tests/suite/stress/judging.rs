@@ -184,7 +184,7 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let text = format!("1 1\n5 1\n3000\n{pieces}");
     let left = "\n\nValid steps that pass: 6 of 6.\n";
     for (most, pieces, end) in [(5, 6, "nearer to the start"), (2000, 3000, left)] {
-        let options = given("infinite-chess", &text);
+        let options = Options { given: vec![file("infinite-chess", &text)], ..options(3, 2) };
         let found = failure("infinite-chess", &options, |input, limits| {
             match input.lines().count() - 3 > most {
                 true => run(End::Status(3), "", 0.0, limits),
@@ -648,13 +648,13 @@ fn a_report_fits_a_screen() {
     ] {
         let (right, record) = (right(problem), Record::default());
         let style = TextStyle { width, ..SEARCH_OPTIONS.style };
-        let options = Options { style, ..SEARCH_OPTIONS };
+        let options = Options { style, ..options(2, 2) };
         let report = search_with(problem, &options, &record, |input, limits| {
             if input.len() < bytes {
                 return run_mistake(&right, input, limits);
             }
             let stderr = "out of luck\n".repeat(10);
-            Execution { stderr, ..run(end, &output, 0.1, limits) }
+            Execution { stderr, ..run(end, &output, 0.002, limits) }
         });
         let text = report.finding.unwrap_or_else(|| panic!("{problem} {end:?}")).text;
         let is_cut = text.contains(" --explain` prints all");
