@@ -46,9 +46,8 @@ impl Problem {
         let mut random = Random::indexed(seed, number as u64);
         match (self.by_answer)() {
             Some(by_answer) => {
-                let mut order = hardest_first(by_answer, self.most_cases, &mut random);
-                order.truncate(self.most_cases);
-                (self.numbered)(&order).to_input()
+                let (hard, _) = hardest_and_others(by_answer, self.most_cases, &mut random);
+                (self.numbered)(&hard).to_input()
             }
             None => {
                 let kind = seed.wrapping_add(number as u64) as usize;
@@ -85,14 +84,14 @@ impl Problem {
         seed: u64,
     ) -> impl Iterator<Item = CaseList> {
         let hardest = self.cases_in_limit();
-        let mut first = hardest_first(by_answer, hardest, &mut Random::seeded(seed));
-        let others = first.split_off(hardest);
+        let random = &mut Random::seeded(seed);
+        let (mut first, others) = hardest_and_others(by_answer, hardest, random);
         let known = (self.known_cases)();
         let alone = |index| known.kept([index..index + 1, 0..0]).number();
         let mut known: Vec<usize> = (0..known.count()).map(alone).collect();
         known.retain(|number| !first.contains(number));
         first.extend(&known);
-        let others = others.into_iter().filter(move |number| !known.contains(number));
+        let others = others.filter(move |number| !known.contains(number));
         let mut order = first.into_iter().chain(others);
         let inputs = iter::once(hardest).chain(self.sizes());
         let inputs = inputs.map(move |size| order.by_ref().take(size).collect::<Vec<usize>>());
@@ -147,17 +146,29 @@ impl Problem {
     }
 }
 
-/// All cases: first some with the highest answers, which take longest to solve, then the others in
-/// random order, one of each answer in turns, so that rare answers come early.
-fn hardest_first(by_answer: &[Range<usize>], hardest: usize, random: &mut Random) -> Vec<usize> {
-    let mut order: Vec<(usize, usize)> = Vec::new();
-    for cases in by_answer {
+/// Some cases with the highest answers, which take longest to solve, and the others, all in random
+/// order. Of the others, one of each answer comes in turns, so rare answers come early.
+fn hardest_and_others(
+    by_answer: &[Range<usize>],
+    hardest: usize,
+    random: &mut Random,
+) -> (Vec<usize>, impl Iterator<Item = usize>) {
+    let shuffled = |cases: &Range<usize>| {
         let mut cases: Vec<usize> = cases.clone().collect();
         random.shuffle(&mut cases);
-        order.extend(cases.into_iter().enumerate());
+        cases
+    };
+    let mut by_answer: Vec<Vec<usize>> = by_answer.iter().map(shuffled).collect();
+    let mut hard = Vec::new();
+    for cases in by_answer.iter_mut().rev() {
+        let others = cases.len().saturating_sub(hardest - hard.len());
+        hard.splice(..0, cases.drain(others..));
     }
-    let mut hard = order.split_off(order.len().saturating_sub(hardest));
     random.shuffle(&mut hard);
-    order.sort_by_key(|&(turn, _)| turn);
-    hard.into_iter().chain(order).map(|(_, case)| case).collect()
+    let turns = by_answer.iter().map(Vec::len).max().unwrap_or(0);
+    let others = (0..turns).flat_map(move |turn| {
+        let turn = by_answer.iter().filter_map(|cases| cases.get(turn).copied());
+        turn.collect::<Vec<usize>>()
+    });
+    (hard, others)
 }

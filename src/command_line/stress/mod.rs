@@ -20,8 +20,7 @@ use std::io::{self, Read};
 use std::mem;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -106,19 +105,22 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
     console.progress(&Report::default().passed(""));
-    let (search, end) = mpsc::channel::<()>();
+    // It is also gone if the search panics.
+    let search = Arc::new(());
+    let ongoing = Arc::downgrade(&search);
     let shown = &console;
-    let refresh = move || loop {
-        shown.lock().expect("no panic with the lock").refresh();
-        if end.recv_timeout(INTERVAL) != Err(RecvTimeoutError::Timeout) {
-            return;
+    let refresh = move || {
+        while ongoing.upgrade().is_some() {
+            shown.lock().expect("no panic with the lock").refresh();
+            thread::park_timeout(INTERVAL);
         }
     };
     let report = thread::scope(|scope| {
         // Without this thread, the progress is not shown, but what is found is.
-        let _ = thread::Builder::new().spawn_scoped(scope, refresh);
+        let refreshing = thread::Builder::new().spawn_scoped(scope, refresh);
         let report = stress(problem, &program, options, &console);
         drop(search);
+        refreshing.into_iter().for_each(|refreshing| refreshing.thread().unpark());
         report
     });
     let mut console = console.into_inner().expect("no panic with the lock");
