@@ -44,10 +44,9 @@ pub(crate) fn decoded(mut bytes: &[u8]) -> String {
             Err(error) => error,
         };
         let (valid, rest) = bytes.split_at(error.valid_up_to());
-        let (invalid, rest) = rest.split_at(error.error_len().unwrap_or(rest.len()));
         text += str::from_utf8(valid).expect("UTF-8 up to the error");
-        text += &escaped_bytes(invalid);
-        bytes = rest;
+        text += &escaped_byte(rest[0]);
+        bytes = &rest[1..];
     }
 }
 

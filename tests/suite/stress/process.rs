@@ -218,8 +218,9 @@ fn standard_error_is_cut_and_escaped() {
     let zeros = format!("{0}...{0}", "0".repeat(68));
     let two_lines = format!("{zeros}\n...\n{zeros}\nking");
     assert_eq!(stderr("printf '%0999999d\nking' 0 >&2"), two_lines);
-    let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251\n\n' >&2";
-    assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n    at \\ \\xff\nit's é");
+    let script = r"printf 'a \033[31m\007\n\tat \\ \377\r\nit'\''s \303\251 \342\202\n\n' >&2";
+    assert_eq!(stderr(script), "a \\u{1b}[31m\\u{7}\n    at \\ \\xff\nit's é \\xe2\\x82");
+    assert_eq!(stderr("printf '%0140d' 0 >&2"), "0".repeat(140));
     assert_eq!(outcome("exec yes >&2", "", SHORT).0, End::Timeout);
 }
 

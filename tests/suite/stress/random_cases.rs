@@ -205,8 +205,8 @@ fn without_files(solved: &Solved) -> String {
 #[test]
 fn known_positions_of_a_set_are_moved_along_the_files_and_expose_the_same_mistakes() {
     let (known, programs) = (known(), wrong_programs(PROBLEM, |_| true));
-    let sets = ["1", "2", "3"].map(|seed| set(PROBLEM, seed, 100));
-    for (index, known) in known[..50].iter().enumerate() {
+    let sets = ["1", "2", "3"].map(|seed| set(PROBLEM, seed, 60));
+    for (index, known) in known[..30].iter().enumerate() {
         for (name, program) in programs.iter().filter(|(_, program)| known.exposes(program)) {
             let do_expose = sets.iter().all(|set| set[2 * index].exposes(program));
             assert!(do_expose, "{name}: {}", known.input);
@@ -214,7 +214,7 @@ fn known_positions_of_a_set_are_moved_along_the_files_and_expose_the_same_mistak
     }
     let different: HashSet<&str> =
         sets.iter().flatten().map(|solved| solved.input.as_str()).collect();
-    assert!(different.len() >= 260, "{} of 300", different.len());
+    assert!(different.len() >= 155, "{} of 180", different.len());
 }
 
 #[test]
