@@ -25,7 +25,7 @@ fn a_gap_that_is_reached_from_both_sides_is_no_single_move() {
     check_all(problem, problems::oracle(problem), &cases);
 }
 
-const GAPS: usize = 600;
+const GAPS: usize = 510;
 
 fn check_all(problem: &Problem, oracle: &Oracle, cases: &[String]) {
     let input = (oracle.input)(cases);

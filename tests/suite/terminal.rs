@@ -71,7 +71,7 @@ fn boards_have_colours_unless_they_are_unwanted_or_go_elsewhere() {
 fn the_progress_of_a_search_is_shown_in_one_line_that_disappears() {
     let stress = "\"$P\" stress infinite-chess --limit 20";
     for (options, verdict) in [
-        (" --time 0.3 -- \"$P\" infinite-chess", "no difference found in "),
+        (" --time 0.2 -- \"$P\" infinite-chess", "no difference found in "),
         (" --color never -- echo 7", "wrong answer"),
     ] {
         let Some(received) = received(&[stress, options].concat(), "") else { return };

@@ -21,7 +21,7 @@ fn sketches(count: u64) -> impl Iterator<Item = Sketch> {
 /// So that chains of them end. Many have a piece less.
 #[test]
 fn neighbours_of_few_pieces_are_simpler() {
-    for sketch in sketches(12) {
+    for sketch in sketches(8) {
         let (before, count) = (measure(&sketch), sketch.pieces.len());
         let neighbours: Vec<Sketch> = neighbours(sketch.clone()).take(300).collect();
         assert!(neighbours.iter().all(|after| measure(after) < before));

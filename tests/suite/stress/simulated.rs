@@ -123,9 +123,24 @@ pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) 
     }
 }
 
+/// A function in place of the program.
+type Function<'a> = &'a (dyn Fn(&str, RunLimits) -> Execution + Sync);
+
+/// Searches with a function in place of the program. Returns the time of all runs as well.
+fn simulate(
+    problem: &str,
+    options: &Options,
+    watcher: &dyn Watcher,
+    program: Function,
+) -> (Report, Duration) {
+    let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
+    let report = stress(entry(problem), &program, options, watcher);
+    (report.expect("a program that starts"), program.elapsed())
+}
+
 /// Searches with a function in place of the program.
 pub fn search(problem: &str, program: impl Fn(&str, RunLimits) -> Execution + Sync) -> Report {
-    search_with(problem, &SEARCH_OPTIONS, &Record::default(), program)
+    simulate(problem, &SEARCH_OPTIONS, &Record::default(), &program).0
 }
 
 /// Searches with these options, and a function in place of the program.
@@ -135,8 +150,7 @@ pub fn search_with(
     watcher: &dyn Watcher,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> Report {
-    let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
-    stress(entry(problem), &program, options, watcher).expect("a program that starts")
+    simulate(problem, options, watcher, &program).0
 }
 
 /// Searches with these options, and a function in place of the program, which fails.
@@ -145,7 +159,7 @@ pub fn failure(
     options: &Options,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> Finding {
-    timed_search(problem, options, program).0.finding.expect("a failure")
+    simulate(problem, options, &Record::default(), &program).0.finding.expect("a failure")
 }
 
 /// Searches with these options, and a function in place of the program. Returns the time of all
@@ -155,9 +169,7 @@ pub fn timed_search(
     options: &Options,
     program: impl Fn(&str, RunLimits) -> Execution + Sync,
 ) -> (Report, Duration) {
-    let program = Simulated::new(|input: &str, limits: RunLimits| Ok(program(input, limits)));
-    let report = stress(entry(problem), &program, options, &Record::default());
-    (report.expect("a program that starts"), program.elapsed())
+    simulate(problem, options, &Record::default(), &program)
 }
 
 /// Options to judge a program on one file.
