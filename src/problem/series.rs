@@ -3,6 +3,7 @@
 use super::case_list::CaseList;
 use super::Problem;
 use crate::random::Random;
+use std::collections::HashSet;
 use std::iter;
 use std::ops::Range;
 
@@ -85,14 +86,13 @@ impl Problem {
     ) -> impl Iterator<Item = CaseList> {
         let hardest = self.cases_in_limit();
         let random = &mut Random::seeded(seed);
-        let (mut first, others) = hardest_and_others(by_answer, hardest, random);
+        let (hard, others) = hardest_and_others(by_answer, hardest, random);
         let known = (self.known_cases)();
         let alone = |index| known.kept([index..index + 1, 0..0]).number();
-        let mut known: Vec<usize> = (0..known.count()).map(alone).collect();
-        known.retain(|number| !first.contains(number));
-        first.extend(&known);
-        let others = others.filter(move |number| !known.contains(number));
-        let mut order = first.into_iter().chain(others);
+        let known: Vec<usize> = (0..known.count()).map(alone).collect();
+        let order = hard.into_iter().chain(known).chain(others);
+        let mut drawn = HashSet::new();
+        let mut order = order.filter(move |&number| drawn.insert(number));
         let inputs = iter::once(hardest).chain(self.sizes());
         let inputs = inputs.map(move |size| order.by_ref().take(size).collect::<Vec<usize>>());
         let numbered = self.numbered;
