@@ -4,12 +4,11 @@
 
 use crate::support::cases;
 #[cfg(target_os = "linux")]
-use crate::support::{
-    folders::new_folder,
-    program::{self, chess_paths, is_installed},
-};
+use crate::support::program::{command, is_installed, printed};
 use chess_paths::program::{follow, Clock, End, Execution, Program, RunLimits, Runner};
 use std::cell::RefCell;
+#[cfg(target_os = "linux")]
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
@@ -175,28 +174,51 @@ fn the_clock_of_work_stands_still_while_this_thread_does_nothing() {
     }
 }
 
-/// The command kills or stops all other children of `stress`: the shell that ends what a run leaves.
-/// So the first run, which answers wrongly, leaves a process, and so does a later one.
+/// The children of this process that have not ended.
+#[cfg(target_os = "linux")]
+fn children() -> Vec<u32> {
+    let parent = format!("\nPPid:\t{}\n", std::process::id());
+    let is_child = |&process: &u32| {
+        let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+        status.contains(&parent) && is_alive(process)
+    };
+    let entries = fs::read_dir("/proc").expect("processes").map(|entry| entry.expect("an entry"));
+    let processes = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
+    processes.filter(is_child).collect()
+}
+
+/// One that is killed or stopped by the program, and one that is killed between two runs. SIGTERM does
+/// not end it. All this happens in a process whose only child between two runs is the watchdog.
 #[cfg(target_os = "linux")]
 #[test]
 fn another_watchdog_takes_the_place_of_a_dead_or_silent_one() {
-    for signal in ["KILL", "STOP"] {
-        let folder = new_folder(&format!("watchdog-{signal}"));
-        let script = format!(
-            "mkdir first 2>&- || exec \"$0\" infinite-chess; sleep 60 & echo $!; {FLUSH}
-            for status in /proc/[0-9]*/status; do
-                process=${{status#/proc/}}; process=${{process%/status}}
-                grep -q \"^PPid:.$PPID$\" $status && test $process != $$ && kill -s {signal} $process
-            done"
-        );
-        let this = env!("CARGO_BIN_EXE_chess-paths");
-        let options = ["stress", "infinite-chess", "--jobs=1", "--time=0.1", "--limit=60", "--"];
-        let mut stress = chess_paths(&[&options[..], &["sh", "-c", &script, this]].concat());
-        let outcome = program::run(stress.current_dir(&folder), b"");
-        let (_, found) = outcome.stdout.split_once("\nfound: ").expect("a find");
-        assert_gone(&processes(found.lines().next().unwrap_or_default().as_bytes()));
-        assert!(outcome.stdout.contains("the same input has passed"), "{outcome:?}");
+    const THIS: &str = "stress::process::another_watchdog_takes_the_place_of_a_dead_or_silent_one";
+    if env::var_os("ALONE").is_none() {
+        let mut alone = command(env::current_exe().expect("this program"), &["--exact", THIS]);
+        printed(alone.env("ALONE", "1"), b"");
+        return;
     }
+    let script = "read -r signal shell; sleep 60 & echo $!; ".to_string() + FLUSH;
+    let script = script + "; test -z $signal || kill -s $signal $shell; exit 3";
+    let program = Program::new(&["sh", "-c", &script].map(OsString::from), None);
+    let watchdog_after = |input: String| {
+        let run = program.run(&input.into(), AMPLE).expect("there is a shell");
+        assert_eq!(run.end, End::Status(3));
+        assert_gone(&processes(&run.output));
+        let [watchdog] = children()[..] else { panic!("{:?}", children()) };
+        watchdog
+    };
+    let send = |signal: &str, process: u32| {
+        printed(&mut command("sh", &["-c", &format!("kill -s {signal} {process}")]), b"");
+    };
+    let first = watchdog_after(String::new());
+    let second = watchdog_after(format!("KILL {first}\n"));
+    send("KILL", second);
+    let third = watchdog_after(String::new());
+    let fourth = watchdog_after(format!("STOP {third}\n"));
+    send("TERM", fourth);
+    let last = watchdog_after(String::new());
+    assert!(first != second && second != third && third != fourth && fourth == last);
 }
 
 #[cfg(target_os = "linux")]
