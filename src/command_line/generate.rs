@@ -10,8 +10,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) const MAX: Flag =
-    flag("--max", "", "Print one of the largest inputs (every case, if unlimited)");
+pub(super) const MAX: Flag = flag("--max", "", "Print one of the largest inputs");
 
 pub(super) const COUNT: Flag =
     flag("--count", "<N>", "Save N inputs, small and large, with their answers").requires(&[SAVE]);

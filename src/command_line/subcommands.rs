@@ -96,6 +96,10 @@ allows so many. The first that fails is made simpler, as long as that succeeds
 and time is left, and shown with the right answer, a route and a picture. A
 search takes at most its time, four limits and half a second.
 
+The time limit is for one input or, where the statement does not say how many
+cases an input may have (kings-tour), for one case. If a run of several takes
+longer, its input is divided.
+
 Several runs go on at once, so the command must not share files between runs.
 With --jobs 1, there is one run at a time. A shell may give less stack than a
 judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
@@ -118,9 +122,10 @@ written.",
         details: "\
 The same seed always gives the same inputs. If none is given, one is drawn and
 printed on standard error. A set of inputs (--count) has the kinds that `stress`
-tries: small and large ones, or with --max only the largest. With the same seed,
-a smaller set has the first of the same inputs. Nothing is overwritten: numbers
-in use are skipped.
+tries: small and large ones, or with --max only the largest. Where the statement
+does not say how many cases an input may have (kings-tour), the largest has all.
+With the same seed, a smaller set has the first of the same inputs. Nothing is
+overwritten: numbers in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",

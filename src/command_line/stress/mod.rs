@@ -26,11 +26,8 @@ use std::time::Duration;
 
 const TIME: Flag = flag(option_names::TIME, "<SECONDS>", "How long to search [default: 10]");
 
-const LIMIT: Flag = flag(
-    option_names::LIMIT,
-    "<SECONDS>",
-    "Time for one input (a case, if unlimited) [default: 2]",
-);
+const LIMIT: Flag =
+    flag(option_names::LIMIT, "<SECONDS>", "Time for one input, see above [default: 2]");
 
 const JOBS: Flag =
     flag(option_names::JOBS, "<N>", "Runs at the same time [default: one a processor]");
