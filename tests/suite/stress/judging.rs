@@ -101,6 +101,15 @@ fn a_run_of_a_search_has_its_whole_limit_however_late_it_starts() {
     assert!(report.expect("a program that starts").inputs > 10);
 }
 
+#[test]
+fn a_search_whose_time_is_up_before_its_first_input_is_undecided() {
+    let program = Simulated::new(|_: &str, limits: RunLimits| Ok(hang(limits)));
+    let (program, problem) = (program.held_up(Duration::from_secs(2)), entry("infinite-chess"));
+    let report = stress(problem, &program, &options(1, 2), &Record::default());
+    let report = report.expect("nothing that has to start");
+    assert!(report.is_undecided && report.finding.is_none(), "{report:?}");
+}
+
 /// Even a short search does not call a program right that hangs on some cases.
 #[test]
 fn a_program_that_hangs_is_reported_or_undecided() {
