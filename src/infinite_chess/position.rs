@@ -76,18 +76,17 @@ impl Position {
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let mut attackers = attackers_along_rank(self, square);
-        let is_right_of =
-            |piece: &WhitePiece, files| piece.file > square.file.saturating_add(files);
-        // No other attack goes farther along the files than seven.
-        let first = self.pieces.partition_point(|piece| !is_right_of(piece, -8));
-        let near = self.pieces[first..].iter().take_while(|piece| !is_right_of(piece, 7));
-        attackers.extend(near.filter(|piece| self.attacks(piece, square)));
+        // No other attack spans more than seven files.
+        let near = square.file.saturating_sub(7)..=square.file.saturating_add(7);
+        let first = self.pieces.partition_point(|piece| piece.file < *near.start());
+        let pieces = self.pieces[first..].iter().take_while(|piece| piece.file <= *near.end());
+        attackers.extend(pieces.filter(|piece| self.attacks_off_rank(piece, square)));
         attackers.sort_unstable();
         attackers
     }
 
-    /// Whether a piece attacks a square, but for its rank.
-    fn attacks(&self, piece: &WhitePiece, square: Coord) -> bool {
+    /// Whether a piece attacks a square other than along its rank.
+    fn attacks_off_rank(&self, piece: &WhitePiece, square: Coord) -> bool {
         let from = piece.square();
         let (directions, reach) = attacks(&piece.role);
         directions.iter().any(|&(files, ranks)| {

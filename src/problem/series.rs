@@ -19,8 +19,8 @@ const SIZES: usize = 50;
 /// The cases of inputs to try programs on, in an order that a seed determines.
 type Series<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
 
-/// The case with an index in a series, where there are too many to try all. It gets the known ones,
-/// and random numbers of its own.
+/// Makes the case with an index in a series, where there are too many to try all, from the known
+/// cases and random numbers of that index.
 type Choose = fn(&Problem, &CaseList, usize, &mut Random) -> CaseList;
 
 /// In a search, one case of so many is large. Most runs are short, so that it has many.
@@ -147,7 +147,7 @@ impl Problem {
 }
 
 /// Some cases with the highest answers, which take longest to solve, and the others, all in random
-/// order. Of the others, one of each answer comes in turns, so rare answers come early.
+/// order. The others take turns by answer, so that rare answers come early.
 fn hardest_and_others(
     by_answer: &[Range<usize>],
     hardest: usize,
@@ -162,7 +162,7 @@ fn hardest_and_others(
     let mut hard = Vec::new();
     for cases in by_answer.iter_mut().rev() {
         let others = cases.len().saturating_sub(hardest - hard.len());
-        hard.splice(..0, cases.drain(others..));
+        hard.extend(cases.drain(others..));
     }
     random.shuffle(&mut hard);
     let turns = by_answer.iter().map(Vec::len).max().unwrap_or(0);

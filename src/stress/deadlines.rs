@@ -22,7 +22,7 @@ const LEAST_SIMPLIFYING: Duration = Duration::from_secs(6);
 /// one limit, for which twice the time is left, as its clock is slow on a busy machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deadlines {
-    /// No input of a search is taken later. Files are judged without a deadline until one fails.
+    /// No input of a search is begun later. Files are judged without a deadline until one fails.
     pub(super) time_up: Instant,
     limit: Duration,
 }

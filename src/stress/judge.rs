@@ -49,13 +49,14 @@ impl<'a> Judge<'a> {
         self.runner.now()
     }
 
-    /// The longest run that no time limit ended.
+    /// The longest run that was not stopped for its time.
     pub(super) fn longest_run(&self) -> Duration {
         Duration::from_nanos(self.longest_run.load(Ordering::Relaxed))
     }
 
-    /// A limit that only a hanging program should exceed: four times the longest run that no time limit
-    /// ended, but no less than 50 ms or a twentieth of the time limit, and no more than all of it.
+    /// A limit that only a hanging program should exceed: four times the longest run that was not
+    /// stopped for its time, but no less than 50 ms or a twentieth of the time limit, and no more than
+    /// all of it.
     pub(super) fn short_limit(&self) -> Duration {
         let limit = self.options.limit;
         (4 * self.longest_run()).max(limit / 20).max(SHORTEST_LIMIT).min(limit)

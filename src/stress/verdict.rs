@@ -182,8 +182,8 @@ impl Failure {
         self.shows_which_case() && self.right_words >= self.input.count
     }
 
-    /// The index of the first wrong case (an answer is one word), or of the last one if all answers
-    /// that there are are right.
+    /// The index of the first case whose answer is wrong or missing (an answer is one word), or of
+    /// the last case if there is none.
     pub(super) fn wrong_case(&self) -> usize {
         self.right_words.min(self.input.count - 1)
     }

@@ -13,13 +13,15 @@ fn printed(arguments: &[&str]) -> String {
     program::printed(&mut chess_paths(arguments), b"")
 }
 
-/// Making every case takes more memory than the program is given here.
-#[cfg(target_os = "linux")]
+/// What they say is in `tests/sessions`, which are for Unix.
 #[test]
-fn nothing_is_done_before_all_arguments_are_checked() {
-    let line = r#"ulimit -v 16000; "$0" generate kings-tour --max junk"#;
-    let outcome = run(&mut program::in_shell(line), b"");
-    assert!(outcome.stderr.starts_with("error: unexpected argument `junk`\n"), "{outcome:?}");
+fn wrong_arguments_have_status_2_and_two_lines_on_standard_error() {
+    for line in ["", "xyzzy", "kings-tour --svg --color always", "stress kings-tour --save= -- a"] {
+        let arguments: Vec<&str> = line.split_whitespace().collect();
+        let outcome = run(&mut chess_paths(&arguments), b"");
+        assert_eq!((outcome.status, &*outcome.stdout), (Some(2), ""), "{line}: {outcome:?}");
+        assert_eq!(outcome.stderr.lines().count(), 2, "{line}: {outcome:?}");
+    }
 }
 
 /// The main help has a line for each subcommand, so problems add to it.

@@ -3,7 +3,7 @@
 use crate::support::cases;
 use crate::support::conversation::Conversation;
 use crate::support::folders::folder_of;
-use crate::support::program::{self, chess_paths, run, Outcome};
+use crate::support::program::{chess_paths, run, Outcome};
 use chess_paths::program::PROBLEMS;
 use std::ffi::OsStr;
 use std::path::Path;
@@ -40,17 +40,6 @@ fn a_fault_names_its_file() {
             assert_eq!(failed, Outcome { stdout, ..error("standard input") });
         }
     }
-}
-
-/// As soon as a file cannot be one input, in little memory. This one has no end.
-#[cfg(target_os = "linux")]
-#[test]
-fn a_file_that_the_command_is_to_be_judged_on_is_refused_where_it_is_read() {
-    let line = r#"ulimit -v 64000; "$0" stress kings-tour /dev/zero -- true"#;
-    let refused = run(&mut program::in_shell(line), b"");
-    let fault = "error: /dev/zero: line 1, column 1: expected a line of fewer than 65536 bytes";
-    assert!(refused.stderr.starts_with(fault), "{refused:?}");
-    assert_eq!(refused.status, Some(2), "{refused:?}");
 }
 
 #[test]

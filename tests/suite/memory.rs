@@ -4,7 +4,7 @@
 
 use crate::support::folders::folder_of;
 use crate::support::inputs::generated;
-use crate::support::program::chess_paths;
+use crate::support::program::{chess_paths, Outcome};
 use crate::support::serving::{answers, as_text, outcome, presented};
 use chess_paths::program::{find, Format, PROBLEMS};
 use std::fs;
@@ -135,7 +135,7 @@ fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
     let folder = folder_of("long-file", &[("every.in", &text)]);
     let script = format!("\"$0\" kings-tour | sed '{}s/.*/77/'", text.lines().count());
     let this = env!("CARGO_BIN_EXE_chess-paths");
-    let stress = ["stress", "kings-tour", "--time=0.1", "--limit=0.5", "every.in", "--"];
+    let stress = ["stress", "kings-tour", "--time=0.5", "--limit=0.6", "every.in", "--"];
     let arguments = [&stress[..], &["sh", "-c", &script, this]].concat();
     let mut child = chess_paths(&arguments).current_dir(folder).spawn().expect("a search");
     let mut most = 0;
@@ -144,6 +144,9 @@ fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
         thread::sleep(Duration::from_millis(1));
     }
     assert!((1 << 20..10 * text.len() + MOST).contains(&most), "{most} bytes");
+    let outcome = Outcome::from(child.wait_with_output().expect("its output"));
+    let (_, passed) = outcome.stdout.split_once("\nValid steps that pass: ").expect("steps");
+    assert!(!passed.starts_with("0."), "{outcome:?}");
 }
 
 /// Each case has two boards.

@@ -19,23 +19,14 @@ fn check(folder: &str, command: impl Fn(&Problem, &Case) -> Command) {
     assert!(changes.is_empty(), "{}", changes.join("\n"));
 }
 
-/// Inputs as judges send them, one a file, which keep every promise of the statement.
+/// Inputs as judges send them, one a file, which keep every promise of the statement. Input beyond
+/// the promises: other line ends and blanks, several inputs one after another, numbers beyond the
+/// limits, positions that no statement allows. Input with a fault in it.
 #[test]
-fn golden_files_are_answered() {
-    check("golden", |problem, _| chess_paths(&[problem.name]));
-}
-
-/// Input beyond the promises: other line ends and blanks, several inputs one after another, numbers
-/// beyond the limits, positions that no statement allows.
-#[test]
-fn tolerated_files_are_answered() {
-    check("tolerated", |problem, _| chess_paths(&[problem.name]));
-}
-
-/// Input with a fault in it.
-#[test]
-fn refused_files_are_refused() {
-    check("refused", |problem, _| chess_paths(&[problem.name]));
+fn golden_and_tolerated_files_are_answered_and_refused_ones_refused() {
+    for folder in ["golden", "tolerated", "refused"] {
+        check(folder, |problem, _| chess_paths(&[problem.name]));
+    }
 }
 
 /// Input that breaks a promise, as `validate` reports it.

@@ -102,7 +102,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
     console.progress(&Report::default().passed(""));
-    // It is also gone if the search panics.
+    // Dropped when the search ends, even by a panic. Then the thread below ends.
     let search = Arc::new(());
     let ongoing = Arc::downgrade(&search);
     let shown = &console;

@@ -42,7 +42,8 @@ impl DistanceMap {
     }
 
     /// The column of this file if it is kept, or else of the nearest kept file on the left, or of the
-    /// first kept file if there is none on the left. A file that is not kept looks the same.
+    /// first kept file if there is none on the left. The same squares are attacked on a file
+    /// that is not kept.
     pub(super) fn column(&self, file: i64) -> usize {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
     }

@@ -16,7 +16,7 @@ gaps, moves, mirrors or sorts all or, of up to 64 pieces, changes one";
 /// all ranks; last, whether pieces are not sorted.
 pub type Measure = (usize, u64, u64, u128, usize, u64, bool);
 
-/// What a simpler sketch has less of.
+/// Simpler sketches have a lower one.
 pub fn measure(sketch: &Sketch) -> Measure {
     let (files, pieces) = (sketch.files(), &sketch.pieces);
     let [start, target] = sketch.ends;

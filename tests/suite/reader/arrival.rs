@@ -51,8 +51,8 @@ fn lines_of_64_kib_are_refused() {
     }
 }
 
-/// What has arrived is read in a faster way if it is written as in the statement: not where one byte
-/// is another or missing, or where a file has more digits than there is room for.
+/// Whole plain lines are read in a fast way. A line that differs from one by a byte, or a file of
+/// about as many digits as fit, has to give what the ordinary reader gives.
 #[test]
 fn a_line_that_is_nearly_plain_is_read_alike_however_it_arrives() {
     let check = |problem, parts: &[&[u8]]| {

@@ -68,20 +68,6 @@ fn the_largest_inputs_keep_every_promise() {
     }
 }
 
-#[test]
-fn without_a_seed_each_input_is_different_and_its_seed_is_reported() {
-    for option in [&[][..], &["--max"]] {
-        let arguments = [&["generate", "infinite-chess"], option].concat();
-        let outcome = run(&mut chess_paths(&arguments), b"");
-        assert_eq!(outcome.status, Some(0), "{outcome:?}");
-        let seed = outcome.stderr.strip_prefix("seed ").and_then(|seed| seed.strip_suffix('\n'));
-        let again = [&["infinite-chess", "--seed", seed.expect("a seed")], option].concat();
-        assert!(generated(&again) == outcome.stdout, "{again:?}");
-        let another = run(&mut chess_paths(&arguments), b"");
-        assert!(another.stdout != outcome.stdout, "{}", another.stderr);
-    }
-}
-
 /// Saves a set, and returns what is reported.
 fn save(name: &str, seed: &str, count: usize, folder: &Path) -> String {
     let set = ["--count", &count.to_string(), "--save", "."];

@@ -9,7 +9,7 @@ use crate::infinite_chess::stress_case;
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
 use chess_paths::infinite_chess::LAST_FILE;
-use chess_paths::program::{End, Options, Random};
+use chess_paths::program::{End, Options};
 use std::collections::HashSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::Mutex;
@@ -233,14 +233,4 @@ fn a_set_has_known_large_and_random_positions() {
     assert!(without_a_way.clone().count() <= 40);
     let random = without_a_way.filter(|solved| !is_known(solved) && !is_largest(solved));
     assert!(3 * random.count() <= set.len() - known - largest);
-}
-
-#[test]
-fn each_pair_of_a_seed_and_an_index_has_numbers_of_its_own() {
-    let pairs = (0..1000).flat_map(|seed| (0..1000).map(move |index| (seed, index)));
-    let mut first: Vec<u64> =
-        pairs.map(|(seed, index)| Random::indexed(seed, index).next_u64()).collect();
-    first.sort_unstable();
-    first.dedup();
-    assert_eq!(first.len(), 1_000_000);
 }

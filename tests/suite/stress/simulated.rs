@@ -197,7 +197,7 @@ pub fn cases(input: &str) -> Vec<&str> {
     input.lines().filter(|line| line.contains(' ')).collect()
 }
 
-/// Records the counterexamples that are passed on, and the text with which the last one begins.
+/// Records the counterexamples that are passed on, and how the final report begins.
 #[derive(Default)]
 pub struct Record {
     found: Mutex<Vec<Finding>>,

@@ -33,6 +33,32 @@ fn a_right_command_passes() {
     assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 0);
 }
 
+/// More is in `tests/sessions`, which are for Unix.
+#[test]
+fn a_find_is_saved_and_replaced_by_the_simplest() {
+    let folder = new_folder("saving");
+    let path = folder.to_str().expect("a path in UTF-8");
+    let command = [env!("CARGO_BIN_EXE_chess-paths"), "kings-tour"];
+    stress("infinite-chess", &["--time", "100", "--save", path], &command);
+    let saved = ["in", "out"].map(|end| fs::read_to_string(folder.join(format!("hack-000.{end}"))));
+    assert_eq!(saved.map(|text| text.expect("a file")), ["1 1\n1 2\n0\n", "1\n"]);
+}
+
+/// Other systems may run it in a shell.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_file_that_is_no_program_cannot_be_started() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = new_folder("no-program");
+    fs::write(folder.join("odd"), "\0").expect("a file");
+    fs::set_permissions(folder.join("odd"), fs::Permissions::from_mode(0o755)).expect("ours");
+    let mut stress = chess_paths(&["stress", "infinite-chess", "--", "./odd"]);
+    let outcome = run(stress.current_dir(&folder), b"");
+    let message = "\nerror: cannot start ./odd: Exec format error\n./odd exists.\n";
+    assert!(outcome.stderr.ends_with(message), "{outcome:?}");
+}
+
 /// It says what the system says of the file that it cannot create.
 #[cfg(unix)]
 #[test]
