@@ -94,7 +94,7 @@ fn a_thread_that_cannot_be_started_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_search_has_shown_and_saved_its_first_find() {
-    use crate::support::program::{command, in_shell, Outcome};
+    use crate::support::program::{command, Outcome};
     use std::fs::File;
     use std::io::Read;
     use std::os::unix::process::CommandExt;
@@ -112,7 +112,7 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
         thread::sleep(Duration::from_millis(1));
     }
     let mut held = File::open(folder.join("held")).expect("what the run holds open");
-    printed(&mut in_shell(&format!("kill -TERM -{}", search.id())), b"");
+    printed(&mut command("sh", &["-c", &format!("kill -TERM -{}", search.id())]), b"");
     let outcome = Outcome::from(search.wait_with_output().expect("a search that ends"));
     assert_eq!((outcome.status, &*outcome.stdout), (None, ""), "{outcome:?}");
     let saved = |name: &str| fs::read_to_string(folder.join(name)).expect("a file");

@@ -48,11 +48,6 @@ pub fn chess_paths<T: AsRef<OsStr>>(arguments: &[T]) -> Command {
     command(env!("CARGO_BIN_EXE_chess-paths"), arguments)
 }
 
-/// A script for a shell, in which `$0` is this program.
-pub fn in_shell(script: &str) -> Command {
-    command("sh", &["-c", script, env!("CARGO_BIN_EXE_chess-paths")])
-}
-
 /// Runs a command on that input to its end.
 pub fn run(command: &mut Command, input: &[u8]) -> Outcome {
     let mut child = command.stdin(Stdio::piped()).spawn().expect("a program that starts");
