@@ -78,7 +78,7 @@ impl<'a> Tester<'a> {
         let tried = [0, best.input.cases.number(), 0];
         let tried = Input::of(problem, (problem.numbered)(&tried));
         match self.verdict(tried, Effort::Quick) {
-            Ok(Verdict::Rejected(failure)) if !failure.is_late_beside(best) => most,
+            Ok(Verdict::Rejected(_)) => most,
             _ => 1,
         }
     }
