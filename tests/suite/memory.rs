@@ -135,7 +135,7 @@ fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
     let folder = folder_of("long-file", &[("every.in", &text)]);
     let script = format!("\"$0\" kings-tour | sed '{}s/.*/77/'", text.lines().count());
     let this = env!("CARGO_BIN_EXE_chess-paths");
-    let stress = ["stress", "kings-tour", "--time=0.5", "--limit=0.6", "every.in", "--"];
+    let stress = ["stress", "kings-tour", "--time=0.2", "--limit=0.6", "every.in", "--"];
     let arguments = [&stress[..], &["sh", "-c", &script, this]].concat();
     let mut child = chess_paths(&arguments).current_dir(folder).spawn().expect("a search");
     let mut most = 0;

@@ -312,6 +312,19 @@ fn a_timeout_is_confirmed_by_one_run_with_the_clock_of_work() {
     assert_eq!(clocks, [Clock::Wall, Clock::Work]);
 }
 
+/// From its 18th run on, after 7.2 s, the program hangs.
+#[test]
+fn a_late_timeout_is_made_simpler_as_long_as_that_can_be_confirmed() {
+    let (right, runs, record) = (right("infinite-chess"), AtomicU64::new(0), Record::default());
+    search_with("infinite-chess", &options(10, 2), &record, |input, limits| {
+        match runs.fetch_add(1, Ordering::Relaxed) < 18 {
+            true => answer(right(input), 0.4, limits),
+            false => hang(limits),
+        }
+    });
+    assert_eq!(record.found().len(), 2);
+}
+
 /// All answers are wrong. Without pieces, the program hangs, or takes longer than the short limit for
 /// what is tried first.
 #[test]

@@ -3,7 +3,7 @@
 use super::generate::saved_set;
 use super::mistakes::{self, Mistake};
 use super::simulated::{
-    answer, entry, file, options, run, run_mistake, search, search_with, Record,
+    answer, entry, failure, file, options, run, run_mistake, search_with, Record,
 };
 use crate::infinite_chess::stress_case;
 use crate::programs::{program, Program};
@@ -132,8 +132,8 @@ fn what_depends_on_the_order_of_the_pieces_comes_down_to_few_in_the_corner() {
         ("later-pieces-block-nothing", 2),
     ] {
         let wrong = program(PROBLEM, mistake);
-        let report = search(PROBLEM, |input, limits| run_mistake(&wrong, input, limits));
-        let input = report.finding.expect("a wrong answer").input;
+        let run = |input: &str, limits| run_mistake(&wrong, input, limits);
+        let input = failure(PROBLEM, &options(2, 2), run).input;
         let files = files(&input);
         assert!(files.len() == count && files.iter().all(|&file| file <= 4), "{input}");
     }
