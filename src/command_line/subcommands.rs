@@ -105,7 +105,8 @@ With --jobs 1, there is one run at a time. A shell may give less stack than a
 judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
 
 If files are given, they are judged instead, each as one input, byte for byte.
-Then the time is only for simplifying the first that fails.
+Then the limit is for a whole file, and the time only for simplifying the first
+that fails.
 
 Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
 was not repeated, 2 if it is undecided whether it fails (no input was answered

@@ -168,11 +168,6 @@ impl Failure {
         matches!(self.kind, FailureKind::WrongAnswer | FailureKind::OutputMissing)
     }
 
-    /// Whether only the output is wrong.
-    pub(super) fn ends_well(&self) -> bool {
-        self.shows_which_case() || self.kind == FailureKind::ExtraOutput
-    }
-
     pub(super) fn is_crash(&self) -> bool {
         matches!(self.kind, FailureKind::Status(_) | FailureKind::Signal(_))
     }

@@ -28,8 +28,7 @@ const MOST_NAMED: usize = 3;
 /// Inputs with cases that tell mistakes apart: the known ones and, where all can be tried, some with
 /// each answer.
 pub struct Questions {
-    /// The text of each input.
-    pub inputs: Vec<String>,
+    inputs: Vec<Input>,
     cases: usize,
     /// From the least of the right answers to four times the largest. Programs print all kinds of
     /// other numbers where they find no way, which count as the same.
@@ -39,20 +38,23 @@ pub struct Questions {
 impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &Problem) -> Questions {
-        let (known, size) = ((problem.known_cases)(), problem.most_in_series());
-        let starts = (0..known.count()).step_by(size);
-        let kept = starts.map(|start| [start..known.count().min(start + size), 0..0]);
-        let mut inputs = Vec::from_iter(kept.map(|indices| known.kept(indices).to_input()));
+        let size = problem.most_in_series();
+        let mut inputs = Input::several(problem, &(problem.known_cases)(), size);
         let by_answer = (problem.by_answer)().unwrap_or_default();
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
         let numbers = Vec::from_iter(by_answer.iter().flat_map(some));
         let numbered = numbers.chunks(size).map(|numbers| (problem.numbered)(numbers));
-        inputs.extend(numbered.map(|cases| cases.to_input()));
-        let answers: String = inputs.iter().map(|input| problem.answers(input)).collect();
-        let right: Vec<i64> = answers.lines().map(|line| line.parse().expect("a number")).collect();
+        inputs.extend(numbered.map(|cases| Input::of(problem, cases)));
+        let answers = inputs.iter().flat_map(|input| input.answers.lines());
+        let right = Vec::from_iter(answers.map(|line| line.parse::<i64>().expect("a number")));
         let least = right.iter().min().unwrap_or(&0);
         let possible = *least..=4 * right.iter().max().unwrap_or(&0);
         Questions { inputs, cases: right.len(), possible }
+    }
+
+    /// The text of each input.
+    pub fn texts(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.inputs.iter().map(|input| &*input.text)
     }
 
     /// How many inputs are asked first, and how many in all.
@@ -102,17 +104,18 @@ pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
 }
 
 /// What the program prints for each input; `None` if there is one that it does not answer in time.
-fn outputs_of(judge: &Judge<'_>, texts: &[String], end: Instant) -> Option<Vec<String>> {
-    let Judge { problem, runner, options, .. } = *judge;
-    let outputs = Mutex::new(vec![None; texts.len()]);
-    let inputs = texts.iter().map(|text| Input::of(problem, (problem.read)(text)));
-    let queue = Queue::new(runner, runner.jobs(), Some(end), inputs.enumerate());
+fn outputs_of(judge: &Judge<'_>, inputs: &[Input], end: Instant) -> Option<Vec<String>> {
+    let Judge { runner, options, .. } = *judge;
+    let outputs = Mutex::new(vec![None; inputs.len()]);
+    let queue = Queue::new(runner, runner.jobs(), Some(end), inputs.iter().cloned().enumerate());
     queue.first_failing(|index, input| {
         let right = input.answers.to_string();
         let output = match judge.verdict(input, options.limit, Clock::Wall, end)? {
             Verdict::Accepted(..) => right,
-            Verdict::Rejected(failure) if failure.ends_well() => failure.output,
-            Verdict::Rejected(failure) => return Ok(Outcome::Fails(failure)),
+            Verdict::Rejected(failure) if failure.is_crash() || failure.is_timeout() => {
+                return Ok(Outcome::Fails(failure));
+            }
+            Verdict::Rejected(failure) => failure.output,
             Verdict::Unknown => return Ok(Outcome::OutOfTime),
         };
         outputs.lock().expect("no panic with the lock")[index] = Some(output);

@@ -2,11 +2,12 @@
 
 use super::simulated::{entry, options, right, run_mistake, timed_search};
 use crate::programs::program;
+use crate::support::cases::is_update;
 use chess_paths::program::{End, Execution, Questions, PROBLEMS};
 use std::collections::BTreeSet;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{env, fs};
 
 /// A mistake in words, and the programs that make it.
 struct Mistake {
@@ -37,9 +38,8 @@ fn mistakes(problem: &str) -> Vec<Mistake> {
 /// The mark of a program of the list.
 fn mark(problem: &str, questions: &Questions, name: &'static str) -> String {
     let program = program(problem, name);
-    let output =
-        |input: &String| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
-    let outputs = questions.inputs.iter().map(output);
+    let output = |input| Vec::from_iter(program(input).iter().map(i64::to_string)).join(" ");
+    let outputs = questions.texts().map(output);
     questions.mark(&Vec::from_iter(outputs))
 }
 
@@ -61,7 +61,7 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
         let lines: String = mistakes(problem.name).iter().map(line).collect();
         if lines != problem.mistakes {
             changed.push(problem.name);
-            if env::var_os("UPDATE_CASES").is_some() {
+            if is_update() {
                 let folder = problem.name.replace('-', "_");
                 fs::write(file(&format!("src/{folder}/mistakes.txt")), lines).expect("written");
             }
@@ -110,8 +110,8 @@ fn a_program_that_differs_once_is_not_recognised() {
     for (index, spoil) in silent.iter().enumerate() {
         let (problem, mistake, words) = RECOGNISED[index % RECOGNISED.len()];
         let (wrong, right) = (program(problem, mistake), right(problem));
-        let inputs = Questions::about(entry(problem)).inputs;
-        let mut last = inputs.iter().rev().filter(|&input| wrong(input).contains(&3));
+        let questions = Questions::about(entry(problem));
+        let mut last = questions.texts().rev().filter(|input| wrong(input).contains(&3));
         let last = last.find(|&input| problem == "kings-tour" || wrong(input) == right(input));
         let last = last.expect("an input that passes, with an answer of 3");
         let (report, _) = timed_search(problem, &options(1, 1), |input, limits| {

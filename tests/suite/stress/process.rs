@@ -33,7 +33,7 @@ thread_local! {
     static KEPT: RefCell<Vec<Program>> = const { RefCell::new(Vec::new()) };
 }
 
-/// One that crashes leaves no core file.
+/// Runs a script in a shell. One that crashes leaves no core file.
 fn run(script: &str, input: &str, limits: RunLimits) -> Execution {
     let since = Instant::now();
     let whole = format!("ulimit -c 0; {}", script.replace("$FLUSH", FLUSH));
