@@ -152,7 +152,7 @@ impl Program {
         }
         let is_a_nearer = straight_moves(king, a) <= straight_moves(king, b);
         match self.mistake {
-            "b-is-captured-only-if-it-must" if straight < UNREACHABLE => straight,
+            name if name.ends_with("-only-if-it-must") && straight < UNREACHABLE => straight,
             "b-is-captured-if-nearer" if is_a_nearer => straight,
             "b-is-captured-if-nearer" if around < UNREACHABLE => around,
             "capturing-b-costs-a-move" => straight.min(around + 1),
