@@ -40,7 +40,7 @@ const STEPS: &str = "Valid steps";
 impl Finding {
     /// The first failing input, to be shown at once.
     pub(super) fn first(judge: &Judge<'_>, first: &Failure) -> Finding {
-        Finding::brief(judge, first, &(first_failure(first) + &remark(judge, first)))
+        Finding::brief(judge, first, &(first_failure(judge, first) + &remark(judge, first)))
     }
 
     /// A simpler failing input.
@@ -92,10 +92,14 @@ impl Finding {
 }
 
 /// The first failure, and where it is.
-fn first_failure(first: &Failure) -> String {
+fn first_failure(judge: &Judge<'_>, first: &Failure) -> String {
     let mut text = format!("first failure: {}", first.kind);
     if let Some(name) = &first.input.file_name {
         text += &format!(" in {name}");
+        if first.is_timeout() && first.input.count > judge.problem.cases_in_limit() {
+            let limit = judge.options.limit.as_secs_f64();
+            text += &format!("; the limit is {limit} s for the whole file");
+        }
     }
     if first.shows_which_case() && (first.input.file_name.is_some() || first.input.count > 1) {
         text += &format!(", case {}", grouped(first.wrong_case() + 1));
@@ -108,8 +112,7 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> String {
     if !found.has_passed {
         return String::new();
     }
-    let one = option_names::JOBS;
-    let hint = format!("; {one} 1 tries one input at a time");
+    let hint = format!("; if runs share a file, try {} 1", option_names::JOBS);
     let hint = if judge.runner.jobs() > 1 { &hint } else { "" };
     format!(", but not every time: the same input has passed as well{hint}")
 }
@@ -136,12 +139,17 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     } else {
         (STEPS, "(A step leaves out cases, or writes all as the statement does.)".to_string())
     };
-    let mut text = match (passed + late, stop) {
+    let tried = passed + random + late;
+    let mut text = match (tried, stop) {
         (0, None) if count > 1 && found.shows_which_case() && !is_promised => {
             "No part with the wrong case keeps the promises".to_string()
         }
         (0, None) => "Nothing simpler keeps the promises".to_string(),
-        (all, None) => format!("{what} that pass: {} of {}", grouped(*passed), grouped(all)),
+        (0, Some(_)) => "It is not known whether simpler inputs fail".to_string(),
+        (_, None) => {
+            let all = grouped(passed + late);
+            format!("{what} that pass: {} of {all}", grouped(*passed))
+        }
         (_, Some(_)) => format!("{what} that pass: {}", grouped(*passed)),
     };
     if *random > 0 {
@@ -189,12 +197,14 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
+    } else if do_all_pass && simplest.fails_only_in_its_layout(judge.problem) {
+        text += ", but only in this layout: it passes as the statement writes it";
     } else if simplest.fails_only_on_repetition() {
         text += ", but only where the case is repeated";
     }
     text.push('\n');
     if first.kind != *kind || first.input.file_name.is_some() {
-        text += &format!("{}\n", first_failure(first));
+        text += &format!("{}\n", first_failure(judge, first));
     }
     if let Some(hint) = hint(simplest) {
         text += &format!("{hint}\n");
@@ -227,7 +237,7 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
         let explanation = found.input.cases.explanation(index, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let command = format!("chess-paths {} {}", problem.name, option_names::EXPLAIN);
+    let command = format!("chess-paths {} {} FILE", problem.name, option_names::EXPLAIN);
     let advice = format!("; `{command}` prints all");
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }

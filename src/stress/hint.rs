@@ -1,10 +1,12 @@
 //! What to do about a failure that a judge may not see.
 
-use super::verdict::Failure;
+use super::verdict::{Failure, FailureKind};
 
 const MORE_STACK: &str =
     "If it recurses deeply, it may need more stack than a shell gives; judges \
     often give 256 MiB: run `ulimit -s $(ulimit -Hs)` before.";
+
+const FLUSH: &str = "It printed nothing: is its output flushed before it ends?";
 
 /// What the verdict or standard error contains, and what to do then.
 const HINTS: [(&str, &str); 6] = [
@@ -19,6 +21,9 @@ const HINTS: [(&str, &str); 6] = [
 
 /// The hint on a failure, if there is one.
 pub(super) fn hint(failure: &Failure) -> Option<&'static str> {
+    if failure.kind == FailureKind::OutputMissing && failure.output.is_empty() {
+        return Some(FLUSH);
+    }
     let said = format!("{}\n{}", failure.kind, failure.stderr);
     HINTS.iter().find(|(sign, _)| said.contains(sign)).map(|(_, hint)| *hint)
 }

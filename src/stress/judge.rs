@@ -45,6 +45,15 @@ impl<'a> Judge<'a> {
         !self.options.given.is_empty()
     }
 
+    /// What the time limit is for.
+    pub(super) fn limited(&self) -> &'static str {
+        match self.cases_in_limit {
+            1 => "case",
+            usize::MAX => "file",
+            _ => "input",
+        }
+    }
+
     pub(super) fn now(&self) -> Instant {
         self.runner.now()
     }

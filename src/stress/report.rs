@@ -2,6 +2,7 @@
 
 use super::words::{fitted, more_time};
 use super::{Finding, Options};
+use crate::option_names;
 use crate::plain_text::{counted, grouped};
 use std::time::Duration;
 
@@ -18,6 +19,8 @@ pub struct Report {
     pub time: Duration,
     /// The shortest accepted run, if there is one.
     pub fastest: Option<Duration>,
+    /// What the time limit is for: a case, an input or a file.
+    pub limited: &'static str,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not repeated.
@@ -53,17 +56,31 @@ impl Report {
         } else if is_all_tried {
             tried + &self.cost_of_starting()
         } else {
-            tried + &more_time(options) + &self.cost_of_starting()
+            tried + &self.time_for_more(options) + &self.cost_of_starting()
         };
         fitted(&(self.warnings.clone() + &text), options)
     }
 
+    /// An option that gives more time; enough for all cases, in a round number of seconds, if that
+    /// is at most an hour and they take as long as those before.
+    fn time_for_more(&self, options: &Options) -> String {
+        let all = self.total.unwrap_or(0) as f64 / self.cases.max(1) as f64;
+        let seconds = (self.time.as_secs_f64() * all) as u64;
+        let unit = if seconds < 100 { 10 } else { 100 };
+        match (seconds / unit + 1) * unit {
+            enough @ 0..=3600 => format!(": try {} {enough} for all", option_names::TIME),
+            _ => more_time(options),
+        }
+    }
+
     /// Why few inputs were tried, if that is likely: the shortest inputs take hardly any time but
-    /// that to start the program.
+    /// that to start the program, unless the machine is busy.
     fn cost_of_starting(&self) -> String {
         match self.fastest {
-            Some(time) if time >= SLOW_START && self.time >= SLOW_START * 20 => {
-                format!(". Each run took {:.2} s or more, probably to start", time.as_secs_f64())
+            Some(time)
+                if time >= SLOW_START && self.time >= SLOW_START * 20 && self.refuted == 0 =>
+            {
+                format!(". Each run took {:.2} s or more, perhaps to start", time.as_secs_f64())
             }
             _ => String::new(),
         }
@@ -85,7 +102,7 @@ impl Report {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.refuted {
             0 => passed,
-            count => format!("{}; {} not repeated", passed, counted(count, "timeout")),
+            count => format!("{passed}; {} of them only when run alone", grouped(count)),
         }
     }
 
@@ -100,7 +117,8 @@ impl Report {
             None => format!(" in {time:.1} s"),
         };
         if !self.slowest.is_zero() {
-            times += &format!("; slowest {slowest:.digits$} s (limit {limit} s)");
+            let what = self.limited;
+            times += &format!("; slowest {what} {slowest:.digits$} s (limit {limit} s)");
         }
         let mut totals = self.passed(&times);
         if let Some((count, line)) = &self.said {

@@ -172,9 +172,17 @@ impl Failure {
         matches!(self.kind, FailureKind::Status(_) | FailureKind::Signal(_))
     }
 
-    /// Whether all cases are answered right, and only a repetition of the last is not.
+    /// Whether all cases are answered right, and only a repetition of the last is answered wrong.
     pub(super) fn fails_only_on_repetition(&self) -> bool {
-        self.shows_which_case() && self.right_words >= self.input.count
+        self.kind == FailureKind::WrongAnswer && self.right_words >= self.input.count
+    }
+
+    /// Whether only the layout of the input breaks a promise. So if all simpler inputs pass, that is
+    /// what makes it fail.
+    pub(super) fn fails_only_in_its_layout(&self, problem: &Problem) -> bool {
+        let Input { cases, count, text, .. } = &self.input;
+        let is_possible = *count <= problem.most_cases && !problem.is_promised(text);
+        is_possible && problem.is_promised(&cases.to_input())
     }
 
     /// The index of the first case whose answer is wrong or missing (an answer is one word), or of

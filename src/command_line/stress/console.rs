@@ -101,7 +101,10 @@ impl<'a> Console<'a> {
             None => Names::new(folder, "hack", 1).save(texts).map(|new| self.saved = Some(new)),
         };
         let message = match (result, &self.saved) {
-            (Ok(()), Some(saved)) => format!("saved {}\n", shell_word(saved.input.as_os_str())),
+            (Ok(()), Some(saved)) => {
+                let name = shell_word(saved.input.as_os_str());
+                format!("saved {name} (a simpler one replaces it)\n")
+            }
             (Err(error), _) => format!("error: {}\n", not_saved(folder, &error)),
             (Ok(()), None) => unreachable!("nothing is saved without a file"),
         };

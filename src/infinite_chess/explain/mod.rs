@@ -173,7 +173,7 @@ fn set_numbers(
     };
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
-        meaning += ", and no way across +N by more than its moves (at least N + 1)";
+        meaning += "; crossing +N takes at least N + 1 moves";
     }
     if picture.files().any(has_open) {
         meaning += "; open squares shown without a number: ";

@@ -6,10 +6,8 @@ use crate::infinite_chess::promises::FILES;
 
 /// The order of simplicity, and what a step is.
 pub(in crate::infinite_chess) const ORDER: &str = "\
-Simpler: fewer pieces, then fewer files from first to last, then a target
-nearer to the start, then lower files, roles that reach less, lower ranks and
-pieces in order. A step leaves out a part of the pieces, down to one, narrows
-gaps, moves, mirrors or sorts all or, of up to 64 pieces, changes one";
+Simpler: fewer pieces, then fewer files, then a nearer target, and so on. A step
+leaves out, moves or mirrors pieces, narrows gaps, or changes one piece";
 
 /// What a simpler sketch has less of, in this order: pieces; files from first to last; files and
 /// ranks from start to target; the sum of all files; the sum of what the roles reach; the sum of

@@ -30,7 +30,7 @@ pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), St
     }
     let mut expected = "moves from the start; no legal move raises them by more than 1".to_string();
     if !shown.gaps.is_empty() {
-        expected += ", and no way across +N by more than its moves (at least N + 1)";
+        expected += "; crossing +N takes at least N + 1 moves";
     }
     if !is_full {
         let most = certificate.unnumbered().map(|moves| format!("{moves} or more, or "));
