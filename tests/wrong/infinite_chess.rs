@@ -369,14 +369,15 @@ impl Board {
             Some(most) if step.1 == 0 => most,
             _ => u64::MAX,
         };
+        let [stops_at_attacks, stops_at_gaps] =
+            ["attacked-squares-stop-rays", "rays-end-at-gaps"].map(|name| self.mistake == name);
         let mut here = from;
         for _ in 0..reach {
             let Some(next) = self.after(here, step) else { return };
-            if self.mistake == "attacked-squares-stop-rays" && self.attacked[next.0][next.1] {
+            if stops_at_attacks && self.attacked[next.0][next.1] {
                 return;
             }
-            let gap = self.files[next.0].abs_diff(self.files[here.0]) > 1;
-            if self.mistake == "rays-end-at-gaps" && gap {
+            if stops_at_gaps && self.files[next.0].abs_diff(self.files[here.0]) > 1 {
                 return;
             }
             if self.files[next.0].abs_diff(self.files[from.0]) > most_files {
