@@ -33,7 +33,7 @@ const ERROR_BYTES: usize = 1 << 16;
 const GAP: &[u8] = b"\n...\n";
 
 /// How many lines of standard error are shown: the first ones, and the last; between them, the last
-/// message of an error with the line that follows it, and then only half of the first.
+/// message of an error with two lines that follow it, and then only half of the first.
 const FIRST_LINES: usize = 6;
 const LAST_LINES: usize = 3;
 
@@ -109,7 +109,7 @@ impl Output {
         let end = lines.len().saturating_sub(LAST_LINES);
         let message = (1..end).rev().find(|&index| is_message(lines[index])).unwrap_or(end);
         let start = if message < end { FIRST_LINES / 2 } else { FIRST_LINES };
-        let told = message..message + 2;
+        let told = message..message + 3;
         let is_shown = |index| index < start || index >= end || told.contains(&index);
         let shown = lines.iter().enumerate().filter_map(|(index, line)| {
             if is_shown(index) || is_shown(index - 1) && is_shown(index + 1) {

@@ -244,7 +244,7 @@ fn standard_error_is_cut_and_escaped() {
     let stderr = |script: &str| run(script, "", AMPLE).stderr;
     assert_eq!(stderr("seq 5 >&2"), "1\n2\n3\n4\n5");
     let message = stderr("(seq 300000; echo Error: 7; seq 9000) >&2");
-    assert_eq!(message, "1\n2\n3\n...\nError: 7\n1\n...\n8998\n8999\n9000");
+    assert_eq!(message, "1\n2\n3\n...\nError: 7\n1\n2\n...\n8998\n8999\n9000");
     let zeros = format!("{0}...{0}", "0".repeat(68));
     let two_lines = format!("{zeros}\n...\n{zeros}\nking");
     assert_eq!(stderr("printf '%0999999d\nking' 0 >&2"), two_lines);
