@@ -10,8 +10,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 
 const EXPLAIN: Flag =
-    flag(option_names::EXPLAIN, "", "Explain each answer by a route (and a board, if any)")
-        .excludes(&[SVG]);
+    flag(option_names::EXPLAIN, "", "Explain each answer by a route and a board").excludes(&[SVG]);
 
 const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
 

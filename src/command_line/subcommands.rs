@@ -93,23 +93,24 @@ Runs the command on inputs that keep the promises of the statement. The command
 reads one from standard input and writes the answers to standard output, where
 they are compared word by word. An input has up to 1,024 cases, if the statement
 allows so many. The first that fails is made simpler, as long as that succeeds
-and time is left, and shown with the right answer, a route and a picture. A
-search takes at most its time, four limits and half a second.
+and time is left, and shown with the right answer, a route and a picture. Unless
+the machine is overloaded, a search takes at most its time, four limits and half
+a second.
 
 The time limit is for one input or, where the statement does not say how many
 cases an input may have (kings-tour), for one case. If a run of several takes
 longer, its input is divided.
 
-Several runs go on at once, so the command must not share files between runs.
-With --jobs 1, there is one run at a time. A shell may give less stack than a
-judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
+Several copies of the command run at once, so they must not write to the same
+file. With --jobs 1, there is one run at a time. A shell may give less stack
+than a judge: for deep recursion, run `ulimit -s $(ulimit -Hs)` before.
 
 If files are given, they are judged instead, each as one input, byte for byte.
 Then the limit is for a whole file, and the time only for simplifying the first
 that fails.
 
-Exit status: 1 if the command failed, 0 if it did not, or only by a timeout that
-was not repeated, 2 if it is undecided whether it fails (no input was answered
+Exit status: 1 if the command failed, 0 if it did not, or only with a timeout
+that did not recur, 2 if it is undecided whether it fails (no input was answered
 in time, or a timeout is neither confirmed nor refuted), or if the arguments or
 a file are wrong, the command cannot be started, or the report cannot be
 written.",
@@ -125,8 +126,8 @@ The same seed always gives the same inputs. If none is given, one is drawn and
 printed on standard error. A set of inputs (--count) has the kinds that `stress`
 tries: small and large ones, or with --max only the largest. Where the statement
 does not say how many cases an input may have (kings-tour), the largest has all.
-With the same seed, a smaller set has the first of the same inputs. Nothing is
-overwritten: numbers in use are skipped.
+With the same seed, a smaller set is the beginning of a larger one. Nothing is
+overwritten: numbers of files that are there are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",

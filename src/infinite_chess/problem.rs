@@ -47,8 +47,8 @@ and file, a bishop along its diagonals, a queen along both: at any distance, but
 white piece. The black king blocks no attack. How many moves does he need from start to target? -1
 if he cannot get there.",
         format: "\
-The king's start `file rank`, his target, the number n of white pieces, a line each; then n lines
-`piece file rank` with K, Q, R, B or N. The answer is a line.",
+A case is the king's start `file rank`, his target and the number n of white pieces, a line each;
+then n lines `piece file rank` with K, Q, R, B or N. The answer is a line.",
         promises: "\
 The statement promises: one case; files 1 to 10^8, n up to 2000, capitals, no two pieces on one
 square; start and target differ and are neither held nor attacked. Also accepted: several cases, n
@@ -59,7 +59,7 @@ The white king blocks the rook's attack to the left on rank 3. So the black king
 (0,1) (-1,2) (-1,3) (-1,4) (0,5) (1,5).",
         legend: "\
 K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached if there is no
-route; `:` files like those beside it, at the ends all beyond.",
+route; `:` files left out, which look like those beside them.",
         no_distances: None,
         sources: sources!(
             infinite_chess { mod submission solver compressed_board attacked white_piece }

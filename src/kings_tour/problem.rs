@@ -43,7 +43,7 @@ impl Definition for KingsTour {
 A king and two pawns stand on a chessboard, whose squares are a1 to h8. Only the king moves, one
 square in any of eight directions. He must not step on a square that a pawn threatens: one rank up,
 one file to either side, so a pawn on c3 threatens b4 and d4, and one on rank 8 nothing. He
-captures a pawn by stepping on its square, which he must not while the other pawn threatens it. A
+captures a pawn by stepping on its square, which he must not do while the other pawn threatens it. A
 captured pawn threatens nothing any more. How many moves does it take to capture pawn A? Pawn B may
 be captured before, or left alone. There is always a way.",
         format: "\

@@ -30,7 +30,7 @@ const LIMIT: Flag =
     flag(option_names::LIMIT, "<SECONDS>", "Time for one input, see above [default: 2]");
 
 const JOBS: Flag =
-    flag(option_names::JOBS, "<N>", "Runs at the same time [default: one a processor]");
+    flag(option_names::JOBS, "<N>", "Runs at the same time [default: one per processor]");
 
 pub(super) const OPTIONS: &[Flag] = &[SEED, TIME, LIMIT, JOBS, SAVE, WIDTH, COLOR];
 
