@@ -99,7 +99,7 @@ a second.
 
 The time limit is for one input or, where the statement does not say how many
 cases an input may have (kings-tour), for one case. If a run of several takes
-longer, its input is divided.
+longer, its input is divided: a program that hangs only after many cases passes.
 
 Several copies of the command run at once, so they must not write to the same
 file. With --jobs 1, there is one run at a time. A shell may give less stack

@@ -145,7 +145,7 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
             "No part with the wrong case keeps the promises".to_string()
         }
         (0, None) => "Nothing simpler keeps the promises".to_string(),
-        (0, Some(_)) => "It is not known whether simpler inputs fail".to_string(),
+        (0, Some(_)) => "No simpler input is known to fail in the same way".to_string(),
         (_, None) => {
             let all = grouped(passed + late);
             format!("{what} that pass: {} of {all}", grouped(*passed))
@@ -153,7 +153,7 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
         (_, Some(_)) => format!("{what} that pass: {}", grouped(*passed)),
     };
     if *random > 0 {
-        text += &format!("; random inputs: {}", grouped(*random));
+        text += &format!("; random simpler inputs: {}", grouped(*random));
     }
     if *late > 0 {
         let limit = judge.options.limit.as_secs_f64();
@@ -193,7 +193,7 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     let Simplified { first, simplest, tried } = found;
     let Failure { input, kind, stderr, .. } = simplest;
     let mut text = kind.to_string() + &remark(judge, simplest);
-    let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass);
+    let do_all_pass = tried.as_ref().is_some_and(Tried::do_all_pass) && !simplest.has_passed;
     if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
@@ -206,7 +206,7 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     if first.kind != *kind || first.input.file_name.is_some() {
         text += &format!("{}\n", first_failure(judge, first));
     }
-    if let Some(hint) = hint(simplest) {
+    if let Some(hint) = hint(first, simplest) {
         text += &format!("{hint}\n");
     }
     if !stderr.is_empty() {

@@ -6,7 +6,9 @@ const MORE_STACK: &str =
     "If it recurses deeply, it may need more stack than a shell gives; judges \
     often give 256 MiB: run `ulimit -s $(ulimit -Hs)` before.";
 
-const FLUSH: &str = "It printed nothing: is its output flushed before it ends?";
+const FLUSH: &str =
+    "It printed nothing to standard output: does it read the input as the statement has \
+    it, and flush its output?";
 
 /// What the verdict or standard error contains, and what to do then.
 const HINTS: [(&str, &str); 6] = [
@@ -19,11 +21,12 @@ const HINTS: [(&str, &str); 6] = [
     ("LeakSanitizer", "Judges do not mind leaks: run `export LSAN_OPTIONS=detect_leaks=0` before."),
 ];
 
-/// The hint on a failure, if there is one.
-pub(super) fn hint(failure: &Failure) -> Option<&'static str> {
-    if failure.kind == FailureKind::OutputMissing && failure.output.is_empty() {
+/// The hint on the simplest failure, if there is one.
+pub(super) fn hint(first: &Failure, simplest: &Failure) -> Option<&'static str> {
+    let is_silent = first.output.is_empty() && simplest.output.is_empty();
+    if is_silent && simplest.kind == FailureKind::OutputMissing {
         return Some(FLUSH);
     }
-    let said = format!("{}\n{}", failure.kind, failure.stderr);
+    let said = format!("{}\n{}", simplest.kind, simplest.stderr);
     HINTS.iter().find(|(sign, _)| said.contains(sign)).map(|(_, hint)| *hint)
 }

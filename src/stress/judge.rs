@@ -79,13 +79,17 @@ impl<'a> Judge<'a> {
     /// # Errors
     /// The program cannot be started any more to confirm a timeout.
     pub(super) fn confirm(&self, failure: Failure, end: Instant) -> io::Result<Verdict> {
-        let clock = if failure.is_timeout() { Clock::Work } else { Clock::Wall };
-        let again = self.verdict(failure.input.clone(), self.options.limit, clock, end);
         if failure.is_timeout() {
-            return again;
+            return self.verdict(failure.input, self.options.limit, Clock::Work, end);
         }
-        let has_passed = matches!(again, Ok(Verdict::Accepted(..)));
+        let has_passed = self.passes(&failure, end);
         Ok(Verdict::Rejected(Failure { has_passed, ..failure }))
+    }
+
+    /// Whether another run on a failing input passes.
+    pub(super) fn passes(&self, failure: &Failure, end: Instant) -> bool {
+        let again = self.verdict(failure.input.clone(), self.options.limit, Clock::Wall, end);
+        matches!(again, Ok(Verdict::Accepted(..)))
     }
 
     /// The verdict on a run that is cut off at `end`.

@@ -52,20 +52,25 @@ impl Report {
         let is_all_tried = self.total.map_or(true, |total| total == self.cases);
         let text = if self.is_undecided {
             let doubt = if self.inputs > 0 { DOUBT } else { "" };
-            format!("undecided: {tried}{doubt}{}", more_time(options))
+            let limit = 10.0 * options.limit.as_secs_f64();
+            let advice = match options.given[..] {
+                [] => more_time(options),
+                _ => format!(": try {} {limit}", option_names::LIMIT),
+            };
+            format!("undecided: {tried}{doubt}{advice}")
         } else if is_all_tried {
-            tried + &self.cost_of_starting()
+            tried + &self.cost_of_starting(options)
         } else {
-            tried + &self.time_for_more(options) + &self.cost_of_starting()
+            tried + &self.time_for_more(options) + &self.cost_of_starting(options)
         };
         fitted(&(self.warnings.clone() + &text), options)
     }
 
     /// An option that gives more time; enough for all cases, in a round number of seconds, if that
-    /// is at most an hour and they take as long as those before.
+    /// is at most an hour and they take hardly longer than those before.
     fn time_for_more(&self, options: &Options) -> String {
         let all = self.total.unwrap_or(0) as f64 / self.cases.max(1) as f64;
-        let seconds = (self.time.as_secs_f64() * all) as u64;
+        let seconds = (1.25 * self.time.as_secs_f64() * all) as u64;
         let unit = if seconds < 100 { 10 } else { 100 };
         match (seconds / unit + 1) * unit {
             enough @ 0..=3600 => format!(": try {} {enough} for all", option_names::TIME),
@@ -73,13 +78,12 @@ impl Report {
         }
     }
 
-    /// Why few inputs were tried, if that is likely: the shortest inputs take hardly any time but
+    /// Why few inputs of a search were tried, if that is likely: the shortest take hardly any time but
     /// that to start the program, unless the machine is busy.
-    fn cost_of_starting(&self) -> String {
+    fn cost_of_starting(&self, options: &Options) -> String {
+        let is_search = options.given.is_empty() && self.time >= SLOW_START * 20;
         match self.fastest {
-            Some(time)
-                if time >= SLOW_START && self.time >= SLOW_START * 20 && self.refuted == 0 =>
-            {
+            Some(time) if is_search && time >= SLOW_START && self.refuted == 0 => {
                 format!(". Each run took {:.2} s or more, perhaps to start", time.as_secs_f64())
             }
             _ => String::new(),
@@ -102,7 +106,10 @@ impl Report {
         let passed = format!("{} passed{}", counted(self.inputs, "input"), more);
         match self.refuted {
             0 => passed,
-            count => format!("{passed}; {} of them only when run alone", grouped(count)),
+            count => {
+                let count = grouped(count);
+                format!("{passed}; {count} took longer than the limit, but the machine was busy")
+            }
         }
     }
 

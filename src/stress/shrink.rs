@@ -54,7 +54,10 @@ pub(super) fn simplify(judge: &Judge<'_>, deadlines: Deadlines, first: Failure) 
     let (certain, unconfirmed) = (first.clone(), Vec::new());
     let mut shrinker = Shrinker { judge, tester, certain, unconfirmed };
     let tried = Some(shrinker.simplify(deadlines.end()));
-    Simplified { first, simplest: shrinker.certain, tried }
+    let simplest = shrinker.certain;
+    let is_new = simplest.input.text != first.input.text;
+    let has_passed = is_new && !simplest.is_timeout() && judge.passes(&simplest, deadlines.end());
+    Simplified { first, simplest: Failure { has_passed, ..simplest }, tried }
 }
 
 /// Replaces a failing input by simpler ones.

@@ -174,7 +174,8 @@ impl Failure {
 
     /// Whether all cases are answered right, and only a repetition of the last is answered wrong.
     pub(super) fn fails_only_on_repetition(&self) -> bool {
-        self.kind == FailureKind::WrongAnswer && self.right_words >= self.input.count
+        let is_wrong = self.kind == FailureKind::WrongAnswer && !self.has_passed;
+        is_wrong && self.right_words >= self.input.count
     }
 
     /// Whether only the layout of the input breaks a promise. So if all simpler inputs pass, that is
