@@ -127,7 +127,7 @@ printed on standard error. A set of inputs (--count) has the kinds that `stress`
 tries: small and large ones, or with --max only the largest. Where the statement
 does not say how many cases an input may have (kings-tour), the largest has all.
 With the same seed, a smaller set is the beginning of a larger one. Nothing is
-overwritten: numbers of files that are there are skipped.
+overwritten: numbers already in use are skipped.
 
 Exit status: 0, or 1 if something cannot be written, or 2 if the arguments are
 wrong.",

@@ -112,8 +112,9 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> String {
     if !found.has_passed {
         return String::new();
     }
-    let hint = format!("; if runs share a file, try {} 1", option_names::JOBS);
-    let hint = if judge.runner.jobs() > 1 { &hint } else { "" };
+    let hint = format!("; if runs at the same time share a file, try {} 1", option_names::JOBS);
+    let are_together = judge.runner.jobs() > 1 && !judge.are_files_given();
+    let hint = if are_together { &hint } else { "" };
     format!(", but not every time: the same input has passed as well{hint}")
 }
 
@@ -197,10 +198,10 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
-    } else if do_all_pass && simplest.fails_only_in_its_layout(judge.problem) {
-        text += ", but only in this layout: it passes as the statement writes it";
+    } else if do_all_pass && simplest.is_promised_otherwise(judge.problem) {
+        text += ", but only as it is written here: as the statement writes it, it passes";
     } else if simplest.fails_only_on_repetition() {
-        text += ", but only where the case is repeated";
+        text += ", though the same case is answered right before";
     }
     text.push('\n');
     if first.kind != *kind || first.input.file_name.is_some() {

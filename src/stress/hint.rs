@@ -1,14 +1,13 @@
 //! What to do about a failure that a judge may not see.
 
-use super::verdict::{Failure, FailureKind};
+use super::verdict::Failure;
 
 const MORE_STACK: &str =
     "If it recurses deeply, it may need more stack than a shell gives; judges \
     often give 256 MiB: run `ulimit -s $(ulimit -Hs)` before.";
 
-const FLUSH: &str =
-    "It printed nothing to standard output: does it read the input as the statement has \
-    it, and flush its output?";
+const SILENT: &str =
+    "It printed no answer: does it read the input as the statement has it, and flush its output?";
 
 /// What the verdict or standard error contains, and what to do then.
 const HINTS: [(&str, &str); 6] = [
@@ -23,10 +22,8 @@ const HINTS: [(&str, &str); 6] = [
 
 /// The hint on the simplest failure, if there is one.
 pub(super) fn hint(first: &Failure, simplest: &Failure) -> Option<&'static str> {
-    let is_silent = first.output.is_empty() && simplest.output.is_empty();
-    if is_silent && simplest.kind == FailureKind::OutputMissing {
-        return Some(FLUSH);
-    }
     let said = format!("{}\n{}", simplest.kind, simplest.stderr);
-    HINTS.iter().find(|(sign, _)| said.contains(sign)).map(|(_, hint)| *hint)
+    let is_silent = [first, simplest].iter().all(|failure| failure.is_silent());
+    let hint = HINTS.iter().find(|(sign, _)| said.contains(sign)).map(|(_, hint)| *hint);
+    hint.or(is_silent.then_some(SILENT))
 }

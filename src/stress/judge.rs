@@ -46,11 +46,13 @@ impl<'a> Judge<'a> {
     }
 
     /// What the time limit is for.
-    pub(super) fn limited(&self) -> &'static str {
-        match self.cases_in_limit {
-            1 => "case",
-            usize::MAX => "file",
-            _ => "input",
+    pub(super) fn limit_unit(&self) -> &'static str {
+        if self.are_files_given() {
+            "file"
+        } else if self.problem.most_cases > self.cases_in_limit {
+            "input of one case"
+        } else {
+            "input"
         }
     }
 

@@ -19,8 +19,8 @@ pub struct Report {
     pub time: Duration,
     /// The shortest accepted run, if there is one.
     pub fastest: Option<Duration>,
-    /// What the time limit is for: a case, an input or a file.
-    pub limited: &'static str,
+    /// What the time limit is for: an input, one of a single case, or a file.
+    pub limit_unit: &'static str,
     /// The longest accepted run for which the time limit holds.
     pub slowest: Duration,
     /// The number of accepted inputs with a timeout that was not repeated.
@@ -69,8 +69,9 @@ impl Report {
     /// An option that gives more time; enough for all cases, in a round number of seconds, if that
     /// is at most an hour and they take hardly longer than those before.
     fn time_for_more(&self, options: &Options) -> String {
-        let all = self.total.unwrap_or(0) as f64 / self.cases.max(1) as f64;
-        let seconds = (1.25 * self.time.as_secs_f64() * all) as u64;
+        let Some(total) = self.total else { return more_time(options) };
+        let times = total as f64 / self.cases.max(1) as f64;
+        let seconds = (1.25 * times * self.time.as_secs_f64()) as u64;
         let unit = if seconds < 100 { 10 } else { 100 };
         match (seconds / unit + 1) * unit {
             enough @ 0..=3600 => format!(": try {} {enough} for all", option_names::TIME),
@@ -107,8 +108,8 @@ impl Report {
         match self.refuted {
             0 => passed,
             count => {
-                let count = grouped(count);
-                format!("{passed}; {count} took longer than the limit, but the machine was busy")
+                let inputs = counted(count, "input");
+                format!("{passed}; {inputs} only at the second try, as the first took too long")
             }
         }
     }
@@ -124,7 +125,7 @@ impl Report {
             None => format!(" in {time:.1} s"),
         };
         if !self.slowest.is_zero() {
-            let what = self.limited;
+            let what = self.limit_unit;
             times += &format!("; slowest {what} {slowest:.digits$} s (limit {limit} s)");
         }
         let mut totals = self.passed(&times);

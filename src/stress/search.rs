@@ -59,7 +59,8 @@ impl<'a> Search<'a> {
             (problem.case_count(), start, Queue::new(runner, runner.jobs(), time_up, inputs))
         };
         let warnings = warnings(problem, &options.given);
-        let report = Report { total, limited: judge.limited(), warnings, ..Report::default() };
+        let report =
+            Report { total, limit_unit: judge.limit_unit(), warnings, ..Report::default() };
         let tally = Mutex::new(Tally { report, ..Tally::default() });
         Search { judge, start, queue, size_limit, tally }
     }

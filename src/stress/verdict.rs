@@ -172,18 +172,24 @@ impl Failure {
         matches!(self.kind, FailureKind::Status(_) | FailureKind::Signal(_))
     }
 
+    /// Whether the program ends as if all were well, but has written nothing at all.
+    pub(super) fn is_silent(&self) -> bool {
+        let has_written = !self.output.is_empty() || !self.stderr.is_empty();
+        self.kind == FailureKind::OutputMissing && !has_written
+    }
+
     /// Whether all cases are answered right, and only a repetition of the last is answered wrong.
     pub(super) fn fails_only_on_repetition(&self) -> bool {
         let is_wrong = self.kind == FailureKind::WrongAnswer && !self.has_passed;
         is_wrong && self.right_words >= self.input.count
     }
 
-    /// Whether only the layout of the input breaks a promise. So if all simpler inputs pass, that is
-    /// what makes it fail.
-    pub(super) fn fails_only_in_its_layout(&self, problem: &Problem) -> bool {
+    /// Whether the same cases keep all promises where they are written as in the statement. So if all
+    /// simpler inputs pass, how they are written is what makes it fail.
+    pub(super) fn is_promised_otherwise(&self, problem: &Problem) -> bool {
         let Input { cases, count, text, .. } = &self.input;
-        let is_possible = *count <= problem.most_cases && !problem.is_promised(text);
-        is_possible && problem.is_promised(&cases.to_input())
+        let is_possible = (problem.fewest_cases..=problem.most_cases).contains(count);
+        is_possible && !problem.is_promised(text) && problem.is_promised(&cases.to_input())
     }
 
     /// The index of the first case whose answer is wrong or missing (an answer is one word), or of

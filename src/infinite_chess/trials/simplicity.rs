@@ -4,9 +4,9 @@ use super::sketch::Sketch;
 use crate::board::Role;
 use crate::infinite_chess::promises::FILES;
 
-/// The order of simplicity, and what a step is.
+/// The order of simplicity, and what a step is, in brief.
 pub(in crate::infinite_chess) const ORDER: &str = "\
-Simpler: fewer pieces, then fewer files, then a nearer target, and so on. A step
+Simpler: fewer pieces, then fewer files from first to last, and so on. A step
 leaves out, moves or mirrors pieces, narrows gaps, or changes one piece";
 
 /// What a simpler sketch has less of, in this order: pieces; files from first to last; files and

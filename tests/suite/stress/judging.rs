@@ -193,7 +193,7 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
     let left = "\n\nValid steps that pass: 6 of 6.\n";
-    for (most, pieces, end) in [(5, 6, "a nearer target"), (2000, 3000, left)] {
+    for (most, pieces, end) in [(5, 6, "and so on"), (2000, 3000, left)] {
         let options = Options { given: vec![file("infinite-chess", &text)], ..options(3, 2) };
         let found = failure("infinite-chess", &options, |input, limits| {
             match input.lines().count() - 3 > most {
@@ -426,7 +426,7 @@ fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
         answer(answers, 0.0, limits)
     })
     .text;
-    assert!(text.starts_with("wrong answer, but only where the case is repeated\n"), "{text}");
+    assert!(text.starts_with("wrong answer, though the same case is answered right"), "{text}");
     let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
     assert!(text.contains(input), "{text}");
     assert!(text.contains("\n(The last case is repeated: an input has at least 2.)\n"));
@@ -609,7 +609,7 @@ fn a_small_find_is_simplified_in_seconds() {
 #[test]
 fn an_intermittent_failure_is_reported_as_such() {
     let right = right("infinite-chess");
-    let hint = "; if runs share a file, try --jobs 1";
+    let hint = "; if runs at the same time share a file, try --jobs 1";
     // The last one fails for long enough to be made simpler.
     for (jobs, hint, failing) in [(1, "", 7..8), (2, hint, 7..8), (1, "", 7..40)] {
         let runs = AtomicU64::new(0);

@@ -108,9 +108,9 @@ fn the_last_line_names_the_slowest_input_and_the_limit() {
     let slowest = Duration::from_micros(1_500);
     let time = Duration::from_secs(10);
     let passed = Report { inputs: 4000, time, refuted: 1, ..Report::default() };
-    let report = Report { limited: "case", slowest, ..passed };
-    let totals = "4,000 inputs passed in 10.0 s; slowest case 0.002 s (limit 2 s); 1 took longer \
-                  than the limit, but the machine was busy\n";
+    let report = Report { limit_unit: "file", slowest, ..passed };
+    let totals = "4,000 inputs passed in 10.0 s; slowest file 0.002 s (limit 2 s); 1 input only \
+                  at the second try, as the first took too long\n";
     assert_eq!(report.totals(&SEARCH_OPTIONS), totals);
 }
 
