@@ -65,10 +65,12 @@ impl<'a> Names<'a> {
             let number = (self.next..).find(|&it| self.is_free(it)).expect("endless numbers");
             self.next = number + 1;
             let saved = self.files(number);
-            match OpenOptions::new().write(true).create_new(true).open(&saved.output) {
+            let created = OpenOptions::new().write(true).create_new(true).open(&saved.output);
+            // Closed at once: Windows may not replace a file that is open.
+            match created.map(drop) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
-                Ok(_) => {
+                Ok(()) => {
                     let written = saved.replace(texts);
                     if written.is_err() {
                         let _ = fs::remove_file(&saved.output);

@@ -82,7 +82,8 @@ fn a_folder_without_permission_is_an_error_at_once() {
 #[cfg(target_pointer_width = "64")]
 #[test]
 fn a_thread_that_cannot_be_started_is_an_error() {
-    let mut stress = chess_paths(&["stress", "infinite-chess", "--", "true"]);
+    let this = env!("CARGO_BIN_EXE_chess-paths");
+    let mut stress = chess_paths(&["stress", "infinite-chess", "--", this]);
     let outcome = run(stress.env("RUST_MIN_STACK", (1_u64 << 48).to_string()), b"");
     assert_eq!((outcome.status, outcome.stdout.as_str()), (Some(2), ""), "{outcome:?}");
     assert!(outcome.stderr.contains("\nerror: cannot start a thread: "), "{outcome:?}");
@@ -108,7 +109,8 @@ fn an_interrupted_search_has_shown_and_saved_its_first_find() {
     let options = ["stress", "infinite-chess", "--save=.", "--limit=60"];
     let mut stress = chess_paths(&[&options[..], &["--", "sh", "-c", script]].concat());
     let search = stress.current_dir(&folder).process_group(0).spawn().expect("a search");
-    while !folder.join("begun").exists() {
+    let start = Instant::now();
+    while !folder.join("begun").exists() && start.elapsed() < Duration::from_secs(60) {
         thread::sleep(Duration::from_millis(1));
     }
     let mut held = File::open(folder.join("held")).expect("what the run holds open");

@@ -70,7 +70,8 @@ pub fn printed(command: &mut Command, input: &[u8]) -> String {
 
 /// A path or another word, quoted for the system's shell if it has a character with a meaning there.
 pub fn quoted(word: &str) -> String {
-    if word.chars().all(|letter| letter.is_alphanumeric() || r"._-+/,:@%=\".contains(letter)) {
+    let is_plain = |letter: char| letter.is_alphanumeric() || r"._-+/,:@%\".contains(letter);
+    if word.chars().all(is_plain) {
         word.to_string()
     } else if cfg!(windows) {
         format!("\"{word}\"")
@@ -84,7 +85,7 @@ pub fn is_installed(program: &str, what: &str) -> bool {
     let version = command(program, &["--version"]).output();
     let is_installed = version.is_ok_and(|output| output.status.success());
     if !is_installed {
-        skip(&format!("{what}, as `{program}` is not installed"));
+        skip(&format!("{what}, as no `{program}` here tells its version"));
     }
     is_installed
 }
