@@ -113,7 +113,7 @@ fn remark(judge: &Judge<'_>, found: &Failure) -> String {
         return String::new();
     }
     let hint = format!("; if runs at the same time share a file, try {} 1", option_names::JOBS);
-    let are_together = judge.runner.jobs() > 1 && !judge.are_files_given();
+    let are_together = judge.runner.jobs() > 1 && !judge.options.are_files_given();
     let hint = if are_together { &hint } else { "" };
     format!(", but not every time: the same input has passed as well{hint}")
 }
@@ -140,8 +140,7 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
     } else {
         (STEPS, "(A step leaves out cases, or writes all as the statement does.)".to_string())
     };
-    let tried = passed + random + late;
-    let mut text = match (tried, stop) {
+    let mut text = match (passed + random + late, stop) {
         (0, None) if count > 1 && found.shows_which_case() && !is_promised => {
             "No part with the wrong case keeps the promises".to_string()
         }
@@ -198,7 +197,7 @@ fn headline(judge: &Judge<'_>, found: &Simplified) -> String {
     if do_all_pass && input.count > 1 && judge.problem.is_promised(&input.text) {
         let count = grouped(input.count);
         text += &format!(", but only with {count} cases in one input: each passes alone");
-    } else if do_all_pass && simplest.is_promised_otherwise(judge.problem) {
+    } else if do_all_pass && input.is_promised_otherwise(judge.problem) {
         text += ", but only as it is written here: as the statement writes it, it passes";
     } else if simplest.fails_only_on_repetition() {
         text += ", though the same case is answered right before";

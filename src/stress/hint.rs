@@ -1,4 +1,4 @@
-//! What to do about a failure that a judge may not see.
+//! What to do about some failures.
 
 use super::verdict::Failure;
 

@@ -34,20 +34,15 @@ impl<'a> Judge<'a> {
         options: &'a Options,
         watcher: &'a dyn Watcher,
     ) -> Judge<'a> {
-        let is_search = options.given.is_empty();
-        let cases_in_limit = if is_search { problem.cases_in_limit() } else { usize::MAX };
+        let are_files = options.are_files_given();
+        let cases_in_limit = if are_files { usize::MAX } else { problem.cases_in_limit() };
         let longest_run = AtomicU64::new(0);
         Judge { problem, runner, options, watcher, cases_in_limit, longest_run }
     }
 
-    /// Whether files are judged, in place of a search.
-    pub(super) fn are_files_given(&self) -> bool {
-        !self.options.given.is_empty()
-    }
-
     /// What the time limit is for.
     pub(super) fn limit_unit(&self) -> &'static str {
-        if self.are_files_given() {
+        if self.options.are_files_given() {
             "file"
         } else if self.problem.most_cases > self.cases_in_limit {
             "input of one case"

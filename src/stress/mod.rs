@@ -61,6 +61,13 @@ pub struct Options {
     pub is_saved: bool,
 }
 
+impl Options {
+    /// Whether files are judged, in place of a search.
+    fn are_files_given(&self) -> bool {
+        !self.given.is_empty()
+    }
+}
+
 /// Receives the progress of a search.
 pub trait Watcher: Sync {
     /// Shows in words how far the search has come.

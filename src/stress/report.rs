@@ -1,6 +1,6 @@
 //! The words for what a search has tried.
 
-use super::words::{fitted, more_time};
+use super::words::{fitted, more_time, time_to_try};
 use super::{Finding, Options};
 use crate::option_names;
 use crate::plain_text::{counted, grouped};
@@ -53,9 +53,10 @@ impl Report {
         let text = if self.is_undecided {
             let doubt = if self.inputs > 0 { DOUBT } else { "" };
             let limit = 10.0 * options.limit.as_secs_f64();
-            let advice = match options.given[..] {
-                [] => more_time(options),
-                _ => format!(": try {} {limit}", option_names::LIMIT),
+            let advice = if options.are_files_given() {
+                format!(": try {} {limit}", option_names::LIMIT)
+            } else {
+                more_time(options)
             };
             format!("undecided: {tried}{doubt}{advice}")
         } else if is_all_tried {
@@ -70,19 +71,17 @@ impl Report {
     /// is at most an hour and they take hardly longer than those before.
     fn time_for_more(&self, options: &Options) -> String {
         let Some(total) = self.total else { return more_time(options) };
-        let times = total as f64 / self.cases.max(1) as f64;
+        let times = total as f64 / self.cases as f64;
         let seconds = (1.25 * times * self.time.as_secs_f64()) as u64;
         let unit = if seconds < 100 { 10 } else { 100 };
-        match (seconds / unit + 1) * unit {
-            enough @ 0..=3600 => format!(": try {} {enough} for all", option_names::TIME),
-            _ => more_time(options),
-        }
+        let advice = time_to_try((seconds / unit + 1) * unit);
+        advice.map_or_else(|| more_time(options), |advice| advice + " for all")
     }
 
     /// Why few inputs of a search were tried, if that is likely: the shortest take hardly any time but
     /// that to start the program, unless the machine is busy.
     fn cost_of_starting(&self, options: &Options) -> String {
-        let is_search = options.given.is_empty() && self.time >= SLOW_START * 20;
+        let is_search = !options.are_files_given() && self.time >= SLOW_START * 20;
         match self.fastest {
             Some(time) if is_search && time >= SLOW_START && self.refuted == 0 => {
                 format!(". Each run took {:.2} s or more, perhaps to start", time.as_secs_f64())

@@ -43,7 +43,7 @@ impl<'a> Search<'a> {
     pub(super) fn new(judge: &'a Judge<'a>) -> Search<'a> {
         let Judge { problem, runner, options, .. } = *judge;
         let size_limit = Arc::new(AtomicUsize::new(usize::MAX));
-        let (total, start, queue) = if judge.are_files_given() {
+        let (total, start, queue) = if judge.options.are_files_given() {
             let total = options.given.iter().map(|file| file.count).sum();
             let files = options.given.iter().map(|file| (None, file.clone()));
             (Some(total), judge.now(), Queue::new(runner, 1, None, files))
@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
         let (_, failure) = self.queue.first_failing(|_, input| self.try_input(input))?;
         // No other file has been begun meanwhile.
         let file_start = self.judge.now() - failure.time;
-        let start = if self.judge.are_files_given() { file_start } else { self.start };
+        let start = if self.judge.options.are_files_given() { file_start } else { self.start };
         Some((Deadlines::new(start, self.judge.options), failure))
     }
 

@@ -60,6 +60,14 @@ impl Input {
     pub(super) fn parts(&self, problem: &Problem, least: usize) -> Vec<Input> {
         Input::several(problem, &self.cases, least.max(self.count.div_ceil(8)))
     }
+
+    /// Whether this breaks a promise, and the same cases, written as in the statement, break none. If
+    /// these pass, how they are written is what makes a program fail.
+    pub(super) fn is_promised_otherwise(&self, problem: &Problem) -> bool {
+        let is_possible = (problem.fewest_cases..=problem.most_cases).contains(&self.count);
+        let is_promised = |text: &str| problem.is_promised(text);
+        is_possible && !is_promised(&self.text) && is_promised(&self.cases.to_input())
+    }
 }
 
 pub(super) enum Verdict {
@@ -182,14 +190,6 @@ impl Failure {
     pub(super) fn fails_only_on_repetition(&self) -> bool {
         let is_wrong = self.kind == FailureKind::WrongAnswer && !self.has_passed;
         is_wrong && self.right_words >= self.input.count
-    }
-
-    /// Whether the same cases keep all promises where they are written as in the statement. So if all
-    /// simpler inputs pass, how they are written is what makes it fail.
-    pub(super) fn is_promised_otherwise(&self, problem: &Problem) -> bool {
-        let Input { cases, count, text, .. } = &self.input;
-        let is_possible = (problem.fewest_cases..=problem.most_cases).contains(count);
-        is_possible && !problem.is_promised(text) && problem.is_promised(&cases.to_input())
     }
 
     /// The index of the first case whose answer is wrong or missing (an answer is one word), or of

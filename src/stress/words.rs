@@ -24,8 +24,10 @@ pub(super) fn fitted(text: &str, options: &Options) -> String {
 
 /// An option that gives more time, as the end of a sentence, unless it would be hours.
 pub(super) fn more_time(options: &Options) -> String {
-    match (6 * options.time).as_secs() {
-        more @ 0..=3600 => format!(": try {} {}", option_names::TIME, more.max(60)),
-        _ => String::new(),
-    }
+    time_to_try((6 * options.time).as_secs().max(60)).unwrap_or_default()
+}
+
+/// An option that gives so many seconds, as the end of a sentence, unless these are hours.
+pub(super) fn time_to_try(seconds: u64) -> Option<String> {
+    (seconds <= 3600).then(|| format!(": try {} {seconds}", option_names::TIME))
 }

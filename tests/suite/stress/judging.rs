@@ -180,6 +180,7 @@ fn files_end_four_time_limits_after_their_time() {
             }
         });
         assert!(report.inputs == 2 && report.is_undecided, "{report:?}");
+        assert!(report.result(&options).ends_with(&format!(": try --limit {}\n", 10 * limit)));
         let elapsed = elapsed - Duration::from_secs_f64(2.0 * right);
         assert!(elapsed <= Duration::from_secs(time + 4 * limit), "{elapsed:?}, {report:?}");
     }
