@@ -99,7 +99,7 @@ impl<'a> Tester<'a> {
         let runner = self.judge.runner;
         let workers = runner.jobs().min(MOST_BYTES / best.input.text.len().max(1)).max(1);
         let queue = Queue::new(runner, workers, Some(self.deadline), inputs);
-        let failing = queue.first_failing(|number, input| {
+        let failing = queue.first_failing(&|number, input| {
             let cases = input.count;
             Ok(match (self.verdict(input, effort)?, size_limit) {
                 (Verdict::Accepted(..), _) => {

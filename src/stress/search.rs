@@ -16,14 +16,13 @@ use std::time::{Duration, Instant};
 pub(super) struct Search<'a> {
     judge: &'a Judge<'a>,
     start: Instant,
-    queue: Queue<'a, Option<Late>>,
+    queue: Queue<'a>,
     /// The most cases of further inputs: fewer once an input has been divided.
     size_limit: Arc<AtomicUsize>,
     tally: Mutex<Tally>,
 }
 
 /// A run of `cases` cases that exceeded its limit after `time`, so that they were divided.
-#[derive(Clone, Copy)]
 struct Late {
     cases: usize,
     time: Duration,
@@ -34,6 +33,9 @@ struct Tally {
     report: Report,
     /// The most cases in an accepted input.
     largest_accepted: usize,
+    /// The runs whose inputs were divided. In the queue, a part has the index of its run as its
+    /// number; all other inputs have 0, which nobody reads.
+    divided: Vec<Late>,
     /// Whether a timeout could be neither confirmed nor refuted.
     is_unconfirmed: bool,
 }
@@ -45,14 +47,14 @@ impl<'a> Search<'a> {
         let size_limit = Arc::new(AtomicUsize::new(usize::MAX));
         let (total, start, queue) = if judge.options.are_files_given() {
             let total = options.given.iter().map(|file| file.count).sum();
-            let files = options.given.iter().map(|file| (None, file.clone()));
+            let files = options.given.iter().map(|file| (0, file.clone()));
             (Some(total), judge.now(), Queue::new(runner, 1, None, files))
         } else {
             let series = problem.search_series(options.seed);
             let most = Arc::clone(&size_limit);
             let inputs = series.flat_map(move |cases| {
                 let inputs = Input::several(problem, &cases, most.load(Ordering::Relaxed));
-                inputs.into_iter().map(|input| (None, input))
+                inputs.into_iter().map(|input| (0, input))
             });
             let start = judge.now();
             let time_up = Some(Deadlines::new(start, options).time_up);
@@ -68,7 +70,7 @@ impl<'a> Search<'a> {
     /// Tries inputs until one fails, all are tried, or time runs out. Returns the first failing
     /// input with its deadlines. Further calls return the next ones.
     pub(super) fn next_failure(&self) -> Option<(Deadlines, Failure)> {
-        let (_, failure) = self.queue.first_failing(|_, input| self.try_input(input))?;
+        let (_, failure) = self.queue.first_failing(&|_, input| self.try_input(input))?;
         // No other file has been begun meanwhile.
         let file_start = self.judge.now() - failure.time;
         let start = if self.judge.options.are_files_given() { file_start } else { self.start };
@@ -77,7 +79,7 @@ impl<'a> Search<'a> {
 
     /// Runs the program on an input. If the run exceeds the limit with more cases than the limit is
     /// for, the input is divided.
-    fn try_input(&self, input: Input) -> io::Result<Outcome<Option<Late>>> {
+    fn try_input(&self, input: Input) -> io::Result<Outcome> {
         let (judge, cases) = (self.judge, input.count);
         let is_limited = cases <= judge.cases_in_limit;
         let limit = if is_limited { judge.options.limit } else { judge.short_limit() };
@@ -92,14 +94,21 @@ impl<'a> Search<'a> {
             Verdict::Rejected(late) if late.is_timeout() && !is_limited => {
                 let parts = late.input.parts(judge.problem, judge.cases_in_limit);
                 self.size_limit.fetch_min(parts[0].count, Ordering::Relaxed);
-                let label = Some(Late { cases, time: late.time });
-                Outcome::Divided(parts.into_iter().map(|part| (label, part)).collect())
+                let run = self.note_late(Late { cases, time: late.time });
+                Outcome::Divided(parts.into_iter().map(|part| (run, part)).collect())
             }
             Verdict::Rejected(failure) => Outcome::Fails(failure),
             Verdict::Unknown => Outcome::OutOfTime,
         };
         judge.watcher.progress(&self.tally().report.passed(""));
         Ok(outcome)
+    }
+
+    /// Notes a run whose input is divided. Returns its index.
+    fn note_late(&self, late: Late) -> usize {
+        let divided = &mut self.tally().divided;
+        divided.push(late);
+        divided.len() - 1
     }
 
     fn accept(&self, cases: usize, time: Duration, said: &str) {
@@ -139,15 +148,16 @@ impl<'a> Search<'a> {
         let Search { judge, start, queue, tally, .. } = self;
         let time = judge.now().saturating_duration_since(start);
         let tally = tally.into_inner().expect("no panic with the lock");
-        let Tally { report, largest_accepted, is_unconfirmed } = tally;
+        let Tally { report, largest_accepted, divided, is_unconfirmed } = tally;
         // A program that takes equally long for each case stays below this.
-        let is_explained = |late: Late| {
-            let times = late.cases as f64 / largest_accepted.max(1) as f64;
-            judge.longest_run().mul_f64(times.max(1.0)) > late.time
+        let is_explained = |run: usize| {
+            let Late { cases, time } = divided[run];
+            let times = cases as f64 / largest_accepted.max(1) as f64;
+            judge.longest_run().mul_f64(times.max(1.0)) > time
         };
-        let mut parts_left = queue.parts_left().into_iter().flatten();
+        let mut parts_left = queue.parts_left().into_iter();
         let is_open =
-            report.inputs == 0 || is_unconfirmed || parts_left.any(|late| !is_explained(late));
+            report.inputs == 0 || is_unconfirmed || parts_left.any(|run| !is_explained(run));
         match queue.into_stop() {
             Some(Stop::NotStarted(error)) if finding.is_none() => Err(error),
             _ => {

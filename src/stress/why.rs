@@ -108,7 +108,7 @@ fn outputs_of(judge: &Judge<'_>, inputs: &[Input], end: Instant) -> Option<Vec<S
     let Judge { runner, options, .. } = *judge;
     let outputs = Mutex::new(vec![None; inputs.len()]);
     let queue = Queue::new(runner, runner.jobs(), Some(end), inputs.iter().cloned().enumerate());
-    queue.first_failing(|index, input| {
+    queue.first_failing(&|index, input| {
         let right = input.answers.to_string();
         let output = match judge.verdict(input, options.limit, Clock::Wall, end)? {
             Verdict::Accepted(..) => right,
