@@ -4,6 +4,7 @@ use super::cases::{input_of, parse_known};
 use super::{AllCases, Definition};
 use crate::picture::TextStyle;
 use crate::random::Random;
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -102,8 +103,10 @@ impl<P: Definition> AnyCases for List<P> {
     }
 
     fn near(&self) -> Vec<usize> {
-        let AllCases { cases, is_near, .. } = all_cases::<P>();
-        (0..self.number()).filter(|&simpler| is_near(&cases[simpler], &self.0[0])).collect()
+        let AllCases { number, near, .. } = all_cases::<P>();
+        let (near, end) = (near(&self.0[0]), self.number());
+        let simpler: BTreeSet<usize> = near.iter().map(number).filter(|&near| near < end).collect();
+        simpler.into_iter().collect()
     }
 
     fn simpler_known(&self) -> CaseIterator<'_> {

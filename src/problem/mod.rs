@@ -300,8 +300,8 @@ pub(crate) struct BrokenPromise {
 /// Cases that are made one after the other, on any thread.
 pub(crate) type Trials<C> = Box<dyn Iterator<Item = C> + Send>;
 
-/// Whether something is true of two cases.
-type Relation<C> = dyn Fn(&C, &C) -> bool + Send + Sync;
+/// A function of a case, for all threads.
+type OfCase<C, T> = dyn Fn(&C) -> T + Send + Sync;
 
 /// Cases numbered from the simplest on.
 pub(crate) struct AllCases<C> {
@@ -310,7 +310,7 @@ pub(crate) struct AllCases<C> {
     /// The cases by their numbers.
     pub(crate) cases: Vec<C>,
     /// The number of a case.
-    pub(crate) number: Box<dyn Fn(&C) -> usize + Send + Sync>,
-    /// Whether a case is near another.
-    pub(crate) is_near: Box<Relation<C>>,
+    pub(crate) number: Box<OfCase<C, usize>>,
+    /// The cases near a case in any order, itself included, some more than once.
+    pub(crate) near: Box<OfCase<C, Vec<C>>>,
 }
