@@ -51,7 +51,7 @@ impl Picture {
     /// # Panics
     /// If the files on both sides of a gap look different, if a file is given twice, or if its
     /// number is not from -2^61 to 2^61.
-    pub fn of_files(files: impl IntoIterator<Item = (i64, Shading)>) -> Picture {
+    pub fn of_files(files: Vec<(i64, Shading)>) -> Picture {
         let file = |(number, shading)| DrawnFile { number, shading, ..DrawnFile::default() };
         let mut files: Vec<DrawnFile> = files.into_iter().map(file).collect();
         files.sort_unstable_by_key(|file| file.number);
@@ -70,7 +70,7 @@ impl Picture {
             let attacked = attacked.to_le_bytes()[file.index()];
             (file.index() as i64 + 1, Shading { attacked, ..Shading::default() })
         };
-        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(shading)) }
+        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(shading).to_vec()) }
     }
 
     /// Labels files with capital letters, `A` to `H`.

@@ -14,7 +14,7 @@ fn on(file: i64) -> Coord {
 
 /// An empty infinite board with these files.
 fn empty(files: impl IntoIterator<Item = i64>) -> Picture {
-    Picture::of_files(files.into_iter().map(|file| (file, Shading::default())))
+    Picture::of_files(files.into_iter().map(|file| (file, Shading::default())).collect())
 }
 
 fn white(letter: char, role: Role) -> Mark {
@@ -42,7 +42,7 @@ fn inconsistent_pictures_are_refused() {
         ("files are from -2^61 to 2^61", &|| drop(empty([(1 << 61) + 1]))),
         ("no file is given twice", &|| drop(empty([1, 2, 1]))),
         ("the files beside a gap look alike", &|| {
-            drop(Picture::of_files([(1, attacked), (9, Shading::default())]))
+            drop(Picture::of_files(vec![(1, attacked), (9, Shading::default())]))
         }),
         ("marks are on files that are drawn", &|| mark(5, 'R')),
         ("letters of marks are visible ASCII characters", &|| mark(1, ' ')),
