@@ -35,11 +35,13 @@ impl fmt::Debug for Outcome {
 }
 
 /// A program with its arguments, whose output is captured. No environment variable asks for colours
-/// or sets the width of the terminal.
+/// or a backtrace, or sets the width of the terminal.
 pub fn command<T: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: &[T]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE").env_remove("COLUMNS");
+    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "RUST_BACKTRACE"] {
+        command.env_remove(variable);
+    }
     command
 }
 
