@@ -129,6 +129,10 @@ impl Program {
         };
         let protected_a = self.mistake == "a-taken-though-protected";
         let straight = self.walk(king, a, wall, protected_a);
+        // By way of pawn B, it takes at least as long.
+        if self.is_search_right && straight == straight_moves(king, a) {
+            return straight;
+        }
 
         self.distance = [[UNSEEN; 11]; 11];
         if self.mistake == "a-does-not-threaten-on-the-way-to-b" {
