@@ -20,8 +20,7 @@ use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-#[derive(Debug, Default)]
-pub(crate) struct InfiniteChess;
+pub(crate) enum InfiniteChess {}
 
 /// The lines of a case before its pieces.
 const HEAD: usize = 3;
@@ -101,7 +100,7 @@ route; `:` files left out, which look like those beside them.",
         first_broken_promise(position)
     }
 
-    fn answer(&mut self, position: &Position) -> Option<u64> {
+    fn answer(position: &Position) -> Option<u64> {
         position.fewest_moves()
     }
 

@@ -15,16 +15,16 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-#[derive(Default)]
-pub(crate) struct KingsTour(AnswerTable);
+pub(crate) enum KingsTour {}
 
-const CASE: ThreeSquares = ThreeSquares {
+static THREE_SQUARES: ThreeSquares = ThreeSquares {
     pieces: ["the king", "pawn A", "pawn B"],
     may_share_squares: false,
     fewest_moves: |squares| {
         let [king, a, b] = squares.map(Square::bit);
         fewest_moves(king, a, b)
     },
+    answers: AnswerTable::new(),
 };
 
 impl Definition for KingsTour {
@@ -75,7 +75,7 @@ moves; or with numbers the moves to A, and * is the route.",
     const ORDER: &'static str = "a lower answer, then earlier squares, a1, a2, ... h8";
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        let squares = CASE.read(session.record());
+        let squares = THREE_SQUARES.read(session.record());
         let [king, a, b] =
             squares.map_err(|fault| match session.record().fields_at(&fault)[..] {
                 [field] if fault.line == 1 && is_whole_number(field) => {
@@ -99,13 +99,13 @@ moves; or with numbers the moves to A, and * is the route.",
         })
     }
 
-    fn answer(&mut self, position: &Position) -> Option<u64> {
+    fn answer(position: &Position) -> Option<u64> {
         let Position { king, a, b } = *position;
-        Some(self.0.answer(&CASE, [king, a, b]))
+        Some(THREE_SQUARES.answer([king, a, b]))
     }
 
-    fn plain_answer(&mut self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.plain_answer(&CASE, text)
+    fn plain_answer(text: &[u8]) -> Option<([u8; 2], usize)> {
+        THREE_SQUARES.plain_answer(text)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
@@ -119,7 +119,7 @@ moves; or with numbers the moves to A, and * is the route.",
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
         let squares = |position: &Position| [position.king, position.a, position.b];
-        Some(ALL.get_or_init(|| CASE.all_cases(promised, squares)))
+        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised, squares)))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

@@ -14,13 +14,13 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
-#[derive(Default)]
-pub(crate) struct KnightsMeet(AnswerTable);
+pub(crate) enum KnightsMeet {}
 
-const CASE: ThreeSquares = ThreeSquares {
+static THREE_SQUARES: ThreeSquares = ThreeSquares {
     pieces: ["the first knight", "the second knight", "the third knight"],
     may_share_squares: true,
     fewest_moves: |knights| Position { knights }.fewest_moves(),
+    answers: AnswerTable::new(),
 };
 
 impl Definition for KnightsMeet {
@@ -71,15 +71,15 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     const ORDER: &'static str = "a lower answer, then earlier squares, A1, A2, ... H8";
 
     fn read(session: &mut Session<'_>) -> Result<Position, Error> {
-        Ok(Position { knights: CASE.read(session.record())? })
+        Ok(Position { knights: THREE_SQUARES.read(session.record())? })
     }
 
-    fn answer(&mut self, position: &Position) -> Option<u64> {
-        Some(self.0.answer(&CASE, position.knights))
+    fn answer(position: &Position) -> Option<u64> {
+        Some(THREE_SQUARES.answer(position.knights))
     }
 
-    fn plain_answer(&mut self, text: &[u8]) -> Option<([u8; 2], usize)> {
-        self.0.plain_answer(&CASE, text)
+    fn plain_answer(text: &[u8]) -> Option<([u8; 2], usize)> {
+        THREE_SQUARES.plain_answer(text)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {
@@ -89,7 +89,7 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
         let promised = |knights| Some(Position { knights });
-        Some(ALL.get_or_init(|| CASE.all_cases(promised, |position| position.knights)))
+        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised, |position| position.knights)))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

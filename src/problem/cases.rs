@@ -39,23 +39,17 @@ fn next_count<P: Definition>(session: &mut Session<'_>) -> Result<bool, Error> {
 
 /// Answers every case of a session: the fewest moves, or -1.
 pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
-    let mut problem = P::default();
     while let Some(case) = next_case::<P>(session)? {
-        answer_case(&mut problem, &case, session)?;
+        answer_case::<P>(&case, session)?;
         // Each line that is read ahead is a case.
         session.begin_case();
-        let plain_answer = |text: &[u8]| problem.plain_answer(text);
-        session.read_ahead(plain_answer, |line, answers| answers.write_all(&line))?;
+        session.read_ahead(P::plain_answer, |line, answers| answers.write_all(&line))?;
     }
     Ok(())
 }
 
-fn answer_case<P: Definition>(
-    problem: &mut P,
-    case: &P::Case,
-    session: &mut Session<'_>,
-) -> Result<(), Error> {
-    let answer = problem.answer(case).map_or("-1".to_string(), |moves| moves.to_string());
+fn answer_case<P: Definition>(case: &P::Case, session: &mut Session<'_>) -> Result<(), Error> {
+    let answer = P::answer(case).map_or("-1".to_string(), |moves| moves.to_string());
     writeln!(session.answers(), "{answer}").map_err(Error::Write)
 }
 
@@ -112,8 +106,7 @@ pub(crate) fn parse_case<P: Definition>(text: &str) -> Result<P::Case, Fault> {
 
 /// Answers a session that has to be one input of at least one case.
 pub(crate) fn answer_input<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
-    let mut problem = P::default();
-    read_one_input::<P>(session, |case, session| answer_case(&mut problem, &case, session))
+    read_one_input::<P>(session, |case, session| answer_case::<P>(&case, session))
 }
 
 /// Checks that a session is one input that keeps every promise.

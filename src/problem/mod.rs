@@ -13,8 +13,9 @@ use std::io::Read;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
 
-/// A problem from an online judge. A value is the state kept between answers.
-pub(crate) trait Definition: Default + 'static {
+/// A problem from an online judge, implemented by an enum without variants: nothing is kept in a
+/// value.
+pub(crate) trait Definition: Sized + 'static {
     /// A case.
     type Case: Into<Self::Trial>;
 
@@ -72,14 +73,14 @@ pub(crate) trait Definition: Default + 'static {
         None
     }
 
-    /// The fewest moves; `None`, printed as -1, if there is no route. Equal cases have equal answers,
-    /// which `self` may remember.
-    fn answer(&mut self, case: &Self::Case) -> Option<u64>;
+    /// The fewest moves; `None`, printed as -1, if there is no route. It depends on the case alone, so
+    /// it may be remembered for all sessions, on any thread.
+    fn answer(case: &Self::Case) -> Option<u64>;
 
     /// A fast way over cases that are written plainly: the line that answers the case which `text`
     /// begins with, and the length of that case with its line end. `None` for all other text, which
     /// is then read, checked and answered.
-    fn plain_answer(&mut self, _text: &[u8]) -> Option<([u8; 2], usize)> {
+    fn plain_answer(_text: &[u8]) -> Option<([u8; 2], usize)> {
         None
     }
 

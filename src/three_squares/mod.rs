@@ -9,13 +9,14 @@ pub(crate) use self::answer_table::AnswerTable;
 use crate::board::Square;
 use crate::reader::{Fault, LetterCase, Record};
 
-/// What differs between these problems.
+/// What differs between these problems, and the answers to cases so far.
 pub(crate) struct ThreeSquares {
     /// The pieces on the squares, such as `the king`.
     pub(crate) pieces: [&'static str; 3],
     pub(crate) may_share_squares: bool,
     /// The answer to a case, at most 9.
     pub(crate) fewest_moves: fn([Square; 3]) -> u8,
+    pub(crate) answers: AnswerTable,
 }
 
 impl ThreeSquares {
