@@ -19,7 +19,8 @@ const LEAST_SIMPLIFYING: Duration = Duration::from_secs(6);
 /// ```
 ///
 /// The last run of a search may take all of its limit. A timeout is confirmed by one run of at most
-/// one limit, for which twice the time is left, as its clock is slow on a busy machine.
+/// one limit. Twice the time is left, as its clock is slow on a busy machine, and the limit is
+/// longer there; if even that is not enough, nothing is decided.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Deadlines {
     /// No input of a search is begun later. Files are judged without a deadline until one fails.

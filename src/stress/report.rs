@@ -28,7 +28,7 @@ pub struct Report {
     /// On how many accepted inputs the program has written to standard error, and its first line.
     pub said: Option<(usize, String)>,
     /// Whether there is no verdict: no input was answered, or a run took so long that the program
-    /// may hang, and there was no time to tell.
+    /// may hang, or the machine may be at fault.
     pub is_undecided: bool,
     /// A line for each given file that breaks a promise.
     pub warnings: String,
@@ -37,7 +37,7 @@ pub struct Report {
 }
 
 /// What keeps the answered inputs from being a verdict.
-const DOUBT: &str = "; but there was no time to tell whether a slow run ends";
+const DOUBT: &str = "; but it could not be determined whether a slow run was the program's fault";
 
 /// A program that takes longer for its shortest run starts slowly.
 const SLOW_START: Duration = Duration::from_millis(50);

@@ -54,7 +54,8 @@ pub enum Clock {
     /// Wall-clock time.
     Wall,
     /// Work that this thread does while it waits. A busy machine slows it down as it does the
-    /// program.
+    /// program. As it may slow one of them down more than the other, a run there is only late after
+    /// half as much time again and 0.25 s, and shows nothing if it ends late, but before that.
     Work,
 }
 
@@ -69,8 +70,8 @@ pub enum End {
     Signal(i32),
     /// The program had not ended, or its output was not complete, in time.
     Timeout,
-    /// The run was cut off before its time had passed, as the time of the search was up. So it shows
-    /// nothing, and the search stops there.
+    /// The run was cut off before its time had passed, or a busy machine may have made it late. So it
+    /// shows nothing.
     CutOff,
     /// The output was too long.
     OutputLimit,
@@ -128,7 +129,7 @@ pub fn follow(
             }
         }
         if let (None, Some(status)) = (ended, child.try_wait()?) {
-            ended = Some((end_of(status), stopwatch.elapsed));
+            ended = Some((stopwatch.judged(end_of(status)), stopwatch.elapsed));
         }
         let is_late = |time| limit.is_some() || stopwatch.elapsed >= time + GRACE;
         let is_complete = |end| end != End::Success || output.is_complete();
@@ -167,6 +168,13 @@ struct Stopwatch {
     fastest: Duration,
 }
 
+/// On a quiet machine, this thread takes at most so many times as long as its work.
+const QUIET: f64 = 1.1;
+
+/// On a busy machine, a program may take so much longer to start, as that waits for more than a
+/// processor.
+const STARTING: Duration = Duration::from_millis(250);
+
 /// The steps of a unit: a fraction of a millisecond, less than a scheduler's time slice.
 const UNIT: u32 = 100_000;
 
@@ -190,10 +198,23 @@ impl Stopwatch {
 
     /// How the run ends if a limit is reached.
     fn reached_limit(&self) -> Option<End> {
-        if self.elapsed >= self.limits.time {
+        let time = self.start.elapsed();
+        let is_busy = self.limits.clock == Clock::Work && time > self.elapsed.mul_f64(QUIET);
+        let tolerance = if is_busy { self.limits.time / 2 + STARTING } else { Duration::ZERO };
+        if self.elapsed >= self.limits.time.saturating_add(tolerance) {
             return Some(End::Timeout);
         }
-        (self.start.elapsed() >= self.limits.cut_off).then_some(End::CutOff)
+        (time >= self.limits.cut_off).then_some(End::CutOff)
+    }
+
+    /// How the run ends if the program ends like this now.
+    fn judged(&self, end: End) -> End {
+        let is_late = self.limits.clock == Clock::Work && self.elapsed >= self.limits.time;
+        if is_late && end == End::Success {
+            End::CutOff
+        } else {
+            end
+        }
     }
 }
 

@@ -27,13 +27,7 @@ fn nothing_is_read_after_the_line_of_a_fault() {
 }
 
 /// Checks the answers to an input that fails at its end.
-fn check_failing_input(
-    problem: &Problem,
-    input: &[u8],
-    kind: ErrorKind,
-    most: usize,
-    expected: &str,
-) {
+fn check_failing(problem: &Problem, input: &[u8], kind: ErrorKind, most: usize, expected: &str) {
     let mut answers = Vec::new();
     let mut failing = Dribble::new(input, most).chain(Broken(Some(kind.into())));
     let solved = serve(&mut failing, &mut answers, problem.answer);
@@ -52,14 +46,14 @@ fn an_input_that_fails_is_answered_up_to_there() {
         for most in PARTS {
             let kind =
                 random.pick(&[ErrorKind::Other, ErrorKind::WouldBlock, ErrorKind::UnexpectedEof]);
-            check_failing_input(problem, b"z9 x", kind, most, "");
+            check_failing(problem, b"z9 x", kind, most, "");
             let records = records(problem, &mut random);
             let input = laid_out(&mut random, &records);
             for end in 0..=input.len().min(400) {
                 let lines = input[..end].iter().rposition(|&byte| byte == b'\n');
                 let whole_lines = &input[..lines.map_or(0, |end| end + 1)];
                 let expected = answers(problem, whole_lines).output;
-                check_failing_input(problem, &input[..end], kind, most, &expected);
+                check_failing(problem, &input[..end], kind, most, &expected);
             }
         }
     }

@@ -228,7 +228,7 @@ fn a_timeout_that_cannot_be_confirmed_in_time_is_not_reported() {
             });
         let tried = match right_cases {
             0 => "no input was answered in time".to_string(),
-            _ => format!("no difference found in {right_cases} inputs; but there was no time to tell whether a slow run ends"),
+            _ => format!("no difference found in {right_cases} inputs; but it could not be determined whether a slow run was the program's fault"),
         };
         assert!(report.is_undecided && report.finding.is_none(), "{report:?}");
         assert_eq!(report.result(&options), format!("undecided: {tried}: try --time 60\n"));
