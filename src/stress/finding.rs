@@ -137,8 +137,10 @@ fn tried_in_words(judge: &Judge<'_>, found: &Failure, tried: &Tried) -> String {
         (STEPS, format!("({}.)", problem.order.replace('\n', " ")))
     } else if count == 1 && is_promised {
         ("Simpler cases", format!("(Simpler: {}.)", problem.order))
-    } else {
+    } else if judge.options.are_files_given() {
         (STEPS, "(A step leaves out cases, or writes all as the statement does.)".to_string())
+    } else {
+        (STEPS, "(A step leaves out cases.)".to_string())
     };
     let mut text = match (passed + random + late, stop) {
         (0, None) if count > 1 && found.shows_which_case() && !is_promised => {
@@ -227,7 +229,11 @@ fn is_too_large_to_explain(problem: &Problem, found: &Failure) -> bool {
 fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options) -> String {
     let count = found.input.count;
     let is_anywhere = found.is_crash() || found.is_timeout();
-    if is_too_large_to_explain(problem, found) || is_anywhere && count > 2 {
+    let command = format!("chess-paths {} {} FILE", problem.name, option_names::EXPLAIN);
+    if is_too_large_to_explain(problem, found) {
+        return fitted(&format!("\n`{command}` explains it."), options);
+    }
+    if is_anywhere && count > 2 {
         return String::new();
     }
     let shown = if is_anywhere { 0..count } else { found.wrong_case()..found.wrong_case() + 1 };
@@ -237,7 +243,6 @@ fn explained(problem: &Problem, found: &Failure, room: usize, options: &Options)
         let explanation = found.input.cases.explanation(index, style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
-    let command = format!("chess-paths {} {} FILE", problem.name, option_names::EXPLAIN);
     let advice = format!("; `{command}` prints all");
     cut(&shown.map(explain).collect::<String>(), (0, ""), room, &advice, options)
 }

@@ -10,12 +10,26 @@ const SILENT: &str =
     "It printed no answer: does it read the input as the statement has it, and flush its output?";
 
 /// What the verdict or standard error contains, and what to do then.
-const HINTS: [(&str, &str); 6] = [
+const HINTS: [(&str, &str); 9] = [
     ("signal 11 (SIGSEGV)", MORE_STACK),
     // Rust.
     ("has overflowed its stack", MORE_STACK),
     ("AddressSanitizer: stack-overflow", MORE_STACK),
     ("StackOverflowError", "If it recurses deeply, it may need more stack: try `java -Xss256m`."),
+    (
+        "Maximum call stack size exceeded",
+        "If it recurses deeply, it may need more stack: run `ulimit -s $(ulimit -Hs)` before, and \
+        try `node --stack-size=250000`.",
+    ),
+    (
+        "stack level too deep",
+        "If it recurses deeply, it may need more stack: run \
+        `export RUBY_THREAD_VM_STACK_SIZE=268435456` before.",
+    ),
+    (
+        "Control stack exhausted",
+        "If it recurses deeply, it may need more stack: try `sbcl --control-stack-size 256MB`.",
+    ),
     ("RecursionError", "If it has to recurse so deeply, `sys.setrecursionlimit` allows it."),
     ("LeakSanitizer", "Judges do not mind leaks: run `export LSAN_OPTIONS=detect_leaks=0` before."),
 ];

@@ -99,7 +99,7 @@ pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
     let named: Vec<&str> = lines.filter_map(|line| Some(line.split_once(':')?.0)).collect();
     let cases = counted(questions.cases, "case");
     let like =
-        format!("On all {cases} that tell mistakes apart, it answers like a program in which");
+        format!("On all {cases} that tell many mistakes apart, it answers like a program in which");
     (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
 }
 

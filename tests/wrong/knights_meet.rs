@@ -8,6 +8,8 @@ type Square = usize;
 
 const JUMPS: [(i32, i32); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+const STEPS: [(i32, i32); 8] =
+    [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 /// The square F5.
 const MIDDLE: Square = 44;
 const UNSEEN: i32 = -1;
@@ -227,7 +229,8 @@ fn jumps(mistake: &'static str, from: Square) -> Vec<Square> {
             jump = JUMPS[0];
         }
         match mistake {
-            "knights-move-like-kings" => jump = (jump.0.signum(), jump.1.signum()),
+            "knights-move-like-kings" => jump = STEPS[i],
+            "knights-step-diagonally" => jump = (jump.0.signum(), jump.1.signum()),
             "knights-jump-two-files-only" if jump.0.abs() == 1 => continue,
             "knights-jump-two-ranks-only" if jump.1.abs() == 1 => continue,
             "knights-jump-two-and-two" => jump = (2 * jump.0.signum(), 2 * jump.1.signum()),

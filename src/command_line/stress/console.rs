@@ -103,7 +103,7 @@ impl<'a> Console<'a> {
         let message = match (result, &self.saved) {
             (Ok(()), Some(saved)) => {
                 let name = shell_word(saved.input.as_os_str());
-                format!("saved {name}; any simpler find replaces it\n")
+                format!("saved {name}; any simpler input found replaces it\n")
             }
             (Err(error), _) => format!("error: {}\n", not_saved(folder, &error)),
             (Ok(()), None) => unreachable!("nothing is saved without a file"),

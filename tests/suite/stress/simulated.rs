@@ -114,11 +114,7 @@ pub fn run_mistake(program: &programs::Program, input: &str, limits: RunLimits) 
     match catch_unwind(AssertUnwindSafe(|| program(input))) {
         Ok(answers) => answer(answers, 0.001, limits),
         // Nobody can end an endless loop here.
-        Err(panic)
-            if panic.downcast_ref::<String>().is_some_and(|text| text == programs::NEVER_ENDS) =>
-        {
-            hang(limits)
-        }
+        Err(thrown) if thrown.is::<programs::NeverEnds>() => hang(limits),
         Err(_) => run(End::Status(101), "", 0.001, limits),
     }
 }

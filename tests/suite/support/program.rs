@@ -39,9 +39,8 @@ impl fmt::Debug for Outcome {
 pub fn command<T: AsRef<OsStr>>(program: impl AsRef<OsStr>, arguments: &[T]) -> Command {
     let mut command = Command::new(program);
     command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped());
-    for variable in ["NO_COLOR", "CLICOLOR_FORCE", "COLUMNS", "RUST_BACKTRACE"] {
-        command.env_remove(variable);
-    }
+    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command.env_remove("COLUMNS").env_remove("RUST_BACKTRACE");
     command
 }
 
