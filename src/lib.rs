@@ -3,13 +3,23 @@
 //!
 //! | | [`kings_tour`] | [`knights_meet`] | [`infinite_chess`] |
 //! |---|---|---|---|
-//! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) | [`Position`](infinite_chess::Position) |
-//! | its answer | [`fewest_moves`](kings_tour::Position::fewest_moves) | [`fewest_moves`](knights_meet::Position::fewest_moves) | [`fewest_moves`](infinite_chess::Position::fewest_moves) |
-//! | a route | [`shortest_route`](kings_tour::Position::shortest_route) | [`shortest_routes`](knights_meet::Position::shortest_routes) | [`shortest_route`](infinite_chess::Position::shortest_route) |
-//! | an explanation as text or SVG | [`explain`](kings_tour::Position::explain) | [`explain`](knights_meet::Position::explain) | [`explain`](infinite_chess::Position::explain) |
-//! | with numbers that prove the answer | [`explain_with_distances`](kings_tour::Position::explain_with_distances) | | [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
-//! | the moves for all squares | | [`distances`](knights_meet::distances) | [`DistanceMap`](infinite_chess::DistanceMap) |
-//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of) |
+//! | a case | [`Position`](kings_tour::Position) | [`Position`](knights_meet::Position) |
+//! [`Position`](infinite_chess::Position) |
+//! | its answer | [`fewest_moves`](kings_tour::Position::fewest_moves) |
+//! [`fewest_moves`](knights_meet::Position::fewest_moves) |
+//! [`fewest_moves`](infinite_chess::Position::fewest_moves) |
+//! | a route | [`shortest_route`](kings_tour::Position::shortest_route) |
+//! [`shortest_routes`](knights_meet::Position::shortest_routes) |
+//! [`shortest_route`](infinite_chess::Position::shortest_route) |
+//! | an explanation as text or SVG | [`explain`](kings_tour::Position::explain) |
+//! [`explain`](knights_meet::Position::explain) | [`explain`](infinite_chess::Position::explain) |
+//! | with numbers that prove the answer |
+//! [`explain_with_distances`](kings_tour::Position::explain_with_distances) | |
+//! [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
+//! | the moves to other squares | | [`distance`](knights_meet::distance) |
+//! [`DistanceMap`](infinite_chess::DistanceMap) |
+//! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of)
+//! |
 //!
 //! A `Position` is parsed from a case as the judge writes it, and displayed as one; the error of
 //! parsing is a [`Fault`]. Squares, sets of squares and how pieces move are in [`board`]; what

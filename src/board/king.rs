@@ -1,15 +1,14 @@
-use super::{north, south, Squares};
+use super::{Squares, RANK_1};
 
-/// The squares one king's move away from any square of `from`.
+/// The squares of `from`, and those that a king reaches from them in one move.
 ///
 /// ```
-/// use chess_paths::board::{king_moves, Square};
+/// use chess_paths::board::{king_reach, Square};
 ///
-/// let moves = king_moves(Square::A1.bit());
-/// assert!(Square::in_set(moves).eq([Square::A2, Square::B1, Square::B2]));
+/// let reached = king_reach(Square::A1.bit());
+/// assert!(Square::in_set(reached).eq([Square::A1, Square::A2, Square::B1, Square::B2]));
 /// ```
-pub fn king_moves(from: Squares) -> Squares {
-    let same_file = north(from) | south(from);
-    let three_ranks = from | same_file;
-    same_file | three_ranks << 8 | three_ranks >> 8
+pub fn king_reach(from: Squares) -> Squares {
+    let same_file = from | (from << 1 & !RANK_1) | (from & !RANK_1) >> 1;
+    same_file | same_file << 8 | same_file >> 8
 }

@@ -1,7 +1,6 @@
-use super::{north, south, Squares};
+use super::{Squares, RANK_1};
 
-/// The squares one knight's move away from any square of `from`: two squares along a rank or file
-/// and one across.
+/// The squares that a knight reaches from those of `from` in one move.
 ///
 /// ```
 /// use chess_paths::board::{knight_moves, Square};
@@ -10,7 +9,8 @@ use super::{north, south, Squares};
 /// assert!(Square::in_set(moves).eq([Square::B3, Square::C2, Square::F7, Square::G6]));
 /// ```
 pub fn knight_moves(from: Squares) -> Squares {
-    let one_rank = north(from) | south(from);
-    let two_ranks = north(north(from)) | south(south(from));
+    let ranks_1_2 = RANK_1 | RANK_1 << 1;
+    let one_rank = (from << 1 & !RANK_1) | (from & !RANK_1) >> 1;
+    let two_ranks = (from << 2 & !ranks_1_2) | (from & !ranks_1_2) >> 2;
     two_ranks << 8 | two_ranks >> 8 | one_rank << 16 | one_rank >> 16
 }

@@ -21,10 +21,10 @@ pub(crate) mod turns;
 
 pub use self::coord::Coord;
 pub use self::file::File;
-pub use self::king::king_moves;
+pub use self::king::king_reach;
 pub use self::knight::knight_moves;
 pub use self::pawn::pawn_attacks;
 pub use self::rank::Rank;
 pub use self::role::Role;
 pub use self::square::{ParseSquareError, Square};
-pub use self::squares::{north, south, square_index, Squares};
+pub use self::squares::{square_index, Squares, RANK_1};

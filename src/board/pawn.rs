@@ -1,7 +1,6 @@
-use super::{north, Squares};
+use super::{Squares, RANK_1};
 
-/// The squares that white pawns attack, one rank up and one file to either side. On rank 8 they
-/// attack none.
+/// The squares that white pawns attack: one rank up, one file to the right or left.
 ///
 /// ```
 /// use chess_paths::board::{pawn_attacks, Square};
@@ -10,5 +9,5 @@ use super::{north, Squares};
 /// assert!(Square::in_set(pawn_attacks(pawns)).eq([Square::B5, Square::D5, Square::G2]));
 /// ```
 pub fn pawn_attacks(pawns: Squares) -> Squares {
-    north(pawns) << 8 | north(pawns) >> 8
+    (pawns << 9 | pawns >> 7) & !RANK_1
 }

@@ -25,7 +25,7 @@ pub struct Square(u8);
 impl Square {
     /// The square with a name such as `c4` or `C4`.
     pub fn from_ascii(name: &[u8]) -> Option<Square> {
-        Some(Square::ALL[square_index(name)?])
+        Some(Square(square_index(name)?))
     }
 
     /// The set of this square alone.

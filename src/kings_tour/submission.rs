@@ -6,11 +6,12 @@ fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
     // Some systems end a file with NUL or 0x1A. These count as blanks.
-    let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty()).peekable();
+    let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
+    let mut squares = words.map(|word| 1 << square_index(word).expect("a square such as c4"));
     let mut answers = Vec::new();
-    while words.peek().is_some() {
-        let mut set = || 1 << words.next().and_then(square_index).expect("a square such as c4");
-        writeln!(answers, "{}", fewest_moves(set(), set(), set()))?;
+    while let Some(king) = squares.next() {
+        let mut pawn = || squares.next().expect("two pawns");
+        writeln!(answers, "{}", fewest_moves(king, pawn(), pawn()))?;
     }
     io::stdout().write_all(&answers)
 }

@@ -1,7 +1,8 @@
 //! Positions of the three knights.
 
-use super::solver::{distances, fewest_moves};
+use super::solver::{distance, fewest_moves};
 use crate::board::Square;
+use std::array;
 use std::sync::OnceLock;
 
 /// The squares of the three knights, who may share squares. Parsed from three squares, as in
@@ -22,12 +23,14 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), 2);
     /// ```
     pub fn fewest_moves(self) -> u8 {
-        fewest_moves(self.knights.map(moves_from))
+        let [first, second, third] = self.knights.map(moves_from);
+        fewest_moves(first, second, third)
     }
 }
 
 /// The moves of a knight from a square to each.
 pub(super) fn moves_from(square: Square) -> &'static [u8; 64] {
     static DISTANCES: OnceLock<[[u8; 64]; 64]> = OnceLock::new();
-    &DISTANCES.get_or_init(distances)[square.index()]
+    let table = || array::from_fn(|from| array::from_fn(|to| distance(from, to)));
+    &DISTANCES.get_or_init(table)[square.index()]
 }

@@ -1,38 +1,34 @@
 use crate::board::{knight_moves, Squares};
 
-/// The moves of one knight from each square to each, both by index.
+/// The fewest moves of a knight from one square to another, both by index.
 ///
 /// ```
 /// use chess_paths::board::Square;
-/// use chess_paths::knights_meet::distances;
+/// use chess_paths::knights_meet::distance;
 ///
-/// assert_eq!(distances()[Square::A1.index()][Square::B2.index()], 4);
+/// assert_eq!(distance(Square::A1.index(), Square::B2.index()), 4);
 /// ```
-pub fn distances() -> [[u8; 64]; 64] {
-    let mut distances = [[0; 64]; 64];
-    for (from, row) in distances.iter_mut().enumerate() {
-        let mut reached: Squares = 1 << from;
-        while reached != !0 {
-            // Each square that is not reached yet is one move further away.
-            (0..64).for_each(|to| row[to] += u8::from((reached >> to) & 1 == 0));
-            reached |= knight_moves(reached);
-        }
+pub fn distance(from: usize, to: usize) -> u8 {
+    let (mut reached, mut moves): (Squares, u8) = (1 << from, 0);
+    // This ends, as there is always a path.
+    while reached & 1 << to == 0 {
+        reached |= knight_moves(reached);
+        moves += 1;
     }
-    distances
+    moves
 }
 
-/// The fewest moves in total that bring three knights to one square. Each is given by its row of
-/// the distances.
+/// The fewest moves in total that bring three knights together, each given by its distances to all
+/// squares.
 ///
 /// ```
 /// use chess_paths::board::Square;
-/// use chess_paths::knights_meet::{distances, fewest_moves};
+/// use chess_paths::knights_meet::{distance, fewest_moves};
 ///
-/// let (distances, knights) = (distances(), [Square::B2, Square::D3, Square::F4]);
+/// let row = |knight: Square| Square::ALL.map(|to| distance(knight.index(), to.index()));
 /// // b2 to d3, f4 to d3
-/// assert_eq!(fewest_moves(knights.map(|knight| &distances[knight.index()])), 2);
+/// assert_eq!(fewest_moves(&row(Square::B2), &row(Square::D3), &row(Square::F4)), 2);
 /// ```
-pub fn fewest_moves([first, second, third]: [&[u8; 64]; 3]) -> u8 {
-    let totals = (0..64).map(|square| first[square] + second[square] + third[square]);
-    totals.min().expect("64 squares")
+pub fn fewest_moves(first: &[u8; 64], second: &[u8; 64], third: &[u8; 64]) -> u8 {
+    (0..64).map(|to| first[to] + second[to] + third[to]).min().expect("64 squares")
 }

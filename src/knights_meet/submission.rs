@@ -1,5 +1,6 @@
 use chess_paths::board::square_index;
-use chess_paths::knights_meet::{distances, fewest_moves};
+use chess_paths::knights_meet::{distance, fewest_moves};
+use std::array;
 use std::io::{self, Read, Write};
 
 fn main() -> io::Result<()> {
@@ -8,12 +9,12 @@ fn main() -> io::Result<()> {
     // Some systems end a file with NUL or 0x1A. These count as blanks.
     let mut words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let count = words.next().and_then(|word| String::from_utf8_lossy(word).parse::<u64>().ok());
-    let table = distances();
+    let mut squares = words.map(|word| square_index(word).expect("a square such as C4"));
+    let table: [[u8; 64]; 64] = array::from_fn(|from| array::from_fn(|to| distance(from, to)));
     let mut answers = Vec::new();
     for _ in 0..count.expect("the number of cases") {
-        let mut index = || words.next().and_then(square_index).expect("a square such as C4");
-        let knights = [index(), index(), index()].map(|index| &table[index]);
-        writeln!(answers, "{}", fewest_moves(knights))?;
+        let mut knight = || &table[usize::from(squares.next().expect("three squares"))];
+        writeln!(answers, "{}", fewest_moves(knight(), knight(), knight()))?;
     }
     io::stdout().write_all(&answers)
 }
