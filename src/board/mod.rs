@@ -14,7 +14,6 @@ pub(crate) mod offsets;
 mod pawn;
 mod rank;
 mod role;
-mod role_letters;
 mod square;
 mod squares;
 pub(crate) mod turns;

@@ -1,8 +1,13 @@
-/// The king's steps, files to the east and ranks to the north: along ranks (east, west), along
-/// files (north, south), along diagonals (north-east, north-west, south-east, south-west).
+/// The steps of a king or queen: files to the east, ranks to the north.
 pub const KING_STEPS: [(i8, i8); 8] =
     [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1)];
 
-/// The knight's jumps.
+/// Those of a rook.
+pub(crate) const ROOK_STEPS: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// Those of a bishop.
+pub(crate) const BISHOP_STEPS: [(i8, i8); 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
+
+/// The jumps of a knight.
 pub const KNIGHT_JUMPS: [(i8, i8); 8] =
     [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

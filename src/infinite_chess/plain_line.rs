@@ -1,6 +1,6 @@
 //! A fast way to read many lines of a piece.
 
-use super::white_piece::WhitePiece;
+use super::position::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 
 /// A file with more digits may be too large.

@@ -1,14 +1,42 @@
 //! Positions of the infinite board.
 
-use super::attacked::attacks;
 use super::compressed_board::CompressedBoard;
+use super::piece::{Kind, Piece, KINDS};
 use super::solver::fewest_moves;
-use super::white_piece::WhitePiece;
+use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
 use crate::board::{Coord, Rank, Role};
 use std::fmt;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
 pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
+
+/// A white piece on its square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WhitePiece {
+    /// The file of its square.
+    pub file: i64,
+    /// The rank of its square.
+    pub rank: Rank,
+    /// Its kind.
+    pub role: Role,
+}
+
+impl WhitePiece {
+    /// A piece on a square.
+    pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
+        WhitePiece { file, rank, role }
+    }
+
+    /// The square that it is on.
+    pub const fn square(self) -> Coord {
+        Coord { file: self.file, rank: self.rank }
+    }
+
+    /// How it attacks.
+    fn kind(self) -> &'static Kind {
+        &KINDS[self.role as usize]
+    }
+}
 
 /// A black king's start and target and all white pieces, no two pieces on one square.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,12 +72,17 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), Some(6));
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
-        fewest_moves(self.start.into(), self.target.into(), &self.pieces)
+        fewest_moves(self.start.into(), self.target.into(), self.attackers())
     }
 
     /// The files that can matter to the king.
     pub(super) fn board(&self) -> CompressedBoard {
-        CompressedBoard::new([self.start.file, self.target.file], &self.pieces)
+        CompressedBoard::new([self.start.file, self.target.file], self.attackers())
+    }
+
+    /// The pieces as the solver takes them.
+    fn attackers(&self) -> Vec<Piece> {
+        self.pieces.iter().map(|piece| (piece.kind(), piece.square().into())).collect()
     }
 
     /// Where the king starts.
@@ -75,28 +108,31 @@ impl Position {
 
     /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
-        let mut attackers = attackers_along_rank(self, square);
-        // No other attack spans more than seven files.
-        let near = square.file.saturating_sub(7)..=square.file.saturating_add(7);
-        let first = self.pieces.partition_point(|piece| piece.file < *near.start());
-        let pieces = self.pieces[first..].iter().take_while(|piece| piece.file <= *near.end());
-        attackers.extend(pieces.filter(|piece| self.attacks_off_rank(piece, square)));
+        let on_line = KING_STEPS.iter().filter_map(|step| self.attacker_along(square, *step));
+        let jumps = KNIGHT_JUMPS.iter().filter_map(|&(files, ranks)| {
+            let from = square.offset(files.into(), ranks)?;
+            (self.piece_on(from)? == Role::Knight).then(|| WhitePiece::new(Role::Knight, from))
+        });
+        let mut attackers: Vec<WhitePiece> = on_line.chain(jumps).collect();
         attackers.sort_unstable();
         attackers
     }
 
-    /// Whether a piece attacks a square other than along its rank.
-    fn attacks_off_rank(&self, piece: &WhitePiece, square: Coord) -> bool {
-        let from = piece.square();
-        let (directions, reach) = attacks(&piece.role);
-        directions.iter().any(|&(files, ranks)| {
-            let after = |steps: i8| from.offset(i64::from(files * steps), ranks * steps);
-            let distance = (1..=reach).find(|&steps| after(steps) == Some(square));
-            distance.is_some_and(|steps| {
-                let mut between = (1..steps).filter_map(after);
-                between.all(|on| self.piece_on(on).is_none())
-            })
-        })
+    /// The nearest piece from a square on in the direction of a king's step, if it attacks the
+    /// square.
+    fn attacker_along(&self, square: Coord, (files, ranks): (i8, i8)) -> Option<WhitePiece> {
+        let ahead = self.pieces.iter().filter_map(|piece| {
+            let Coord { file, rank } = piece.square();
+            let steps =
+                [file.abs_diff(square.file), rank.index().abs_diff(square.rank.index()) as u64];
+            let is_on_line = steps[0] == steps[1] || steps.contains(&0);
+            let direction = (file.cmp(&square.file) as i8, rank.cmp(&square.rank) as i8);
+            (is_on_line && direction == (files, ranks)).then_some((steps[0].max(steps[1]), piece))
+        });
+        let (steps, piece) = ahead.min()?;
+        let kind = piece.kind();
+        let attacks = kind.steps.contains(&(-files, -ranks)) && (kind.slides || steps == 1);
+        attacks.then_some(*piece)
     }
 }
 
@@ -121,26 +157,4 @@ pub(super) fn write_case(
     }
     write!(f, "{}", pieces.len())?;
     pieces.try_for_each(|(role, (file, rank))| write!(f, "\n{} {file} {}", role.letter(), rank + 1))
-}
-
-fn attackers_along_rank(position: &Position, square: Coord) -> Vec<WhitePiece> {
-    let pieces = position.pieces();
-    let (left, rest) = pieces.split_at(pieces.partition_point(|piece| piece.square() < square));
-    let is_on_rank =
-        move |piece: &&WhitePiece| piece.square().rank == square.rank && piece.square() != square;
-    let neighbours = [left.iter().rev().find(is_on_rank), rest.iter().find(is_on_rank)];
-    let attacks = |piece: &WhitePiece| matches!(piece.role, Role::Rook | Role::Queen);
-    neighbours.into_iter().flatten().copied().filter(attacks).collect()
-}
-
-impl WhitePiece {
-    /// A piece on a square.
-    pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
-        WhitePiece { file, rank: rank.bit(), role }
-    }
-
-    /// The square that it is on.
-    pub const fn square(self) -> Coord {
-        Coord { file: self.file, rank: Rank::ALL[self.rank.trailing_zeros() as usize] }
-    }
 }

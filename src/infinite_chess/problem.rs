@@ -1,7 +1,7 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
 use super::plain_line::plain_piece;
-use super::position::{Position, LAST_FILE};
+use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator;
@@ -9,7 +9,6 @@ use super::trials::neighbours::neighbours;
 use super::trials::simplicity::{measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
-use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
@@ -61,8 +60,8 @@ K Q R B N: white pieces, s: start, t: target, x: attacked, *: route, o: reached 
 route; `:` files left out, which look like those beside them.",
         no_distances: None,
         sources: sources!(
-            infinite_chess { mod submission solver compressed_board attacked white_piece }
-            board { role offsets }
+            infinite_chess { mod submission solver compressed_board piece }
+            board { offsets }
         ),
     };
 

@@ -267,10 +267,12 @@ fn a_submission_stops_at_a_word_that_it_cannot_read() {
         ("knights-meet", "", "the number of cases"),
         ("knights-meet", "1 A1 I1 A1", "a square such as C4"),
         ("knights-meet", "2 A1 A1 A1", "three squares"),
-        ("infinite-chess", "1 1 2.5 2 0", "a number"),
+        ("infinite-chess", "1 1 2.5 2 0", "a file"),
         ("infinite-chess", "1 1 2 9 0", "a rank from 1 to 8"),
         ("infinite-chess", "1 1 2 2 1 P 5 5", "K, Q, R, B or N"),
-        ("infinite-chess", "1 1 2 2 1 K 5", "a number"),
+        ("infinite-chess", "1 1 2 4294967297 0", "a rank"),
+        ("infinite-chess", "1 1 2 2 -5", "the number of pieces"),
+        ("infinite-chess", "1 1 2 2 1 K 5", "a rank"),
     ] {
         let problem = chess_paths::program::find(problem).expect("a problem");
         let mut submission = program::command::<&str>(&compiled(problem)[0], &[]);

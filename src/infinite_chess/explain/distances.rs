@@ -34,15 +34,14 @@ impl DistanceMap {
     pub fn new(position: &Position) -> DistanceMap {
         let board = position.board();
         let mut moves = vec![[UNREACHED; 8]; board.files.len()];
-        search(&board, position.start().into(), |count, column, ranks| {
+        for (count, column, ranks) in search(&board, position.start().into()) {
             Rank::in_set(ranks).for_each(|rank| moves[column][rank.index()] = count);
-            false
-        });
+        }
         DistanceMap { board, moves }
     }
 
-    /// The column of this file if it is kept, or else of the nearest kept file on the left, or of the
-    /// first kept file if there is none on the left. The same squares are attacked on a file
+    /// The column of this file if it is kept, or else of the nearest kept file on the left, or of
+    /// the first kept file if there is none on the left. The same squares are attacked on a file
     /// that is not kept.
     pub(super) fn column(&self, file: i64) -> usize {
         self.board.files.partition_point(|&kept| kept <= file).saturating_sub(1)
@@ -77,12 +76,12 @@ impl DistanceMap {
         moves.map(|count| (count != UNREACHED).then_some(count))
     }
 
-    /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file on
-    /// one side. From there, the king stays on adjacent open ranks, as on an empty board.
+    /// Lowers the moves to the squares of a left-out file to those by way of the nearest kept file
+    /// on one side. From there, the king stays on adjacent open ranks, as on an empty board.
     ///
-    /// The sum fits in 64 bits: the open ranks of a gap form at most four groups, and a shortest way
-    /// crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to that are the
-    /// moves on kept files, and at most 2^63 + 10^18 from there to the file.
+    /// The sum fits in 64 bits: the open ranks of a gap form at most four groups, and a shortest
+    /// way crosses each at most once, so all gaps take less than 8 * 10^18 moves. Added to that are
+    /// the moves on kept files, and at most 2^63 + 10^18 from there to the file.
     fn extend_from(&self, column: usize, file: i64, moves: &mut [u64; 8]) {
         let files = file.abs_diff(self.board.files[column]);
         let open = !self.board.attacked[column];

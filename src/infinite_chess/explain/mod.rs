@@ -7,17 +7,16 @@ mod route_finder;
 pub use self::distances::DistanceMap;
 
 use self::reason::Reason;
-use super::position::Position;
+use super::position::{Position, WhitePiece};
 use super::route::Route;
-use super::white_piece::WhitePiece;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::picture::{Mark, Picture, RouteColour, Shading, Side, FEWEST_LEFT_OUT};
 use crate::plain_text::counted;
 
-/// How many files a picture may need on either side of a run that changes the rank. A turn can change
-/// one file beyond the run; as many more as a gap has at least may be needed, so that no gap is
-/// narrower than the picture allows.
+/// How many files a picture may need on either side of a run that changes the rank. A turn can
+/// change one file beyond the run; as many more as a gap has at least may be needed, so that no gap
+/// is narrower than the picture allows.
 const FILES_AROUND: i64 = 1 + FEWEST_LEFT_OUT;
 
 /// The most pieces that are named in words.
@@ -167,7 +166,8 @@ fn set_numbers(
         })
     };
     let has_open = |file: i64| {
-        let closed = map.board.closed[map.column(file)];
+        let column = map.column(file);
+        let closed = map.board.occupied[column] | map.board.attacked[column];
         let mut numbered = Rank::ALL.into_iter().zip(numbers(file));
         numbered.any(|(rank, number)| number.is_none() && closed & rank.bit() == 0)
     };

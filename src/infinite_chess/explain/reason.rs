@@ -62,7 +62,7 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 /// look like all files beyond them.
 fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
     let outermost = [0, board.files.len() - 1];
-    search(board, square.into(), |_, column, _| outermost.contains(&column)).is_none()
+    search(board, square.into()).all(|(_, column, _)| !outermost.contains(&column))
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square

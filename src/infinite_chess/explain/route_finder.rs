@@ -21,15 +21,12 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
         directions: vec![[0; 8]; columns],
     };
     let (start, target) = (position.start(), position.target());
-    let place = board.place(target.into());
-    let moves = search(&board, start.into(), |moves, column, ranks| {
+    let end = search(&board, start.into()).find_map(|(moves, column, ranks)| {
         finder.visit(column, ranks, moves);
-        (column, ranks & place.1) == place
+        let is_target = board.files[column] == target.file && ranks & target.rank.bit() != 0;
+        is_target.then_some(Reached { column, rank: target.rank, moves })
     });
-    let route = moves.map(|moves| {
-        let to = Reached { column: place.0, rank: target.rank, moves };
-        Route { start, runs: finder.runs_to(to) }
-    });
+    let route = end.map(|end| Route { start, runs: finder.runs_to(end) });
     let moves = finder.moves;
     (route, DistanceMap { board, moves })
 }
@@ -150,6 +147,8 @@ impl RouteFinder<'_> {
 }
 
 /// The ways with at most one turn to a square from one of a neighbouring column, or of the same.
+/// Both are on open ranks if there is a gap between them, even if the start is attacked: the files
+/// beside it are kept.
 fn ways(from: Reached, to: Reached) -> impl Iterator<Item = Step> {
     let files = to.column.cmp(&from.column) as i8;
     let ranks = to.rank.cmp(&from.rank) as i8;

@@ -1,9 +1,8 @@
 //! Positions while they are drawn, changed or made simpler: squares may be off the board.
 
 use crate::board::{Coord, Rank, Role};
-use crate::infinite_chess::position::{write_case, Position};
+use crate::infinite_chess::position::{write_case, Position, WhitePiece};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
-use crate::infinite_chess::white_piece::WhitePiece;
 use std::fmt;
 use std::ops::Range;
 
