@@ -43,7 +43,6 @@ impl WhitePiece {
 pub struct Position {
     start: Coord,
     target: Coord,
-    /// By file from left to right, those on one file from rank 1 on.
     pieces: Vec<WhitePiece>,
 }
 
@@ -51,12 +50,12 @@ impl Position {
     /// A position with any `target`, even an attacked or occupied one, and pieces in any order.
     /// `None` if two pieces, the black king on `start` included, share a square, or if a file is
     /// not from -10^18 to 10^18. Takes O(n log n) for n pieces.
-    pub fn new(start: Coord, target: Coord, mut pieces: Vec<WhitePiece>) -> Option<Position> {
-        pieces.sort_unstable();
-        let squares = || pieces.iter().map(|piece| piece.square());
-        let is_shared = squares().zip(squares().skip(1)).any(|(square, next)| square == next)
-            || squares().any(|square| square == start);
-        let mut files = squares().chain([start, target]).map(|square| square.file);
+    pub fn new(start: Coord, target: Coord, pieces: Vec<WhitePiece>) -> Option<Position> {
+        let mut squares: Vec<Coord> = pieces.iter().map(|piece| piece.square()).collect();
+        squares.sort_unstable();
+        let is_shared = squares.windows(2).any(|pair| pair[0] == pair[1])
+            || squares.binary_search(&start).is_ok();
+        let mut files = squares.iter().chain([&start, &target]).map(|square| square.file);
         let is_far = files.any(|file| file.unsigned_abs() > LAST_FILE as u64);
         (!is_shared && !is_far).then_some(Position { start, target, pieces })
     }
@@ -95,25 +94,25 @@ impl Position {
         self.target
     }
 
-    /// The pieces by file from left to right, those on one file from rank 1 on.
+    /// The pieces, in the order in which they were given.
     pub fn pieces(&self) -> &[WhitePiece] {
         &self.pieces
     }
 
-    /// The piece on a square, if any. Takes O(log n) for n pieces.
+    /// The piece on a square, if any. Takes O(n) for n pieces.
     pub fn piece_on(&self, square: Coord) -> Option<Role> {
-        let index = self.pieces.binary_search_by_key(&square, |piece| piece.square()).ok()?;
-        Some(self.pieces[index].role)
+        self.pieces.iter().find(|piece| piece.square() == square).map(|piece| piece.role)
     }
 
-    /// The pieces that attack a square, in their order. Takes O(n) for n pieces.
+    /// The pieces that attack a square, by file from left to right, those on one file from rank 1 on.
+    /// Takes O(n) for n pieces.
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
-        let on_line = KING_STEPS.iter().filter_map(|step| self.attacker_along(square, *step));
-        let jumps = KNIGHT_JUMPS.iter().filter_map(|&(files, ranks)| {
-            let from = square.offset(files.into(), ranks)?;
-            (self.piece_on(from)? == Role::Knight).then(|| WhitePiece::new(Role::Knight, from))
-        });
-        let mut attackers: Vec<WhitePiece> = on_line.chain(jumps).collect();
+        let along = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
+        let jumps = KNIGHT_JUMPS.map(|(files, ranks)| square.offset(files.into(), ranks));
+        let is_jump = |piece: &&WhitePiece| jumps.contains(&Some(piece.square()));
+        let knights = self.pieces.iter().filter(|piece| piece.role == Role::Knight);
+        let mut attackers: Vec<WhitePiece> =
+            along.chain(knights.filter(is_jump).copied()).collect();
         attackers.sort_unstable();
         attackers
     }
@@ -136,7 +135,7 @@ impl Position {
     }
 }
 
-/// The case as the judge writes it, with its pieces sorted by file and rank.
+/// The case as the judge writes it, with its pieces in their order.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let square = |square: Coord| (square.file, square.rank.index() as i64);

@@ -135,6 +135,7 @@ route; `:` files left out, which look like those beside them.",
 /// The position as a case, with its pieces in another order, always the same.
 fn shuffled(position: &Position) -> Sketch {
     let mut pieces = position.pieces().to_vec();
+    pieces.sort_unstable();
     let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
     Sketch::of(position, &pieces)

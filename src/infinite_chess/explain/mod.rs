@@ -89,6 +89,8 @@ fn in_words(position: &Position) -> String {
     if pieces.is_empty() || pieces.len() > MOST_IN_WORDS {
         return words;
     }
+    let mut pieces = pieces.to_vec();
+    pieces.sort_unstable();
     let name = |piece: &WhitePiece| format!("{} on {}", piece.role, piece.square());
     words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
