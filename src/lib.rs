@@ -16,7 +16,7 @@
 //! | with numbers that prove the answer |
 //! [`explain_with_distances`](kings_tour::Position::explain_with_distances) | |
 //! [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
-//! | the moves to other squares | | [`distance`](knights_meet::distance) |
+//! | the moves to all squares | | [`distances`](knights_meet::distances) |
 //! [`DistanceMap`](infinite_chess::DistanceMap) |
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of)
 //! |

@@ -9,6 +9,6 @@ use super::{Squares, RANK_1};
 /// assert!(Square::in_set(reached).eq([Square::A1, Square::A2, Square::B1, Square::B2]));
 /// ```
 pub fn king_reach(from: Squares) -> Squares {
-    let same_file = from | (from << 1 & !RANK_1) | (from & !RANK_1) >> 1;
-    same_file | same_file << 8 | same_file >> 8
+    let same_file = from | ((from << 1) & !RANK_1) | ((from & !RANK_1) >> 1);
+    same_file | (same_file << 8) | (same_file >> 8)
 }

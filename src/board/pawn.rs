@@ -9,5 +9,5 @@ use super::{Squares, RANK_1};
 /// assert!(Square::in_set(pawn_attacks(pawns)).eq([Square::B5, Square::D5, Square::G2]));
 /// ```
 pub fn pawn_attacks(pawns: Squares) -> Squares {
-    (pawns << 9 | pawns >> 7) & !RANK_1
+    ((pawns << 9) | (pawns >> 7)) & !RANK_1
 }

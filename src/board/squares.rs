@@ -1,6 +1,6 @@
-/// A set of squares, as the bits 8 * file + rank, with file and rank from 0 to 7. A shift by 8
-/// moves all squares one file to the right (`<<`) or left (`>>`), a shift by 1 one rank up or down.
-/// Only the latter needs a mask to drop those that leave the board.
+/// A set of squares, as the bits 8 * file + rank, each from 0 to 7. A shift by 8 moves all squares
+/// one file to the right (`<<`) or left (`>>`), a shift by 1 one rank up or down, where a mask has
+/// to drop those that leave the board.
 ///
 /// ```
 /// use chess_paths::board::{Square, Squares};
@@ -10,10 +10,10 @@
 /// ```
 pub type Squares = u64;
 
-/// Rank 1. A shift up moves rank 8 here, one file to the right.
+/// Rank 1. A shift up moves rank 8 here, on the next file.
 pub const RANK_1: Squares = 0x0101_0101_0101_0101;
 
-/// The bit of a square such as `c4` or `C4`.
+/// The index of a square such as `c4` or `C4`, 8 * file + rank.
 ///
 /// ```
 /// use chess_paths::board::square_index;

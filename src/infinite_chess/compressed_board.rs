@@ -7,22 +7,23 @@ pub type Square = (i64, u8);
 ///
 /// A piece disturbs its own file and those that it may attack other than along its rank: a rook no
 /// other, a king one on either side, a knight two, a bishop or queen seven. All other files are
-/// empty, and only rays along ranks attack them. Such a ray ends only at a piece, so two of these
-/// files with no piece between them have the same ranks attacked: they look the same.
+/// empty, and only rays along ranks attack them. Such a ray ends at a piece or never, so two of
+/// these files with no piece between them have the same ranks attacked: they look the same.
 ///
 /// The kept files are the disturbed ones, those of start and target, and one more on either side of
-/// each. Where neighbours among them are w > 1 files apart, there is a gap between them. They are
-/// not disturbed, or a file of the gap would be kept. So they and the gap look the same, and so do
-/// the first kept file and all before it, and the last and all after it.
+/// each. Where neighbours among them are w > 1 files apart, there is a gap between them. The two
+/// are not disturbed, or a file of the gap would be kept. So they and the gap look the same, and so
+/// do the first kept file and all before it, and the last and all after it.
 ///
-/// On kept files the king moves as on the whole board. A gap he crosses by w moves, each to the
+/// On kept files the king moves as on the whole board. He crosses a gap by w moves, each to the
 /// next file, and to the same rank or one next to it, if that is not attacked. As the whole board
 /// allows that, no distance is shorter here. None is longer either:
 ///
 /// - A king who leaves the kept files and comes back to the file that he left could have stayed on
-///   it, with the same changes of rank.
-/// - A king who crosses a gap by m moves makes m >= w of them. He could have made the first m - w
-///   changes of rank on the file that he left, and the other w on the way to the next.
+///   it, with the same changes of rank and no more moves.
+/// - A king who crosses a gap makes m >= w moves, each with a change of rank by -1, 0 or 1. He
+///   could have made the changes of the first m - w on the file that he left, without those by 0,
+///   and those of the other w while he crosses: at most m moves.
 // For the library:
 #[derive(Debug)]
 pub(super) struct CompressedBoard {
@@ -38,11 +39,12 @@ impl CompressedBoard {
     /// The board with the files of start and target, and of pieces, no two of them on one square.
     /// Takes O(n log n) time and O(n) memory for n pieces.
     pub(super) fn new(start_and_target: [i64; 2], mut pieces: Vec<Piece>) -> CompressedBoard {
+        // In this order, one pass finds their columns.
         pieces.sort_unstable_by_key(|&(_, (file, _))| file);
         let files = kept_files(start_and_target, &pieces);
         let (occupied, attacked) = (vec![0; files.len()], vec![0; files.len()]);
         let mut board = CompressedBoard { files, occupied, attacked };
-        let (mut columns, mut column) = (Vec::new(), 0);
+        let (mut columns, mut column) = (Vec::with_capacity(pieces.len()), 0);
         for &(_, (file, rank)) in &pieces {
             while board.files[column] < file {
                 column += 1;
@@ -66,16 +68,16 @@ impl CompressedBoard {
         board
     }
 
-    /// The columns that the king can go to from a column, itself and those beside it, and the
-    /// number of moves to each.
+    /// The columns that the king can go to from a column, which are the same and those beside it,
+    /// and the number of moves to each.
     pub(super) fn neighbours(&self, column: usize) -> impl Iterator<Item = (usize, u64)> + '_ {
         let columns = column.saturating_sub(1)..self.files.len().min(column + 2);
         columns.map(move |to| (to, self.files[to].abs_diff(self.files[column]).max(1)))
     }
 }
 
-/// The ranks to which so many `moves` lead over files with the same `open` ranks. Each move leaves
-/// the rank or changes it by one, and seven lead to all ranks that can be reached.
+/// The ranks that a number of moves lead to, over files with the same `open` ranks. Each move keeps
+/// the rank or changes it by one; after seven, all that can be reached are.
 pub(super) fn across(ranks: u8, moves: u64, open: u8) -> u8 {
     (0..moves.min(7)).fold(ranks, |ranks, _| (ranks | ranks << 1 | ranks >> 1) & open)
 }

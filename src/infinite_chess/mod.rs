@@ -2,14 +2,15 @@
 //!
 //! A board has eight ranks, and infinitely many files in either direction. A black king has to go
 //! from one square to another, past white pieces that never move. He moves one square in any of
-//! eight directions, but not to a square that a white piece occupies or attacks. White pieces block
-//! each other's attacks. The king blocks none, as he never is on an attacked square.
+//! eight directions, but not to a square that a white piece occupies or attacks. White pieces
+//! attack as in chess: they block each other's lines, but not a knight's jump. The king blocks
+//! none, as he never is on an attacked square.
 //!
 //! The input is his start, `file rank`; his target; the number of white pieces, up to 2,000; and a
 //! line for each, `letter file rank`, with K, Q, R, B or N. Files are from 1 to 10^8, but the king
 //! may go beyond. Start and target differ, and are neither occupied nor attacked. The answer is the
-//! fewest moves, or -1 if there is no path. These are two of the statement's samples, with their
-//! answers below:
+//! fewest moves, or -1 if there is no path. Two of the statement's samples, side by
+//! side, with answers below:
 //!
 //! ```text
 //! 1 1        2 2
@@ -21,7 +22,7 @@
 //! 6          -1
 //! ```
 //!
-//! The solution leaves out files between which nothing changes: coordinate compression. This is a
+//! The solution leaves out runs of files that all look the same: coordinate compression. This is a
 //! king on (2,2) who has to go to (22,2) past a knight on (20,4) and a rook on (24,6), with `x` on
 //! attacked squares:
 //!
@@ -39,15 +40,15 @@
 //!
 //! The king crosses the gap, from file 3 to file 17, in 14 moves. He goes along rank 1 to file 21,
 //! and is on the target after 20 moves. `CompressedBoard` says which files are kept, and proves
-//! that no path is lost.
+//! that distances stay the same.
 //!
-//! The search is Dijkstra's algorithm, with a set of ranks on one file in place of a single square,
-//! as the bits of a byte. It takes O(n log n) for n pieces: a piece keeps at most 17 files, its own
-//! and 8 on either side; new ranks of a file are found at most eight times, each of which adds at
-//! most three entries to the priority queue.
+//! The search is Dijkstra's algorithm, with sets of ranks on one file, the bits of a byte, in place
+//! of single squares. It takes O(n log n) for n pieces: a piece keeps at most 17 files, its own and
+//! 8 on either side; new ranks of a file are found at most eight times, as each time one of its
+//! eight ranks or more are new, and add at most three entries each to the priority queue.
 //!
-//! Editorials keep the same number of files beside each piece, such as 8, 10 or 18, and run
-//! Dijkstra's algorithm square by square.
+//! Editorials keep files by the kind of piece as well, or 8, 10 or 18 on either side of each, and
+//! search square by square.
 
 mod compressed_board;
 mod explain;

@@ -16,7 +16,7 @@ pub struct Kind {
     pub margin: i64,
 }
 
-/// All kinds.
+/// The kinds of white pieces: there are no pawns.
 pub static KINDS: [Kind; 5] = [
     Kind { letter: b'K', steps: &KING_STEPS, slides: false, margin: 2 },
     Kind { letter: b'Q', steps: &KING_STEPS, slides: true, margin: 8 },

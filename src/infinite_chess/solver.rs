@@ -21,12 +21,12 @@ pub fn fewest_moves(start: Square, target: Square, pieces: Vec<Piece>) -> Option
     found.find(|&(_, column, ranks)| is_target(column, ranks)).map(|(moves, ..)| moves)
 }
 
-/// A number of moves, a column, and ranks of it.
+/// A number of moves, a column, and the ranks of it at that distance.
 pub(super) type Found = (u64, usize, u8);
 
 /// Dijkstra's algorithm, with sets of ranks of one column in place of single squares. Finds each
-/// square that the king can reach once, in order of distance: the number of moves, the column and
-/// the ranks.
+/// square that the king can reach, once, in order of distance: a number of moves, a column, and
+/// ranks of it.
 pub(super) fn search(board: &CompressedBoard, start: Square) -> impl Iterator<Item = Found> + '_ {
     let column = board.files.binary_search(&start.0).expect("a kept file");
     let mut queue = BinaryHeap::from(vec![(Reverse(0), column, start.1)]);

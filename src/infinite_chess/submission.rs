@@ -1,23 +1,21 @@
-use chess_paths::infinite_chess::{fewest_moves, Piece, Square, KINDS};
+use chess_paths::infinite_chess::{fewest_moves, Square, KINDS};
 use std::io::{self, Read, Write};
 use std::str::FromStr;
 
 fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    // Some systems end a file with NUL or 0x1A. These count as blanks.
+    // Some systems end the input with NUL or 0x1A. These count as blanks.
     let words = &mut input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let (start, target) = (read_square(words), read_square(words));
-    let count: usize = read(words, "the number of pieces");
-    let pieces = (0..count).map(|_| read_piece(words)).collect();
+    let mut pieces = Vec::new();
+    for _ in 0..read::<usize>(words, "the number of pieces") {
+        let letter = words.next().unwrap_or_default();
+        let kind = KINDS.iter().find(|kind| letter == [kind.letter]);
+        pieces.push((kind.expect("K, Q, R, B or N"), read_square(words)));
+    }
     let moves = fewest_moves(start, target, pieces);
     writeln!(io::stdout(), "{}", moves.map_or(-1, |moves| moves as i64))
-}
-
-fn read_piece<'a>(words: &mut impl Iterator<Item = &'a [u8]>) -> Piece {
-    let letter = words.next().unwrap_or_default();
-    let kind = KINDS.iter().find(|kind| letter == [kind.letter]);
-    (kind.expect("K, Q, R, B or N"), read_square(words))
 }
 
 fn read_square<'a>(words: &mut impl Iterator<Item = &'a [u8]>) -> Square {

@@ -1,7 +1,6 @@
 use crate::board::{king_reach, pawn_attacks, Squares};
 
-/// The fewest moves in which the king captures pawn A. Each of the three is a set with its square
-/// alone.
+/// The fewest moves in which the king captures pawn A. Each argument is the set of one square.
 ///
 /// ```
 /// use chess_paths::board::Square;
@@ -13,7 +12,7 @@ use crate::board::{king_reach, pawn_attacks, Squares};
 /// ```
 pub fn fewest_moves(king: Squares, a: Squares, b: Squares) -> u8 {
     let (mut with_b, mut without_b, mut moves) = (king, 0, 0);
-    // This ends, as there is always a path. (Nine moves are enough in every position.)
+    // This ends, as there is always a path.
     while (with_b | without_b) & a == 0 {
         with_b = king_reach(with_b) & !pawn_attacks(a | b);
         without_b = (king_reach(without_b) & !pawn_attacks(a)) | (with_b & b);

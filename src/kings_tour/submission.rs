@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 fn main() -> io::Result<()> {
     let mut input = Vec::new();
     io::stdin().read_to_end(&mut input)?;
-    // Some systems end a file with NUL or 0x1A. These count as blanks.
+    // Some systems end the input with NUL or 0x1A. These count as blanks.
     let words = input.split(|&byte| byte <= b' ').filter(|word| !word.is_empty());
     let mut squares = words.map(|word| 1 << square_index(word).expect("a square such as c4"));
     let mut answers = Vec::new();

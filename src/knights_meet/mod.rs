@@ -1,11 +1,11 @@
 //! Knights meet: hihoCoder 1308.
 //!
-//! Three knights have to meet on one square in as few moves as possible in total. A knight moves
+//! Three knights have to meet on one square in the fewest moves in total. A knight moves
 //! two squares along its rank or file and one across. Knights may share squares, and never block
 //! each other.
 //!
-//! The first line of the input is the number of cases, from 2 to 10. Each further line is a case:
-//! the squares of the three knights. This is the statement's sample, with the answers on the right:
+//! The first line of the input is the number of cases, from 2 to 10; each further line is a case.
+//! The sample, with the answers on the right:
 //!
 //! ```text
 //! 2
@@ -13,7 +13,7 @@
 //! B2 D3 F4    2
 //! ```
 //!
-//! The second case:
+//! The second case, ranks 1 to 4:
 //!
 //! ```text
 //! 4  .  .  .  .  .  3  .  .
@@ -23,18 +23,19 @@
 //!    A  B  C  D  E  F  G  H
 //! ```
 //!
-//! The first and the third knight jump to D3, where the second one is: 2 moves.
+//! Knights 1 and 3 move to D3, where knight 2 is: 2 moves.
 //!
-//! So each knight takes its own shortest path to where they meet, and the answer is the least sum
-//! of three distances over the 64 squares. Breadth-first searches find the distances, a whole layer
-//! at a time: a set of squares is a number of 64 bits, and a few shifts move all of them. A table
-//! keeps the distances, so that a case takes 64 sums, not 192 searches.
+//! As they never block each other, each knight takes its own shortest path to where they meet, and
+//! the answer is the least sum of three distances over the 64 squares. A breadth-first search from
+//! each square finds its distances once for all cases, a whole layer at a time: a set of squares is
+//! a 64-bit number, and a few shifts move all of them.
 //!
 //! There is always a path: three moves take a knight to the next square on its rank or file, as
-//! from A1 by B3 and C1 to A2.
+//! from A1 by B3 and C1 to A2. Turned or mirrored, this fits everywhere, as it takes three by three
+//! squares.
 //!
-//! The editorial does so with a queue of squares for each knight, or searches all 8^6 positions of
-//! three.
+//! The editorial searches with a queue of squares, from each knight or over all 8^6 positions
+//! of three.
 
 mod explain;
 mod position;
@@ -43,4 +44,4 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
-pub use self::solver::{distance, fewest_moves};
+pub use self::solver::{distances, fewest_moves};

@@ -1,6 +1,6 @@
 //! Positions of the three knights.
 
-use super::solver::{distance, fewest_moves};
+use super::solver::{distances, fewest_moves};
 use crate::board::Square;
 use std::array;
 use std::sync::OnceLock;
@@ -31,6 +31,5 @@ impl Position {
 /// The moves of a knight from a square to each.
 pub(super) fn moves_from(square: Square) -> &'static [u8; 64] {
     static DISTANCES: OnceLock<[[u8; 64]; 64]> = OnceLock::new();
-    let table = || array::from_fn(|from| array::from_fn(|to| distance(from, to)));
-    &DISTANCES.get_or_init(table)[square.index()]
+    &DISTANCES.get_or_init(|| array::from_fn(distances))[square.index()]
 }

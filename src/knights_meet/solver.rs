@@ -1,33 +1,32 @@
 use crate::board::{knight_moves, Squares};
 
-/// The fewest moves of a knight from one square to another, both by index.
+/// The fewest moves of a knight from a square to each, both by index.
 ///
 /// ```
 /// use chess_paths::board::Square;
-/// use chess_paths::knights_meet::distance;
+/// use chess_paths::knights_meet::distances;
 ///
-/// assert_eq!(distance(Square::A1.index(), Square::B2.index()), 4);
+/// assert_eq!(distances(Square::A1.index())[Square::B2.index()], 4);
 /// ```
-pub fn distance(from: usize, to: usize) -> u8 {
-    let (mut reached, mut moves): (Squares, u8) = (1 << from, 0);
+pub fn distances(from: usize) -> [u8; 64] {
+    let (mut reached, mut distances): (Squares, _) = (1 << from, [0; 64]);
     // This ends, as there is always a path.
-    while reached & 1 << to == 0 {
+    while reached != !0 {
+        // A square is one move further for each layer that does not have it.
+        (0..64).for_each(|to| distances[to] += u8::from((reached >> to) & 1 == 0));
         reached |= knight_moves(reached);
-        moves += 1;
     }
-    moves
+    distances
 }
 
-/// The fewest moves in total that bring three knights together, each given by its distances to all
-/// squares.
+/// The fewest moves that bring three knights together, given the distances of each to all squares.
 ///
 /// ```
 /// use chess_paths::board::Square;
-/// use chess_paths::knights_meet::{distance, fewest_moves};
+/// use chess_paths::knights_meet::{distances, fewest_moves};
 ///
-/// let row = |knight: Square| Square::ALL.map(|to| distance(knight.index(), to.index()));
-/// // b2 to d3, f4 to d3
-/// assert_eq!(fewest_moves(&row(Square::B2), &row(Square::D3), &row(Square::F4)), 2);
+/// let [first, second, third] = [Square::B2, Square::D3, Square::F4].map(|on| distances(on.index()));
+/// assert_eq!(fewest_moves(&first, &second, &third), 2); // b2 to d3, f4 to d3
 /// ```
 pub fn fewest_moves(first: &[u8; 64], second: &[u8; 64], third: &[u8; 64]) -> u8 {
     (0..64).map(|to| first[to] + second[to] + third[to]).min().expect("64 squares")
