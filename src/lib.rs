@@ -64,12 +64,12 @@ pub mod program {
     pub use crate::board::turns::straightest;
     pub use crate::command_line::{bundle, find, run, PROBLEMS};
     pub use crate::explanation::{Format, Presentation};
-    pub use crate::infinite_chess::trials::{generator, neighbours, simplicity, sketch, steps};
+    pub use crate::infinite_chess::trials::{generator, steps};
     pub use crate::problem::{About, Problem, Source};
     pub use crate::random::Random;
     pub use crate::reader::{serve, Error, Session, LONGEST_LINE};
-    pub use crate::stress::{follow, Clock, End, Execution, Program, RunLimits, Runner, Watcher};
-    pub use crate::stress::{stress, with_explanation, Finding, Input, Options, Questions, Report};
+    pub use crate::stress::{stress, Finding, Input, Options, Questions, Report};
+    pub use crate::stress::{End, Execution, Program, RunLimits, Runner, Watcher};
 }
 
 /// The examples of the README, which have to compile.

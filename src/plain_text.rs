@@ -111,6 +111,32 @@ pub(crate) fn wrapped(text: &str, columns: usize, indent: &str) -> Vec<String> {
     lines
 }
 
+/// At most `limit` lines of a text, around one that has a mark, and how many are left out; after
+/// these, `advice`.
+pub(crate) fn cut(
+    text: &str,
+    (marked, mark): (usize, &str),
+    limit: usize,
+    advice: &str,
+    columns: usize,
+) -> String {
+    let count = text.lines().count();
+    if count <= limit {
+        return text.lines().map(|line| format!("{line}\n")).collect();
+    }
+    let start = marked.saturating_sub(limit / 2);
+    let room = limit - 1 - usize::from(start > 0);
+    let start = start.min(count - room);
+    let lines = text.lines().enumerate().skip(start).take(room);
+    let lines =
+        lines.map(|(index, line)| line.to_string() + if index == marked { mark } else { "" });
+    let before = (start > 0).then(|| format!("... {}", counted(start, "line")));
+    let left_out = count - start - room;
+    let rest = format!("... and {}{advice}", counted(left_out, "more line"));
+    let rest = if left_out > 0 { wrapped(&rest, columns, "") } else { Vec::new() };
+    before.into_iter().chain(lines).chain(rest).map(|line| line + "\n").collect()
+}
+
 /// The argument as a word for a shell, quoted if need be. Unprintable ones become `$'...'`, which
 /// bash and zsh know.
 #[cfg(unix)]

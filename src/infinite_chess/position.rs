@@ -138,22 +138,13 @@ impl Position {
 /// The case as the judge writes it, with its pieces in their order.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let square = |square: Coord| (square.file, square.rank.index() as i64);
-        let pieces = self.pieces.iter().map(|piece| (piece.role, square(piece.square())));
-        write_case(f, [self.start, self.target].map(square), pieces)
+        for Coord { file, rank } in [self.start, self.target] {
+            writeln!(f, "{file} {rank}")?;
+        }
+        write!(f, "{}", self.pieces.len())?;
+        let mut pieces = self.pieces.iter();
+        pieces.try_for_each(|WhitePiece { file, rank, role }| {
+            write!(f, "\n{} {file} {rank}", role.letter())
+        })
     }
-}
-
-/// Writes a case as the judge does: start and target, then the pieces in this order. A square is a
-/// file, and a rank from 0 on.
-pub(super) fn write_case(
-    f: &mut fmt::Formatter<'_>,
-    ends: [(i64, i64); 2],
-    mut pieces: impl ExactSizeIterator<Item = (Role, (i64, i64))>,
-) -> fmt::Result {
-    for (file, rank) in ends {
-        writeln!(f, "{file} {}", rank + 1)?;
-    }
-    write!(f, "{}", pieces.len())?;
-    pieces.try_for_each(|(role, (file, rank))| write!(f, "\n{} {file} {}", role.letter(), rank + 1))
 }

@@ -5,14 +5,13 @@ use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
 use super::trials::generator;
-use super::trials::neighbours::neighbours;
-use super::trials::simplicity::{measure, ORDER};
+use super::trials::simplicity::{measure, Measure, ORDER};
 use super::trials::sketch::Sketch;
 use super::trials::steps::simpler;
 use crate::board::{Coord, Rank, Role};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, BrokenPromise, Definition, Trials};
+use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Record, Session};
 use std::collections::HashMap;
@@ -27,7 +26,7 @@ const HEAD: usize = 3;
 impl Definition for InfiniteChess {
     type Case = Position;
 
-    type Trial = Sketch;
+    type Simplicity = Measure;
 
     type Route = Route;
 
@@ -88,13 +87,6 @@ route; `:` files left out, which look like those beside them.",
         read.map(|()| position)
     }
 
-    fn trial(position: Position, session: &Session<'_>) -> Sketch {
-        // Sorting has lost the order of the pieces, but the session has their records.
-        let read = |mut record| read_piece(&mut record).expect("a piece that was read before");
-        let pieces: Vec<WhitePiece> = session.case().skip(HEAD).map(read).collect();
-        Sketch::of(&position, &pieces)
-    }
-
     fn broken_promise(position: &Position) -> Option<BrokenPromise> {
         first_broken_promise(position)
     }
@@ -107,38 +99,34 @@ route; `:` files left out, which look like those beside them.",
         position.explanation(with_distances)
     }
 
-    fn random_case(random: &mut Random, index: u64) -> Sketch {
-        shuffled(&generator::random_position(random, index))
+    fn random_case(random: &mut Random, index: u64) -> Position {
+        shuffled(generator::random_position(random, index))
     }
 
-    fn largest(random: &mut Random, number: usize) -> Sketch {
-        shuffled(&generator::largest(random, number))
+    fn largest(random: &mut Random, number: usize) -> Position {
+        shuffled(generator::largest(random, number))
     }
 
-    fn elsewhere(random: &mut Random, case: &Sketch) -> Sketch {
+    fn elsewhere(random: &mut Random, case: &Position) -> Position {
         generator::elsewhere(random, case)
     }
 
-    fn is_simpler(case: &Sketch, other: &Sketch) -> bool {
-        measure(case) < measure(other)
+    fn simplicity(case: &Position) -> Measure {
+        measure(&Sketch::of(case))
     }
 
-    fn simpler(case: &Sketch) -> Trials<Sketch> {
-        simpler(case.clone())
-    }
-
-    fn neighbours(case: &Sketch) -> Trials<Sketch> {
-        Box::new(neighbours(case.clone()))
+    fn simpler(case: Position) -> Cases<Position> {
+        simpler(&case)
     }
 }
 
-/// The position as a case, with its pieces in another order, always the same.
-fn shuffled(position: &Position) -> Sketch {
+/// The position with its pieces in another order, always the same.
+fn shuffled(position: Position) -> Position {
     let mut pieces = position.pieces().to_vec();
     pieces.sort_unstable();
     let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
-    Sketch::of(position, &pieces)
+    Position::new(position.start(), position.target(), pieces).expect("the same squares")
 }
 
 impl FromStr for Position {

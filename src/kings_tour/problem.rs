@@ -4,10 +4,10 @@ use super::{fewest_moves, Position, Route};
 use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, AllCases, BrokenPromise, Definition};
+use crate::problem::{sources, About, AllCases, BrokenPromise, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
-use crate::three_squares::{AnswerTable, ThreeSquares};
+use crate::three_squares::{AnswerTable, Simplicity, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::iter;
@@ -30,7 +30,7 @@ static THREE_SQUARES: ThreeSquares = ThreeSquares {
 impl Definition for KingsTour {
     type Case = Position;
 
-    type Trial = Position;
+    type Simplicity = Simplicity;
 
     type Route = Route;
 
@@ -118,8 +118,16 @@ moves; or with numbers the moves to A, and * is the route.",
 
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
-        let squares = |position: &Position| [position.king, position.a, position.b];
-        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised, squares)))
+        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised)))
+    }
+
+    fn simplicity(position: &Position) -> Simplicity {
+        THREE_SQUARES.simplicity([position.king, position.a, position.b])
+    }
+
+    fn simpler(position: Position) -> Cases<Position> {
+        let Position { king, a, b } = position;
+        Box::new(THREE_SQUARES.near([king, a, b], promised))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

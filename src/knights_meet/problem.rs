@@ -4,10 +4,10 @@ use super::{Position, Route};
 use crate::board::Square;
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
-use crate::problem::{sources, About, AllCases, Definition};
+use crate::problem::{sources, About, AllCases, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Session};
-use crate::three_squares::{AnswerTable, ThreeSquares};
+use crate::three_squares::{AnswerTable, Simplicity, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -26,7 +26,7 @@ static THREE_SQUARES: ThreeSquares = ThreeSquares {
 impl Definition for KnightsMeet {
     type Case = Position;
 
-    type Trial = Position;
+    type Simplicity = Simplicity;
 
     type Route = Route;
 
@@ -88,8 +88,15 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
-        let promised = |knights| Some(Position { knights });
-        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised, |position| position.knights)))
+        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised)))
+    }
+
+    fn simplicity(position: &Position) -> Simplicity {
+        THREE_SQUARES.simplicity(position.knights)
+    }
+
+    fn simpler(position: Position) -> Cases<Position> {
+        Box::new(THREE_SQUARES.near(position.knights, promised))
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {
@@ -110,4 +117,9 @@ impl FromStr for Position {
     fn from_str(text: &str) -> Result<Position, Fault> {
         parse_case::<KnightsMeet>(text)
     }
+}
+
+/// The case with these squares, all of which the statement allows.
+fn promised(knights: [Square; 3]) -> Option<Position> {
+    Some(Position { knights })
 }

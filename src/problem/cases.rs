@@ -1,11 +1,11 @@
 //! The loops over the cases of an input.
 
-use super::{BrokenPromise, Definition};
+use super::{BrokenPromise, Cases, Definition};
 use crate::explanation::Presentation;
+use crate::picture::TextStyle;
 use crate::reader::{first_fault, Error, Fault, Session};
-use std::fmt::Write as _;
 use std::io::Write as _;
-use std::iter;
+use std::sync::Arc;
 
 /// Reads the next case, of this input or the next; `None` at the end of the session.
 fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>, Error> {
@@ -127,11 +127,11 @@ fn fault_of(broken: BrokenPromise, session: &Session<'_>) -> Fault {
 }
 
 /// The cases of a text that is one input.
-pub(super) fn read_input<P: Definition>(text: &str) -> Vec<P::Trial> {
+pub(super) fn read_input<P: Definition>(text: &str) -> Vec<Arc<str>> {
     let mut cases = Vec::new();
     let fault = first_fault(text.as_bytes(), |session| {
-        read_one_input::<P>(session, |case, session| {
-            cases.push(P::trial(case, session));
+        read_one_input::<P>(session, |case, _| {
+            cases.push(case.to_string().into());
             Ok(())
         })
     });
@@ -139,22 +139,29 @@ pub(super) fn read_input<P: Definition>(text: &str) -> Vec<P::Trial> {
     cases
 }
 
-/// The cases of [`Definition::KNOWN`].
-pub(super) fn parse_known<P: Definition>() -> impl Iterator<Item = P::Trial> {
-    let count = if P::ANNOUNCES_CASES { "1\n" } else { "" };
-    P::PROBLEM.known().flat_map(move |case| read_input::<P>(&[count, case].concat()))
+/// A case that the library has written.
+pub(super) fn parsed<P: Definition>(text: &str) -> P::Case {
+    parse_case::<P>(text).expect("the text of a case")
 }
 
-/// The text of one input with these cases, the last one repeated up to the fewest allowed.
-pub(super) fn input_of<P: Definition>(cases: &[P::Trial]) -> String {
-    let missing = P::CASES.start().saturating_sub(cases.len());
-    let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1]).take(missing));
-    let mut text = String::new();
-    if P::ANNOUNCES_CASES {
-        text += &format!("{}\n", cases.clone().count());
+/// The simpler cases that are tried if a case fails.
+pub(super) fn simpler<P: Definition>(case: &str) -> Cases<Arc<str>> {
+    let case = parsed::<P>(case);
+    let limit = P::simplicity(&case);
+    let is_simpler = |other: &P::Case| P::simplicity(other) < limit;
+    let known: Vec<P::Case> = P::PROBLEM.known().map(parsed::<P>).filter(is_simpler).collect();
+    let all = P::all_cases().map_or(&[][..], |all| &all.cases[..]);
+    let before = &all[..all.partition_point(is_simpler)];
+    let cases = known.into_iter().chain(P::simpler(case)).chain(before.iter().cloned());
+    Box::new(cases.map(|case| case.to_string().into()))
+}
+
+/// The explanation of a case, with distances if that leaves the board no wider than a line.
+pub(super) fn explanation<P: Definition>(case: &str, style: TextStyle) -> String {
+    let case = parsed::<P>(case);
+    let mut explanation = P::explain(&case, true);
+    if !explanation.pictures.iter().all(|picture| picture.fits(style)) {
+        explanation = P::explain(&case, false);
     }
-    for case in cases {
-        writeln!(text, "{case}").expect("memory for a text");
-    }
-    text
+    explanation.text(style)
 }

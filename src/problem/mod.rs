@@ -1,27 +1,26 @@
 //! What each problem defines, and a problem as the table of problems has it.
 
-pub(crate) mod case_list;
 pub(crate) mod cases;
 mod series;
 
-use self::case_list::{all_cases, list, single, CaseList};
 use crate::explanation::{Explanation, Presentation};
+use crate::picture::TextStyle;
 use crate::random::Random;
 use crate::reader::{first_fault, serve, Error, LetterCase, Session};
 use std::fmt::Display;
 use std::io::Read;
 use std::iter;
 use std::ops::{Range, RangeInclusive};
+use std::sync::Arc;
 
 /// A problem from an online judge, implemented by an enum without variants: nothing is kept in a
 /// value.
 pub(crate) trait Definition: Sized + 'static {
-    /// A case.
-    type Case: Into<Self::Trial>;
+    /// A case. Displayed as in the statement, without a line end after its last line.
+    type Case: Display + Clone + Send + Sync;
 
-    /// A case to try programs on, whose lines keep their order. Displayed as in the statement,
-    /// without a line end after its last line.
-    type Trial: Into<Self::Case> + Clone + Display + Send + Sync;
+    /// What a simpler case has less of.
+    type Simplicity: Ord;
 
     /// A route of an explanation.
     type Route: Display;
@@ -63,11 +62,6 @@ pub(crate) trait Definition: Sized + 'static {
     /// Reads a case. The session has just read its first record.
     fn read(session: &mut Session<'_>) -> Result<Self::Case, Error>;
 
-    /// The case that a session has just read, with its lines in their order.
-    fn trial(case: Self::Case, _session: &Session<'_>) -> Self::Trial {
-        case.into()
-    }
-
     /// The first promise that a case breaks as a whole. Reading it checks layout and bounds.
     fn broken_promise(_case: &Self::Case) -> Option<BrokenPromise> {
         None
@@ -88,42 +82,34 @@ pub(crate) trait Definition: Sized + 'static {
     /// unless [`About::no_distances`] says why not.
     fn explain(case: &Self::Case, with_distances: bool) -> Explanation<Self::Route>;
 
-    /// All cases that the statement allows, if they are few enough to try all. If not, the methods
-    /// below say what else there is to try.
-    fn all_cases() -> Option<&'static AllCases<Self::Trial>> {
+    /// All cases that the statement allows, if they are few enough to try all. If not, `largest` and
+    /// `elsewhere` say what else there is to try.
+    fn all_cases() -> Option<&'static AllCases<Self::Case>> {
         None
     }
 
     /// A random case that the statement allows. If there are too many to try
     /// all, each index draws different ones, on which programs are likely to fail. Most are small,
     /// so that thousands can be tried.
-    fn random_case(random: &mut Random, index: u64) -> Self::Trial;
+    fn random_case(random: &mut Random, index: u64) -> Self::Case;
 
     /// A case of the largest size that the statement allows, hard to solve. The numbers in turns
     /// draw different ones.
-    fn largest(random: &mut Random, number: usize) -> Self::Trial {
+    fn largest(random: &mut Random, number: usize) -> Self::Case {
         Self::random_case(random, number as u64)
     }
 
     /// A case on which the same mistakes show, another for other random numbers if there is one.
-    fn elsewhere(_: &mut Random, case: &Self::Trial) -> Self::Trial {
+    fn elsewhere(_: &mut Random, case: &Self::Case) -> Self::Case {
         case.clone()
     }
 
-    /// Whether a case is simpler than another.
-    fn is_simpler(case: &Self::Trial, other: &Self::Trial) -> bool {
-        Self::all_cases().is_some_and(|all| (all.number)(case) < (all.number)(other))
-    }
+    /// How simple a case is.
+    fn simplicity(case: &Self::Case) -> Self::Simplicity;
 
-    /// The cases a step simpler, the largest steps first. Any chain of them is finite.
-    fn simpler(_case: &Self::Trial) -> Trials<Self::Trial> {
-        Box::new(iter::empty())
-    }
-
-    /// Random simpler cases. For a small case, some are near it.
-    fn neighbours(_case: &Self::Trial) -> Trials<Self::Trial> {
-        Box::new(iter::empty())
-    }
+    /// Simpler cases that keep the promises and are likely to fail as well, in the order in which they
+    /// are to be tried. Any chain of them is finite.
+    fn simpler(case: Self::Case) -> Cases<Self::Case>;
 
     /// The problem without its types, as the table has it.
     const PROBLEM: Problem = Problem {
@@ -141,17 +127,22 @@ pub(crate) trait Definition: Sized + 'static {
         most_lines: Self::MOST_LINES,
         order: Self::ORDER,
         by_answer: || Self::all_cases().map(|all| &all.by_answer[..]),
-        numbered: |numbers| {
-            let cases = &all_cases::<Self>().cases;
-            list::<Self>(numbers.iter().map(|&number| cases[number].clone()).collect())
+        numbered: |number| {
+            let all = Self::all_cases().expect("few enough cases to give them numbers");
+            text(&all.cases[number])
         },
-        random_cases: |random, index, count| {
-            list::<Self>((0..count).map(|_| Self::random_case(random, index)).collect())
-        },
-        largest: |random, number| single::<Self>(Self::largest(random, number)),
-        known_cases: || list::<Self>(cases::parse_known::<Self>().collect()),
-        read: |text| list::<Self>(cases::read_input::<Self>(text)),
+        random_case: |random, index| text(&Self::random_case(random, index)),
+        largest: |random, number| text(&Self::largest(random, number)),
+        elsewhere: |random, case| text(&Self::elsewhere(random, &cases::parsed::<Self>(case))),
+        simpler: cases::simpler::<Self>,
+        cases: cases::read_input::<Self>,
+        explanation: cases::explanation::<Self>,
     };
+}
+
+/// A case as the statement writes it.
+fn text(case: &impl Display) -> Arc<str> {
+    case.to_string().into()
 }
 
 /// A problem as the table of problems has it.
@@ -185,16 +176,21 @@ pub struct Problem {
     /// For each answer from 0 on: the numbers of its cases; `None` if there are too many cases to
     /// try all.
     pub(crate) by_answer: fn() -> Option<&'static [Range<usize>]>,
-    /// The cases with these numbers.
-    pub(crate) numbered: fn(&[usize]) -> CaseList,
-    /// So many cases of [`Definition::random_case`] with the same index.
-    pub(crate) random_cases: fn(&mut Random, u64, usize) -> CaseList,
-    /// A case of the largest size, if there are too many to try all.
-    pub(crate) largest: fn(&mut Random, usize) -> CaseList,
-    /// The cases of [`Definition::KNOWN`].
-    pub(crate) known_cases: fn() -> CaseList,
+    /// The case with a number.
+    pub(crate) numbered: fn(usize) -> Arc<str>,
+    /// [`Definition::random_case`].
+    pub(crate) random_case: fn(&mut Random, u64) -> Arc<str>,
+    /// [`Definition::largest`].
+    pub(crate) largest: fn(&mut Random, usize) -> Arc<str>,
+    /// [`Definition::elsewhere`].
+    pub(crate) elsewhere: fn(&mut Random, &str) -> Arc<str>,
+    /// The simpler cases that are tried if a case fails, in their order: those that are known,
+    /// [`Definition::simpler`], then all if they are few enough. Some come more than once.
+    pub(crate) simpler: fn(&str) -> Cases<Arc<str>>,
     /// The cases of a text that is one input.
-    pub(crate) read: fn(&str) -> CaseList,
+    pub(crate) cases: fn(&str) -> Vec<Arc<str>>,
+    /// The explanation of a case, with distances if that leaves the board no wider than a line.
+    pub(crate) explanation: fn(&str, TextStyle) -> String,
 }
 
 impl Problem {
@@ -208,14 +204,16 @@ impl Problem {
         (self.by_answer)().map(|by_answer| by_answer.iter().map(ExactSizeIterator::len).sum())
     }
 
-    /// How many cases the judge's time limit covers: the most that an input may have, or one case if
-    /// the statement does not bound the number.
-    pub(crate) fn cases_in_limit(&self) -> usize {
-        if self.most_cases == usize::MAX {
-            1
+    /// The text of one input with these cases, the last one repeated up to the fewest allowed.
+    pub(crate) fn input_of(&self, cases: &[Arc<str>]) -> String {
+        let missing = self.fewest_cases.saturating_sub(cases.len());
+        let cases = cases.iter().chain(iter::repeat(&cases[cases.len() - 1]).take(missing));
+        let count = if self.announces_cases {
+            format!("{}\n", cases.clone().count())
         } else {
-            self.most_cases
-        }
+            String::new()
+        };
+        cases.fold(count, |text, case| text + case + "\n")
     }
 
     /// The answers to a text that is a valid input.
@@ -299,19 +297,11 @@ pub(crate) struct BrokenPromise {
 }
 
 /// Cases that are made one after the other, on any thread.
-pub(crate) type Trials<C> = Box<dyn Iterator<Item = C> + Send>;
+pub(crate) type Cases<C> = Box<dyn Iterator<Item = C> + Send>;
 
-/// A function of a case, for all threads.
-type OfCase<C, T> = dyn Fn(&C) -> T + Send + Sync;
-
-/// Cases numbered from the simplest on.
+/// Cases from the simplest on.
 pub(crate) struct AllCases<C> {
-    /// For each answer from 0 on: the numbers of its cases, in the order of their texts.
-    pub(crate) by_answer: Vec<Range<usize>>,
-    /// The cases by their numbers.
     pub(crate) cases: Vec<C>,
-    /// The number of a case.
-    pub(crate) number: Box<OfCase<C, usize>>,
-    /// The cases near a case in any order, itself included, some more than once.
-    pub(crate) near: Box<OfCase<C, Vec<C>>>,
+    /// For each answer from 0 on: the indices of its cases.
+    pub(crate) by_answer: Vec<Range<usize>>,
 }

@@ -1,11 +1,11 @@
 //! Inputs that keep every promise of the statement: single ones, and series to try programs on.
 
-use super::case_list::CaseList;
 use super::Problem;
 use crate::random::Random;
 use std::collections::HashSet;
 use std::iter;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// The most cases of a single random input, unless the statement's minimum is larger.
 const MOST_RANDOM: usize = 20;
@@ -13,15 +13,14 @@ const MOST_RANDOM: usize = 20;
 /// A single random input draws one index below this, and all its cases use it.
 const INDICES: u64 = 1 << 10;
 
-/// After this number of inputs, the sizes of a series come again.
-const SIZES: usize = 50;
+/// The most cases of an input in a series. A program that is right and takes 3 ms a case is in time.
+const MOST_IN_SERIES: usize = 512;
+
+/// So many sizes of inputs are too many to have each in a series.
+const MANY: usize = 50;
 
 /// The cases of inputs to try programs on, in an order that a seed determines.
-type Series<'a> = Box<dyn Iterator<Item = CaseList> + Send + 'a>;
-
-/// Makes the case with an index in a series, where there are too many to try all, from the known
-/// cases and random numbers of that index.
-type Choose = fn(&Problem, &CaseList, usize, &mut Random) -> CaseList;
+pub(crate) type Series<'a> = Box<dyn Iterator<Item = Vec<Arc<str>>> + Send + 'a>;
 
 /// In a search, one case of so many is large. Most runs are short, so that it has many.
 const SEARCH_TURN: usize = 50;
@@ -37,7 +36,8 @@ impl Problem {
         let most = most.min(MOST_RANDOM.max(least));
         let count = random.between(least as i64, most as i64) as usize;
         let index = random.below(INDICES);
-        (self.random_cases)(&mut random, index, count).to_input()
+        let cases = (0..count).map(|_| (self.random_case)(&mut random, index));
+        self.input_of(&cases.collect::<Vec<_>>())
     }
 
     /// The largest inputs that the statement allows, hard to solve, by seed and number. Where the
@@ -48,100 +48,94 @@ impl Problem {
         match (self.by_answer)() {
             Some(by_answer) => {
                 let (hard, _) = hardest_and_others(by_answer, self.most_cases, &mut random);
-                (self.numbered)(&hard).to_input()
+                self.input_of(&hard.into_iter().map(self.numbered).collect::<Vec<_>>())
             }
             None => {
                 let kind = seed.wrapping_add(number as u64) as usize;
-                (self.largest)(&mut random, kind).to_input()
+                self.input_of(&[(self.largest)(&mut random, kind)])
             }
         }
     }
 
     /// The inputs of a test set, without end: after all cases, they come again in another order.
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
-        (0..).flat_map(move |round| {
-            let series = self.series(seed.wrapping_add(round), Problem::case_of_set);
-            series.map(|cases| cases.to_input())
-        })
+        let set: Series<'_> = match (self.by_answer)() {
+            Some(by_answer) => Box::new((0..).flat_map(move |round| {
+                self.series_of_all(by_answer, seed.wrapping_add(round), Vec::new())
+            })),
+            None => Box::new((0..).map(move |index| vec![self.case_of_set(seed, index)])),
+        };
+        set.map(|cases| self.input_of(&cases))
     }
 
-    /// The cases of each input of a search.
+    /// The cases of each input of a search. The first has the sample of the statement.
     pub(crate) fn search_series(&self, seed: u64) -> Series<'_> {
-        self.series(seed, Problem::case_of_search)
+        let sample = (self.cases)(self.about.sample.0);
+        let others: Series<'_> = match (self.by_answer)() {
+            Some(by_answer) => Box::new(self.series_of_all(by_answer, seed, sample.clone())),
+            None => Box::new((0..).map(move |index| vec![self.case_of_search(seed, index)])),
+        };
+        Box::new(iter::once(sample).chain(others))
     }
 
-    fn series(&self, seed: u64, choose: Choose) -> Series<'_> {
-        match (self.by_answer)() {
-            Some(by_answer) => Box::new(self.series_of_all(by_answer, seed)),
-            None => Box::new(self.series_of_random(seed, choose)),
-        }
-    }
-
-    /// All cases. The first input has the hardest, as many as the time limit is for. Then come the
-    /// known ones.
-    fn series_of_all(
-        &self,
+    /// All cases but those that come before. The first input has the hardest, as many as the statement
+    /// allows, or the hardest one if it names no limit. Then come the known ones.
+    fn series_of_all<'a>(
+        &'a self,
         by_answer: &[Range<usize>],
         seed: u64,
-    ) -> impl Iterator<Item = CaseList> {
-        let hardest = self.cases_in_limit();
+        before: Vec<Arc<str>>,
+    ) -> impl Iterator<Item = Vec<Arc<str>>> + 'a {
+        let hardest = if self.most_cases > MOST_IN_SERIES { 1 } else { self.most_cases };
         let random = &mut Random::seeded(seed);
         let (hard, others) = hardest_and_others(by_answer, hardest, random);
-        let known = (self.known_cases)();
-        let alone = |index| known.kept([index..index + 1, 0..0]).number();
-        let known: Vec<usize> = (0..known.count()).map(alone).collect();
-        let order = hard.into_iter().chain(known).chain(others);
-        let mut drawn = HashSet::new();
-        let mut order = order.filter(move |&number| drawn.insert(number));
-        let inputs = iter::once(hardest).chain(self.sizes());
-        let inputs = inputs.map(move |size| order.by_ref().take(size).collect::<Vec<usize>>());
-        let numbered = self.numbered;
-        inputs.take_while(|numbers| !numbers.is_empty()).map(move |numbers| numbered(&numbers))
+        let mut drawn: HashSet<Arc<str>> = before.into_iter().collect();
+        let hard = hard.into_iter().map(self.numbered).chain(self.known().map(Arc::from));
+        let hard: Vec<Arc<str>> = hard.filter(|case| drawn.insert(Arc::clone(case))).collect();
+        let others = others.map(self.numbered).filter(move |case| !drawn.contains(case));
+        let mut order = hard.into_iter().chain(others);
+        let sizes = iter::once(hardest).chain(self.sizes());
+        let inputs = sizes.map(move |size| order.by_ref().take(size).collect::<Vec<_>>());
+        inputs.take_while(|cases| !cases.is_empty())
     }
 
-    /// Sizes of inputs, in turns: each one that the statement allows, or if these are many, doubled
-    /// ones; then the largest, again and again. Small inputs tell sooner whether anything works.
-    fn sizes(&self) -> impl Iterator<Item = usize> {
+    /// Sizes of inputs: each one that the statement allows, or doubled ones if these are many, as
+    /// small inputs tell sooner whether anything works; then the largest, again and again.
+    pub(crate) fn sizes(&self) -> impl Iterator<Item = usize> {
         let (least, most) = (self.fewest_cases, self.most_in_series());
-        let next = move |size: usize| if most < SIZES { size + 1 } else { 2 * size };
-        let growing = iter::successors(Some(least), move |&size| Some(next(size)));
-        let growing = growing.take_while(move |&size| size < most);
-        growing.chain(iter::repeat(most)).take(SIZES).cycle()
+        let next = move |size: &usize| if most < MANY { size + 1 } else { 2 * size };
+        let growing = iter::successors(Some(least), move |size| Some(next(size)));
+        growing.take_while(move |&size| size < most).chain(iter::repeat(most))
     }
 
     /// The most cases in an input of a series.
     pub(crate) fn most_in_series(&self) -> usize {
-        self.most_cases.min(1024)
-    }
-
-    /// One case per input.
-    fn series_of_random(&self, seed: u64, choose: Choose) -> impl Iterator<Item = CaseList> + '_ {
-        let known = (self.known_cases)();
-        (0..).map(move |index| {
-            let mut random = Random::indexed(seed, index as u64);
-            choose(self, &known, index, &mut random)
-        })
+        self.most_cases.min(MOST_IN_SERIES)
     }
 
     /// The order of a search: the known cases, then random ones, and large ones between them.
-    fn case_of_search(&self, known: &CaseList, index: usize, random: &mut Random) -> CaseList {
+    fn case_of_search(&self, seed: u64, index: usize) -> Arc<str> {
+        let random = &mut Random::indexed(seed, index as u64);
         let (turn, place) = (index / SEARCH_TURN, index % SEARCH_TURN);
+        if place == LARGE {
+            return (self.largest)(random, turn);
+        }
         let number = index - turn - usize::from(place > LARGE);
-        match number.checked_sub(known.count()) {
-            _ if place == LARGE => (self.largest)(random, turn),
-            None => known.kept([number..number + 1, 0..0]),
-            Some(beyond) => (self.random_cases)(random, beyond as u64, 1),
+        match self.known().nth(number) {
+            Some(known) => known.into(),
+            None => (self.random_case)(random, (number - self.known().count()) as u64),
         }
     }
 
     /// The order of a test set, in which as many mistakes as possible show on few inputs.
-    fn case_of_set(&self, known: &CaseList, index: usize, random: &mut Random) -> CaseList {
+    fn case_of_set(&self, seed: u64, index: usize) -> Arc<str> {
+        let random = &mut Random::indexed(seed, index as u64);
         let number = index / 2;
-        match (index % 4, number.checked_sub(known.count())) {
-            (1, _) => (self.random_cases)(random, index as u64 / 4, 1),
+        match (index % 4, self.known().nth(number)) {
+            (1, _) => (self.random_case)(random, index as u64 / 4),
             (3, _) => (self.largest)(random, index / 4),
-            (_, None) => known.kept([number..number + 1, 0..0]).elsewhere(random),
-            (_, Some(beyond)) => (self.random_cases)(random, beyond as u64, 1),
+            (_, Some(known)) => (self.elsewhere)(random, known),
+            (_, None) => (self.random_case)(random, (number - self.known().count()) as u64),
         }
     }
 }

@@ -1,47 +1,36 @@
 //! The search for an input on which a program is wrong.
 //!
-//! `search` tries inputs that keep the statement's promises, or given files, until one fails.
-//! `judge` confirms it, `why` compares the program with known mistakes, and `shrink` goes to ever
-//! simpler inputs: those of `simpler`, as `attempt` tries them. Several are tried at the same time,
-//! as a `queue` hands them out, but given files one after the other.
+//! `tester` runs the program on inputs, several at the same time, until one fails. The search asks it
+//! for the first of the inputs that keep the statement's promises, or of given files, `shrink` for the
+//! first of ever simpler ones, and `why` compares the program with known mistakes.
 //!
 //! `process` starts the program and ends all that it leaves behind, `run` follows it on one input and
-//! keeps its `output`, `judge` makes a `verdict` of that, by `deadlines`. What comes of a search is
-//! put into words by `finding`, for a failing input, with a `hint`, and by `report`, for all that was
-//! tried.
+//! keeps its `output`, and `verdict` says what came of it. What comes of a search is put into `words`.
 
-mod attempt;
-mod deadlines;
-mod finding;
-mod hint;
-mod judge;
 mod output;
 mod process;
-mod queue;
-mod report;
 mod run;
-mod search;
 mod shrink;
-mod simpler;
+mod tester;
 mod verdict;
 mod why;
 mod words;
 
-pub use self::finding::{with_explanation, Finding};
 pub use self::process::Program;
-pub use self::report::Report;
-pub use self::run::{follow, Clock, End, Execution, RunLimits, Runner};
+pub use self::run::{End, Execution, RunLimits, Runner};
 pub use self::verdict::Input;
 pub use self::why::Questions;
+pub use self::words::{Finding, Report};
 
-use self::judge::Judge;
-use self::search::Search;
 use self::shrink::simplify;
-use self::verdict::{FailureKind, Verdict};
+use self::tester::{Attempt, Inputs, Stop, Tester};
+use self::verdict::{Judged, Verdict};
 use self::why::likeness;
+use self::words::warning;
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
+use std::sync::Mutex;
 use std::time::Duration;
 
 /// What to search with.
@@ -51,7 +40,7 @@ pub struct Options {
     pub seed: u64,
     /// How long to search, or to make the first failing file simpler.
     pub time: Duration,
-    /// The time limit for one input of the size that the statement promises, or for one file.
+    /// The time limit for one input.
     pub limit: Duration,
     /// How boards are drawn.
     pub style: TextStyle,
@@ -90,23 +79,63 @@ pub fn stress(
     options: &Options,
     watcher: &dyn Watcher,
 ) -> io::Result<Report> {
-    let judge = Judge::new(problem, runner, options, watcher);
-    let search = Search::new(&judge);
-    let finding = loop {
-        let Some((deadlines, failure)) = search.next_failure() else { break None };
-        let cases = failure.input.count;
-        match judge.confirm(failure, deadlines.end())? {
-            Verdict::Accepted(time, said) => search.acquit(cases, time, &said),
-            Verdict::Unknown => search.leave_open(),
-            Verdict::Rejected(first) => {
-                watcher.found(&Finding::first(&judge, &first));
-                let is_wrong_answer = first.kind == FailureKind::WrongAnswer && !first.has_passed;
-                let likeness = is_wrong_answer.then(|| likeness(&judge, deadlines.time_up));
-                watcher.progress("making it simpler");
-                let found = simplify(&judge, deadlines, first);
-                break Some(Finding::of(&judge, &found, likeness.flatten()));
+    let mut report = Report { total: problem.case_count(), ..Report::default() };
+    let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
+        report.total = Some(options.given.iter().map(|file| file.cases.len()).sum());
+        report.warnings = options.given.iter().map(|file| warning(problem, file)).collect();
+        Box::new(options.given.iter().cloned())
+    } else {
+        let series = problem.search_series(options.seed);
+        Box::new(series.map(|cases| Input::of(problem, cases)))
+    };
+    // The order of the inputs is known, so this is where time begins.
+    let start = runner.now();
+    let time_up = (!options.are_files_given()).then(|| start + options.time);
+    let mut tester =
+        Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
+    if let Some(first) = first_failure(&tester, &mut *inputs, &mut report)? {
+        watcher.found(&Finding::first(&tester, &first));
+        tester.time_up = time_up.or_else(|| Some(runner.now() + options.time));
+        let is_wrong_answer = first.verdict == Verdict::WrongAnswer && !first.has_passed;
+        let likeness = is_wrong_answer.then(|| likeness(&tester)).flatten();
+        watcher.progress("making it simpler");
+        let found = simplify(&tester, first);
+        report.finding = Some(Finding::of(&tester, &found, likeness));
+    }
+    Ok(Report { time: runner.now().saturating_duration_since(start), ..report })
+}
+
+/// The first of the inputs that fails, once it is confirmed. The report has those that pass.
+fn first_failure(
+    tester: &Tester<'_>,
+    inputs: &mut Inputs<'_>,
+    report: &mut Report,
+) -> io::Result<Option<Judged>> {
+    let (limit, until) = (tester.options.limit, tester.time_up);
+    let jobs = if tester.options.are_files_given() { 1 } else { tester.runner.jobs() };
+    loop {
+        let tried =
+            tester.first_failing(inputs, &Attempt { jobs, until, limit }, &mut |_, judged| {
+                if judged.is_accepted() {
+                    report.accept(judged);
+                }
+                tester.watcher.progress(&report.passed());
+                judged.is_failure()
+            });
+        let (has_failed, stop) = (!tried.failing.is_empty(), tried.stop);
+        for (_, failure) in tried.failing {
+            let confirmed = tester.confirm(failure, 2 * limit)?;
+            if confirmed.is_failure() {
+                return Ok(Some(confirmed));
+            }
+            if confirmed.is_accepted() {
+                report.accept(&confirmed);
             }
         }
-    };
-    search.into_report(finding)
+        match stop {
+            Some(Stop::NotStarted(error)) => return Err(error),
+            _ if !has_failed => return Ok(None),
+            _ => {}
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! A run of a program: its limits, the clock for them, its outcome, and how it is followed.
+//! A run of a program: its limits, its outcome, and how it is followed.
 //!
 //! The program is not trusted: it may never end, write without end, read nothing, close its input
 //! early, or leave children that hold its pipes open. Still a run ends in time, and needs no more
@@ -6,7 +6,6 @@
 
 use super::output::{Chunk, Output};
 use crate::plain_text::system_message;
-use std::hint::black_box;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::{Child, ExitStatus};
 use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError, SyncSender};
@@ -37,26 +36,13 @@ pub trait Runner: Sync {
 pub struct RunLimits {
     /// The time from the start of the program until it has ended with its output complete.
     pub time: Duration,
-    /// What the time is measured by.
-    pub clock: Clock,
-    /// The wall-clock time after which the run is stopped in any case.
+    /// The time after which the run is stopped even if its own time is longer.
     pub cut_off: Duration,
     /// How many bytes the program may write, whitespace not counted.
     pub bytes: usize,
     /// How many words a complete output has. If the program has ended with status 0 but a child
     /// holds the output open, the run waits for this many words.
     pub words: usize,
-}
-
-/// What a time limit is measured by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clock {
-    /// Wall-clock time.
-    Wall,
-    /// Work that this thread does while it waits. A busy machine slows it down as it does the
-    /// program. As it may slow one of them down more than the other, a run there is only late after
-    /// half as much time again and 0.25 s, and shows nothing if it ends late, but before that.
-    Work,
 }
 
 /// How a run ended.
@@ -70,8 +56,7 @@ pub enum End {
     Signal(i32),
     /// The program had not ended, or its output was not complete, in time.
     Timeout,
-    /// The run was cut off before its time had passed, or a busy machine may have made it late. So it
-    /// shows nothing.
+    /// The run was cut off before its time had passed, so it shows nothing.
     CutOff,
     /// The output was too long.
     OutputLimit,
@@ -94,44 +79,40 @@ pub struct Execution {
 /// output.
 const GRACE: Duration = Duration::from_millis(50);
 
-/// How often to look whether the program has ended.
+/// How often to look whether the program has ended: while its pipes are open, which close when most
+/// programs end; when they are closed; and, after some time, whether they are or not.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
-
-/// The same after its pipes are closed, as most programs end at once then.
-const SHORT_INTERVAL: Duration = Duration::from_micros(20);
+const SHORTEST_INTERVAL: Duration = Duration::from_micros(20);
+const LONGEST_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Follows a program that was started at this time, until it has ended and its output is complete,
 /// or a limit is reached.
-pub fn follow(
+pub(super) fn follow(
     child: &mut Child,
     start: Instant,
     input: &Arc<str>,
     limits: RunLimits,
 ) -> io::Result<Execution> {
     let chunks = serve_pipes(child, input)?;
-    let (elapsed, fastest) = (Duration::ZERO, Duration::MAX);
-    let mut stopwatch = Stopwatch { start, limits, elapsed, units: 0, fastest };
     let mut output = Output::new(limits.bytes, limits.words);
-    // `ended` is how the program ended, and what the stopwatch showed then.
+    // `ended` is how the program ended, and when.
     let (mut ended, mut are_pipes_closed) = (None, false);
     let end = loop {
-        let wait = stopwatch.advance();
-        let limit = stopwatch.reached_limit();
-        match chunks.recv_timeout(wait) {
+        let elapsed = start.elapsed();
+        let limit = limits.reached_after(elapsed);
+        let interval = |shortest| (elapsed / 32).clamp(shortest, LONGEST_INTERVAL);
+        match chunks.recv_timeout(interval(POLL_INTERVAL)) {
             Ok(chunk) if !output.keep(&chunk) => break End::OutputLimit,
             Ok(_) | Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => {
                 are_pipes_closed = true;
-                // The clock of work stands still while this thread sleeps.
-                if limits.clock == Clock::Wall {
-                    thread::sleep(SHORT_INTERVAL);
-                }
+                thread::sleep(interval(SHORTEST_INTERVAL));
             }
         }
         if let (None, Some(status)) = (ended, child.try_wait()?) {
-            ended = Some((stopwatch.judged(end_of(status)), stopwatch.elapsed));
+            ended = Some((end_of(status), elapsed));
         }
-        let is_late = |time| limit.is_some() || stopwatch.elapsed >= time + GRACE;
+        let is_late = |time| limit.is_some() || elapsed >= time + GRACE;
         let is_complete = |end| end != End::Success || output.is_complete();
         match (ended, limit) {
             (Some((end, _)), _) if are_pipes_closed => break end,
@@ -145,6 +126,17 @@ pub fn follow(
     Ok(Execution { end, time, stderr: output.printable_errors(), output: output.text })
 }
 
+impl RunLimits {
+    /// How a run ends after this time if it has not ended by itself.
+    fn reached_after(&self, elapsed: Duration) -> Option<End> {
+        if elapsed >= self.time {
+            Some(End::Timeout)
+        } else {
+            (elapsed >= self.cut_off).then_some(End::CutOff)
+        }
+    }
+}
+
 /// How a program ended by itself.
 fn end_of(status: ExitStatus) -> End {
     #[cfg(unix)]
@@ -154,67 +146,6 @@ fn end_of(status: ExitStatus) -> End {
     match status.code().expect("a status, as there was no signal") {
         0 => End::Success,
         code => End::Status(code),
-    }
-}
-
-/// Measures the time of a run by the clock of its limits.
-struct Stopwatch {
-    start: Instant,
-    limits: RunLimits,
-    /// The time that it shows.
-    elapsed: Duration,
-    /// How many units of work are done. Each counts as the fastest, which ran undisturbed.
-    units: u32,
-    fastest: Duration,
-}
-
-/// On a quiet machine, this thread takes at most so many times as long as its work.
-const QUIET: f64 = 1.1;
-
-/// On a busy machine, a program may take so much longer to start, as that waits for more than a
-/// processor.
-const STARTING: Duration = Duration::from_millis(250);
-
-/// The steps of a unit: a fraction of a millisecond, less than a scheduler's time slice.
-const UNIT: u32 = 100_000;
-
-impl Stopwatch {
-    /// Shows the current time. Returns how long to wait for the program before the next call. The
-    /// clock of work does not wait, but does a unit of work here.
-    fn advance(&mut self) -> Duration {
-        if self.limits.clock == Clock::Wall {
-            self.elapsed = self.start.elapsed();
-            return POLL_INTERVAL;
-        }
-        let start = Instant::now();
-        for number in 0..UNIT {
-            black_box(number);
-        }
-        self.units += 1;
-        self.fastest = self.fastest.min(start.elapsed());
-        self.elapsed = self.fastest.saturating_mul(self.units);
-        Duration::ZERO
-    }
-
-    /// How the run ends if a limit is reached.
-    fn reached_limit(&self) -> Option<End> {
-        let time = self.start.elapsed();
-        let is_busy = self.limits.clock == Clock::Work && time > self.elapsed.mul_f64(QUIET);
-        let tolerance = if is_busy { self.limits.time / 2 + STARTING } else { Duration::ZERO };
-        if self.elapsed >= self.limits.time.saturating_add(tolerance) {
-            return Some(End::Timeout);
-        }
-        (time >= self.limits.cut_off).then_some(End::CutOff)
-    }
-
-    /// How the run ends if the program ends like this now.
-    fn judged(&self, end: End) -> End {
-        let is_late = self.limits.clock == Clock::Work && self.elapsed >= self.limits.time;
-        if is_late && end == End::Success {
-            End::CutOff
-        } else {
-            end
-        }
     }
 }
 

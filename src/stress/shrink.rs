@@ -1,230 +1,215 @@
 //! Makes a failing input simpler: leaves out the cases that do not matter, and simplifies the last
 //! one that is left.
 
-use super::attempt::{Attempt, Effort, Tester};
-use super::deadlines::Deadlines;
-use super::judge::Judge;
-use super::queue::Stop;
-use super::simpler::{promised, steps};
-use super::verdict::{Failure, Input, Verdict};
-use super::Finding;
-use crate::problem::case_list::CaseList;
+use super::tester::{locked, Attempt, Inputs, Stop, Tester};
+use super::verdict::{Input, Judged};
+use super::words::Finding;
+use crate::problem::Problem;
+use std::collections::hash_map::RandomState;
+use std::collections::{HashMap, HashSet};
+use std::hash::BuildHasher;
 use std::iter;
+use std::ops::Range;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
-/// How many random inputs are tried. More hardly ever find a failing one.
-const RANDOM_INPUTS: usize = 6000;
+/// How many bytes of large inputs are tried at the same time.
+const MOST_BYTES: usize = 1 << 20;
 
 /// The first failing input, and the simplest that was found.
 pub(super) struct Simplified {
-    pub(super) first: Failure,
-    pub(super) simplest: Failure,
-    /// What was tried of those simpler than the simplest; `None` if the first has passed as well.
-    pub(super) tried: Option<Tried>,
+    pub(super) first: Judged,
+    pub(super) simplest: Judged,
+    /// What is known of those simpler than the simplest; `None` if it has passed as well.
+    pub(super) simpler: Option<Simpler>,
 }
 
-/// What was tried of the inputs simpler than the one shown: those a step simpler or, where all
-/// cases have an order, the simpler ones.
-#[derive(Default)]
-pub(super) struct Tried {
-    /// How many pass.
+/// What is known of the inputs that are simpler than a failing one.
+pub(super) struct Simpler {
     pub(super) passed: usize,
-    /// How many random simpler ones pass in addition.
-    pub(super) random: usize,
-    /// How many exceed the time limit, so that it is not known whether they would fail as the one
-    /// shown does.
-    pub(super) late: usize,
-    /// Why more were not tried, if there are more.
+    /// How many there are, as far as they were made. Those that do not pass fail in another way.
+    pub(super) all: usize,
+    /// Why not all were tried.
     pub(super) stop: Option<Stop>,
 }
 
-impl Tried {
-    /// Whether all simpler ones pass.
-    pub(super) fn do_all_pass(&self) -> bool {
-        self.stop.is_none() && self.late == 0
-    }
-}
-
 /// Makes a failing input simpler, unless it has passed as well.
-pub(super) fn simplify(judge: &Judge<'_>, deadlines: Deadlines, first: Failure) -> Simplified {
+pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
     if first.has_passed {
-        return Simplified { simplest: first.clone(), first, tried: None };
+        return Simplified { simplest: first.clone(), first, simpler: None };
     }
-    let tester = Tester::new(judge, deadlines.simplify_end(judge.now()), &first);
-    let (certain, unconfirmed) = (first.clone(), Vec::new());
-    let mut shrinker = Shrinker { judge, tester, certain, unconfirmed };
-    let tried = Some(shrinker.simplify(deadlines.end()));
-    let simplest = shrinker.certain;
-    // A program that fails at random has failed here by chance. Timeouts are confirmed already.
-    let has_passed = !simplest.is_timeout() && judge.passes(&simplest, deadlines.end());
-    Simplified { first, simplest: Failure { has_passed, ..simplest }, tried }
+    let (until, hasher) = (tester.simplify_until(&first), RandomState::new());
+    let shrinker = Shrinker { tester, until, hasher, tried: Mutex::default() };
+    let limit = tester.options.limit;
+    let most = if first.is_stopped { limit } else { 2 * limit };
+    let mut finds = vec![first.clone()];
+    loop {
+        let simpler = match shrinker.simpler(&finds[finds.len() - 1]) {
+            Ok(next) => {
+                // A timeout is shown once it is confirmed.
+                if !next.is_timeout() {
+                    tester.watcher.found(&Finding::simpler(tester, &next));
+                }
+                finds.push(next);
+                continue;
+            }
+            Err(simpler) => simpler,
+        };
+        let simplest = finds.pop().expect("the first find at least");
+        if finds.is_empty() {
+            return Simplified { first, simplest, simpler: Some(simpler) };
+        }
+        match tester.confirm(simplest, most) {
+            Ok(simplest) if simplest.is_failure() => {
+                tester.watcher.found(&Finding::simpler(tester, &simplest));
+                let simpler = Some(simpler).filter(|_| !simplest.has_passed);
+                return Simplified { first, simplest, simpler };
+            }
+            // It was only slower than any before, which raises the limit for what takes its place. If
+            // there is no time for that, the find before it may take longer.
+            Ok(simplest) if simplest.is_accepted() => shrinker.note(&simplest.input.cases, true),
+            _ => {}
+        }
+    }
 }
 
-/// Replaces a failing input by simpler ones.
+/// Cases of inputs, made one after the other.
+type Candidates<'a> = Box<dyn Iterator<Item = Vec<Arc<str>>> + Send + 'a>;
+
+/// Goes from a failing input to ever simpler ones.
 struct Shrinker<'a> {
-    judge: &'a Judge<'a>,
-    tester: Tester<'a>,
-    /// The simplest input that is certain to fail.
-    certain: Failure,
-    /// Ever simpler ones that have exceeded a time limit, and have yet to be confirmed.
-    unconfirmed: Vec<Failure>,
+    tester: &'a Tester<'a>,
+    /// When no more inputs are begun.
+    until: Option<Instant>,
+    hasher: RandomState,
+    /// Whether these cases pass, by their hash: those that were tried and do not fail like the input
+    /// that is to be made simpler.
+    tried: Mutex<HashMap<u64, bool>>,
 }
 
 impl Shrinker<'_> {
-    /// The simplest failing input so far.
-    fn best(&self) -> &Failure {
-        self.unconfirmed.last().unwrap_or(&self.certain)
-    }
-
-    /// Makes the input simpler until neither a step, nor a random change, nor a step that was passed
-    /// over before succeeds. Runs are cut off at `end`.
-    fn simplify(&mut self, end: Instant) -> Tried {
-        if self.judge.problem.case_count().is_none() {
-            self.take_known();
-        }
-        loop {
-            let mut steps = self.take_steps();
-            match self.settle(end) {
-                Ok(true) => {}
-                Ok(false) => continue,
-                Err(stop) => {
-                    self.unconfirmed.clear();
-                    return Tried { stop: Some(stop), ..Tried::default() };
-                }
-            }
-            let drawn = self.draw();
-            if self.take(drawn.failing).is_some() {
-                continue;
-            }
-            let mut stop = steps.stop.or(drawn.stop);
-            if stop.is_none() && !steps.passed_over.is_empty() {
-                steps = self.try_again();
-                if self.take(steps.failing).is_some() {
-                    continue;
-                }
-                stop = steps.stop;
-            }
-            let late = if stop.is_none() { steps.passed_over.len() } else { 0 };
-            return Tried { passed: steps.passed, random: drawn.passed, late, stop };
-        }
-    }
-
-    /// Replaces the simplest input by a simpler one, if there is one. Returns its number.
-    fn take(&mut self, simpler: Option<(usize, Failure)>) -> Option<usize> {
-        let (number, simpler) = simpler?;
-        if simpler.is_timeout() {
-            self.unconfirmed.push(simpler);
-        } else {
-            self.replace(simpler);
-        }
-        Some(number)
-    }
-
-    /// Replaces what is certain.
-    fn replace(&mut self, simpler: Failure) {
-        self.judge.watcher.found(&Finding::simpler(self.judge, &simpler));
-        self.certain = simpler;
-        self.unconfirmed.clear();
-    }
-
-    /// Confirms the simplest timeout, now that no step is left. If it is refuted, its time has raised
-    /// the limit of later runs, and steps are to be taken from halfway back to what is certain.
-    /// Returns whether the simplest is certain.
-    fn settle(&mut self, end: Instant) -> Result<bool, Stop> {
-        let Some(late) = self.unconfirmed.last() else { return Ok(true) };
-        match self.judge.confirm(late.clone(), end) {
-            Ok(Verdict::Rejected(confirmed)) => self.replace(confirmed),
-            Ok(Verdict::Accepted(..)) => {
-                self.unconfirmed.truncate(self.unconfirmed.len() / 2);
-                return Ok(false);
-            }
-            Ok(Verdict::Unknown) => return Err(Stop::OutOfTime),
-            Err(error) => return Err(Stop::NotStarted(error)),
-        }
-        Ok(true)
-    }
-
-    /// Replaces the input by simpler cases that are known, as long as one fails.
-    fn take_known(&mut self) {
-        loop {
-            let known = self.best().input.cases.simpler_known();
-            let attempt = self.try_each(known.enumerate(), Effort::Quick);
-            if self.take(attempt.failing).is_none() {
-                return;
-            }
-        }
-    }
-
-    /// Goes from a failing input to one a step simpler, until all those pass or time runs out. The
-    /// steps begin with the one that worked last.
-    fn take_steps(&mut self) -> Attempt {
-        let mut start = 0;
-        while !self.is_in_order() {
-            let attempt = self.try_each(steps(self.best(), start), Effort::Quick);
-            match self.take(attempt.failing) {
-                Some(step) => start = step,
-                None => return Attempt { failing: None, ..attempt },
-            }
-        }
-        self.take_first()
-    }
-
-    /// Whether the input is one of all cases, which have an order.
-    fn is_in_order(&self) -> bool {
-        let (problem, input) = (self.judge.problem, &self.best().input);
-        problem.case_count().is_some() && input.count == 1 && problem.is_promised(&input.text)
-    }
-
-    /// Replaces the case by the first in the order of all that fails. As there may be no time to try
-    /// all before it, those near it come first, and then those near the one that replaces it.
-    fn take_first(&mut self) -> Attempt {
-        self.take_known();
-        loop {
-            let near = self.best().input.cases.near();
-            let attempt = self.tester.try_cases(self.best(), &near, Effort::Quick);
-            if self.take(attempt.failing).is_none() {
-                break;
-            }
-        }
-        let attempt = self.try_all_before(Effort::Quick);
-        let Some(number) = self.take(attempt.failing) else {
-            return Attempt { failing: None, ..attempt };
+    /// A simpler input that fails like this one: the first of its candidates, none of which is tried
+    /// twice. Or else what is known of them. In place of a single case, many are tried in one input.
+    fn simpler(&self, best: &Judged) -> Result<Judged, Simpler> {
+        let (problem, mut listed) = (self.tester.problem, HashSet::new());
+        let mut fresh = candidates(problem, best).filter(|cases| {
+            let key = self.hasher.hash_one(&cases[..]);
+            listed.insert(key) && !locked(&self.tried).contains_key(&key)
+        });
+        // Where one hangs, it is not known which.
+        let least = if best.is_timeout() { 1 } else { problem.most_in_series() };
+        let mut sizes = problem.sizes().skip_while(|&size| size < least);
+        let mut inputs = iter::from_fn(|| {
+            let size = if best.is_single() { sizes.next().expect("no end of sizes") } else { 1 };
+            let cases = fresh.by_ref().take(size).flatten().collect::<Vec<_>>();
+            (!cases.is_empty()).then(|| Input::of(problem, cases))
+        });
+        let stop = match self.first_like(best, &mut inputs) {
+            Ok(simpler) => return Ok(simpler),
+            Err(stop) => stop,
         };
-        // What was tried includes cases that are less simple.
-        let before = attempt.passed_over.into_iter().filter(|&other| other < number);
-        let passed_over: Vec<usize> = before.collect();
-        let passed = if attempt.stop.is_none() { number - passed_over.len() } else { 0 };
-        Attempt { failing: None, passed, passed_over, stop: attempt.stop }
+        let tried = locked(&self.tried);
+        let passed = listed.iter().filter(|key| tried.get(key) == Some(&true)).count();
+        Err(Simpler { passed, all: listed.len(), stop })
     }
 
-    /// Tries all cases before the only one, in their order.
-    fn try_all_before(&self, effort: Effort) -> Attempt {
-        let numbers: Vec<usize> = (0..self.best().input.cases.number()).collect();
-        self.tester.try_cases(self.best(), &numbers, effort)
-    }
-
-    /// Tries random simpler inputs.
-    fn draw(&self) -> Attempt {
-        let Input { cases, count, .. } = &self.best().input;
-        let random = iter::once(cases).filter(|_| *count == 1).flat_map(|cases| cases.neighbours());
-        self.try_each(random.enumerate().take(RANDOM_INPUTS), Effort::Random)
-    }
-
-    /// Tries simpler inputs once more, thoroughly.
-    fn try_again(&self) -> Attempt {
-        if self.is_in_order() {
-            self.try_all_before(Effort::Thorough)
-        } else {
-            self.try_each(steps(self.best(), 0), Effort::Thorough)
+    /// The first of these inputs that fails like another one, narrowed to one case if that has one.
+    /// Or else why not all were tried.
+    fn first_like(&self, best: &Judged, inputs: &mut Inputs<'_>) -> Result<Judged, Option<Stop>> {
+        loop {
+            let attempt = self.attempt(best);
+            let tried = self.tester.first_failing(inputs, &attempt, &mut |_, judged| {
+                // Where another case hangs, one may still fail like the single one.
+                let may_fail = best.is_single() && !judged.is_single() && judged.is_timeout();
+                let fails = judged.is_like(best) || may_fail;
+                if !fails {
+                    self.note_all(best, &judged.input.cases, judged.is_accepted());
+                }
+                fails
+            });
+            if tried.failing.is_empty() {
+                return Err(tried.stop);
+            }
+            for (_, failing) in tried.failing {
+                if let Some(simpler) = self.narrowed(best, failing) {
+                    return Ok(simpler);
+                }
+            }
         }
     }
 
-    fn try_each(
-        &self,
-        simpler: impl Iterator<Item = (usize, CaseList)> + Send,
-        effort: Effort,
-    ) -> Attempt {
-        let inputs = promised(self.judge.problem, self.best(), simpler);
-        self.tester.try_inputs(self.best(), inputs, effort, None)
+    /// How candidates are tried in place of an input. Only those of one that hangs may have a shorter
+    /// limit.
+    fn attempt(&self, best: &Judged) -> Attempt {
+        let (tester, bytes) = (self.tester, best.input.text.len().max(1));
+        let limit = if best.is_timeout() { tester.short_limit() } else { tester.options.limit };
+        let jobs = tester.runner.jobs().min(MOST_BYTES / bytes).max(1);
+        Attempt { jobs, until: self.until, limit }
     }
+
+    /// What takes the place of an input, if that failed in its place: an input with fewer cases, or of
+    /// several cases the first that fails alone, like a single one. That is the one that the output
+    /// shows, or one of the first half, or of the second. If there is none, one more case is known at
+    /// least.
+    fn narrowed(&self, best: &Judged, failing: Judged) -> Option<Judged> {
+        let cases = &failing.input.cases;
+        if failing.is_single() || !best.is_single() {
+            return Some(failing);
+        }
+        let (count, wrong) = (cases.len(), failing.wrong_case());
+        let parts = if failing.has_an_answer_for_each() {
+            self.note_all(best, &cases[..wrong], true);
+            [wrong..wrong + 1, count..count]
+        } else {
+            [0..count / 2, count / 2..count]
+        };
+        let parts = parts.into_iter().filter(|part| !part.is_empty());
+        let mut parts = parts.map(|part| Input::of(self.tester.problem, cases[part].to_vec()));
+        self.first_like(best, &mut parts).ok()
+    }
+
+    /// Notes of the cases of an input whether they pass: of each, in place of a single one.
+    fn note_all(&self, best: &Judged, cases: &[Arc<str>], pass: bool) {
+        let size = if best.is_single() { 1 } else { cases.len() };
+        cases.chunks(size).for_each(|cases| self.note(cases, pass));
+    }
+
+    /// Notes whether an input with these cases passes.
+    fn note(&self, cases: &[Arc<str>], passes: bool) {
+        locked(&self.tried).insert(self.hasher.hash_one(cases), passes);
+    }
+}
+
+/// What may take the place of a failing input, in the order in which it is tried: of several cases,
+/// fewer; of a single one, simpler ones. A file may also be written as in the statement. All of it
+/// keeps the promises.
+fn candidates<'a>(problem: &'a Problem, failing: &Judged) -> Candidates<'a> {
+    let Input { file_name, cases, text, .. } = &failing.input;
+    let rewritten = (problem.input_of(cases) != **text).then(|| cases.to_vec());
+    if let [case] = &cases[..] {
+        let is_promised = |cases: &Vec<Arc<str>>| problem.is_promised(&problem.input_of(cases));
+        let simpler = (problem.simpler)(case).map(|case| vec![case]);
+        return Box::new(rewritten.filter(is_promised).into_iter().chain(simpler));
+    }
+    let wrong = failing.shows_which_case().then(|| failing.wrong_case());
+    let fewer = rewritten.into_iter().chain(fewer(cases.to_vec(), wrong));
+    let is_file = file_name.is_some();
+    Box::new(fewer.filter(move |cases| !is_file || problem.is_promised(&problem.input_of(cases))))
+}
+
+/// Fewer cases: the wrong one alone, if it is known, and those up to it; all without a half, a
+/// quarter, ..., a single one; each alone.
+fn fewer(cases: Vec<Arc<str>>, wrong: Option<usize>) -> impl Iterator<Item = Vec<Arc<str>>> {
+    let count = cases.len();
+    let only = move |kept: Range<usize>| [kept, count..count];
+    let first = wrong.into_iter().flat_map(|wrong| [wrong..wrong + 1, 0..wrong + 1]).map(only);
+    let sizes = iter::successors(Some(count / 2), |size| Some(size / 2));
+    let without = sizes.take_while(|&size| size > 0).flat_map(move |size| {
+        let starts = (0..count).step_by(size);
+        starts.map(move |start| [0..start, count.min(start + size)..count])
+    });
+    let alone = (0..count).map(move |index| only(index..index + 1));
+    let kept = first.chain(without).chain(alone);
+    kept.map(move |kept| kept.map(|kept| &cases[kept]).concat())
+        .filter(move |kept| kept.len() < count)
 }

@@ -6,15 +6,12 @@
 //! differs, or is missing, nothing is said: so a second mistake silences it, and a right program has
 //! no mark.
 
-use super::queue::{Outcome, Queue};
-use super::run::Clock;
-use super::verdict::{Input, Verdict};
-use super::Judge;
+use super::tester::{Attempt, Tester};
+use super::verdict::Input;
 use crate::plain_text::counted;
 use crate::problem::Problem;
 use std::ops::{Range, RangeInclusive};
-use std::sync::Mutex;
-use std::time::Instant;
+use std::sync::Arc;
 
 /// At most so many cases with each answer are asked, where all cases can be tried.
 const PER_ANSWER: usize = 100;
@@ -38,13 +35,13 @@ pub struct Questions {
 impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &Problem) -> Questions {
-        let size = problem.most_in_series();
-        let mut inputs = Input::several(problem, &(problem.known_cases)(), size);
         let by_answer = (problem.by_answer)().unwrap_or_default();
         let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
-        let numbers = Vec::from_iter(by_answer.iter().flat_map(some));
-        let numbered = numbers.chunks(size).map(|numbers| (problem.numbered)(numbers));
-        inputs.extend(numbered.map(|cases| Input::of(problem, cases)));
+        let some = Vec::from_iter(by_answer.iter().flat_map(some).map(problem.numbered));
+        let known = Vec::from_iter(problem.known().map(Arc::from));
+        let inputs = [known, some];
+        let inputs = inputs.iter().flat_map(|cases| cases.chunks(problem.most_in_series()));
+        let inputs = Vec::from_iter(inputs.map(|cases| Input::of(problem, cases.to_vec())));
         let answers = inputs.iter().flat_map(|input| input.answers.lines());
         let right = Vec::from_iter(answers.map(|line| line.parse::<i64>().expect("a number")));
         let least = right.iter().min().unwrap_or(&0);
@@ -83,13 +80,22 @@ impl Questions {
 
 /// Which known mistakes explain all that the program answers, in a sentence, if some do and half of
 /// the time that is left is enough to tell.
-pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
-    let end = time_up - time_up.saturating_duration_since(judge.now()) / 2;
-    let (questions, known) = (Questions::about(judge.problem), judge.problem.mistakes);
-    judge.watcher.progress("comparing it with known mistakes");
+pub(super) fn likeness(tester: &Tester<'_>) -> Option<String> {
+    let (questions, known) = (Questions::about(tester.problem), tester.problem.mistakes);
+    tester.watcher.progress("comparing it with known mistakes");
+    let now = tester.runner.now();
+    let until = tester.time_up.map(|time_up| now + time_up.saturating_duration_since(now) / 2);
+    let attempt = Attempt { jobs: tester.runner.jobs(), until, limit: tester.options.limit };
     let (mut outputs, mut mark) = (Vec::new(), " ".to_string());
     for stage in questions.stages() {
-        outputs.extend(outputs_of(judge, &questions.inputs[outputs.len()..stage], end)?);
+        let mut inputs = questions.inputs[outputs.len()..stage].iter().cloned();
+        let mut answered = vec![None; inputs.len()];
+        tester.first_failing(&mut inputs, &attempt, &mut |index, judged| {
+            let has_answered = !judged.is_crash() && !judged.is_timeout();
+            answered[index] = has_answered.then(|| judged.output.clone());
+            !has_answered
+        });
+        outputs.extend(answered.into_iter().collect::<Option<Vec<String>>>()?);
         mark += &questions.hash(&outputs);
         if !known.contains(&mark) {
             return None;
@@ -101,25 +107,4 @@ pub(super) fn likeness(judge: &Judge<'_>, time_up: Instant) -> Option<String> {
     let like =
         format!("On all {cases} that tell many mistakes apart, it answers like a program in which");
     (named.len() <= MOST_NAMED).then(|| format!("{like} {}.", named.join(", or in which ")))
-}
-
-/// What the program prints for each input; `None` if there is one that it does not answer in time.
-fn outputs_of(judge: &Judge<'_>, inputs: &[Input], end: Instant) -> Option<Vec<String>> {
-    let Judge { runner, options, .. } = *judge;
-    let outputs = Mutex::new(vec![None; inputs.len()]);
-    let queue = Queue::new(runner, runner.jobs(), Some(end), inputs.iter().cloned().enumerate());
-    queue.first_failing(&|index, input| {
-        let right = input.answers.to_string();
-        let output = match judge.verdict(input, options.limit, Clock::Wall, end)? {
-            Verdict::Accepted(..) => right,
-            Verdict::Rejected(failure) if failure.is_crash() || failure.is_timeout() => {
-                return Ok(Outcome::Fails(failure));
-            }
-            Verdict::Rejected(failure) => failure.output,
-            Verdict::Unknown => return Ok(Outcome::OutOfTime),
-        };
-        outputs.lock().expect("no panic with the lock")[index] = Some(output);
-        Ok(Outcome::Done)
-    });
-    outputs.into_inner().expect("no panic with the lock").into_iter().collect()
 }

@@ -1,33 +1,406 @@
-//! Words that finds and reports share.
+//! The words for what a search has tried and found.
 
+use super::shrink::{Simpler, Simplified};
+use super::tester::{Stop, Tester};
+use super::verdict::{Input, Judged};
 use super::Options;
 use crate::option_names;
-use crate::plain_text::{shortened, wrapped};
+use crate::picture::TextStyle;
+use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
+use crate::problem::Problem;
+use crate::reader::{first_fault, is_blank};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A failure as it is saved and shown.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The text of the input.
+    pub input: String,
+    /// The right output.
+    pub output: String,
+    /// What to show to a person.
+    pub text: String,
+}
+
+/// The most lines of a report, unless less than so many were left for the explanation.
+const REPORT_LINES: usize = 44;
+const LEAST_LINES: usize = 8;
+
+/// The most lines of an input, in a report and below a single sentence.
+const INPUT_LINES: usize = 16;
+const BRIEF_LINES: usize = 8;
+
+/// The most right answers shown before the first wrong one.
+const RIGHT_ANSWERS: usize = 8;
 
 /// The most columns of what the program prints.
-pub(super) const OUTPUT_COLUMNS: usize = 160;
+const OUTPUT_COLUMNS: usize = 160;
+
+impl Finding {
+    /// The first failing input, to be shown at once.
+    pub(super) fn first(tester: &Tester<'_>, first: &Judged) -> Finding {
+        Finding::brief(tester, first, &(first_failure(tester, first) + &remark(tester, first)))
+    }
+
+    /// A simpler failing input.
+    pub(super) fn simpler(tester: &Tester<'_>, simpler: &Judged) -> Finding {
+        Finding::brief(tester, simpler, &format!("simpler: {}", simpler.verdict))
+    }
+
+    /// A sentence about an input, and the input.
+    fn brief(tester: &Tester<'_>, found: &Judged, sentence: &str) -> Finding {
+        let excerpt = excerpt(tester, found, BRIEF_LINES);
+        Finding::with_text(found, fitted(&format!("{sentence}\n{excerpt}"), tester.options))
+    }
+
+    /// The final report: the simplest failing input found, and what was tried of simpler ones.
+    pub(super) fn of(tester: &Tester<'_>, found: &Simplified, likeness: Option<String>) -> Finding {
+        let Simplified { first, simplest, simpler } = found;
+        let mut text = warning(tester.problem, &first.input) + &headline(tester, found);
+        text += &format!("\ninput:\n{}", excerpt(tester, simplest, INPUT_LINES));
+        text += &answers(tester, simplest);
+        let simpler = simpler.iter().map(|simpler| simpler_in_words(tester, simplest, simpler));
+        // The last word before the prompt: whoever has seen the case looks for the mistake next.
+        let below: String = simpler.chain(likeness).map(|said| format!("\n{said}\n")).collect();
+        let [text, below] = [text, below].map(|text| fitted(&text, tester.options));
+        // Explaining takes time, and if it fails, the verdict is not lost.
+        tester.watcher.concluded(&text);
+        let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
+        let explained = explained(tester, simplest, room.max(LEAST_LINES));
+        Finding::with_text(simplest, text + &explained + &below)
+    }
+
+    fn with_text(found: &Judged, text: String) -> Finding {
+        let Input { text: input, answers, .. } = &found.input;
+        Finding { input: input.to_string(), output: answers.to_string(), text }
+    }
+}
+
+/// The right answers, and what the program prints in their place.
+fn answers(tester: &Tester<'_>, found: &Judged) -> String {
+    let Judged { input, right_words, output, .. } = found;
+    let (expected, printed) = if found.has_all_answers() {
+        (words(&input.answers, 0), format!("all answers, then {}", found.verdict))
+    } else {
+        (words(&input.answers, *right_words), words(output, *right_words))
+    };
+    let mut text = format!("expected: {expected}\nfound: {printed}\n");
+    if input.answers.lines().count() > input.cases.len() {
+        let least = tester.problem.fewest_cases;
+        text += &format!("(The last case is repeated: an input has at least {least}.)\n");
+    }
+    text
+}
+
+/// Where the first failure is, and what it is.
+fn first_failure(tester: &Tester<'_>, first: &Judged) -> String {
+    let file = &first.input.file_name;
+    let is_one_of_many = file.is_some() || first.input.cases.len() > 1;
+    let shows_case = first.shows_which_case() && is_one_of_many;
+    let case = shows_case.then(|| format!("case {}", grouped(first.wrong_case() + 1)));
+    let place: Vec<String> = file.iter().cloned().chain(case).collect();
+    let place = if place.is_empty() { String::new() } else { format!(" in {}", place.join(", ")) };
+    format!("first failure{place}: {}", verdict(first, tester.options))
+}
+
+/// The verdict, and of a timeout the time that the program takes while nothing disturbs it.
+fn verdict(failure: &Judged, options: &Options) -> String {
+    if !failure.is_timeout() {
+        return failure.verdict.to_string();
+    }
+    let cases = failure.input.cases.len();
+    let count = if cases > 1 { format!(" with {} cases", grouped(cases)) } else { String::new() };
+    let (time, limit) = (failure.time.as_secs_f64(), options.limit.as_secs_f64());
+    let time = match failure.is_stopped {
+        true => format!("more than {}", if time < 2.0 * limit { limit } else { 2.0 * limit }),
+        false => format!("{time:.digits$}", digits = if time < 1.1 * limit { 3 } else { 1 }),
+    };
+    format!("{}{count}: {time} s alone; limit {limit} s", failure.verdict)
+}
+
+/// That the same input has passed, as the end of a sentence.
+fn remark(tester: &Tester<'_>, found: &Judged) -> String {
+    let are_together = tester.runner.jobs() > 1 && !tester.options.are_files_given();
+    let hint = format!("; if runs at the same time share a file, try {} 1", option_names::JOBS);
+    let hint = if are_together { &hint } else { "" };
+    match found.has_passed {
+        true => format!(", but not every time: the same input has passed as well{hint}"),
+        false => String::new(),
+    }
+}
+
+/// What is known of simpler inputs.
+fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> String {
+    let Simpler { passed, all, stop } = simpler;
+    let problem = tester.problem;
+    let what = match problem.case_count() {
+        _ if !found.is_single() => "Simpler inputs",
+        Some(_) => "Simpler cases",
+        None => "Valid steps and known cases",
+    };
+    let text = match stop {
+        None if *all == 0 => "Nothing simpler keeps the promises".to_string(),
+        None => format!("{what} that pass: {} of {}", grouped(*passed), grouped(*all)),
+        Some(_) if *passed == 0 => "No simpler input is known to fail in the same way".to_string(),
+        Some(_) => format!("{what} that pass: {}", grouped(*passed)),
+    };
+    let rest = match stop {
+        None if passed < all => "; the others fail in another way".to_string(),
+        None => String::new(),
+        Some(Stop::OutOfTime) => {
+            format!(". There was no time to try all{}", more_time(tester.options))
+        }
+        Some(Stop::NotStarted(error)) => {
+            format!(". The command cannot be started any more: {}", system_message(error))
+        }
+    };
+    let written = if found.input.file_name.is_some() { "as the statement writes it, " } else { "" };
+    let order = if found.is_single() { problem.order } else { "fewer cases" };
+    format!("{text}{rest}.\n(Simpler: {written}{}.)", order.replace('\n', " "))
+}
+
+/// The warning that a file breaks a promise, as `validate` words it.
+pub(super) fn warning(problem: &Problem, input: &Input) -> String {
+    let Some(name) = &input.file_name else { return String::new() };
+    let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
+        return String::new();
+    };
+    let fault = fault.to_string();
+    let line = fault.lines().next().unwrap_or_default();
+    format!("{name}: {line}; a right program may fail on it\n")
+}
+
+/// The verdict, the first failure if it differs, and what the program writes to standard error.
+fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
+    let Simplified { first, simplest, simpler } = found;
+    let (problem, count) = (tester.problem, simplest.input.cases.len());
+    let mut text = verdict(simplest, tester.options) + &remark(tester, simplest);
+    if simpler
+        .as_ref()
+        .is_some_and(|simpler| simpler.stop.is_none() && simpler.passed == simpler.all)
+    {
+        if count > 1 && problem.is_promised(&simplest.input.text) {
+            let count = grouped(count);
+            text += &match simplest.is_timeout() {
+                true => "; each passes alone".to_string(),
+                false => format!(", but only with {count} cases in one input: each passes alone"),
+            };
+        } else if is_promised_otherwise(problem, &simplest.input) {
+            text += ", but only as it is written here: as the statement writes it, it passes";
+        }
+    }
+    text.push('\n');
+    if first.verdict != simplest.verdict || first.input.file_name.is_some() {
+        text += &format!("{}\n", first_failure(tester, first));
+    }
+    text.extend(hint(first, simplest).map(|hint| format!("{hint}\n")));
+    if !simplest.stderr.is_empty() {
+        text += &format!("the program says: {}\n", simplest.stderr);
+    }
+    text
+}
+
+/// Whether an input breaks a promise, and the same cases, written as in the statement, break none. If
+/// these pass, how they are written is what makes a program fail.
+fn is_promised_otherwise(problem: &Problem, input: &Input) -> bool {
+    let is_possible = (problem.fewest_cases..=problem.most_cases).contains(&input.cases.len());
+    let is_promised = |text: &str| problem.is_promised(text);
+    is_possible && !is_promised(&input.text) && is_promised(&problem.input_of(&input.cases))
+}
+
+/// Explains the first wrong case in at most `room` lines; if it is not known, one or two cases.
+fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room: usize) -> String {
+    let (count, wrong) = (found.input.cases.len(), found.wrong_case());
+    let command = format!("`chess-paths {} {} FILE`", problem.name, option_names::EXPLAIN);
+    // What is larger than the statement allows would take too long.
+    let is_large = found.is_timeout() && lines(&found.input.cases) > INPUT_LINES
+        || found.is_single() && lines(&found.input.cases) > problem.most_lines;
+    if is_large {
+        return fitted(&format!("\n{command} explains it."), options);
+    }
+    let shown = match found.shows_which_case() {
+        true => wrong..wrong + 1,
+        false if count > 2 => 0..0,
+        false => 0..count,
+    };
+    let explain = |index: usize| {
+        let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
+        let style = TextStyle { are_routes_wrapped: true, ..options.style };
+        let explanation = (problem.explanation)(&found.input.cases[index], style);
+        format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
+    };
+    let text: String = shown.map(explain).collect();
+    cut(&text, (0, ""), room, &format!("; {command} prints all"), options.style.width)
+}
+
+/// How many lines cases have.
+fn lines(cases: &[Arc<str>]) -> usize {
+    cases.iter().map(|case| case.lines().count()).sum()
+}
+
+/// The lines of an input, or those around the first wrong case.
+fn excerpt(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, limit: usize) -> String {
+    let (input, wrong) = (&found.input, found.wrong_case());
+    let (mut line, mut mark) = (0, String::new());
+    if !found.is_single() && found.shows_which_case() {
+        let lines_of_text = input.text.lines().enumerate();
+        let mut filled = lines_of_text.filter(|(_, line)| !is_blank(line.as_bytes()));
+        let before = usize::from(problem.announces_cases) + lines(&input.cases[..wrong]);
+        line = filled.nth(before).expect("the first line of the case").0;
+        mark = format!("  <- case {}", grouped(wrong + 1));
+    }
+    let is_saved = options.is_saved || input.file_name.is_some();
+    let how = format!("; `{} DIR` saves all", option_names::SAVE);
+    let how = if is_saved { "" } else { &how };
+    cut(&input.text, (line, &mark), limit, how, options.style.width)
+}
+
+/// The words of an output, or how many are right and the others.
+fn words(text: &str, right: usize) -> String {
+    let left_out = if right > RIGHT_ANSWERS { right } else { 0 };
+    let others: Vec<&str> = text.split_ascii_whitespace().skip(left_out).collect();
+    let shown = shortened(&others.join(" "), OUTPUT_COLUMNS);
+    let shown = if others.is_empty() { "nothing" } else { &shown };
+    if left_out > 0 {
+        format!("{} right, then {shown}", grouped(right))
+    } else {
+        shown.to_string()
+    }
+}
+
+/// What the verdict or standard error contains, and what to do then; a line each.
+const HINTS: &str = include_str!("hints.txt");
+
+const SILENT: &str =
+    "It printed no answer: does it read the input as the statement has it, and flush its output?";
+
+/// The hint on the simplest failure, if there is one.
+fn hint(first: &Judged, simplest: &Judged) -> Option<&'static str> {
+    let said = format!("{}\n{}", simplest.verdict, simplest.stderr);
+    let is_silent = first.is_silent() && simplest.is_silent();
+    let mut hints = HINTS.lines().filter_map(|line| line.split_once(" => "));
+    let hint = hints.find(|(sign, _)| said.contains(sign)).map(|(_, hint)| hint);
+    hint.or(is_silent.then_some(SILENT))
+}
+
+/// The result of a search.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The number of accepted inputs.
+    pub inputs: usize,
+    /// The number of cases in these inputs.
+    pub cases: usize,
+    /// The number of all cases; `None` if there are too many to try them all.
+    pub total: Option<usize>,
+    /// The time that the search took, with comparing, simplifying and explaining its find.
+    pub time: Duration,
+    /// The longest accepted run.
+    pub slowest: Duration,
+    /// On how many accepted inputs the program has written to standard error, and its first line.
+    pub said: Option<(usize, String)>,
+    /// A line for each given file that breaks a promise.
+    pub warnings: String,
+    /// The failing input, if there is one.
+    pub finding: Option<Finding>,
+}
+
+impl Report {
+    /// Adds an accepted run.
+    pub(super) fn accept(&mut self, judged: &Judged) {
+        self.inputs += 1;
+        self.cases += judged.input.cases.len();
+        self.slowest = self.slowest.max(judged.time);
+        if let Some(line) = judged.stderr.lines().next() {
+            self.said.get_or_insert_with(|| (0, line.to_string())).0 += 1;
+        }
+    }
+
+    /// Whether there is no verdict: no input was answered in time, and none failed.
+    pub fn is_undecided(&self) -> bool {
+        self.inputs == 0 && self.finding.is_none()
+    }
+
+    /// What was found, or else what was tried, and how to learn more.
+    pub fn result(&self, options: &Options) -> String {
+        if let Some(finding) = &self.finding {
+            return finding.text.clone();
+        }
+        let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
+        let is_all_tried =
+            self.total.map_or(options.are_files_given(), |total| total == self.cases);
+        let text = match self.total {
+            _ if self.is_undecided() => {
+                format!("undecided: no input was answered in time{}", more_time(options))
+            }
+            None => format!("no difference found in {}", counted(self.inputs, "input")),
+            Some(_) => format!("no difference found in {cases} of {total} cases"),
+        };
+        let more = if self.is_undecided() || is_all_tried {
+            String::new()
+        } else {
+            self.time_for_more(options)
+        };
+        fitted(&(self.warnings.clone() + &text + &more), options)
+    }
+
+    /// An option that gives more time; enough for all cases, in a round number of seconds, if that
+    /// is at most an hour and they take hardly longer than those before.
+    fn time_for_more(&self, options: &Options) -> String {
+        let Some(total) = self.total else { return more_time(options) };
+        let times = total as f64 / self.cases as f64;
+        let seconds = (1.25 * times * self.time.as_secs_f64()) as u64;
+        let unit = if seconds < 100 { 10 } else { 100 };
+        let advice = time_to_try((seconds / unit + 1) * unit);
+        advice.map_or_else(|| more_time(options), |advice| advice + " for all")
+    }
+
+    /// How many inputs passed.
+    pub(crate) fn passed(&self) -> String {
+        format!("{} passed", counted(self.inputs, "input"))
+    }
+
+    /// How much passed, in what time, the slowest run, the time limit, and what the program says all
+    /// the same.
+    pub fn totals(&self, options: &Options) -> String {
+        let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
+        let mut totals = self.passed();
+        totals += &match &self.finding {
+            Some(_) => format!(", then one failed; {time:.1} s in all"),
+            None => format!(" in {time:.1} s"),
+        };
+        if self.inputs > 0 {
+            let digits = if slowest < 0.1 { 3 } else { 1 };
+            let what = if options.are_files_given() { "file" } else { "input" };
+            let limit = options.limit.as_secs_f64();
+            totals += &format!("; slowest {what} {slowest:.digits$} s (limit {limit} s)");
+        }
+        if let Some((count, line)) = &self.said {
+            let inputs = counted(*count, "input");
+            totals += &format!("\non {inputs} that passed, the program says: {line}");
+        }
+        fitted(&totals, options)
+    }
+}
 
 /// A text with its lines wrapped, so that only a word can be wider than the screen. It is cut if it
 /// is longer than what is shown of an output.
-pub(super) fn fitted(text: &str, options: &Options) -> String {
+fn fitted(text: &str, options: &Options) -> String {
     let width = options.style.width;
-    let shown = |line: &str| shortened(line, width.max(OUTPUT_COLUMNS)) + "\n";
-    let wrap = |line: &str| {
-        if line.chars().count() > width {
-            wrapped(line, width, "").iter().map(|line| shown(line)).collect()
-        } else {
-            format!("{line}\n")
-        }
+    let wrap = |line: &str| match line.chars().count() > width {
+        true => wrapped(line, width, ""),
+        false => vec![line.to_string()],
     };
-    text.lines().map(wrap).collect()
+    let lines = text.lines().flat_map(wrap);
+    lines.map(|line| shortened(&line, width.max(OUTPUT_COLUMNS)) + "\n").collect()
 }
 
 /// An option that gives more time, as the end of a sentence, unless it would be hours.
-pub(super) fn more_time(options: &Options) -> String {
+fn more_time(options: &Options) -> String {
     time_to_try((6 * options.time).as_secs().max(60)).unwrap_or_default()
 }
 
 /// An option that gives so many seconds, as the end of a sentence, unless these are hours.
-pub(super) fn time_to_try(seconds: u64) -> Option<String> {
+fn time_to_try(seconds: u64) -> Option<String> {
     (seconds <= 3600).then(|| format!(": try {} {seconds}", option_names::TIME))
 }

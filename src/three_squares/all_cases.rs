@@ -1,23 +1,30 @@
 //! The order in which cases of three squares are tried.
 
-use super::{index_of, ThreeSquares};
+use super::ThreeSquares;
 use crate::board::Square;
 use crate::problem::AllCases;
+use std::collections::BTreeSet;
+
+/// The answer to a case, then its squares.
+pub(crate) type Simplicity = (u64, [Square; 3]);
 
 impl ThreeSquares {
-    /// All promised cases, the simplest first: by answer, then by first, second and third square.
+    /// How simple a case is: by answer, then by first, second and third square.
+    pub(crate) fn simplicity(&self, squares: [Square; 3]) -> Simplicity {
+        (self.answer(squares), squares)
+    }
+
+    /// All promised cases, the simplest first.
     ///
     /// # Panics
     /// If an answer is above 9.
-    pub(crate) fn all_cases<T: 'static>(
-        &self,
-        promised: fn([Square; 3]) -> Option<T>,
-        squares: fn(&T) -> [Square; 3],
-    ) -> AllCases<T> {
+    pub(crate) fn all_cases<T>(&self, promised: fn([Square; 3]) -> Option<T>) -> AllCases<T> {
         let mut with_answer = <[Vec<T>; 10]>::default();
         for first in Square::ALL {
-            for case in pairs().filter_map(|[second, third]| promised([first, second, third])) {
-                with_answer[usize::from((self.fewest_moves)(squares(&case)))].push(case);
+            for squares in pairs().map(|[second, third]| [first, second, third]) {
+                if let Some(case) = promised(squares) {
+                    with_answer[self.answer(squares) as usize].push(case);
+                }
             }
         }
         let (mut cases, mut by_answer) = (Vec::new(), Vec::new());
@@ -26,16 +33,20 @@ impl ThreeSquares {
             cases.extend(group);
             by_answer.push(start..cases.len());
         }
-        let mut numbers = vec![0; 1 << 18];
-        for (number, case) in cases.iter().enumerate() {
-            numbers[index_of(squares(case))] = number;
-        }
-        AllCases {
-            by_answer,
-            cases,
-            number: Box::new(move |case| numbers[index_of(squares(case))]),
-            near: Box::new(move |case| near(squares(case)).filter_map(promised).collect()),
-        }
+        AllCases { cases, by_answer }
+    }
+
+    /// The promised cases near one with these squares that are simpler, the simplest first.
+    pub(crate) fn near<T>(
+        &self,
+        squares: [Square; 3],
+        promised: fn([Square; 3]) -> Option<T>,
+    ) -> impl Iterator<Item = T> {
+        let limit = self.simplicity(squares);
+        let near = near(squares).filter(|&near| promised(near).is_some());
+        let near: BTreeSet<Simplicity> = near.map(|near| self.simplicity(near)).collect();
+        let simpler = near.into_iter().take_while(move |near| *near < limit);
+        simpler.filter_map(move |(_, squares)| promised(squares))
     }
 }
 

@@ -4,6 +4,7 @@ mod all_cases;
 mod answer_table;
 mod line;
 
+pub(crate) use self::all_cases::Simplicity;
 pub(crate) use self::answer_table::AnswerTable;
 
 use crate::board::Square;

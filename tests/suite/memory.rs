@@ -130,7 +130,7 @@ fn an_explained_piece_takes_at_most_5_kib_and_with_distances_8_kib() {
 
 /// The program is right but for the last of many cases, which is right in fewer.
 #[test]
-fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
+fn a_file_that_is_made_simpler_takes_at_most_twenty_times_its_size() {
     let every = find("kings-tour").expect("a problem").generate_largest(1, 0);
     let text = every.split_inclusive('\n').take(100_000).collect::<String>();
     let folder = folder_of("long-file", &[("long.in", &text)]);
@@ -144,9 +144,9 @@ fn a_file_that_is_made_simpler_takes_at_most_ten_times_its_size() {
         most = peak(&child).unwrap_or(0).max(most);
         thread::sleep(Duration::from_millis(1));
     }
-    assert!((1 << 20..10 * text.len() + MOST).contains(&most), "{most} bytes");
+    assert!((1 << 20..20 * text.len() + MOST).contains(&most), "{most} bytes");
     let outcome = Outcome::from(child.wait_with_output().expect("its output"));
-    assert!(outcome.stdout.contains("\nValid steps that pass: "), "{outcome:?}");
+    assert!(outcome.stdout.contains("\nSimpler inputs that pass: "), "{outcome:?}");
 }
 
 /// Each case has two boards.

@@ -101,7 +101,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     }
     let program = Program::new(command, *jobs);
     let console = Mutex::new(Console::new(options.time, exported_columns(), save.as_deref()));
-    console.progress(&Report::default().passed(""));
+    console.progress(&Report::default().passed());
     // Dropped when the search ends, even by a panic. Then the thread below ends.
     let search = Arc::new(());
     let ongoing = Arc::downgrade(&search);
@@ -129,7 +129,7 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
         return Err(error);
     }
     Ok(match report.finding {
-        _ if report.is_undecided => ExitCode::from(2),
+        _ if report.is_undecided() => ExitCode::from(2),
         Some(_) => ExitCode::FAILURE,
         None => ExitCode::SUCCESS,
     })

@@ -108,19 +108,21 @@ fn moved(random: &mut Random, sketch: &Sketch) -> Sketch {
     moved.shifted(left + shift, 0)
 }
 
-/// The sketch on other files. Mirrored, it would not show all mistakes about one side. Where a way
+/// The position on other files. Mirrored, it would not show all mistakes about one side. Where a way
 /// leads beyond an end of the files, all ways as short as it still should. Some may lead less far,
-/// so the sketch is moved by at most half of what that way leaves.
-pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, sketch: &Sketch) -> Sketch {
+/// so it is moved by at most half of what that way leaves.
+pub(in crate::infinite_chess) fn elsewhere(random: &mut Random, position: &Position) -> Position {
+    let sketch = Sketch::of(position);
     let (mut left, mut right) = sketch.room();
-    if let Some(route) = Position::from(sketch.clone()).shortest_route() {
+    if let Some(route) = position.shortest_route() {
         let files = || route.stops().map(|square| square.file);
         let first = files().min().filter(|file| file < FILES.start());
         let last = files().max().filter(|file| file > FILES.end());
         right = first.map_or(right, |first| right.min((FILES.start() - 1 - first) / 2));
         left = last.map_or(left, |last| left.max((FILES.end() + 1 - last) / 2));
     }
-    sketch.shifted(random.between(left, right), 0)
+    let elsewhere = sketch.shifted(random.between(left, right), 0).on_the_board();
+    elsewhere.expect("the same squares, on other files")
 }
 
 /// A rank, often an outermost one, from which a bishop reaches farthest.

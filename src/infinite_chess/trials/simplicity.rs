@@ -6,16 +6,16 @@ use crate::infinite_chess::promises::FILES;
 
 /// The order of simplicity, and what a step is, in brief.
 pub(in crate::infinite_chess) const ORDER: &str = "\
-Simpler: fewer pieces, then fewer files from first to last, and so on. A step
-leaves out, moves or mirrors pieces, narrows gaps, or changes one piece";
+fewer pieces, then fewer files from first to last, and so on. A step leaves
+out, moves or mirrors pieces, narrows gaps, or changes one piece";
 
 /// What a simpler sketch has less of, in this order: pieces; files from first to last; files and
 /// ranks from start to target; the sum of all files; the sum of what the roles reach; the sum of
 /// all ranks; last, whether pieces are not sorted.
-pub type Measure = (usize, u64, u64, u128, usize, u64, bool);
+pub(in crate::infinite_chess) type Measure = (usize, u64, u64, u128, usize, u64, bool);
 
 /// Simpler sketches have a lower one.
-pub fn measure(sketch: &Sketch) -> Measure {
+pub(in crate::infinite_chess) fn measure(sketch: &Sketch) -> Measure {
     let (files, pieces) = (sketch.files(), &sketch.pieces);
     let [start, target] = sketch.ends;
     (

@@ -1,42 +1,42 @@
 //! Positions while they are drawn, changed or made simpler: squares may be off the board.
 
 use crate::board::{Coord, Rank, Role};
-use crate::infinite_chess::position::{write_case, Position, WhitePiece};
+use crate::infinite_chess::position::{Position, WhitePiece};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
-use std::fmt;
 use std::ops::Range;
 
 /// A file, and a rank, which is from 0 to 7 on the board.
-pub type Square = (i64, i64);
+pub(super) type Square = (i64, i64);
 
 /// A piece and its square, which may be off the board or taken by another piece.
-pub type Piece = (Role, Square);
+pub(super) type Piece = (Role, Square);
 
 /// The start and the target of the black king, and the white pieces in the order of their lines.
 #[derive(Clone, Debug, Default)]
-pub struct Sketch {
+pub(in crate::infinite_chess) struct Sketch {
     /// The start and the target.
-    pub ends: [Square; 2],
+    pub(super) ends: [Square; 2],
     /// The white pieces.
-    pub pieces: Vec<Piece>,
+    pub(super) pieces: Vec<Piece>,
 }
 
 impl Sketch {
-    /// A position with its pieces in this order.
-    pub(crate) fn of(position: &Position, pieces: &[WhitePiece]) -> Sketch {
+    /// The sketch of a position.
+    pub(in crate::infinite_chess) fn of(position: &Position) -> Sketch {
         let square = |square: Coord| (square.file, square.rank.index() as i64);
         let ends = [position.start(), position.target()].map(square);
-        let pieces = pieces.iter().map(|piece| (piece.role, square(piece.square())));
-        Sketch { ends, pieces: pieces.collect() }
+        let pieces = position.pieces().iter();
+        let pieces = pieces.map(|piece| (piece.role, square(piece.square()))).collect();
+        Sketch { ends, pieces }
     }
 
     /// The position with these pieces, if it keeps the promises.
-    pub fn position(&self) -> Option<Position> {
+    pub(super) fn position(&self) -> Option<Position> {
         self.on_the_board().filter(keeps_promises)
     }
 
     /// The position with these pieces, if each is on a square of its own.
-    fn on_the_board(&self) -> Option<Position> {
+    pub(super) fn on_the_board(&self) -> Option<Position> {
         let coord = |(file, rank): Square| {
             Some(Coord { file, rank: Rank::from_index(usize::try_from(rank).ok()?)? })
         };
@@ -47,7 +47,7 @@ impl Sketch {
     }
 
     /// The ends, then the squares of the pieces.
-    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.ends.into_iter().chain(self.pieces.iter().map(|&(_, square)| square))
     }
 
@@ -119,25 +119,5 @@ impl Sketch {
         files.sort_unstable();
         files.dedup();
         files
-    }
-}
-
-/// As a case.
-impl fmt::Display for Sketch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_case(f, self.ends, self.pieces.iter().copied())
-    }
-}
-
-impl From<Position> for Sketch {
-    fn from(position: Position) -> Sketch {
-        Sketch::of(&position, position.pieces())
-    }
-}
-
-/// The position of a sketch that was made of one or keeps the promises.
-impl From<Sketch> for Position {
-    fn from(sketch: Sketch) -> Position {
-        sketch.on_the_board().expect("squares of the board, no two of them the same")
     }
 }

@@ -3,28 +3,30 @@
 use super::simplicity::measure;
 use super::sketch::{Sketch, Square};
 use crate::board::Role;
+use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
-use crate::problem::Trials;
 use std::iter;
 
 /// Up to this number of pieces or gaps, each is changed on its own.
 const FEW: usize = 64;
 
-/// The sketches a step simpler that keep the promises, the largest steps first.
+/// The positions a step simpler that keep the promises, the largest steps first.
 ///
 /// Any sequence of steps ends, as each lowers `Measure`: a tuple of natural numbers in
 /// lexicographic order cannot be lowered for ever.
-pub fn simpler(sketch: Sketch) -> Trials<Sketch> {
+pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send> {
+    let sketch = Sketch::of(position);
     let limit = measure(&sketch);
     let fewer = without_a_part(sketch.clone());
     // Any step with too many pieces breaks a promise.
     if sketch.pieces.len() > MOST_PIECES {
-        return Box::new(fewer.chain(parts(sketch)).filter(|fewer| fewer.position().is_some()));
+        return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
     }
     let sorted = sketch.changed(|sketch| sketch.pieces.sort_unstable_by_key(|&(_, square)| square));
     let changed = narrower_gaps(sketch.clone()).chain(smaller_numbers(sketch));
     let steps = iter::once(sorted).chain(fewer).chain(changed);
-    Box::new(steps.filter(move |step| measure(step) < limit && step.position().is_some()))
+    let simpler = steps.filter(move |step| measure(step) < limit);
+    Box::new(simpler.filter_map(|step| step.position()))
 }
 
 /// Sketches with only as many neighbouring pieces as the statement allows.
@@ -79,7 +81,8 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 }
 
 /// Sketches that are moved towards the first square or mirrored, then sketches in which one piece
-/// has another role, another rank, or a file nearer to the start, the target or the first file.
+/// has another role, any rank of its own file or of the start's or target's, or a file nearer to
+/// theirs or to the first.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let squares: Vec<Square> = sketch.squares().collect();
     let lowest = squares.iter().map(|&(_, rank)| rank).min().expect("two ends");
@@ -89,7 +92,7 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
     let few = if sketch.pieces.len() <= FEW { squares } else { Vec::new() };
-    let ends = [sketch.ends[0].0, sketch.ends[1].0, *FILES.start()];
+    let [start, target] = sketch.ends.map(|(file, _)| file);
     let changed = few.into_iter().enumerate().flat_map(move |(index, (file, rank))| {
         let (sketch, other) = (sketch.clone(), sketch.clone());
         let roles = Role::ALL.into_iter().filter_map(move |role| {
@@ -97,9 +100,11 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
             *changed.role_mut(index)? = role;
             Some(changed)
         });
-        let ranks = (0..8).map(move |rank| (file, rank));
-        let files = ends.into_iter().flat_map(move |end| approaching(file, end));
-        let squares = ranks.chain(files.map(move |file| (file, rank)));
+        let near = [file, start, target].into_iter();
+        let near = near.flat_map(|file| (0..8).map(move |rank| (file, rank)));
+        let files = [start, target, *FILES.start()].into_iter();
+        let files = files.flat_map(move |end| approaching(file, end)).map(move |file| (file, rank));
+        let squares = near.chain(files);
         roles.chain(
             squares.map(move |square| sketch.changed(|sketch| *sketch.square_mut(index) = square)),
         )

@@ -106,16 +106,15 @@ fn sets_keep_every_promise_and_have_inputs_of_every_size() {
         assert_eq!(different.len(), 20, "{}", problem.name);
     }
     let kings_tour = sizes(&saved_set("kings-tour", "3", 14));
-    assert_eq!(kings_tour, [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 1024, 1024]);
-    let knights_meet = sizes(&saved_set("knights-meet", "3", 100));
-    assert_eq!(knights_meet[..10], [10, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    assert!((2..=10).all(|size| knights_meet[50..].contains(&size)));
+    assert_eq!(kings_tour, [1, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 512, 512, 512]);
+    let knights_meet = sizes(&saved_set("knights-meet", "3", 12));
+    assert_eq!(knights_meet, [10, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10]);
 }
 
 /// After all cases, they come again in another order.
 #[test]
 fn a_set_can_have_more_inputs_than_there_are_cases_for() {
-    let set = saved_set("kings-tour", "3", 320);
+    let set = saved_set("kings-tour", "3", 600);
     assert!(sizes(&set).iter().sum::<usize>() > 237_916);
-    assert_eq!(set.iter().collect::<HashSet<_>>().len(), 320);
+    assert_eq!(set.iter().collect::<HashSet<_>>().len(), 600);
 }

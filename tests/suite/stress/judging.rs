@@ -4,59 +4,63 @@ use super::simulated::{
     answer, cases, entry, failure, file, given, hang, options, right, run, run_mistake, search,
     search_with, timed_search, Record, Simulated, SEARCH_OPTIONS,
 };
-use crate::problems::{self, Cases};
 use crate::programs::program;
 use crate::support::serving::served;
 use chess_paths::picture::TextStyle;
-use chess_paths::program::{stress, Clock, End, Execution, Options, RunLimits, PROBLEMS};
+use chess_paths::program::{stress, End, Execution, Options, RunLimits, PROBLEMS};
+use std::collections::HashSet;
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock};
 use std::thread;
 use std::time::Duration;
 
-/// It takes some seconds to start, and some for each case. A run waits for all of its words, and
-/// has room for them.
+/// The most cases of an input of a search.
+fn most_cases(problem: &str) -> usize {
+    match problem {
+        "kings-tour" => 512,
+        "knights-meet" => 10,
+        _ => 1,
+    }
+}
+
+/// It takes some seconds to start, and some for the largest input. A run waits for all of its words,
+/// and has room for them.
 #[test]
 fn a_right_program_passes_at_any_speed() {
-    for (problem, oracle) in problems::all() {
-        let right = right(problem.name);
-        for (start, pace) in [(0.0, 1.9), (0.5, 1.4)] {
+    for problem in PROBLEMS {
+        let (right, most) = (right(problem.name), most_cases(problem.name) as f64);
+        for (start, pace) in [(0.0, 0.003 * most), (0.0, 1.9), (0.9, 0.0), (1.0, 0.9)] {
             let report = search(problem.name, |input, limits| {
                 let output: Vec<String> = right(input).iter().map(i64::to_string).collect();
                 assert_eq!(limits.words, output.len());
                 assert!(limits.bytes > output.concat().len());
-                let cases = match oracle.cases {
-                    Cases::Every(_) => cases(input).len(),
-                    Cases::Random { .. } => 1,
-                };
-                let seconds = pace * cases as f64 / oracle.limited_cases as f64;
+                let seconds = pace * output.len() as f64 / most;
                 answer(right(input), start + seconds, limits)
             });
-            assert!(report.finding.is_none() && !report.is_undecided, "{start} {pace} {report:?}");
+            assert!(
+                report.finding.is_none() && !report.is_undecided(),
+                "{start} {pace} {report:?}"
+            );
             // As many as there is time for.
             let runs = SEARCH_OPTIONS.time.as_secs_f64() / (start + pace);
             assert!(report.inputs as f64 > 0.9 * runs, "{start} {pace} {report:?}");
-            // However many cases an input has, this is the time for those that the limit is for.
             assert_eq!(report.slowest, Duration::from_secs_f64(start + pace), "{report:?}");
         }
     }
 }
 
-/// Also if time is up before the parts of a divided input are tried.
+/// It takes 5 ms a case, so that 512 are too many for one input.
 #[test]
-fn a_right_program_is_not_undecided_whenever_time_is_up() {
+fn a_program_is_late_with_many_cases_in_one_input() {
     let right = right("kings-tour");
-    for (start, pace) in [(0.0, 1.9), (0.5, 1.4), (1.0, 0.9), (0.0, 0.25), (1.0, 0.002)] {
-        for time in 1..=12 {
-            let record = Record::default();
-            let report = search_with("kings-tour", &options(time, 2), &record, |input, limits| {
-                let seconds = start + pace * cases(input).len() as f64;
-                answer(right(input), seconds, limits)
-            });
-            assert!(report.finding.is_none() && !report.is_undecided, "{time} s: {report:?}");
-        }
-    }
+    let found = failure("kings-tour", &SEARCH_OPTIONS, |input, limits| {
+        answer(right(input), 0.005 * cases(input).len() as f64, limits)
+    });
+    let count = cases(&found.input).len();
+    assert!(count > 400, "{}", found.text);
+    let verdict = format!("time limit exceeded with {count} cases: 2.");
+    assert!(found.text.starts_with(&verdict), "{}", found.text);
 }
 
 #[test]
@@ -70,21 +74,42 @@ fn a_program_that_is_fast_and_right_answers_all_cases() {
     }
 }
 
-/// Its runs exceed the limit only by the wall clock.
+/// Each input takes too long at first, and is in time when it runs alone.
 #[test]
 fn a_right_program_passes_on_a_busy_machine() {
     for problem in PROBLEMS {
-        let right = right(problem.name);
+        let (right, late) = (right(problem.name), Mutex::new(HashSet::new()));
         let (report, _) = timed_search(problem.name, &options(100, 2), |input, limits| {
-            let run = run_mistake(&right, input, limits);
-            match limits.clock {
-                Clock::Wall => hang(limits),
-                // The wall-clock time of the run is above the limit.
-                Clock::Work => Execution { time: 2 * limits.time, ..run },
+            if late.lock().expect("no panic with the lock").insert(input.to_string()) {
+                return hang(limits);
             }
+            answer(right(input), 1.9, limits)
         });
         assert!(report.finding.is_none() && report.inputs > 10, "{report:?}");
-        assert_eq!((report.refuted, report.slowest), (report.inputs, Duration::ZERO));
+        assert_eq!(report.slowest, Duration::from_millis(1900));
+    }
+}
+
+/// In twice its limit, which the second run may take, it ends or does not. What hangs need not be
+/// followed for so long once more.
+#[test]
+fn the_time_that_a_program_takes_alone_is_reported() {
+    for (seconds, first, last) in [
+        (3.1, "3.1 s", "3.1 s"),
+        (2.05, "2.050 s", "2.050 s"),
+        (1e9, "more than 4 s", "more than 2 s"),
+    ] {
+        let record = Record::default();
+        let report = search_with("infinite-chess", &SEARCH_OPTIONS, &record, |_, limits| {
+            answer([7], seconds, limits)
+        });
+        let last_text = report.finding.expect("a timeout").text;
+        for (text, start, time) in
+            [(&record.found()[0].text, "first failure: ", first), (&last_text, "", last)]
+        {
+            let verdict = format!("{start}time limit exceeded: {time} alone; limit 2 s\n");
+            assert!(text.starts_with(&verdict), "{text}");
+        }
     }
 }
 
@@ -106,30 +131,31 @@ fn a_search_whose_time_is_up_before_its_first_input_is_undecided() {
     let program = Simulated::new(|_: &str, limits: RunLimits| Ok(hang(limits)));
     let (program, problem) = (program.held_up(Duration::from_secs(2)), entry("infinite-chess"));
     let report = stress(problem, &program, &options(1, 2), &Record::default());
-    assert!(report.is_ok_and(|report| report.is_undecided && report.finding.is_none()));
+    assert!(report.is_ok_and(|report| report.is_undecided() && report.finding.is_none()));
 }
 
-/// Even a short search does not call a program right that hangs on some cases.
+/// Even a short search does not call a program right that has hung.
 #[test]
-fn a_program_that_hangs_is_reported_or_undecided() {
+fn a_program_that_hangs_is_reported() {
     let right = right("kings-tour");
-    let search_for = |seconds, limit| {
-        search_with("kings-tour", &options(seconds, limit), &Record::default(), |input, limits| {
+    for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (30, 2)] {
+        let hung = AtomicU64::new(0);
+        let options = options(seconds, limit);
+        let report = search_with("kings-tour", &options, &Record::default(), |input, limits| {
             if input.lines().any(|line| line.ends_with("h8")) {
+                hung.fetch_add(1, Ordering::Relaxed);
                 hang(limits)
             } else {
                 answer(right(input), 0.1, limits)
             }
-        })
-    };
-    for (seconds, limit) in [(1, 2), (2, 2), (4, 2), (7, 2), (2, 6), (3, 6), (4, 6), (5, 6)] {
-        let report = search_for(seconds, limit);
-        assert!(report.finding.is_some() || report.is_undecided, "{seconds} s: {report:?}");
+        });
+        let has_hung = hung.into_inner() > 0;
+        assert_eq!(report.finding.is_some(), has_hung, "{seconds} s: {report:?}");
+        assert!(!report.is_undecided(), "{seconds} s: {report:?}");
     }
-    assert!(search_for(30, 2).finding.is_some());
 }
 
-/// This holds whichever inputs hang, and however busy the machine is.
+/// This holds whichever inputs hang.
 #[test]
 fn a_search_ends_four_time_limits_after_its_time() {
     type Hangs = fn(&str) -> bool;
@@ -142,18 +168,14 @@ fn a_search_ends_four_time_limits_after_its_time() {
     for problem in PROBLEMS {
         let right = right(problem.name);
         for (time, limit) in [(1, 2), (3, 1), (1, 100)] {
-            for ((name, hangs), is_busy) in hanging.into_iter().zip([false, true, false, true]) {
+            for (name, hangs) in hanging {
                 let options = options(time, limit);
-                let (report, elapsed) =
-                    timed_search(problem.name, &options, |input, mut limits| {
-                        if is_busy && limits.clock == Clock::Work {
-                            limits.time *= 5;
-                        }
-                        match hangs(&input.to_lowercase()) {
-                            true => hang(limits),
-                            false => answer(right(input), 0.1, limits),
-                        }
-                    });
+                let (report, elapsed) = timed_search(problem.name, &options, |input, limits| {
+                    match hangs(&input.to_lowercase()) {
+                        true => hang(limits),
+                        false => answer(right(input), 0.1, limits),
+                    }
+                });
                 let latest = Duration::from_secs(time + 4 * limit);
                 assert!(elapsed <= latest, "{name}: {elapsed:?}, {report:?}");
             }
@@ -168,19 +190,14 @@ fn files_end_four_time_limits_after_their_time() {
         let right = 0.9 * limit as f64;
         let files = ["c4 e6 d5\n", "c4 e6 d5\n", "a1 a2 a3\n"].map(|text| file("kings-tour", text));
         let options = Options { given: files.into(), ..options(time, limit) };
-        let (report, elapsed) = timed_search("kings-tour", &options, |input, mut limits| {
-            // The machine is busy.
-            if limits.clock == Clock::Work {
-                limits.time *= 50;
-            }
+        let (report, elapsed) = timed_search("kings-tour", &options, |input, limits| {
             if input == "a1 a2 a3\n" {
                 hang(limits)
             } else {
                 answer([2], right, limits)
             }
         });
-        assert!(report.inputs == 2 && report.is_undecided, "{report:?}");
-        assert!(report.result(&options).ends_with(&format!(": try --limit {}\n", 10 * limit)));
+        assert!(report.inputs == 2 && report.finding.is_some(), "{report:?}");
         let elapsed = elapsed - Duration::from_secs_f64(2.0 * right);
         assert!(elapsed <= Duration::from_secs(time + 4 * limit), "{elapsed:?}, {report:?}");
     }
@@ -193,7 +210,7 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
     let right = right("infinite-chess");
     let pieces: String = (1..=3000).map(|index| format!("K {} 4\n", 10 * index)).collect();
     let text = format!("1 1\n5 1\n3000\n{pieces}");
-    let left = "\n\nValid steps that pass: 6 of 6.\n";
+    let left = "\n\nValid steps and known cases that pass: ";
     for (most, pieces, end) in [(5, 6, "and so on"), (2000, 3000, left)] {
         let options = Options { given: vec![file("infinite-chess", &text)], ..options(3, 2) };
         let found = failure("infinite-chess", &options, |input, limits| {
@@ -206,32 +223,6 @@ fn a_position_beyond_the_promises_comes_down_to_a_part_that_keeps_them() {
         let broken = "line 3, column 1: expected a number of pieces from 0 to 2000, found `3000`";
         let start = format!("given.in: {broken}; a right program may fail on it\nruntime error");
         assert!(found.text.starts_with(&start) && found.text.contains(end), "{}", found.text);
-    }
-}
-
-/// The search is undecided.
-#[test]
-fn a_timeout_that_cannot_be_confirmed_in_time_is_not_reported() {
-    for right_cases in [0, 9] {
-        let (right, runs) = (right("infinite-chess"), AtomicU64::new(0));
-        let options = options(1, 1);
-        let report =
-            search_with("infinite-chess", &options, &Record::default(), |input, limits| {
-                if runs.fetch_add(1, Ordering::Relaxed) < right_cases {
-                    return run_mistake(&right, input, limits);
-                }
-                match limits.clock {
-                    Clock::Wall => hang(limits),
-                    // The machine is busy.
-                    Clock::Work => hang(RunLimits { time: 10 * limits.time, ..limits }),
-                }
-            });
-        let tried = match right_cases {
-            0 => "no input was answered in time".to_string(),
-            _ => format!("no difference found in {right_cases} inputs; but it could not be determined whether a slow run was the program's fault"),
-        };
-        assert!(report.is_undecided && report.finding.is_none(), "{report:?}");
-        assert_eq!(report.result(&options), format!("undecided: {tried}: try --time 60\n"));
     }
 }
 
@@ -250,9 +241,8 @@ fn the_hardest_cases_come_in_one_input() {
     let record = Record::default();
     let report = search_with("knights-meet", &options(60, 1), &record, slow);
     let text = report.finding.expect("a slow input").text;
-    let verdict = text.lines().next().expect("a verdict");
-    let only_together = "time limit exceeded, but only with ";
-    assert!(verdict == "time limit exceeded" || verdict.starts_with(only_together), "{text}");
+    let verdict = "time limit exceeded with 6 cases: 1.1 s alone; limit 1 s; each passes alone\n";
+    assert!(text.starts_with(verdict), "{text}");
     assert_eq!(record.found()[0].output, "8\n".repeat(10));
 }
 
@@ -278,17 +268,16 @@ fn a_timeout_is_made_simpler_in_time() {
     }
 }
 
-/// A simpler input counts if it crashes; once none does, any failure counts.
 #[test]
-fn a_crash_comes_down_to_a_wrong_answer_if_no_simpler_input_crashes() {
+fn a_crash_does_not_come_down_to_a_wrong_answer() {
     let options = given("kings-tour", "c4 e6 d5\n");
     let found = failure("kings-tour", &options, |input, limits| {
-        let end = if input.starts_with("c4") { End::Status(3) } else { End::Success };
+        let end = if input.contains("c4") { End::Status(3) } else { End::Success };
         run(end, &"9\n".repeat(cases(input).len()), 0.001, limits)
     });
-    let start = "wrong answer\nfirst failure: runtime error: status 3 in given.in\n";
-    assert!(found.text.starts_with(start), "{}", found.text);
-    assert_eq!(found.input, "a1 a2 a3\n", "{}", found.text);
+    assert!(found.text.starts_with("runtime error: status 3\n"), "{}", found.text);
+    let left = " that pass: 0 of 16; the others fail in another way.\n";
+    assert!(found.input.contains("c4") && found.text.contains(left), "{}", found.text);
 }
 
 #[test]
@@ -301,24 +290,24 @@ fn a_slow_start_keeps_no_find_large() {
 }
 
 #[test]
-fn a_timeout_is_confirmed_by_one_run_with_the_clock_of_work() {
+fn a_timeout_is_confirmed_by_one_run_of_twice_the_limit() {
     let (record, runs) = (Record::default(), Mutex::new(Vec::new()));
     search_with("infinite-chess", &options(1, 1), &record, |input, limits| {
-        runs.lock().expect("no panic with the lock").push((input.to_string(), limits.clock));
+        runs.lock().expect("no panic with the lock").push((input.to_string(), limits.time));
         hang(limits)
     });
     let first = &record.found()[0].input;
     let runs = runs.into_inner().expect("no panic with the lock").into_iter();
-    let clocks: Vec<Clock> = runs.filter(|(input, _)| input == first).map(|run| run.1).collect();
-    assert_eq!(clocks, [Clock::Wall, Clock::Work]);
+    let limits: Vec<Duration> = runs.filter(|(input, _)| input == first).map(|run| run.1).collect();
+    assert_eq!(limits, [1, 2].map(Duration::from_secs));
 }
 
-/// From its 18th run on, after 7.2 s, the program hangs.
+/// From its eighth run on, after 2.8 s, the program hangs.
 #[test]
 fn a_late_timeout_is_made_simpler_as_long_as_that_can_be_confirmed() {
     let (right, runs, record) = (right("infinite-chess"), AtomicU64::new(0), Record::default());
     search_with("infinite-chess", &options(10, 2), &record, |input, limits| {
-        match runs.fetch_add(1, Ordering::Relaxed) < 18 {
+        match runs.fetch_add(1, Ordering::Relaxed) < 7 {
             true => answer(right(input), 0.4, limits),
             false => hang(limits),
         }
@@ -326,29 +315,7 @@ fn a_late_timeout_is_made_simpler_as_long_as_that_can_be_confirmed() {
     assert_eq!(record.found().len(), 2);
 }
 
-/// All answers are wrong. Without pieces, the program hangs, or takes longer than the short limit for
-/// what is tried first.
-#[test]
-fn a_simpler_input_that_takes_too_long_is_tried_again_and_counted_as_such() {
-    let right = right("infinite-chess");
-    let late = " that pass: 0 of 1; longer than 2 s: 1.\n";
-    for (seconds, most_pieces) in [(1e9, 1), (0.5, 0)] {
-        let options = given("infinite-chess", "1 1\n2 1\n1\nN 9 1\n");
-        let (report, elapsed) = timed_search("infinite-chess", &options, |input, limits| {
-            let is_empty = input.lines().nth(2) == Some("0");
-            let wrong = right(input).into_iter().map(|answer| answer + 1);
-            answer(wrong, if is_empty { seconds } else { 0.001 }, limits)
-        });
-        let found = report.finding.expect("a wrong answer");
-        assert_eq!(found.input.lines().count(), 3 + most_pieces, "{}", found.text);
-        assert_eq!(found.text.contains(late), most_pieces == 1, "{}", found.text);
-        assert!(!found.text.contains("no time"), "{}", found.text);
-        assert!(elapsed < Duration::from_secs(15), "{elapsed:?}");
-    }
-}
-
-/// The program is wrong but for the first cases in their order. Some of these take longer than the
-/// short limit, or hang.
+/// The program is wrong but for the first cases in their order. Some of these hang.
 #[test]
 fn a_simpler_case_that_takes_too_long_does_not_pass() {
     let right = right("kings-tour");
@@ -356,39 +323,30 @@ fn a_simpler_case_that_takes_too_long_does_not_pass() {
     let answers = served(entry("kings-tour").answer, &every);
     let simpler = every.lines().zip(answers.lines()).filter(|&(_, answer)| answer == "1");
     let late = simpler.filter(|(case, _)| case.starts_with("a1 a2 b")).count();
-    let all = 6 + late;
-    for (seconds, said) in [
-        (1e9, format!(" that pass: 6 of {all}; longer than 2 s: {late}.\n")),
-        (0.5, format!(" that pass: {all} of {all}.\n")),
-    ] {
-        let options = given("kings-tour", "h8 h7 g1\n");
-        let found = failure("kings-tour", &options, |input, limits| {
-            let is_slow = cases(input).iter().any(|case| case.starts_with("a1 a2 b"));
-            let wrong = right(input).into_iter().zip(cases(input));
-            let wrong = wrong.map(|(answer, case)| answer + i64::from(case > "a1 a2 b9"));
-            answer(wrong, if is_slow { seconds } else { 0.001 }, limits)
-        });
-        assert!(found.text.contains(&said), "{}", found.text);
-    }
+    let options = given("kings-tour", "h8 h7 g1\n");
+    let found = failure("kings-tour", &options, |input, limits| {
+        let is_slow = cases(input).iter().any(|case| case.starts_with("a1 a2 b"));
+        let wrong = right(input).into_iter().zip(cases(input));
+        let wrong = wrong.map(|(answer, case)| answer + i64::from(case > "a1 a2 b9"));
+        answer(wrong, if is_slow { 1e9 } else { 0.001 }, limits)
+    });
+    let said = format!(" that pass: 6 of {}; the others fail in another way.\n", 6 + late);
+    assert!(found.text.contains(&said), "{}", found.text);
 }
 
-/// It takes 0.1 s to start, and the machine becomes busy once its first timeout is confirmed.
+/// The program takes 10 microseconds a move, so that what is simpler than a position of many moves
+/// exceeds a short limit, but not the whole.
 #[test]
-fn a_report_ends_with_what_was_tried_if_something_simpler_is_not_confirmed() {
+fn a_timeout_is_not_simplified_into_what_passes() {
     let right = right("infinite-chess");
-    let record = Record::default();
-    let report = search_with("infinite-chess", &options(10, 2), &record, |input, mut limits| {
-        if limits.clock == Clock::Work && !record.found().is_empty() {
-            limits.time *= 100;
-        }
-        match right(input)[0] {
-            -1 => hang(limits),
-            moves => answer([moves], 0.1, limits),
-        }
-    });
-    let text = report.finding.expect("a timeout").text;
-    assert!(text.starts_with("time limit exceeded\n"), "{text}");
-    assert!(text.contains(" There was no time to try all: try --time 60.\n("), "{text}");
+    for seed in 1..=6 {
+        let options = Options { seed, ..options(10, 2) };
+        let found = failure("infinite-chess", &options, |input, limits| {
+            answer(right(input), 1e-5 * right(input)[0].max(0) as f64, limits)
+        });
+        assert!(right(&found.input)[0] > 200_000, "{}", found.text);
+        assert_eq!(found.input.lines().nth(2), Some("0"), "{}", found.text);
+    }
 }
 
 /// If an answer of many is missing, the output differs only where neighbouring answers do.
@@ -418,19 +376,17 @@ fn no_failing_case_is_counted_as_passed() {
 #[test]
 fn a_case_that_fails_only_when_repeated_is_reported_as_such() {
     let right = right("knights-meet");
-    let text = failure("knights-meet", &SEARCH_OPTIONS, |input, limits| {
+    let found = failure("knights-meet", &SEARCH_OPTIONS, |input, limits| {
         let mut last = "";
         let answers = cases(input).into_iter().zip(right(input)).map(|(case, answer)| {
             let wrong = std::mem::replace(&mut last, &case[..2]) == last;
             answer + i64::from(wrong)
         });
         answer(answers, 0.0, limits)
-    })
-    .text;
-    assert!(text.starts_with("wrong answer, though the same case is answered right"), "{text}");
-    let input = "\ninput:\n2\nA1 A1 A1\nA1 A1 A1\nexpected: 0 0\nfound: 0 1\n";
-    assert!(text.contains(input), "{text}");
-    assert!(text.contains("\n(The last case is repeated: an input has at least 2.)\n"));
+    });
+    let cases = cases(&found.input);
+    assert!(cases.len() == 2 && cases[0] == cases[1], "{}", found.text);
+    assert!(found.text.contains("\n(The last case is repeated: an input has at least 2.)\n"));
 }
 
 /// It takes 50 ms to start, and is quadratic.
@@ -442,7 +398,7 @@ fn a_program_that_is_slow_to_start_meets_a_large_input_early() {
         answer(right(input), 0.05 + (pieces as f64 / 1000.0).powi(2), limits)
     })
     .text;
-    assert!(text.starts_with("time limit exceeded\n"), "{text}");
+    assert!(text.starts_with("time limit exceeded: "), "{text}");
 }
 
 /// There is no time to try all cases before it, in order.
@@ -482,7 +438,7 @@ fn cases_that_fail_only_together_are_as_few_as_leaving_out_gives() {
         let together = "wrong answer, but only with 3 cases in one input: each passes alone\n";
         assert_eq!(found.text.starts_with(together), !may_hang, "{}", found.text);
         assert!(found.text.contains("\n\ncase 3 of 3:\n"), "{}", found.text);
-        let tried = "\nValid steps that pass: 6 of 6.\n(A step leaves out cases.)\n";
+        let tried = "\nSimpler inputs that pass: 6 of 6.\n(Simpler: fewer cases.)\n";
         assert_eq!(found.text.ends_with(tried), !may_hang, "{}", found.text);
     }
 }
@@ -543,7 +499,7 @@ fn a_program_that_answers_but_does_not_end_is_reported_as_such() {
         .text;
         assert!(text.starts_with("time limit exceeded"), "{text}");
         let expected = vec!["1"; cases].join(" ");
-        let found = "all answers, but the program had not ended after 2 s";
+        let found = "all answers, then time limit exceeded";
         assert!(text.contains(&format!("\nexpected: {expected}\nfound: {found}\n")), "{text}");
         assert_eq!(text.contains("\nroute: a1 xa2\n"), cases == 1, "{text}");
     }
@@ -592,7 +548,7 @@ fn a_hint_stands_below_a_failure_that_a_judge_may_not_see() {
     }
 }
 
-/// Many neighbours are tried only of large finds. Here each run takes 2 ms, on one processor.
+/// Here each run takes 2 ms, on one processor.
 #[test]
 fn a_small_find_is_simplified_in_seconds() {
     let wrong = program("infinite-chess", "files-within-0-of-target/keeping-8/straight");
@@ -604,7 +560,7 @@ fn a_small_find_is_simplified_in_seconds() {
     });
     let text = report.finding.expect("a wrong answer").text;
     assert!(elapsed < Duration::from_secs(6), "{elapsed:?} {text}");
-    assert!(text.contains("; random simpler inputs: "), "{text}");
+    assert!(!text.contains("no time"), "{text}");
 }
 
 #[test]

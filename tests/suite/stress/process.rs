@@ -5,12 +5,12 @@
 use crate::support::cases;
 #[cfg(target_os = "linux")]
 use crate::support::program::{command, is_installed, printed};
-use chess_paths::program::{follow, Clock, End, Execution, Program, RunLimits, Runner};
+use chess_paths::program::{End, Execution, Program, RunLimits, Runner};
 use std::cell::RefCell;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,6 @@ use std::time::{Duration, Instant};
 /// waited for, a program that succeeds is waited for until its pipes are closed.
 const AMPLE: RunLimits = RunLimits {
     time: Duration::from_secs(60),
-    clock: Clock::Wall,
     cut_off: Duration::from_secs(60),
     bytes: 1 << 20,
     words: usize::MAX,
@@ -61,8 +60,8 @@ fn long_input() -> String {
 
 /// Runs a script that writes the numbers of this many processes and hangs, with enough time to
 /// write them.
-fn check_hanging(script: &str, count: usize, clock: Clock) {
-    let mut limits = RunLimits { clock, ..SHORT };
+fn check_hanging(script: &str, count: usize) {
+    let mut limits = SHORT;
     loop {
         let run = run(script, "", limits);
         assert_eq!(run.end, End::Timeout);
@@ -143,43 +142,14 @@ fn what_hangs_is_ended_with_its_children() {
         ("echo $$; exec sleep 60 <&- >&- 2>&-", 1),
         ("echo $$; (sleep 60 & echo $!; wait) & echo $!; wait", 3),
     ] {
-        check_hanging(script, count, Clock::Wall);
+        check_hanging(script, count);
     }
-    // Both clocks run while nothing else does.
-    check_hanging("echo $$; exec sleep 60", 1, Clock::Work);
 }
 
-/// Even if the clock of its time limit stands still.
 #[test]
 fn what_hangs_is_cut_off() {
-    for (clock, time) in [(Clock::Wall, AMPLE.time), (Clock::Work, Duration::MAX)] {
-        let limits = RunLimits { time, clock, cut_off: SHORT.time, ..AMPLE };
-        assert_eq!(outcome("exec sleep 60", "", limits).0, End::CutOff);
-    }
-}
-
-/// How a run of 0.1 s ends that began two minutes ago, as this thread sees it.
-fn end_of_delayed(clock: Clock, time: Duration) -> End {
-    let mut command = Command::new("sleep");
-    command.arg("0.1").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let start = Instant::now() - 2 * AMPLE.time;
-    let limits = RunLimits { time, clock, cut_off: Duration::MAX, ..AMPLE };
-    let mut child = command.spawn().expect("there is `sleep`");
-    let run = follow(&mut child, start, &"".into(), limits);
-    child.wait().expect("an end");
-    run.expect("a run").end
-}
-
-#[test]
-fn the_clock_of_work_stands_still_while_this_thread_does_nothing() {
-    assert_eq!(end_of_delayed(Clock::Wall, AMPLE.time), End::Timeout);
-    assert_eq!(end_of_delayed(Clock::Work, AMPLE.time), End::Success);
-}
-
-/// It ends after its time, but less than 0.25 s later.
-#[test]
-fn a_run_that_ends_late_on_a_busy_machine_shows_nothing() {
-    assert_eq!(end_of_delayed(Clock::Work, Duration::from_millis(1)), End::CutOff);
+    let limits = RunLimits { cut_off: SHORT.time, ..AMPLE };
+    assert_eq!(outcome("exec sleep 60", "", limits).0, End::CutOff);
 }
 
 /// The children of this process that have not ended.
@@ -245,7 +215,7 @@ fn a_program_that_has_left_the_group_is_ended() {
         return;
     }
     let leave = "$| = 1; setpgrp 0, getpgrp getppid or die; print $$; sleep 60";
-    check_hanging(&format!("exec perl -e '{leave}'"), 1, Clock::Wall);
+    check_hanging(&format!("exec perl -e '{leave}'"), 1);
 }
 
 #[test]
