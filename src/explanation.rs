@@ -9,12 +9,8 @@ use std::io::{self, Write};
 /// The most cases in a document.
 const MOST_CASES: usize = 200;
 
-/// The most runs of a route that a document shows.
-const MOST_RUNS: usize = 30;
-
 /// The answer to a case, with pictures and with routes of type `R`, which depends on the problem.
-/// Displayed as [text](Explanation::text) in the default style. In a document, a route is displayed
-/// with the precision 30, for the most runs.
+/// Displayed as [text](Explanation::text) in the default style.
 #[derive(Clone, Debug)]
 pub struct Explanation<R> {
     /// The case in words, such as `king on c4, pawn A on e6, pawn B on d5`, for screen readers.
@@ -24,6 +20,8 @@ pub struct Explanation<R> {
     /// The route of the king, or of each knight in input order; none if there is no route. A piece
     /// that stays has a route of one square.
     pub routes: Vec<R>,
+    /// A route in words for a document, which has no room for long ones.
+    pub shortened: fn(&R) -> String,
     /// If there are several routes: the colour and the name of the piece on each.
     pub pieces: &'static [(RouteColour, &'static str)],
     /// Why there is no route.
@@ -47,7 +45,7 @@ impl<R: Display> Explanation<R> {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        for (index, (_, text)) in self.captions(None).into_iter().enumerate() {
+        for (index, (_, text)) in self.captions(R::to_string).into_iter().enumerate() {
             if index < self.routes.len() && !style.are_routes_wrapped {
                 lines.push(text);
             } else {
@@ -61,20 +59,16 @@ impl<R: Display> Explanation<R> {
     /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
     pub fn svg(&self) -> String {
         let mut gallery = Gallery::new(TextStyle::default().width);
-        let captions = self.captions(Some(MOST_RUNS));
+        let captions = self.captions(self.shortened);
         gallery.add(self.heading(), &self.case, captions, self.pictures.clone());
         gallery.svg(&self.heading())
     }
 
-    /// The routes, why there is none, and what the numbers count. Of a longer route, only the start
-    /// and the first `most_runs` runs are shown.
-    fn captions(&self, most_runs: Option<usize>) -> Vec<Caption> {
+    /// The routes, why there is none, and what the numbers count.
+    fn captions(&self, in_words: fn(&R) -> String) -> Vec<Caption> {
         let mut captions = Vec::new();
         for (index, route) in self.routes.iter().enumerate() {
-            let route = match most_runs {
-                Some(most) => format!("{route:.most$}"),
-                None => route.to_string(),
-            };
+            let route = in_words(route);
             captions.push(match self.pieces.get(index) {
                 Some(&(colour, name)) => (Some(colour), format!("{name}: {route}")),
                 None => (None, format!("route: {route}")),
@@ -146,7 +140,7 @@ impl Presentation {
         }
         let explanation = explain(self.format.has_distances);
         if self.format.is_svg {
-            let captions = explanation.captions(Some(MOST_RUNS));
+            let captions = explanation.captions(explanation.shortened);
             let (heading, case) = (explanation.heading(), &explanation.case);
             self.document.add(heading, case, captions, explanation.pictures);
             return Ok(());

@@ -79,8 +79,7 @@ impl fmt::Display for Run {
     }
 }
 
-/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`. With a
-/// precision, no more runs than that are displayed, and the number of all: `(1,1) SE ... (3 runs)`.
+/// A king's route, displayed as the first square and the runs: `(1,1) SE N*3 W*79999960`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The first square.
@@ -89,7 +88,30 @@ pub struct Route {
     pub runs: Vec<Run>,
 }
 
+/// The most runs of a shortened route.
+const MOST_RUNS: usize = 30;
+
 impl Route {
+    /// The route as displayed or, if it has more than 30 runs, these and the number of all.
+    ///
+    /// ```
+    /// use chess_paths::board::{Coord, Rank};
+    /// use chess_paths::infinite_chess::{Direction, Route, Run};
+    ///
+    /// let start = Coord { file: 0, rank: Rank::FIRST };
+    /// let runs = [Direction::E, Direction::W].map(|direction| Run { direction, moves: 1 });
+    /// let route = Route { start, runs: runs.repeat(16) };
+    /// assert_eq!(route.shortened(), format!("(0,1){} ... (32 runs)", " E W".repeat(15)));
+    /// ```
+    pub fn shortened(&self) -> String {
+        let all = self.runs.len();
+        if all <= MOST_RUNS {
+            return self.to_string();
+        }
+        let first = Route { start: self.start, runs: self.runs[..MOST_RUNS].to_vec() };
+        format!("{first} ... ({all} runs)")
+    }
+
     /// The number of moves.
     ///
     /// # Panics
@@ -127,11 +149,6 @@ impl Route {
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.start)?;
-        let (all, shown) = (self.runs.len(), f.precision().unwrap_or(usize::MAX));
-        self.runs.iter().take(shown).try_for_each(|run| write!(f, " {run}"))?;
-        if shown < all {
-            write!(f, " ... ({all} runs)")?;
-        }
-        Ok(())
+        self.runs.iter().try_for_each(|run| write!(f, " {run}"))
     }
 }

@@ -47,6 +47,7 @@ impl Position {
             moves: Some(route.squares.len() as u64 - 1),
             pictures: vec![first_board(&route.squares, self)],
             routes: vec![route],
+            shortened: Route::to_string,
             pieces: &[],
             reason: None,
             numbers: None,

@@ -57,6 +57,7 @@ impl Position {
             numbers: None,
             pictures: vec![picture(self, &routes)],
             routes: routes.into(),
+            shortened: Route::to_string,
         }
     }
 }

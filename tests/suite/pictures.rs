@@ -29,8 +29,9 @@ fn document(words: &str, picture: Picture) -> String {
     let reason = Some(words.to_string());
     let routes: Vec<String> = Vec::new();
     let case = words.to_string();
-    let (pictures, pieces) = (vec![picture], &[]);
-    Explanation { case, moves: None, routes, pieces, reason, numbers: None, pictures }.svg()
+    let (pictures, pieces, shortened) = (vec![picture], &[], String::clone);
+    Explanation { case, moves: None, routes, shortened, pieces, reason, numbers: None, pictures }
+        .svg()
 }
 
 #[test]

@@ -73,6 +73,7 @@ impl Position {
             case: in_words(self),
             moves,
             routes: route.into_iter().collect(),
+            shortened: Route::shortened,
             pieces: &[],
             reason: reason.map(|reason| reason.text),
             numbers,
