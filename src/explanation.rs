@@ -1,8 +1,8 @@
 //! An answer with its routes and pictures, and the presentation of many, as text or as one SVG
 //! document.
 
-use crate::picture::{Caption, Gallery, Picture, RouteColour, TextStyle};
-use crate::plain_text::{escaped, grouped};
+use crate::picture::{page, Board, Caption, Case, Mover, Picture, TextStyle};
+use crate::plain_text::{counted, escaped, grouped};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
 
@@ -22,8 +22,8 @@ pub struct Explanation<R> {
     pub routes: Vec<R>,
     /// A route in words for a document, which has no room for long ones.
     pub shortened: fn(&R) -> String,
-    /// If there are several routes: the colour and the name of the piece on each.
-    pub pieces: &'static [(RouteColour, &'static str)],
+    /// If there are several routes: the piece on each, with its name.
+    pub pieces: &'static [(Mover, &'static str)],
     /// Why there is no route.
     pub reason: Option<String>,
     /// What the numbers in the pictures count; `None` if there are none.
@@ -56,12 +56,24 @@ impl<R: Display> Explanation<R> {
         lines.into_iter().chain(pictures)
     }
 
-    /// The answer, the routes and the pictures as an SVG document like [`Picture::svg`].
-    pub fn svg(&self) -> String {
-        let mut gallery = Gallery::new(TextStyle::default().width);
+    /// The answer, the routes and the pictures as an SVG document with a `viewBox`, no fixed size
+    /// and no references. The classes follow python-chess: squares are `square light e4`, or
+    /// `square light x5 y4` on the infinite board. Where the colour says more than that,
+    /// `attacked`, `reached` or, with numbers, `odd`, `even` or `plain` replaces `light` and
+    /// `dark`. The squares of a route are also `route`. A piece is a `white rook`. Styles are
+    /// presentation attributes: any rule of a page that contains the document overrides them.
+    pub fn svg(self) -> String {
+        let case = self.in_svg(TextStyle::default().width);
+        page(&case.heading.clone(), &[case])
+    }
+
+    fn in_svg(self, line: usize) -> Case {
         let captions = self.captions(self.shortened);
-        gallery.add(self.heading(), &self.case, captions, self.pictures.clone());
-        gallery.svg(&self.heading())
+        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
+        let description = self.case.clone() + &texts.collect::<String>();
+        let heading = self.heading();
+        let boards = self.pictures.into_iter().map(|picture| Board::new(picture, line)).collect();
+        Case { heading, description, captions, boards }
     }
 
     /// The routes, why there is none, and what the numbers count.
@@ -70,7 +82,7 @@ impl<R: Display> Explanation<R> {
         for (index, route) in self.routes.iter().enumerate() {
             let route = in_words(route);
             captions.push(match self.pieces.get(index) {
-                Some(&(colour, name)) => (Some(colour), format!("{name}: {route}")),
+                Some(&(mover, name)) => (Some(mover), format!("{name}: {route}")),
                 None => (None, format!("route: {route}")),
             });
         }
@@ -117,14 +129,14 @@ pub struct Presentation {
     name: String,
     /// The number of cases so far.
     count: usize,
-    document: Gallery,
+    /// The cases of the document.
+    drawn: Vec<Case>,
 }
 
 impl Presentation {
     /// An empty presentation of cases of a problem with a name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        let document = Gallery::new(format.style.width);
-        Presentation { format, name: name.to_string(), count: 0, document }
+        Presentation { format, name: name.to_string(), count: 0, drawn: Vec::new() }
     }
 
     /// Shows the explanation of the next case, or keeps it for the document. A case for which the
@@ -135,14 +147,11 @@ impl Presentation {
         output: &mut dyn Write,
     ) -> io::Result<()> {
         self.count += 1;
-        if self.format.is_svg && self.count > MOST_CASES {
-            return Ok(());
-        }
-        let explanation = explain(self.format.has_distances);
         if self.format.is_svg {
-            let captions = explanation.captions(explanation.shortened);
-            let (heading, case) = (explanation.heading(), &explanation.case);
-            self.document.add(heading, case, captions, explanation.pictures);
+            if self.count <= MOST_CASES {
+                let explanation = explain(self.format.has_distances);
+                self.drawn.push(explanation.in_svg(self.format.style.width));
+            }
             return Ok(());
         }
         if self.count > 1 {
@@ -151,6 +160,7 @@ impl Presentation {
         if self.format.is_numbered {
             writeln!(output, "case {}", self.count)?;
         }
+        let explanation = explain(self.format.has_distances);
         let mut lines = explanation.text_lines(self.format.style);
         lines.try_for_each(|line| writeln!(output, "{line}"))
     }
@@ -168,9 +178,14 @@ impl Presentation {
             return Err(format!("a page shows at most {MOST_CASES} cases, not {count}"));
         }
         if self.format.is_numbered || self.count > 1 {
-            self.document.number();
+            for (number, case) in (1..).zip(&mut self.drawn) {
+                case.heading = format!("Case {number}: {}", case.heading);
+            }
         }
-        let title = format!("{}: {}", self.name, self.document.summary());
-        Ok(self.document.svg(&title))
+        let summary = match &self.drawn[..] {
+            [case] => case.heading.clone(),
+            cases => counted(cases.len(), "case"),
+        };
+        Ok(page(&format!("{}: {summary}", self.name), &self.drawn))
     }
 }

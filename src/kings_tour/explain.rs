@@ -6,7 +6,7 @@ use crate::board::offsets::KING_STEPS;
 use crate::board::turns::{numbered, straightest};
 use crate::board::{pawn_attacks, File, Rank, Role, Square, Squares};
 use crate::explanation::Explanation;
-use crate::picture::{Mark, Picture, RouteColour, Side};
+use crate::picture::{Mark, Mover, Picture};
 use std::cmp::Ordering;
 use std::{fmt, iter};
 
@@ -88,7 +88,7 @@ impl Position {
             } else {
                 ("if B is captured:", board(by_a, &[], &[(PAWN_A, a)]))
             };
-            second.set_heading(heading);
+            second.heading = Some(heading.to_string());
             set_numbers(&mut second, moves_to(a, 0), by_a);
             pictures.push(second);
         }
@@ -139,29 +139,26 @@ fn needs_second_board(Position { a, b, .. }: Position, route: &[Square]) -> bool
 
 /// Writes the moves to A on the squares that are not attacked.
 fn set_numbers(picture: &mut Picture, moves: [u8; 64], attacked: Squares) {
-    picture.set_numbers(|file| {
-        Rank::ALL.map(|rank| {
-            let square = Square::new(File::ALL[file as usize - 1], rank);
-            (attacked & square.bit() == 0).then(|| moves[square.index()].into())
-        })
-    });
+    let number =
+        |square: Square| (attacked & square.bit() == 0).then(|| moves[square.index()].into());
+    let numbers = File::ALL.map(|file| Rank::ALL.map(|rank| number(Square::new(file, rank))));
+    picture.numbers = numbers.to_vec();
 }
 
 fn pawns(position: Position) -> Squares {
     position.a.bit() | position.b.bit()
 }
 
-const KING: Mark =
-    Mark::Piece { letter: 'K', role: Some(Role::King), side: Side::Moving(RouteColour::Green) };
-const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, side: Side::White };
-const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, side: Side::White };
+const KING: Mark = Mark::Piece { letter: 'K', role: Some(Role::King), mover: Some(Mover::Only) };
+const PAWN_A: Mark = Mark::Piece { letter: 'A', role: None, mover: None };
+const PAWN_B: Mark = Mark::Piece { letter: 'B', role: None, mover: None };
 
 fn board(attacked: Squares, route: &[Square], chessmen: &[(Mark, Square)]) -> Picture {
     let mut picture = Picture::of_board(attacked);
     for &(mark, square) in chessmen {
         picture.add_mark(square, mark);
     }
-    picture.add_route(RouteColour::Green, route.iter().copied());
+    picture.add_route(Mover::Only, route.iter().copied());
     picture
 }
 
@@ -171,7 +168,7 @@ fn first_board(route: &[Square], position: Position) -> Picture {
     let attacked = pawn_attacks(pawns(position));
     let mut picture = board(attacked, route, &[(KING, king), (PAWN_A, a), (PAWN_B, b)]);
     for (letter, &square) in ('0'..='9').zip(route).skip(1) {
-        picture.add_mark(square, Mark::Stop { letter, colour: RouteColour::Green });
+        picture.add_mark(square, Mark::Stop { letter, mover: Mover::Only });
     }
     picture
 }

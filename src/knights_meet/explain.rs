@@ -5,7 +5,7 @@ use crate::board::offsets::KNIGHT_JUMPS;
 use crate::board::turns::{numbered, straightest};
 use crate::board::{Role, Square, Squares};
 use crate::explanation::Explanation;
-use crate::picture::{Mark, Picture, RouteColour, Side};
+use crate::picture::{Mark, Mover, Picture};
 use std::fmt;
 
 /// A knight's route, displayed as its squares with capital letters, as in the statement: `B2 D3`.
@@ -69,28 +69,25 @@ fn route(knight: Square, end: Square, moves: usize) -> (usize, Vec<Square>) {
     straightest(knight, &ends, &KNIGHT_JUMPS).expect("a route of the fewest moves")
 }
 
-const PIECES: [(RouteColour, &str); 3] = [
-    (RouteColour::First, "knight 1"),
-    (RouteColour::Second, "knight 2"),
-    (RouteColour::Third, "knight 3"),
-];
+const PIECES: [(Mover, &str); 3] =
+    [(Mover::First, "knight 1"), (Mover::Second, "knight 2"), (Mover::Third, "knight 3")];
 
 /// The board with the knights, the square where they meet, and their routes.
 fn picture(position: Position, routes: &[Route; 3]) -> Picture {
-    let colours = PIECES.map(|(colour, _)| colour);
+    let movers = PIECES.map(|(mover, _)| mover);
     let mut picture = Picture::of_board(0);
-    picture.set_capitals();
+    picture.has_capitals = true;
     let meeting = *routes[0].squares.last().expect("a route has a square");
     picture.add_mark(meeting, Mark::Meeting);
-    for ((letter, colour), square) in ('1'..).zip(colours).zip(position.knights) {
-        let (role, side) = (Some(Role::Knight), Side::Moving(colour));
-        picture.add_mark(square, Mark::Piece { letter, role, side });
+    for ((letter, mover), square) in ('1'..).zip(movers).zip(position.knights) {
+        let (role, mover) = (Some(Role::Knight), Some(mover));
+        picture.add_mark(square, Mark::Piece { letter, role, mover });
     }
-    for ((letter, colour), route) in ('a'..).zip(colours).zip(routes) {
+    for ((letter, mover), route) in ('a'..).zip(movers).zip(routes) {
         for &square in route.squares.iter().skip(1).filter(|&&square| square != meeting) {
-            picture.add_mark(square, Mark::Stop { letter, colour });
+            picture.add_mark(square, Mark::Stop { letter, mover });
         }
-        picture.add_route(colour, route.squares.iter().copied());
+        picture.add_route(mover, route.squares.iter().copied());
     }
     picture
 }

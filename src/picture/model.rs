@@ -1,130 +1,92 @@
-//! What a picture shows: its files, square by square.
+//! What a picture shows: its files, and what is on their squares.
 
-use super::drawn_file::{direction, Cell, DrawnFile, NO_NUMBER};
-use super::{Mark, RouteColour, Shading};
+use super::cell::Cell;
+use super::file::PictureFile;
+use super::{Mark, Mover, Shading};
 use crate::board::{Coord, File, Rank, Squares};
-use crate::plain_text::escaped;
-
-/// The largest file number: the distance between any two files fits in an `i64`.
-const FARTHEST: u64 = 1 << 61;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A gap has at least this many files; fewer are drawn.
 pub(crate) const FEWEST_LEFT_OUT: i64 = 4;
 
-/// A picture of a board. Displayed as [text](Picture::text) in the default style.
+/// A picture of a board, shown as [text](Picture::text) or, in an
+/// [explanation](crate::explanation::Explanation::svg), as SVG.
 ///
 /// On the infinite board, files are left out. Numbers aside, the files of a gap look like the two
 /// files beside it, and all files beyond the first or the last look like that file.
 ///
 /// ```
 /// use chess_paths::board::{Role, Square};
-/// use chess_paths::picture::{Mark, Picture, RouteColour, Side};
+/// use chess_paths::picture::{Mark, Mover, Picture, TextStyle};
 ///
 /// let mut picture = Picture::of_board(0);
-/// let side = Side::Moving(RouteColour::Green);
-/// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role: Some(Role::Knight), side });
-/// picture.add_route(RouteColour::Green, [Square::A1, Square::B3]);
-/// assert!(picture.to_string().contains("\n3 . * . . . . . .\n"));
-/// assert!(picture.svg("A knight's jump").starts_with("<svg"));
+/// let (role, mover) = (Some(Role::Knight), Some(Mover::Only));
+/// picture.add_mark(Square::A1, Mark::Piece { letter: 'N', role, mover });
+/// picture.add_route(Mover::Only, [Square::A1, Square::B3]);
+/// assert!(picture.text(TextStyle::default()).contains("\n3 . * . . . . . .\n"));
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Picture {
     /// Whether this is the infinite board. On the other, files 1 to 8 have letters.
     pub(super) is_infinite: bool,
     /// Whether the letters in labels are capitals.
-    has_capitals: bool,
-    /// The words above the board.
-    pub(super) heading: Option<String>,
+    pub has_capitals: bool,
+    /// The words above the board, such as `after B is captured:`. Unprintable characters are shown
+    /// escaped.
+    pub heading: Option<String>,
     /// The files that are drawn, in order.
-    pub(super) files: Vec<DrawnFile>,
-    /// Whether the squares have numbers.
-    pub(super) has_numbers: bool,
-    /// The colour and the stops of each route.
-    pub(super) routes: Vec<(RouteColour, Vec<Coord>)>,
-    /// The square that a reason names, and its attackers.
-    pub(super) pointed_out: Option<(Coord, Vec<Coord>)>,
+    pub(super) files: Vec<PictureFile>,
+    /// The marks of each file that has any, by rank, in the order in which they were added.
+    marks: BTreeMap<i64, [Vec<Mark>; 8]>,
+    /// The numbers of all files that are drawn, each from rank 1 to rank 8, in place of stops of
+    /// routes and signs of reached squares. Empty if the squares have no numbers.
+    pub numbers: Vec<[Option<u64>; 8]>,
+    /// The stops of each route.
+    pub(super) routes: Vec<(Mover, Vec<Coord>)>,
+    /// The files whose labels are always shown. They have to be drawn.
+    pub named: BTreeSet<i64>,
+    /// The square that a reason names, which SVG outlines, and its attackers, from which SVG draws
+    /// lines. Their files have to be drawn.
+    pub pointed_out: Option<(Coord, Vec<Coord>)>,
 }
 
 impl Picture {
-    /// A picture of the infinite board with these files.
+    /// A picture of the infinite board with these files, in order.
     ///
     /// # Panics
-    /// If the files on both sides of a gap look different, if a file is given twice, or if its
-    /// number is not from -2^61 to 2^61.
+    /// If the files are not in order. If files beside a gap look different, the picture panics when
+    /// it is shown.
     pub fn of_files(files: Vec<(i64, Shading)>) -> Picture {
-        let file = |(number, shading)| DrawnFile { number, shading, ..DrawnFile::default() };
-        let mut files: Vec<DrawnFile> = files.into_iter().map(file).collect();
-        files.sort_unstable_by_key(|file| file.number);
-        let are_on_board = files.iter().all(|file| file.number.unsigned_abs() <= FARTHEST);
-        assert!(are_on_board, "files are from -2^61 to 2^61");
-        let is_twice = files.windows(2).any(|pair| pair[0].number == pair[1].number);
-        assert!(!is_twice, "no file is given twice");
-        let picture = Picture { is_infinite: true, files, ..Picture::default() };
-        picture.check_gaps();
-        picture
+        let file = |(number, shading)| PictureFile { number, shading, ..PictureFile::default() };
+        let files: Vec<PictureFile> = files.into_iter().map(file).collect();
+        let are_in_order = files.windows(2).all(|pair| pair[0].number < pair[1].number);
+        assert!(are_in_order, "files are in order");
+        Picture { is_infinite: true, files, ..Picture::default() }
     }
 
     /// A picture of the 8x8 board with attacked squares.
     pub fn of_board(attacked: Squares) -> Picture {
-        let shading = |file: File| {
-            let attacked = attacked.to_le_bytes()[file.index()];
-            (file.index() as i64 + 1, Shading { attacked, ..Shading::default() })
-        };
-        Picture { is_infinite: false, ..Picture::of_files(File::ALL.map(shading).to_vec()) }
-    }
-
-    /// Labels files with capital letters, `A` to `H`.
-    pub fn set_capitals(&mut self) {
-        self.has_capitals = true;
-    }
-
-    /// Sets the words above the board, such as `after B is captured:`. Unprintable characters are
-    /// escaped.
-    pub fn set_heading(&mut self, heading: &str) {
-        self.heading = Some(escaped(heading));
-    }
-
-    /// Adds a mark to a square, after its other marks.
-    ///
-    /// # Panics
-    /// If its file is not drawn, or if its letter is not a visible ASCII character.
-    pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
-        let Coord { file, rank } = square.into();
-        assert!(mark.letter().is_ascii_graphic(), "letters of marks are visible ASCII characters");
-        let Some(file) = self.file_mut(file) else { panic!("marks are on files that are drawn") };
-        file.is_named |= mark.is_end();
-        let marks = &mut file.marked.get_or_insert_with(Box::default).marks;
-        let end = marks.partition_point(|&(marked, _)| marked <= rank);
-        marks.insert(end, (rank, mark));
+        let shading = |attacked: u8| Shading { attacked, ..Shading::default() };
+        let files = (1..).zip(attacked.to_le_bytes().map(shading)).collect();
+        Picture { is_infinite: false, ..Picture::of_files(files) }
     }
 
     /// Adds a route, which goes straight from stop to stop. Text shows its squares as `*` if they
     /// have no marks. SVG shows an arrow and, on the 8x8 board, numbers its moves.
     ///
     /// # Panics
-    /// If the file of a stop is not drawn, or if the route makes the files beside a gap look
-    /// different.
-    pub fn add_route<C: Into<Coord>>(
-        &mut self,
-        colour: RouteColour,
-        stops: impl IntoIterator<Item = C>,
-    ) {
-        let mut stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
-        stops.dedup();
-        for (index, &stop) in stops.iter().enumerate() {
-            let Some(file) = self.file_mut(stop.file) else { panic!("routes stop on drawn files") };
-            file.route |= stop.rank.bit();
-            let ways = &mut file.marked.get_or_insert_with(Box::default).ways[stop.rank.index()];
-            let others = [index.checked_sub(1), Some(index + 1)].into_iter().flatten();
-            for &other in others.filter_map(|other| stops.get(other)) {
-                *ways |= direction(offset(stop, other));
-            }
+    /// If the file of a stop is not drawn.
+    pub fn add_route<C: Into<Coord>>(&mut self, mover: Mover, stops: impl IntoIterator<Item = C>) {
+        let stops: Vec<Coord> = stops.into_iter().map(C::into).collect();
+        for stop in &stops {
+            let file = self.file_mut(stop.file);
+            file.is_kept = true;
+            file.shading.route |= stop.rank.bit();
         }
         for ends in stops.windows(2) {
             self.mark_line(ends[0], ends[1]);
         }
-        self.check_gaps();
-        self.routes.push((colour, stops));
+        self.routes.push((mover, stops));
     }
 
     /// Marks the squares whose centres are on the straight line between two squares.
@@ -136,50 +98,52 @@ impl Picture {
         for file in &mut self.files[start..end] {
             for &rank in &Rank::ALL[low..=high] {
                 let (east, north) = offset(from, Coord { file: file.number, rank });
-                if i128::from(east) * i128::from(ranks) == i128::from(north) * i128::from(files) {
-                    file.route |= rank.bit();
+                if east * ranks == north * files {
+                    file.shading.route |= rank.bit();
                 }
             }
         }
     }
 
-    /// Outlines the square that a reason names, with lines from its attackers, in SVG only.
+    /// Leaves out files that look like both of their neighbours. Files that are `kept` or named, or
+    /// have a stop of a route, stay, and so do up to three files between others.
     ///
     /// # Panics
-    /// If the file of a square is not drawn.
-    pub fn point_out<C: Into<Coord>>(&mut self, square: C, attackers: impl IntoIterator<Item = C>) {
-        let square: Coord = square.into();
-        let attackers: Vec<Coord> = attackers.into_iter().map(C::into).collect();
-        for Coord { file, .. } in attackers.iter().chain([&square]) {
-            let Some(file) = self.file_mut(*file) else { panic!("drawn files are pointed out") };
-            file.is_named = true;
-        }
-        self.pointed_out = Some((square, attackers));
-    }
-
-    /// On the infinite board, leaves out files that look like both of their neighbours, numbers
-    /// aside. Files with a mark, a stop of a route or a square that is pointed out stay, and so do
-    /// up to three files between others.
-    pub fn thin_out(&mut self) {
-        if !self.is_infinite {
-            return;
-        }
-        let are_alike = |one: &DrawnFile, next: &DrawnFile| {
-            one.is_like(next) && !one.is_needed() && !next.is_needed()
+    /// If a file that is kept is not drawn.
+    pub fn thin_out(&mut self, kept: impl IntoIterator<Item = i64>) {
+        let kept = kept.into_iter().chain(self.named.clone());
+        kept.for_each(|file| self.file_mut(file).is_kept = true);
+        let are_alike = |one: &PictureFile, next: &PictureFile| {
+            one.shading == next.shading && !one.is_kept && !next.is_kept
         };
-        let mut is_drawn: Vec<bool> = Vec::with_capacity(self.files.len());
+        let mut drawn: Vec<PictureFile> = Vec::new();
         let mut groups = self.files.chunk_by(are_alike).peekable();
         while let Some(alike) = groups.next() {
-            let (first, last) = (is_drawn.len(), is_drawn.len() + alike.len() - 1);
-            let (is_first, is_last) = (first == 0, groups.peek().is_none());
-            let are_few = alike[alike.len() - 1].number - alike[0].number <= FEWEST_LEFT_OUT;
-            is_drawn.resize(last + 1, are_few && !is_first && !is_last);
-            is_drawn[first] |= !is_first;
-            is_drawn[last] |= !is_last || is_first;
+            let (first, last) = (alike[0], alike[alike.len() - 1]);
+            if drawn.is_empty() {
+                drawn.push(last);
+            } else if groups.peek().is_none() {
+                drawn.push(first);
+            } else if last.number.saturating_sub(first.number) <= FEWEST_LEFT_OUT {
+                drawn.extend(alike);
+            } else {
+                drawn.extend([first, last]);
+            }
         }
-        let mut is_drawn = is_drawn.into_iter();
-        self.files.retain(|_| is_drawn.next().expect("one for each file"));
-        self.files.shrink_to_fit();
+        self.files = drawn;
+    }
+
+    /// Adds a mark to a square, after its other marks.
+    ///
+    /// # Panics
+    /// If its file is not drawn.
+    pub fn add_mark(&mut self, square: impl Into<Coord>, mark: Mark) {
+        let Coord { file, rank } = square.into();
+        self.file_mut(file).is_kept = true;
+        let marks = &mut self.marks.entry(file).or_default()[rank.index()];
+        // Few squares have two.
+        marks.reserve_exact(1);
+        marks.push(mark);
     }
 
     /// The files that are drawn, in order.
@@ -187,61 +151,64 @@ impl Picture {
         self.files.iter().map(|file| file.number)
     }
 
-    /// Numbers the squares of each file that is drawn (on the 8x8 board, 1 to 8), from rank 1 to
-    /// rank 8, in place of earlier numbers, stops of routes and signs of reached squares.
+    /// The number on a square, if it has one.
     ///
     /// # Panics
-    /// If a number is 2^64 - 1.
-    pub fn set_numbers(&mut self, mut of_file: impl FnMut(i64) -> [Option<u64>; 8]) {
-        self.has_numbers = true;
-        for file in &mut self.files {
-            let numbers = of_file(file.number);
-            assert!(!numbers.contains(&Some(NO_NUMBER)), "numbers are below 2^64 - 1");
-            file.numbers = Some(Box::new(numbers.map(|number| number.unwrap_or(NO_NUMBER))));
-        }
-    }
-
-    /// The number on a square, if it has one.
+    /// If its file is not drawn.
     pub fn number_on(&self, square: impl Into<Coord>) -> Option<u64> {
-        self.cell(square.into())?.number
+        let Coord { file, rank } = square.into();
+        self.numbers.get(self.index_of(file))?[rank.index()]
     }
 
-    /// A square, if its file is drawn. Takes O(log n) for n files.
-    pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Option<Cell<'_>> {
-        Some(self.files[self.index_of(file)?].cell(rank))
+    /// The squares of a file, which may be left out, from rank 1 to rank 8.
+    pub(super) fn cells(&self, file: PictureFile) -> impl Iterator<Item = Cell<'_>> {
+        let has_numbers = !self.numbers.is_empty() && !file.is_left_out;
+        let numbers = has_numbers.then(|| &self.numbers[self.index_of(file.number)]);
+        let marks = if file.is_kept { self.marks.get(&file.number) } else { None };
+        Rank::ALL.into_iter().map(move |rank| {
+            let has = |ranks: u8| ranks & rank.bit() != 0;
+            Cell {
+                square: Coord { file: file.number, rank },
+                is_left_out: file.is_left_out,
+                is_attacked: has(file.shading.attacked),
+                is_reached: has(file.shading.reached),
+                is_route: has(file.shading.route),
+                is_numbered: has_numbers,
+                number: numbers.and_then(|numbers| numbers[rank.index()]),
+                marks: marks.map_or(&[], |marks| &marks[rank.index()]),
+            }
+        })
+    }
+
+    /// A square of a file that is drawn.
+    pub(super) fn cell(&self, Coord { file, rank }: Coord) -> Cell<'_> {
+        let mut cells = self.cells(self.files[self.index_of(file)]);
+        cells.find(|cell| cell.square.rank == rank).expect("eight ranks")
     }
 
     /// The label of a file.
     pub(super) fn label(&self, file: i64) -> String {
-        if self.is_infinite {
-            return file.to_string();
-        }
-        let letter = File::ALL[file as usize - 1].to_string();
-        if self.has_capitals {
-            letter.to_uppercase()
-        } else {
-            letter
+        let letter = || File::ALL[file as usize - 1].to_string();
+        match (self.is_infinite, self.has_capitals) {
+            (true, _) => file.to_string(),
+            (false, true) => letter().to_uppercase(),
+            (false, false) => letter(),
         }
     }
 
-    /// The index of a file that is drawn.
-    fn index_of(&self, number: i64) -> Option<usize> {
-        self.files.binary_search_by_key(&number, |file| file.number).ok()
+    fn file_mut(&mut self, number: i64) -> &mut PictureFile {
+        let index = self.index_of(number);
+        &mut self.files[index]
     }
 
-    fn file_mut(&mut self, number: i64) -> Option<&mut DrawnFile> {
-        let index = self.index_of(number)?;
-        Some(&mut self.files[index])
-    }
-
-    fn check_gaps(&self) {
-        let is_consistent =
-            |pair: &[DrawnFile]| pair[1].number - pair[0].number == 1 || pair[0].is_like(&pair[1]);
-        assert!(self.files.windows(2).all(is_consistent), "the files beside a gap look alike");
+    fn index_of(&self, number: i64) -> usize {
+        let index = self.files.binary_search_by_key(&number, |file| file.number);
+        index.expect("the file is drawn")
     }
 }
 
 /// The files to the east and the ranks to the north from one square to another.
-fn offset(from: Coord, to: Coord) -> (i64, i64) {
-    (to.file - from.file, to.rank.index() as i64 - from.rank.index() as i64)
+fn offset(from: Coord, to: Coord) -> (i128, i128) {
+    let files = i128::from(to.file) - i128::from(from.file);
+    (files, to.rank.index() as i128 - from.rank.index() as i128)
 }

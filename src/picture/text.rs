@@ -5,12 +5,12 @@
 //! beyond the first or the last. A board that is wider than a line continues below a line of
 //! dashes. Words that do not fit in a line continue on indented lines.
 
-use super::glyphs::Glyph;
-use super::layout::{strips, Label, Medium, Strip, DEFAULT_WIDTH};
-use super::Picture;
-use crate::board::Rank;
-use crate::plain_text::wrapped;
-use std::fmt;
+use super::cell::Cell;
+use super::file::PictureFile;
+use super::layout::{strips, Strip, FIRST};
+use super::{Mark, Mover, Picture, Shading};
+use crate::plain_text::{escaped, wrapped};
+use std::iter;
 
 /// The style of text: by default, 80 columns, each route on one line, and no colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,9 +38,16 @@ impl TextStyle {
 
 impl Default for TextStyle {
     fn default() -> TextStyle {
-        TextStyle { width: DEFAULT_WIDTH, are_routes_wrapped: false, is_coloured: false }
+        TextStyle { width: 80, are_routes_wrapped: false, is_coloured: false }
     }
 }
+
+/// A character of text and, on a square, the foreground and background colours in the 256-colour
+/// palette.
+type Glyph = (char, Option<(u8, u8)>);
+
+const BLACK: u8 = 16;
+const GREEN: u8 = 22;
 
 impl Picture {
     /// The picture as text, without a final newline.
@@ -54,42 +61,62 @@ impl Picture {
 
     /// Whether the board is one strip of text.
     pub(crate) fn fits(&self, style: TextStyle) -> bool {
-        strips(self, style.width, Medium::Text).len() <= 1
+        self.text_strips(style.width).nth(1).is_none()
     }
 
     /// The lines of the text. The lines of a strip are made when the first of them is asked for.
     pub(crate) fn text_lines(&self, style: TextStyle) -> impl Iterator<Item = String> + '_ {
-        let heading = self.heading.iter().flat_map(move |heading| style.wrapped(heading));
-        let strips = strips(self, style.width, Medium::Text);
-        let last = strips.len();
-        heading.chain((1..).zip(strips).flat_map(move |(number, strip)| {
+        let heading = self.heading.iter().flat_map(move |words| style.wrapped(&escaped(words)));
+        let mut strips = self.text_strips(style.width).peekable();
+        let strips = iter::from_fn(move || {
+            let strip = strips.next()?;
             let mut lines = self.lines_of(&strip, style);
-            if number < last {
-                lines.push("-".repeat(strip.end_column() - 1));
+            if strips.peek().is_some() {
+                lines.push("-".repeat(strip.end - 1));
             }
-            lines
-        }))
+            Some(lines)
+        });
+        heading.chain(strips.flatten())
+    }
+
+    fn text_strips(&self, line: usize) -> impl Iterator<Item = Strip> + '_ {
+        let mut text: Vec<Glyph> = Vec::new();
+        let mut width = move |file: PictureFile| {
+            // Most files have one character on each square.
+            let Shading { attacked, route, .. } = file.shading;
+            if !file.is_kept && self.numbers.is_empty() && attacked & route == 0 {
+                return 2;
+            }
+            let widths = self.cells(file).map(|cell| {
+                text.clear();
+                write(cell, &mut text);
+                text.len() + 1
+            });
+            widths.max().expect("eight ranks")
+        };
+        // On the 8x8 board, all files are as wide as the widest if the board then fits in a line.
+        let files = if self.is_infinite { &[] } else { &self.files[..] };
+        let widest = files.iter().map(|&file| width(file)).max();
+        let equal = widest.filter(|widest| FIRST + files.len() * widest <= line);
+        let width = move |file| equal.unwrap_or_else(|| width(file));
+        strips(self, line, width, |label| label.len() + 1)
     }
 
     fn lines_of(&self, strip: &Strip, style: TextStyle) -> Vec<String> {
         const SPACE: Glyph = (' ', None);
         let mut ranks: Vec<Vec<Glyph>> = ('1'..='8').map(|rank| vec![(rank, None)]).collect();
-        let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); strip.label_ends.len()];
-        for item in &strip.items {
-            for (rank, line) in Rank::ALL.into_iter().zip(&mut ranks) {
-                line.resize(item.columns.start, SPACE);
-                if item.is_gap {
-                    line.push((':', None));
-                } else {
-                    self.files[item.index].cell(rank).write(line);
-                }
+        let mut labels: Vec<Vec<Glyph>> = vec![Vec::new(); strip.rows];
+        for column in &strip.columns {
+            for (cell, line) in self.cells(column.file).zip(&mut ranks) {
+                line.resize(column.start, SPACE);
+                write(cell, line);
                 let (_, colours) = line[line.len() - 1];
-                line.resize(item.columns.end, (' ', colours));
+                line.resize(column.end, (' ', colours));
             }
-        }
-        for Label { text, columns, row } in &strip.labels {
-            labels[*row].resize(columns.start, SPACE);
-            labels[*row].extend(text.chars().map(|letter| (letter, None)));
+            if let Some(row) = column.row {
+                labels[row].resize(column.start, SPACE);
+                labels[row].extend(column.label.chars().map(|letter| (letter, None)));
+            }
         }
         ranks.reverse();
         ranks.extend(labels);
@@ -97,9 +124,63 @@ impl Picture {
     }
 }
 
-impl fmt::Display for Picture {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(TextStyle::default()))
+/// Adds the text of a square, which has at least one character, to a line.
+fn write(cell: Cell<'_>, line: &mut Vec<Glyph>) {
+    if cell.is_left_out {
+        return line.push((':', None));
+    }
+    let shade = shade(cell);
+    let glyph = |(letter, ink): (char, u8)| (letter, Some((ink, shade)));
+    if let Some(number) = cell.number {
+        line.extend(number.to_string().chars().map(|digit| glyph((digit, BLACK))));
+    }
+    let start = line.len();
+    let is_shown = |mark: &&Mark| !(cell.is_numbered && matches!(mark, Mark::Stop { .. }));
+    line.extend(cell.marks.iter().filter(is_shown).map(|&mark| glyph(letter_and_ink(mark))));
+    if line.len() == start && cell.is_route {
+        line.push(glyph(('*', GREEN)));
+    }
+    if cell.is_attacked {
+        line.push(glyph(('x', 124)));
+    }
+    if line.len() == start && cell.number.is_none() {
+        line.push(glyph(match (cell.is_reached, cell.square.is_light()) {
+            (true, _) => ('o', 24),
+            (false, true) => ('.', 180),
+            (false, false) => ('.', 137),
+        }));
+    }
+}
+
+/// The background colour of a square.
+fn shade(cell: Cell<'_>) -> u8 {
+    let dark_and_light = match (cell.is_attacked, cell.is_route) {
+        (true, true) => [181, 224],
+        (true, false) => [174, 217],
+        (false, true) => [151, 194],
+        (false, false) if cell.is_reached => [152, 195],
+        (false, false) => [180, 223],
+    };
+    // The colour of a square with a number says whether the number is odd, as in SVG.
+    let is_light = cell.number.map_or(cell.square.is_light(), |number| number % 2 == 1);
+    dark_and_light[usize::from(is_light)]
+}
+
+/// The letter of a mark, and its colour.
+fn letter_and_ink(mark: Mark) -> (char, u8) {
+    let (letter, mover) = match mark {
+        Mark::Piece { letter, mover, .. } => (letter, mover),
+        Mark::Stop { letter, mover } => (letter, Some(mover)),
+        Mark::Start => ('s', Some(Mover::Only)),
+        Mark::Target => ('t', Some(Mover::Only)),
+        Mark::Meeting => ('M', Some(Mover::Only)),
+    };
+    match mover {
+        None => (letter, BLACK),
+        Some(Mover::Only) => (letter, GREEN),
+        Some(Mover::First) => (letter, 20),
+        Some(Mover::Second) => (letter, 130),
+        Some(Mover::Third) => (letter, 91),
     }
 }
 

@@ -21,13 +21,13 @@ fn name_of(board: Board, element: &Element) -> Square {
 }
 
 /// The numbers in a drawing, by the corner of their squares.
-fn numbers_of(elements: &[&Element]) -> HashMap<Corner, String> {
-    let number = |element: &&&Element| {
+fn numbers_of<'a>(elements: &[&Element<'a>]) -> HashMap<Corner, &'a str> {
+    let numbers = elements.iter().filter(|text| text.is("text", "distance")).map(|element| {
         let [left, top, right, bottom] = element.rectangle().expect("a number");
         let (column, rank) = column_and_rank((left + right) / 2.0, (top + bottom) / 2.0);
-        ((element.line, column, rank), element.text.to_string())
-    };
-    elements.iter().filter(|text| text.is("text", "distance")).map(|text| number(&text)).collect()
+        ((element.line, column, rank), element.text)
+    });
+    numbers.collect()
 }
 
 /// A line of a board, and the column and the rank there.
@@ -89,7 +89,7 @@ fn check_drawing(board: Board, elements: &[&Element], has_numbers: bool, shown: 
             0..=6 => number.to_string(),
             length => format!("...{}", &number[length - 4..]),
         };
-        assert_eq!(numbers.get(&corner_of(element)).map_or("", String::as_str), drawn);
+        assert_eq!(numbers.get(&corner_of(element)).copied().unwrap_or_default(), drawn);
         if drawn != number {
             assert_eq!(titles.next().map(|title| title.text), Some(number));
         }

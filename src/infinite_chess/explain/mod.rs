@@ -9,9 +9,9 @@ pub use self::distances::DistanceMap;
 use self::reason::Reason;
 use super::position::{Position, WhitePiece};
 use super::route::Route;
-use crate::board::{Coord, Rank, Role};
+use crate::board::{Coord, Rank};
 use crate::explanation::Explanation;
-use crate::picture::{Mark, Picture, RouteColour, Shading, Side, FEWEST_LEFT_OUT};
+use crate::picture::{Mark, Mover, Picture, Shading, FEWEST_LEFT_OUT};
 use crate::plain_text::counted;
 
 /// How many files a picture may need on either side of a run that changes the rank. A turn can
@@ -65,9 +65,10 @@ impl Position {
         let moves = route.as_ref().map(Route::moves);
         let reason = route.is_none().then(|| Reason::of(self, &map));
         let shading = shading_by_file(&map, route.as_ref());
-        // The map is dropped here if there are no numbers, as it is as large as the picture.
+        // The map is dropped here if there are no numbers, as it is larger than the picture.
         let map = with_distances.then_some(map);
-        let mut picture = picture(self, shading, route.as_ref(), reason.as_ref());
+        let mut picture = empty_board(self, shading, route.as_ref(), reason.as_ref());
+        add_marks(&mut picture, self);
         let numbers = map.map(|map| set_numbers(&mut picture, &map, self.target(), moves));
         Explanation {
             case: in_words(self),
@@ -116,7 +117,7 @@ fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shadin
     left_out.dedup();
     let shading = |file: i64| {
         let reached = if route.is_none() { map.reached_ranks(file) } else { 0 };
-        (file, Shading { attacked: map.attacked_ranks(file), reached })
+        (file, Shading { attacked: map.attacked_ranks(file), reached, route: 0 })
     };
     let mut shading: Vec<_> =
         map.board.files.iter().copied().chain(left_out).map(shading).collect();
@@ -125,31 +126,36 @@ fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shadin
     shading
 }
 
-/// The board with all pieces, the target, and the route or what the reason names.
-fn picture(
+/// The board with the route or what the reason names, and with all files that have to be drawn.
+fn empty_board(
     position: &Position,
     shading: Vec<(i64, Shading)>,
     route: Option<&Route>,
     reason: Option<&Reason>,
 ) -> Picture {
     let mut picture = Picture::of_files(shading);
+    if let Some(route) = route {
+        picture.add_route(Mover::Only, route.stops());
+    }
+    let mut named = vec![position.start(), position.target()];
+    if let Some(Reason { square, attackers, .. }) = reason {
+        named.extend(attackers.iter().chain([square]));
+        picture.pointed_out = Some((*square, attackers.clone()));
+    }
+    picture.named = named.into_iter().map(|square| square.file).collect();
+    picture.thin_out(position.pieces().iter().map(|piece| piece.square().file));
+    picture
+}
+
+/// Adds all pieces, the start and the target.
+fn add_marks(picture: &mut Picture, position: &Position) {
     for piece in position.pieces() {
         let role = piece.role;
-        let mark = Mark::Piece { letter: role.letter(), role: Some(role), side: Side::White };
+        let mark = Mark::Piece { letter: role.letter(), role: Some(role), mover: None };
         picture.add_mark(piece.square(), mark);
     }
-    let side = Side::Moving(RouteColour::Green);
-    let king = Mark::Piece { letter: 's', role: Some(Role::King), side };
-    picture.add_mark(position.start(), king);
+    picture.add_mark(position.start(), Mark::Start);
     picture.add_mark(position.target(), Mark::Target);
-    if let Some(route) = route {
-        picture.add_route(RouteColour::Green, route.stops());
-    }
-    if let Some(Reason { square, attackers, .. }) = reason {
-        picture.point_out(*square, attackers.iter().copied());
-    }
-    picture.thin_out();
-    picture
 }
 
 /// Numbers the target and each square that takes fewer moves. Other squares may be missing in the
@@ -168,17 +174,18 @@ fn set_numbers(
             moves[rank.index()].filter(is_shown)
         })
     };
-    let has_open = |file: i64| {
+    picture.numbers = picture.files().map(numbers).collect();
+    let has_open = |(file, numbers): (i64, &[Option<u64>; 8])| {
         let column = map.column(file);
         let closed = map.board.occupied[column] | map.board.attacked[column];
-        let mut numbered = Rank::ALL.into_iter().zip(numbers(file));
+        let mut numbered = Rank::ALL.into_iter().zip(numbers);
         numbered.any(|(rank, number)| number.is_none() && closed & rank.bit() == 0)
     };
     let mut meaning = "moves from the start; no legal move raises them by more than 1".to_string();
     if picture.files().zip(picture.files().skip(1)).any(|(file, next)| next - file > 1) {
         meaning += "; crossing +N takes at least N + 1 moves";
     }
-    if picture.files().any(has_open) {
+    if picture.files().zip(&picture.numbers).any(has_open) {
         meaning += "; open squares shown without a number: ";
         if let Some(answer) = answer {
             // Where the answer is 0, only the start takes no move.
@@ -186,6 +193,5 @@ fn set_numbers(
         }
         meaning += "out of reach";
     }
-    picture.set_numbers(numbers);
     meaning
 }

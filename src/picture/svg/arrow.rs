@@ -1,158 +1,108 @@
 //! Arrows.
 
-use super::elements::{path_through, Point, Svg, LETTER, ROUND};
-use super::geometry::{centre_of, clipped};
+use super::board::{shows, towards, Board};
+use super::elements::{circle, group, path, path_through, text, LETTER, ROUND};
 use crate::board::Coord;
-use crate::picture::drawn_file::{direction, Cell};
+use crate::picture::cell::Cell;
 use crate::picture::layout::Strip;
-use crate::picture::mark::Looks;
-use crate::picture::{Picture, RouteColour};
+use crate::picture::{Mover, Picture};
+
+/// The colour of the only route, and of rings.
+pub(super) const GREEN: &str = "#15781b";
 
 const HEAD_CASING: &str = r##"class="casing" fill="#fff" stroke="#fff" stroke-width="3""##;
-const DOT_RADIUS: f64 = 7.0;
 
-/// The radius of a ring on an empty square, on a square with a number, and around pieces.
-const RING: f64 = 15.5;
-const RING_BESIDE_NUMBER: f64 = 10.5;
-const RING_AROUND_PIECES: f64 = 20.0;
-
-/// The distances of an arrow's start and tip from the centres of their squares, and of the tip from
-/// a ring around the centre.
-const BEGINNING: f64 = 12.0;
-const END: f64 = 16.5;
-const FROM_RING: f64 = 3.0;
-
-/// The length of a head and half its width. It leaves room for numbers, and for the shaft of a
+/// The length of a head, and half its width. It leaves room for numbers, and for the shaft of a
 /// single step along a rank or a file.
 const HEAD: (f64, f64) = (8.0, 7.5);
 
-/// The distance of a dot beside a piece from the centre along both axes.
-const CORNER: f64 = 15.0;
-
-/// The part of an arrow on a strip.
-#[derive(Clone, Debug, Default)]
-pub(super) struct ArrowShape {
-    /// The ends of each move. Some are just beyond the edge of the strip.
-    shafts: Vec<[Point; 2]>,
-    head: Option<[Point; 3]>,
-    /// For each stop without a ring, the centre of its dot, and its number.
-    dots: Vec<(Point, usize)>,
+/// The class of a route, which is that of its piece, the colour and the dashes.
+pub(super) fn style_of(mover: Mover) -> (&'static str, &'static str, &'static str) {
+    match mover {
+        Mover::Only => ("black", GREEN, ""),
+        Mover::First => ("first", "#0f2868", ""),
+        Mover::Second => ("second", "#ab3e06", " stroke-dasharray=\"13 9\""),
+        Mover::Third => ("third", "#327d90", " stroke-dasharray=\"0.1 9\""),
+    }
 }
 
-/// For each strip, the parts of all routes' arrows. Each stop, and each strip that a move passes,
-/// takes O(log n) for n files.
-pub(super) fn shapes(picture: &Picture, strips: &[Strip]) -> Vec<Vec<ArrowShape>> {
-    let mut shapes = vec![vec![ArrowShape::default(); picture.routes.len()]; strips.len()];
-    for (index, (_, stops)) in picture.routes.iter().enumerate() {
-        for stop in 1..stops.len() {
-            let (from, to) = (stops[stop - 1].file, stops[stop].file);
-            let first = strips.partition_point(|strip| strip.files().end <= from.min(to));
-            let is_passed = |strip: &&Strip| strip.files().start <= from.max(to);
-            let passed = strips[first..].iter().take_while(is_passed);
-            for (strip, shapes) in passed.zip(&mut shapes[first..]) {
-                shapes[index].add_move(picture, strip, stops, stop);
-            }
-        }
+/// The part of a route's arrow that is on a strip, thin if squares have numbers.
+pub(super) fn draw_arrow(board: &Board, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+    let Some(&last) = stops.last() else { return String::new() };
+    let cell = board.picture.cell(last);
+    // The distances of the head's tip and foot from the centre of the square.
+    let tip = if cell.has_ring() { ring_radius(cell) + 3.0 } else { 16.5 };
+    let foot = tip + HEAD.0;
+    let moves = stops.windows(2).enumerate().filter_map(|(index, ends)| {
+        let before = if index == 0 { 12.0 } else { 0.0 };
+        let after = if index + 2 == stops.len() { foot } else { 0.0 };
+        board.line(strip, [ends[0], ends[1]], [before, after])
+    });
+    let shafts: String = moves.collect();
+    if shafts.is_empty() {
+        return shafts;
     }
-    shapes
+    let (class, fill, dashes) = style_of(mover);
+    let (width, casing) = if board.picture.numbers.is_empty() { (6, 9) } else { (4, 6) };
+    let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
+    let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
+    let mut shapes = path(&casing, &shafts);
+    if shows(strip, [last; 2]) {
+        let [from, to] = [stops[stops.len() - 2], last].map(|stop| board.centre(strip, stop));
+        let head = [(tip, 0.0), (foot, HEAD.1), (foot, -HEAD.1)];
+        let head = head.map(|(distance, aside)| towards(to, from, distance, aside));
+        let head = path_through(&head) + "z";
+        shapes += &path(HEAD_CASING, &head);
+        shapes += &path(&format!("class=\"head\" fill=\"{fill}\""), &head);
+    }
+    shapes += &path(&shaft, &shafts);
+    group(&format!("class=\"arrow {class}\" fill=\"none\" {ROUND}"), &shapes)
 }
 
-impl ArrowShape {
-    /// Adds the move to a stop, with the dot and the head there.
-    fn add_move(&mut self, picture: &Picture, strip: &Strip, stops: &[Coord], stop: usize) {
-        let (before, square) = (stops[stop - 1], stops[stop]);
-        let [centre_before, centre] = [before, square].map(|stop| centre_of(strip, stop));
-        let (mut start, mut end) = (centre_before, centre);
-        if stop == 1 {
-            start = towards(start, centre, BEGINNING);
+/// A dot on each stop of a route that is on a strip and has no ring; on the 8x8 board, with the
+/// stop's number.
+pub(super) fn draw_dots(board: &Board, strip: &Strip, mover: Mover, stops: &[Coord]) -> String {
+    let (_, fill, _) = style_of(mover);
+    let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
+    let digits = format!("class=\"number\" fill=\"#fff\" {LETTER}");
+    let stops = stops.iter().enumerate().skip(1).filter(|&(_, &stop)| shows(strip, [stop; 2]));
+    let cells = stops.map(|(number, &stop)| (number, board.picture.cell(stop)));
+    let dots = cells.filter(|(_, cell)| !cell.has_ring()).map(|(number, cell)| {
+        let (mut x, mut y) = board.centre(strip, cell.square);
+        if cell.has_piece() {
+            let (east, south) = free_corner(&board.picture, cell.square, false);
+            (x, y) = (x + 15.0 * east, y + 15.0 * south);
         }
-        if strip.files().contains(&square.file) {
-            let cell = picture.cell(square).expect("routes stop on files that are drawn");
-            if !cell.has_ring() {
-                let (east, south) =
-                    if cell.has_piece() { free_corner(cell, false) } else { (0.0, 0.0) };
-                self.dots.push(((centre.0 + CORNER * east, centre.1 + CORNER * south), stop));
-            }
-            if stop + 1 == stops.len() {
-                let distance = if cell.has_ring() { ring_radius(cell) + FROM_RING } else { END };
-                end = towards(centre, centre_before, distance + HEAD.0);
-                self.head = Some(head(end, towards(centre, centre_before, distance)));
-            }
+        let dot = circle(&dot, (x, y), 7.0);
+        if board.picture.is_infinite {
+            return dot;
         }
-        self.shafts.push(clipped(strip, [start, end]));
-    }
-
-    /// Draws the shafts and the head, thin if squares have numbers.
-    pub(super) fn draw(&self, svg: &mut Svg, picture: &Picture, colour: RouteColour) {
-        // The route may not pass this strip.
-        if self.shafts.is_empty() {
-            return;
-        }
-        let (width, casing) = if picture.has_numbers { (4, 6) } else { (6, 9) };
-        let casing = format!("class=\"casing\" stroke=\"#fff\" stroke-width=\"{casing}\"");
-        let Looks { class, fill, dashes, .. } = colour.looks();
-        let shaft = format!("class=\"shaft\" stroke=\"{fill}\" stroke-width=\"{width}\"{dashes}");
-        let group = format!("class=\"arrow {class}\" fill=\"none\" {ROUND}");
-        let shafts: String = self.shafts.iter().map(|points| path_through(points)).collect();
-        svg.open(&group);
-        svg.path(&casing, &shafts);
-        if let Some(head) = &self.head {
-            let data = path_through(head) + "z";
-            svg.path(HEAD_CASING, &data);
-            svg.path(&format!("class=\"head\" fill=\"{fill}\""), &data);
-        }
-        svg.path(&shaft, &shafts);
-        svg.close();
-    }
-
-    /// Draws a dot on each stop; on the 8x8 board, with the stop's number.
-    pub(super) fn draw_dots(&self, svg: &mut Svg, picture: &Picture, colour: RouteColour) {
-        let fill = colour.looks().fill;
-        let dot = format!("class=\"dot\" fill=\"{fill}\" stroke=\"#fff\" stroke-width=\"1.5\"");
-        let number_looks = format!("class=\"number\" fill=\"#fff\" {LETTER}");
-        for &((x, y), number) in &self.dots {
-            svg.circle(&dot, (x, y), DOT_RADIUS);
-            if !picture.is_infinite {
-                svg.text(&number_looks, (x, y + 4.0), 11.0, &number.to_string());
-            }
-        }
-    }
+        dot + &text(&digits, (x, y + 4.0), 11.0, &number.to_string())
+    });
+    dots.collect()
 }
 
 /// The radius of a square's ring.
 pub(super) fn ring_radius(cell: Cell<'_>) -> f64 {
-    if cell.has_piece() {
-        RING_AROUND_PIECES
-    } else if cell.number.is_some() {
-        RING_BESIDE_NUMBER
-    } else {
-        RING
+    match cell.number {
+        _ if cell.has_piece() => 20.0,
+        Some(_) => 10.5,
+        None => 15.5,
     }
 }
 
 /// A corner of a square that is clear of arrows, as 1 or -1 to the east and to the south. What is
 /// wide covers two corners, so the whole side of the square to the north or south is clear then.
-pub(super) fn free_corner(cell: Cell<'_>, is_wide: bool) -> (f64, f64) {
-    const CORNERS: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
-    let is_free = |&(east, north): &(i64, i64)| {
-        let covered = if is_wide { [-1, 0, 1] } else { [east; 3] };
-        covered.iter().all(|&east| cell.ways & direction((east, north)) == 0)
+pub(super) fn free_corner(picture: &Picture, square: Coord, is_wide: bool) -> (f64, f64) {
+    const CORNERS: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+    let moves = picture.routes.iter().flat_map(|(_, stops)| stops.windows(2));
+    let moves: Vec<&[Coord]> = moves.filter(|ends| ends.contains(&square)).collect();
+    let is_free = |&(east, north): &(i8, i8)| {
+        !moves.iter().copied().flatten().any(|other| {
+            let is_covered = is_wide || other.file.cmp(&square.file) as i8 == east;
+            is_covered && other.rank.cmp(&square.rank) as i8 == north
+        })
     };
     let (east, north) = CORNERS.into_iter().find(is_free).unwrap_or(CORNERS[0]);
-    (east as f64, -north as f64)
-}
-
-/// The head of an arrow from the end of its shaft to its tip.
-fn head(foot: Point, tip: Point) -> [Point; 3] {
-    let (length, width) = HEAD;
-    let slope = width / length;
-    let (x, y) = (slope * (tip.0 - foot.0), slope * (tip.1 - foot.1));
-    [tip, (foot.0 - y, foot.1 + x), (foot.0 + y, foot.1 - x)]
-}
-
-/// The point on the way from one to another at a distance from the first.
-fn towards(point: Point, to: Point, distance: f64) -> Point {
-    let (x, y) = (to.0 - point.0, to.1 - point.1);
-    let part = distance / x.hypot(y);
-    (point.0 + part * x, point.1 + part * y)
+    (f64::from(east), f64::from(-north))
 }

@@ -1,6 +1,7 @@
-//! The elements of SVG documents.
+//! The elements of SVG documents. The style of an element is its class with its presentation
+//! attributes.
 
-use std::fmt::{Arguments, Write};
+use crate::plain_text::escaped;
 
 /// Coordinates in the page or in a group.
 pub(super) type Point = (f64, f64);
@@ -11,98 +12,76 @@ pub(super) const CASE: &str =
     "class=\"case\" role=\"img\" font-family=\"Arial, Helvetica, Liberation Sans, \
     DejaVu Sans, sans-serif\" fill=\"#333\"";
 
+pub(super) const CAPTION: &str = r#"class="caption""#;
+pub(super) const CASING: &str = r##"class="casing" fill="none" stroke="#fff" stroke-width="6""##;
+pub(super) const EDGE: &str =
+    r##"class="gap" fill="none" stroke="#777" stroke-width="1.5" stroke-linejoin="round""##;
 pub(super) const PAD: &str = r##"class="pad" fill="#fff""##;
 pub(super) const ROUND: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 pub(super) const LETTER: &str = r#"font-weight="bold" text-anchor="middle""#;
 
-/// A document in the making. The looks of an element are its class and presentation attributes.
-pub(super) struct Svg(String);
+/// The font size of captions and labels.
+pub(super) const LABEL_SIZE: f64 = 14.0;
 
-impl Svg {
-    /// A document whose root is a group: the content of an image would be hidden from screen
-    /// readers.
-    pub(super) fn new((width, height): Point, title: &str) -> Svg {
-        let mut svg = Svg(String::new());
-        let (width, height) = (short(width), short(height));
-        let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
-        svg.write(format_args!("{root} viewBox=\"0 0 {width} {height}\" role=\"group\">\n"));
-        svg.words("title", title);
-        let looks = r##"class="background" fill="#fff""##;
-        svg.rectangle(looks, (width / 2.0, height / 2.0), (width, height), "");
-        svg
-    }
+/// The beginning of a document, which `</svg>` ends. Its root is a group: the content of an image
+/// would be hidden from screen readers.
+pub(super) fn beginning((width, height): Point, title: &str) -> String {
+    let (width, height) = (short(width), short(height));
+    let root = "<svg xmlns=\"http://www.w3.org/2000/svg\"";
+    let style = r##"class="background" fill="#fff""##;
+    format!("{root} viewBox=\"0 0 {width} {height}\" role=\"group\">\n")
+        + &words("title", title)
+        + &rectangle(style, (width / 2.0, height / 2.0), (width, height), "")
+}
 
-    /// Adds a title or a description of the element that was opened last, unless it is empty.
-    pub(super) fn words(&mut self, name: &str, text: &str) {
-        if !text.is_empty() {
-            self.write(format_args!("<{name}>{}</{name}>\n", xml_text(text)));
-        }
-    }
+/// A title or a description of the element that it is in.
+pub(super) fn words(name: &str, text: &str) -> String {
+    format!("<{name}>{}</{name}>\n", xml_text(text))
+}
 
-    pub(super) fn finish(self) -> String {
-        self.0 + "</svg>\n"
-    }
+/// The end of a group.
+pub(super) const END: &str = "</g>\n";
 
-    fn write(&mut self, text: Arguments<'_>) {
-        self.0.write_fmt(text).expect("a string takes any text");
-    }
+pub(super) fn group(style: &str, content: &str) -> String {
+    format!("<g {style}>\n{content}{END}")
+}
 
-    pub(super) fn open(&mut self, looks: &str) {
-        self.write(format_args!("<g {looks}>\n"));
-    }
+/// The beginning of a group with its origin at a point, drawn at a scale. [`END`] ends it.
+pub(super) fn group_at(style: &str, (x, y): Point, scale: f64) -> String {
+    let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
+    format!("<g {style} transform=\"translate({},{}){scale}\">\n", short(x), short(y))
+}
 
-    /// Opens a group with its origin at a point, drawn at a scale.
-    pub(super) fn open_at(&mut self, looks: &str, (x, y): Point, scale: f64) {
-        let scale = if scale == 1.0 { String::new() } else { format!(" scale({scale})") };
-        let (x, y) = (short(x), short(y));
-        self.open(&format!("{looks} transform=\"translate({x},{y}){scale}\""));
-    }
+/// A text that begins at a point or, if its style say so, is centred there.
+pub(super) fn text(style: &str, (x, y): Point, size: f64, text: &str) -> String {
+    let ([x, y, size], text) = ([x, y, size].map(short), xml_text(text));
+    format!("<text {style} x=\"{x}\" y=\"{y}\" font-size=\"{size}\">{text}</text>\n")
+}
 
-    pub(super) fn close(&mut self) {
-        self.0 += "</g>\n";
-    }
+pub(super) fn path(style: &str, data: &str) -> String {
+    format!("<path {style} d=\"{data}\"/>\n")
+}
 
-    /// Adds an element with numeric attributes and with content that is escaped already.
-    fn element(&mut self, name: &str, looks: &str, attributes: &[(&str, f64)], content: &str) {
-        self.write(format_args!("<{name} {looks}"));
-        for &(attribute, value) in attributes {
-            self.write(format_args!(" {attribute}=\"{}\"", short(value)));
-        }
-        match content {
-            "" => self.0 += "/>\n",
-            content => self.write(format_args!(">{content}</{name}>\n")),
-        }
+/// A rectangle around a centre, with a title unless that is empty.
+pub(super) fn rectangle(style: &str, (x, y): Point, (width, height): Point, title: &str) -> String {
+    let corner = (x - width / 2.0, y - height / 2.0);
+    let [x, y, width, height] = [corner.0, corner.1, width, height].map(short);
+    let start = format!("<rect {style} x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");
+    match title {
+        "" => start + "/>\n",
+        _ => format!("{start}><title>{title}</title></rect>\n"),
     }
+}
 
-    /// Adds a text that begins at a point or, if its looks say so, is centred there.
-    pub(super) fn text(&mut self, looks: &str, (x, y): Point, size: f64, text: &str) {
-        let attributes = [("x", x), ("y", y), ("font-size", size)];
-        self.element("text", looks, &attributes, &xml_text(text));
-    }
-
-    pub(super) fn path(&mut self, looks: &str, data: &str) {
-        self.write(format_args!("<path {looks} d=\"{data}\"/>\n"));
-    }
-
-    /// Adds a rectangle around a centre, with content that is escaped already.
-    pub(super) fn rectangle(&mut self, looks: &str, (x, y): Point, size: Point, content: &str) {
-        let (width, height) = size;
-        let (x, y) = (x - width / 2.0, y - height / 2.0);
-        let attributes = [("x", x), ("y", y), ("width", width), ("height", height)];
-        self.element("rect", looks, &attributes, content);
-    }
-
-    pub(super) fn circle(&mut self, looks: &str, (x, y): Point, radius: f64) {
-        self.element("circle", looks, &[("cx", x), ("cy", y), ("r", radius)], "");
-    }
+pub(super) fn circle(style: &str, (x, y): Point, radius: f64) -> String {
+    let [x, y, radius] = [x, y, radius].map(short);
+    format!("<circle {style} cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>\n")
 }
 
 /// The data of a path of straight lines.
 pub(super) fn path_through(points: &[Point]) -> String {
-    let point = |(index, &(x, y)): (usize, &Point)| {
-        format!("{}{} {}", if index == 0 { "M" } else { "L" }, short(x), short(y))
-    };
-    points.iter().enumerate().map(point).collect()
+    let point = |&(x, y): &Point| format!("{} {}", short(x), short(y));
+    format!("M{}", points.iter().map(point).collect::<Vec<String>>().join("L"))
 }
 
 /// The coordinate rounded to one decimal.
@@ -110,10 +89,7 @@ fn short(coordinate: f64) -> f64 {
     (10.0 * coordinate).round() / 10.0
 }
 
-/// Text escaped for XML, without the characters that XML forbids.
+/// Text escaped for XML, which forbids some characters that are unprintable.
 fn xml_text(text: &str) -> String {
-    let is_forbidden =
-        |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
-    let text = text.replace(is_forbidden, "");
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    escaped(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

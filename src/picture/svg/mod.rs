@@ -1,224 +1,120 @@
 //! Pictures as SVG documents, in a grid.
 //!
-//! Looks are presentation attributes: some renderers know no style sheets, and any rule of a page
+//! Styles are presentation attributes: some renderers know no style sheets, and any rule of a page
 //! overrides them. Nothing is transparent, refers to another element or inherits from the root.
 
 mod arrow;
+mod board;
 mod elements;
-mod geometry;
 mod pieces;
-mod strip;
+mod squares;
 
-use self::arrow::shapes;
-use self::elements::{Point, Svg, CASE};
-use self::geometry::{height, width, MARGIN, SIDE};
-use self::strip::{draw, LABEL_SIZE};
-use super::layout::{strips, Medium, Strip, DEFAULT_WIDTH};
-use super::mark::Looks;
-use super::{Picture, RouteColour};
-use crate::plain_text::{counted, wrapped};
+pub(crate) use self::board::Board;
 
-/// The least width of a panel: that of the 8x8 board.
-const LEAST_PANEL_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
+use self::arrow::style_of;
+use self::board::{LEAST_WIDTH, MARGIN};
+use self::elements::{beginning, group_at, text, words, Point, CAPTION, CASE, END, LABEL_SIZE};
+use super::Mover;
+use crate::plain_text::wrapped;
 
 /// The heights of the space above the first row, of a heading and of a caption's line.
 const SPACE: f64 = 16.0;
 const HEADING: f64 = 26.0;
-const CAPTION: f64 = 20.0;
+const LINE: f64 = 20.0;
 
-/// The font size of headings, and the average width of a character of a caption.
-const HEADING_SIZE: f64 = 18.0;
-const CAPTION_CHARACTER: f64 = 8.2;
+/// The average width of a character of a caption.
+const CHARACTER: f64 = 8.2;
 
-const PLAIN_CAPTION: &str = "class=\"caption\"";
-
-/// The words above a strip that continues a board, so that it does not look like another board.
-const CONTINUED: &str = "continued";
-
-/// A text below the heading of a panel, and its colour if that is not the usual one.
-pub(crate) type Caption = (Option<RouteColour>, String);
-
-/// A document with pictures in a grid.
-#[derive(Clone, Debug)]
-pub(crate) struct Gallery {
-    /// The columns of a line of text. Boards are cut into strips as for text of that width.
-    line: usize,
-    panels: Vec<Panel>,
-}
+/// A text below the heading of a case, and whose route it is, if it is one of three.
+pub(crate) type Caption = (Option<Mover>, String);
 
 /// Pictures of one case, side by side, with a heading and captions.
 #[derive(Clone, Debug)]
-struct Panel {
-    heading: String,
+pub(crate) struct Case {
+    pub(crate) heading: String,
     /// What a screen reader says after the heading.
-    description: String,
-    /// The colour and the lines of each caption.
-    captions: Vec<(Option<RouteColour>, Vec<String>)>,
-    boards: Vec<Board>,
+    pub(crate) description: String,
+    pub(crate) captions: Vec<Caption>,
+    pub(crate) boards: Vec<Board>,
 }
 
-#[derive(Clone, Debug)]
-struct Board {
-    picture: Picture,
-    strips: Vec<Strip>,
-    width: f64,
-    height: f64,
+/// A document with a title, and with cases in a grid.
+pub(crate) fn page(title: &str, cases: &[Case]) -> String {
+    let mut svg = String::new();
+    let (mut width, mut height) = (LEAST_WIDTH, SPACE);
+    for row in cases.chunks(cases_in_row(cases).max(1)) {
+        let text_height = highest(row, Case::text_height);
+        let mut x = 0.0;
+        for case in row {
+            case.draw(&mut svg, (x, height), text_height);
+            x += case.width();
+        }
+        width = width.max(x);
+        height += text_height + highest(row, Case::boards_height);
+    }
+    svg.insert_str(0, &beginning((width, height), title));
+    svg + "</svg>\n"
 }
 
-impl Picture {
-    /// The picture below its title, as an SVG document with a `viewBox`, no fixed size and no
-    /// references. The classes follow python-chess: squares are `square light e4`, or
-    /// `square light x5 y4` on the infinite board. Where the colour says more than that, `attacked`,
-    /// `reached` or, with numbers, `odd`, `even` or `plain` replaces `light` and `dark`. The squares
-    /// of a route are also `route`. A piece is a `white rook`. Looks are presentation attributes: any
-    /// rule of a page that contains the document overrides them. Takes O(n log n) for n files, marks
-    /// and stops, if moves pass few strips.
-    pub fn svg(&self, title: &str) -> String {
-        let mut gallery = Gallery::new(DEFAULT_WIDTH);
-        gallery.add(title.to_string(), "", Vec::new(), vec![self.clone()]);
-        gallery.svg(title)
-    }
+/// How many cases are in a row, so that the page is about as wide as high: the square root of their
+/// number, rounded up, if they are square; fewer if they are wider.
+fn cases_in_row(cases: &[Case]) -> usize {
+    let width: f64 = cases.iter().map(Case::width).sum();
+    let count = cases.len() as f64;
+    (count * highest(cases, Case::boards_height) * count / width).sqrt().ceil() as usize
 }
 
-impl Gallery {
-    /// A document without pictures.
-    pub(crate) fn new(line: usize) -> Gallery {
-        Gallery { line, panels: Vec::new() }
-    }
-
-    /// The heading of the only case, or how many cases there are.
-    pub(crate) fn summary(&self) -> String {
-        match &self.panels[..] {
-            [panel] => panel.heading.clone(),
-            panels => counted(panels.len(), "case"),
-        }
-    }
-
-    /// Adds a case with a heading, with words for screen readers only, and with captions wrapped to
-    /// the width of its first picture.
-    pub(crate) fn add(
-        &mut self,
-        heading: String,
-        words: &str,
-        captions: Vec<Caption>,
-        pictures: Vec<Picture>,
-    ) {
-        let texts = captions.iter().map(|(_, text)| format!(". {text}"));
-        let description = words.to_string() + &texts.collect::<String>();
-        let board = |picture| Board::new(picture, self.line);
-        let boards: Vec<Board> = pictures.into_iter().map(board).collect();
-        let width = boards.first().map_or(LEAST_PANEL_WIDTH, |board| board.width);
-        let room = ((width - 2.0 * MARGIN) / CAPTION_CHARACTER) as usize;
-        let lines = |(colour, text): Caption| (colour, wrapped(&text, room, ""));
-        let captions = captions.into_iter().map(lines).collect();
-        self.panels.push(Panel { heading, description, captions, boards });
-    }
-
-    /// Numbers the headings.
-    pub(crate) fn number(&mut self) {
-        for (number, panel) in (1..).zip(&mut self.panels) {
-            panel.heading = format!("Case {number}: {}", panel.heading);
-        }
-    }
-
-    /// How many cases are in a row, so that the page is about as wide as high: the square root of
-    /// their number, rounded up, if they are square; fewer if they are wider.
-    fn cases_in_row(&self) -> usize {
-        let width: f64 = self.panels.iter().map(Panel::width).sum();
-        let count = self.panels.len() as f64;
-        (count * most(&self.panels, Panel::boards_height) * count / width).sqrt().ceil() as usize
-    }
-
-    /// The document with a title.
-    pub(crate) fn svg(&self, title: &str) -> String {
-        let rows = self.panels.chunks(self.cases_in_row().max(1));
-        let (mut page_width, mut page_height) = (LEAST_PANEL_WIDTH, SPACE);
-        for row in rows.clone() {
-            page_width = row.iter().map(Panel::width).sum::<f64>().max(page_width);
-            page_height += most(row, Panel::text_height) + most(row, Panel::boards_height);
-        }
-        let mut svg = Svg::new((page_width, page_height), title);
-        let mut y = SPACE;
-        for row in rows {
-            let text_height = most(row, Panel::text_height);
-            let mut x = 0.0;
-            for panel in row {
-                panel.draw(&mut svg, (x, y), text_height);
-                x += panel.width();
-            }
-            y += text_height + most(row, Panel::boards_height);
-        }
-        svg.finish()
-    }
-}
-
-fn most(row: &[Panel], height: fn(&Panel) -> f64) -> f64 {
+fn highest(row: &[Case], height: fn(&Case) -> f64) -> f64 {
     row.iter().map(height).fold(0.0, f64::max)
 }
 
-impl Board {
-    fn new(picture: Picture, line: usize) -> Board {
-        let strips: Vec<Strip> = strips(&picture, line, Medium::Svg).collect();
-        let width = strips.iter().map(width).fold(LEAST_PANEL_WIDTH, f64::max);
-        let height = strips.iter().map(|strip| CAPTION + height(strip)).sum::<f64>() - CAPTION;
-        Board { picture, strips, width, height }
-    }
-}
-
-impl Panel {
+impl Case {
     fn width(&self) -> f64 {
-        self.boards.iter().map(|board| board.width).sum::<f64>().max(LEAST_PANEL_WIDTH)
+        self.boards.iter().map(Board::width).sum::<f64>().max(LEAST_WIDTH)
+    }
+
+    /// The lines of the captions, which are wrapped to the width of the first board.
+    fn lines(&self) -> Vec<Caption> {
+        let width = self.boards.first().map_or(LEAST_WIDTH, Board::width);
+        let room = ((width - 2.0 * MARGIN) / CHARACTER) as usize;
+        let lines = |(mover, text): &Caption| {
+            let mover = *mover;
+            wrapped(text, room, "").into_iter().map(move |line| (mover, line))
+        };
+        self.captions.iter().flat_map(lines).collect()
     }
 
     /// The height of the heading and the captions. The heading of a second board is beside them,
     /// and needs no further line.
     fn text_height(&self) -> f64 {
         let has_heading = self.boards.first().is_some_and(|board| board.picture.heading.is_some());
-        let lines = self.captions.iter().map(|(_, lines)| lines.len()).sum::<usize>();
-        HEADING + CAPTION * (lines + usize::from(has_heading)) as f64
+        HEADING + LINE * (self.lines().len() + usize::from(has_heading)) as f64
     }
 
-    /// The height of the boards.
     fn boards_height(&self) -> f64 {
-        self.boards.iter().map(|board| board.height).fold(0.0, f64::max)
+        self.boards.iter().map(Board::height).fold(0.0, f64::max)
     }
 
     /// Draws the heading and the captions at a point, and the boards `text_height` below it.
-    fn draw(&self, svg: &mut Svg, point: Point, text_height: f64) {
-        svg.open_at(CASE, point, 1.0);
-        svg.words("title", &self.heading);
-        svg.words("desc", &self.description);
+    fn draw(&self, svg: &mut String, point: Point, text_height: f64) {
+        *svg += &group_at(CASE, point, 1.0);
+        *svg += &words("title", &self.heading);
+        *svg += &words("desc", &self.description);
         let bold = "class=\"heading\" font-weight=\"bold\"";
-        svg.text(bold, (MARGIN, HEADING - 9.0), HEADING_SIZE, &self.heading);
-        let mut y = HEADING;
-        for (colour, lines) in &self.captions {
-            let looks = colour.map_or(PLAIN_CAPTION.to_string(), |colour| {
-                let Looks { class, fill, .. } = colour.looks();
+        *svg += &text(bold, (MARGIN, HEADING - 9.0), 18.0, &self.heading);
+        for ((mover, line), number) in self.lines().into_iter().zip(1..) {
+            let style = mover.map_or(CAPTION.to_string(), |mover| {
+                let (class, fill, _) = style_of(mover);
                 format!("class=\"caption {class}\" fill=\"{fill}\"")
             });
-            for line in lines {
-                y += CAPTION;
-                svg.text(&looks, (MARGIN, y - 8.0), LABEL_SIZE, line);
-            }
+            let y = HEADING + LINE * f64::from(number) - 8.0;
+            *svg += &text(&style, (MARGIN, y), LABEL_SIZE, &line);
         }
         let mut x = 0.0;
-        for Board { picture, strips, width, .. } in &self.boards {
-            if let Some(heading) = &picture.heading {
-                svg.text(PLAIN_CAPTION, (x + MARGIN, text_height - 8.0), LABEL_SIZE, heading);
-            }
-            let mut y = text_height;
-            for (strip, shapes) in strips.iter().zip(shapes(picture, strips)) {
-                if y > text_height {
-                    svg.text(PLAIN_CAPTION, (x + MARGIN, y + 12.0), LABEL_SIZE, CONTINUED);
-                    y += CAPTION;
-                }
-                svg.open_at("class=\"board\"", (x, y), 1.0);
-                draw(svg, picture, strip, &shapes);
-                svg.close();
-                y += height(strip);
-            }
-            x += width;
+        for board in &self.boards {
+            board.draw(svg, (x, text_height));
+            x += board.width();
         }
-        svg.close();
+        *svg += END;
     }
 }

@@ -1,0 +1,213 @@
+//! Boards in strips: squares, then attacks and arrows, then what is on squares.
+
+use super::arrow::{draw_arrow, draw_dots};
+use super::elements::{group, group_at, path, path_through, rectangle, text};
+use super::elements::{Point, CAPTION, CASING, EDGE, END, LABEL_SIZE, PAD};
+use super::squares::{draw_gap, draw_marks, draw_number, draw_square};
+use crate::board::{Coord, Rank};
+use crate::picture::cell::Cell;
+use crate::picture::layout::{strips, Column, Strip};
+use crate::picture::{Mover, Picture};
+
+/// The side of a square, which the outlines of pieces fit.
+pub(super) const SIDE: f64 = 45.0;
+
+/// The width of the margins left of a board, where rank numbers are, and right of it.
+pub(super) const MARGIN: f64 = 24.0;
+
+/// The least width of a board: that of the 8x8 board.
+pub(super) const LEAST_WIDTH: f64 = 8.0 * SIDE + 2.0 * MARGIN;
+
+/// The height of the words above a strip that continues a board, so that it does not look like
+/// another board.
+const CONTINUED: f64 = 20.0;
+
+/// The height of a row of labels, and the maximum width of a character of a label.
+const LABEL_ROW: f64 = 18.0;
+const CHARACTER: f64 = 9.0;
+
+const ATTACK: &str = r##"class="attack" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+const BLOCKER: &str = r##"class="blocker" fill="none" stroke="#7a0f08" stroke-width="2.5""##;
+const LABEL: &str = r#"class="coord""#;
+const NUMBERS: &str = "class=\"distances\" fill=\"#111\" font-weight=\"bold\" \
+    text-anchor=\"middle\" pointer-events=\"none\"";
+
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(super) picture: Picture,
+    strips: Vec<Strip>,
+}
+
+impl Board {
+    /// A board in strips as for text of a width, where a square takes two characters. Five
+    /// characters of a label fill a square.
+    pub(crate) fn new(picture: Picture, line: usize) -> Board {
+        let label_width = |label: &str| (2 * (label.len() + 1)).div_ceil(5);
+        let strips = strips(&picture, line, |_| 2, label_width).collect();
+        Board { picture, strips }
+    }
+
+    pub(super) fn width(&self) -> f64 {
+        let ends = self.strips.iter().flat_map(|strip| {
+            let labels = labels(strip).map(|(_, (x, width), _)| x + width);
+            labels.chain([x_of(strip.columns.len())])
+        });
+        ends.fold(LEAST_WIDTH - MARGIN, f64::max) + MARGIN
+    }
+
+    pub(super) fn height(&self) -> f64 {
+        self.strips.iter().map(|strip| CONTINUED + height(strip)).sum::<f64>() - CONTINUED
+    }
+
+    /// Draws the strips with their top left corner at a point, and the heading above.
+    pub(super) fn draw(&self, svg: &mut String, (x, mut y): Point) {
+        let words = |y: f64, words: &str| text(CAPTION, (x + MARGIN, y), LABEL_SIZE, words);
+        svg.extend(self.picture.heading.iter().map(|heading| words(y - 8.0, heading)));
+        for strip in &self.strips {
+            if strip.first > 0 {
+                *svg += &words(y + 12.0, "continued");
+                y += CONTINUED;
+            }
+            *svg += &group_at("class=\"board\"", (x, y), 1.0);
+            *svg += &self.draw_strip(strip);
+            *svg += END;
+            y += height(strip);
+        }
+    }
+
+    fn draw_strip(&self, strip: &Strip) -> String {
+        let picture = &self.picture;
+        let mut svg = String::new();
+        let mut cells: Vec<(Cell, Point)> = Vec::new();
+        for (index, column) in strip.columns.iter().enumerate() {
+            let place = |cell: Cell| (x_of(index) + SIDE / 2.0, y_of(cell.square.rank));
+            let squares = picture.cells(column.file).map(|cell| (cell, place(cell)));
+            if column.file.is_left_out {
+                let squares: Vec<(Cell, Point)> = squares.collect();
+                svg += &draw_gap(&squares, !column.label.is_empty(), index == 0);
+            } else {
+                cells.extend(squares);
+            }
+        }
+        let on_squares = |draw: &dyn Fn(Cell<'_>, Point) -> String| {
+            cells.iter().map(|&(cell, centre)| draw(cell, centre)).collect::<String>()
+        };
+        let on_routes = |draw: fn(&Board, &Strip, Mover, &[Coord]) -> String| {
+            let routes = picture.routes.iter();
+            routes.map(|(mover, stops)| draw(self, strip, *mover, stops)).collect::<String>()
+        };
+        svg += &on_squares(&|cell, centre| draw_square(picture, cell, centre));
+        svg += &self.draw_attacks(strip);
+        svg += &on_routes(draw_arrow);
+        svg += &on_squares(&draw_marks);
+        if picture.numbers.is_empty() {
+            svg += &on_routes(draw_dots);
+        } else {
+            let numbers = on_squares(&|cell, centre| draw_number(picture, cell, centre));
+            svg += &group(NUMBERS, &numbers);
+        }
+        for rank in Rank::ALL {
+            svg += &text(LABEL, (5.0, y_of(rank) + 5.0), LABEL_SIZE, &rank.to_string());
+        }
+        svg + &draw_labels(strip)
+    }
+
+    /// An outline of the square that is pointed out, with a line to it from each attacker.
+    fn draw_attacks(&self, strip: &Strip) -> String {
+        let Some((square, attackers)) = &self.picture.pointed_out else { return String::new() };
+        let line = |&from: &Coord| self.line(strip, [from, *square], [0.0; 2]);
+        let lines = attackers.iter().filter_map(line);
+        let mut svg: String =
+            lines.map(|line| path(CASING, &line) + &path(ATTACK, &line)).collect();
+        if shows(strip, [*square; 2]) {
+            let (centre, size) = (self.centre(strip, *square), (SIDE - 5.0, SIDE - 5.0));
+            svg += &[CASING, BLOCKER].map(|style| rectangle(style, centre, size, "")).concat();
+        }
+        svg
+    }
+
+    /// The part on a strip, with a stub beyond its edges, of a straight line between the centres of
+    /// two squares. It is shorter by a distance at each end.
+    pub(super) fn line(&self, strip: &Strip, ends: [Coord; 2], trim: [f64; 2]) -> Option<String> {
+        if !shows(strip, ends) {
+            return None;
+        }
+        let [from, to] = ends.map(|end| self.centre(strip, end));
+        let (from, to) = (towards(from, to, trim[0], 0.0), towards(to, from, trim[1], 0.0));
+        // The stub ends short of the rank numbers.
+        let (west, east) = (x_of(0) - 5.0, x_of(strip.columns.len()) + 5.0);
+        let clipped = [from, to].map(|(x, y)| match x.clamp(west, east) {
+            on_strip if on_strip == x => (x, y),
+            edge => (edge, from.1 + (edge - from.0) / (to.0 - from.0) * (to.1 - from.1)),
+        });
+        Some(path_through(&clipped))
+    }
+
+    /// The centre of a square. If the square is on another strip, its centre is beyond the edge of
+    /// this one, as if the strips were side by side.
+    pub(super) fn centre(&self, strip: &Strip, Coord { file, rank }: Coord) -> Point {
+        let number = |column: &Column| column.file.number;
+        let after = self.strips.partition_point(|strip| number(&strip.columns[0]) <= file);
+        let Strip { first, columns, .. } = &self.strips[after - 1];
+        let column = first + columns.partition_point(|column| number(column) < file);
+        (MARGIN + SIDE * (column as f64 - strip.first as f64 + 0.5), y_of(rank))
+    }
+}
+
+/// Whether a strip shows a part of the straight line between two squares.
+pub(super) fn shows(Strip { columns, .. }: &Strip, [from, to]: [Coord; 2]) -> bool {
+    let [first, last] = [0, columns.len() - 1].map(|index| columns[index].file.number);
+    first <= from.file.max(to.file) && from.file.min(to.file) <= last
+}
+
+/// The point at a distance from one on the way to another, and so far to the side.
+pub(super) fn towards(point: Point, to: Point, distance: f64, aside: f64) -> Point {
+    let (x, y) = (to.0 - point.0, to.1 - point.1);
+    let [along, across] = [distance, aside].map(|part| part / x.hypot(y));
+    (point.0 + along * x + across * y, point.1 + along * y - across * x)
+}
+
+/// The labels, those of the lowest row first. A label that is wider than its column has a line up to
+/// it, which is behind the labels of higher rows.
+fn draw_labels(strip: &Strip) -> String {
+    let mut svg = String::new();
+    for row in (0..strip.rows).rev() {
+        for (middle, (x, width), column) in
+            labels(strip).filter(|(.., column)| column.row == Some(row))
+        {
+            let y = 376.0 + LABEL_ROW * row as f64;
+            if width > SIDE {
+                svg += &path(EDGE, &format!("M{middle} 360V{}", y - 12.0));
+                svg += &rectangle(PAD, (x + width / 2.0, y - 5.0), (width, 12.0), "");
+            }
+            svg += &text(LABEL, (x, y), LABEL_SIZE, &column.label);
+        }
+    }
+    svg
+}
+
+/// The columns whose labels are shown: the middle of the column, and the start and the width of the
+/// label, which is centred below or, if it is wider, begins at the column's left edge.
+fn labels(strip: &Strip) -> impl Iterator<Item = (f64, (f64, f64), &Column)> {
+    let columns = strip.columns.iter().enumerate().filter(|(_, column)| column.row.is_some());
+    columns.map(|(index, column)| {
+        let width = CHARACTER * column.label.len() as f64;
+        let start = x_of(index) + ((SIDE - width) / 2.0).max(0.0);
+        (x_of(index) + SIDE / 2.0, (start, width), column)
+    })
+}
+
+/// The height of a strip with its labels and a space below.
+fn height(strip: &Strip) -> f64 {
+    8.0 * SIDE + LABEL_ROW * (strip.rows + 1) as f64
+}
+
+/// The left edge of a column.
+fn x_of(index: usize) -> f64 {
+    MARGIN + SIDE * index as f64
+}
+
+/// The middle of a rank, below the upper edge of the board.
+fn y_of(rank: Rank) -> f64 {
+    (7.5 - rank.index() as f64) * SIDE
+}

@@ -1,0 +1,157 @@
+//! Squares and gaps, and what is on squares.
+
+use super::arrow::{free_corner, ring_radius, GREEN};
+use super::board::SIDE;
+use super::elements::{circle, path, path_through, rectangle, text, Point, CASING, EDGE, PAD};
+use super::pieces::draw_piece;
+use crate::board::Coord;
+use crate::picture::cell::Cell;
+use crate::picture::{Mark, Picture};
+
+/// Numbers of more digits are shortened to their last ones.
+const MOST_DIGITS: usize = 6;
+const LAST_DIGITS: usize = 4;
+
+/// The widths of the widest digits and dots of bold fonts, and the height of digits, in ems.
+const DIGIT: f64 = 0.72;
+const FULL_STOP: f64 = 0.4;
+
+/// The distance of the edges of a number in a corner from the centre of its square.
+const CORNER_EDGE: f64 = 21.36;
+
+/// The space of a pad around its number, on both sides.
+const PADDING: f64 = 3.0;
+
+/// An empty square. The names of its classes follow python-chess.
+pub(super) fn draw_square(picture: &Picture, cell: Cell<'_>, centre: Point) -> String {
+    let Coord { file, rank } = cell.square;
+    let name = if picture.is_infinite {
+        format!("x{file} y{rank}")
+    } else {
+        format!("{}{rank}", picture.label(file).to_lowercase())
+    };
+    let digits = digits(cell);
+    let title = if digits.len() > MOST_DIGITS { &digits[..] } else { "" };
+    let (class, _) = class_and_fill(cell);
+    draw_background(cell, centre, &format!("square {class} {name}"), title)
+}
+
+/// The class that stands for the colour of a square, and the colour. There is one such class, so
+/// that a rule for dark squares leaves attacked ones red.
+fn class_and_fill(cell: Cell<'_>) -> (&'static str, &'static str) {
+    match (cell.number, cell.square.is_light()) {
+        // The route starts there, or passes after the attacker is captured.
+        _ if cell.is_attacked && cell.is_route => ("attacked", "#e2a79d"),
+        _ if cell.is_attacked => ("attacked", "#a63a2c"),
+        (Some(number), _) if number % 2 == 1 => ("odd", "#fff3cf"),
+        (Some(_), _) => ("even", "#cfe3f7"),
+        (None, true) if cell.is_reached => ("reached", "#a7c4ce"),
+        (None, false) if cell.is_reached => ("reached", "#899ca5"),
+        _ if cell.is_left_out => ("left-out", "#ccc"),
+        _ if cell.is_numbered => ("plain", "#f1f1f1"),
+        (None, true) => ("light", "#f0d9b5"),
+        (None, false) => ("dark", "#b58863"),
+    }
+}
+
+/// The background of a square or, in a gap, of a rank, with its sign: a cross if it is attacked, and
+/// a spot if it is reached and has no number, which says more. There is no sign behind a piece, as a
+/// cross would make it look captured.
+fn draw_background(cell: Cell<'_>, centre: Point, class: &str, title: &str) -> String {
+    let (_, fill) = class_and_fill(cell);
+    let route = if cell.is_route { " route" } else { "" };
+    let stroke = if cell.is_numbered { r##" stroke="#fff""## } else { "" };
+    let style = format!("class=\"{class}{route}\" fill=\"{fill}\"{stroke}");
+    let square = rectangle(&style, centre, (SIDE, SIDE), title);
+    match cell.number {
+        _ if cell.has_piece() => square,
+        _ if cell.is_attacked => {
+            let cross = r##"class="cross" fill="none" stroke="#fff" stroke-width="4""##;
+            let [west, east] = [-7.0, 7.0].map(|reach| centre.0 + reach);
+            let [north, south] = [-7.0, 7.0].map(|reach| centre.1 + reach);
+            let falling = path_through(&[(west, north), (east, south)]);
+            square + &path(cross, &(falling + &path_through(&[(west, south), (east, north)])))
+        }
+        None if cell.is_reached => {
+            let spot = r##"class="spot" fill="#1d5b86" stroke="#fff" stroke-width="1""##;
+            square + &circle(spot, centre, 3.5)
+        }
+        _ => square,
+    }
+}
+
+/// A gap, with a torn edge beside files. On its ranks, it shows what all of its files do. If it has
+/// no number, it is at an end of the board, and has files on one side.
+pub(super) fn draw_gap(cells: &[(Cell<'_>, Point)], has_number: bool, is_first: bool) -> String {
+    let (_, (middle, _)) = cells[0];
+    let mut gap =
+        rectangle("class=\"left-out\" fill=\"#ccc\"", (middle, 4.0 * SIDE), (SIDE, 8.0 * SIDE), "");
+    for &(cell, centre) in cells {
+        if cell.is_attacked || cell.is_reached || cell.is_route {
+            let (class, _) = class_and_fill(cell);
+            gap += &draw_background(cell, centre, class, "");
+        }
+    }
+    let edges = [(middle - 19.5, !is_first), (middle + 14.5, is_first)];
+    let edges = edges.into_iter().filter(|&(_, has_files)| has_files || has_number);
+    let edge = |(x, _)| format!("M{x} 0{}", "l5 11.25l-5 11.25".repeat(16));
+    gap + &path(EDGE, &edges.map(edge).collect::<String>())
+}
+
+/// The rings and the pieces of a square.
+pub(super) fn draw_marks(cell: Cell<'_>, (x, y): Point) -> String {
+    let mut svg = String::new();
+    for mark in cell.marks.iter().filter(|mark| mark.is_ring()) {
+        let class = if *mark == Mark::Target { "target" } else { "meeting" };
+        let ring = format!("class=\"{class}\" fill=\"none\" stroke=\"{GREEN}\" stroke-width=\"3\"");
+        svg += &[CASING, &ring].map(|style| circle(style, (x, y), ring_radius(cell))).concat();
+    }
+    let pieces = cell.marks.iter().filter(|mark| mark.is_piece());
+    // The size of the pieces, and the distances of their centres from that of the square.
+    let (scale, places) = match pieces.clone().count() {
+        1 if cell.has_ring() => (0.8, &[(0.0, 0.0)][..]),
+        1 => (1.0, &[(0.0, 0.0)][..]),
+        2 => (0.5, &[(-8.0, 0.0), (8.0, 0.0)][..]),
+        _ => (0.42, &[(-7.0, -7.0), (7.0, -7.0), (-7.0, 7.0), (7.0, 7.0)][..]),
+    };
+    for (&piece, (east, south)) in pieces.zip(places.iter().cycle()) {
+        let half = scale * SIDE / 2.0;
+        svg += &draw_piece(piece, (x + east - half, y + south - half), scale);
+    }
+    svg
+}
+
+/// The number of a square, as large as fits, in the centre or, beside a piece or a ring, in a
+/// corner. A pad separates it from a route or a cross behind it.
+pub(super) fn draw_number(picture: &Picture, cell: Cell<'_>, (mut x, mut y): Point) -> String {
+    let mut number = digits(cell);
+    if number.is_empty() {
+        return number;
+    }
+    if number.len() > MOST_DIGITS {
+        number = format!("...{}", &number[number.len() - LAST_DIGITS..]);
+    }
+    let ems: f64 = number.chars().map(|sign| if sign == '.' { FULL_STOP } else { DIGIT }).sum();
+    let (most_width, most_size) = match (cell.has_piece(), cell.has_ring()) {
+        (true, _) => (10.0, 13.5),
+        (false, true) => (40.0, 11.0),
+        (false, false) => (35.0, 17.0),
+    };
+    let size = f64::min(most_size, most_width / ems);
+    let (width, height) = (ems * size, DIGIT * size);
+    if cell.has_piece() || cell.has_ring() {
+        let (east, south) = free_corner(picture, cell.square, number.len() > 1);
+        x += east * (CORNER_EDGE - width / 2.0);
+        y += south * (CORNER_EDGE - height / 2.0);
+    }
+    let mut svg = text("class=\"distance\"", (x, y + height / 2.0), size, &number);
+    if cell.is_route || cell.is_attacked {
+        svg = rectangle(PAD, (x, y), (width + PADDING, height + PADDING), "") + &svg;
+    }
+    svg
+}
+
+/// The number of a square; empty if it has none.
+fn digits(cell: Cell<'_>) -> String {
+    cell.number.map_or(String::new(), |number| number.to_string())
+}
