@@ -1,6 +1,7 @@
 //! An answer with its routes and pictures, and the presentation of many, as text or as one SVG
 //! document.
 
+use crate::option_names::EXPLAIN;
 use crate::picture::{page, Board, Caption, Case, Mover, Picture, TextStyle};
 use crate::plain_text::{counted, escaped, grouped};
 use std::fmt::{self, Display};
@@ -8,6 +9,11 @@ use std::io::{self, Write};
 
 /// The most cases in a document.
 const MOST_CASES: usize = 200;
+
+/// The most files and marks on infinite boards in a document. They take up to 2,300 bytes each, gaps
+/// and captions included, and without numbers a little less, so that the document stays well below
+/// 8 MB. The 8x8 boards of the most cases, which are not counted, take 6 MB.
+const MOST_FILES: usize = 3_000;
 
 /// The answer to a case, with pictures and with routes of type `R`, which depends on the problem.
 /// Displayed as [text](Explanation::text) in the default style.
@@ -52,8 +58,8 @@ impl<R: Display> Explanation<R> {
                 lines.extend(style.wrapped(&text));
             }
         }
-        let pictures = self.pictures.iter().flat_map(move |picture| picture.text_lines(style));
-        lines.into_iter().chain(pictures)
+        let pictures = self.pictures.iter().filter(|picture| picture.is_drawn());
+        lines.into_iter().chain(pictures.flat_map(move |picture| picture.text_lines(style)))
     }
 
     /// The answer, the routes and the pictures as an SVG document with a `viewBox`, no fixed size
@@ -62,9 +68,18 @@ impl<R: Display> Explanation<R> {
     /// `attacked`, `reached` or, with numbers, `odd`, `even` or `plain` replaces `light` and
     /// `dark`. The squares of a route are also `route`. A piece is a `white rook`. Styles are
     /// presentation attributes: any rule of a page that contains the document overrides them.
-    pub fn svg(self) -> String {
+    ///
+    /// # Errors
+    /// A message for people, if the boards are too large for a document of 8 MB.
+    pub fn svg(self) -> Result<String, String> {
+        check_room(1, self.size())?;
         let case = self.in_svg(TextStyle::default().width);
-        page(&case.heading.clone(), &[case])
+        Ok(page(&case.heading.clone(), &[case]))
+    }
+
+    /// How large the pictures are in a document.
+    fn size(&self) -> usize {
+        self.pictures.iter().map(Picture::size).sum()
     }
 
     fn in_svg(self, line: usize) -> Case {
@@ -86,7 +101,13 @@ impl<R: Display> Explanation<R> {
                 None => (None, format!("route: {route}")),
             });
         }
-        for (heading, text) in [("reason", &self.reason), ("numbers", &self.numbers)] {
+        let too_wide = self.pictures.iter().find(|picture| !picture.is_drawn());
+        let note = too_wide.map(|picture| {
+            let [files, most] = [picture.files().count(), Picture::MOST_FILES].map(grouped);
+            format!("not drawn, as it would have {files} files, more than {most}")
+        });
+        let others = [("reason", &self.reason), ("numbers", &self.numbers), ("picture", &note)];
+        for (heading, text) in others {
             captions
                 .extend(text.iter().map(|text| (None, format!("{heading}: {}", escaped(text)))));
         }
@@ -111,7 +132,7 @@ impl<R: Display> Display for Explanation<R> {
 /// The format of explanations.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Format {
-    /// Whether they are one SVG document, of at most 200 cases, rather than text.
+    /// Whether they are one SVG document, of at most 200 cases and 8 MB, rather than text.
     pub is_svg: bool,
     /// The style of text. Boards are wrapped at the same width in SVG.
     pub style: TextStyle,
@@ -129,14 +150,15 @@ pub struct Presentation {
     name: String,
     /// The number of cases so far.
     count: usize,
-    /// The cases of the document.
+    /// The cases of the document, and the size of their pictures.
     drawn: Vec<Case>,
+    size: usize,
 }
 
 impl Presentation {
     /// An empty presentation of cases of a problem with a name.
     pub fn new(name: &str, format: Format) -> Presentation {
-        Presentation { format, name: name.to_string(), count: 0, drawn: Vec::new() }
+        Presentation { format, name: name.to_string(), count: 0, drawn: Vec::new(), size: 0 }
     }
 
     /// Shows the explanation of the next case, or keeps it for the document. A case for which the
@@ -148,9 +170,12 @@ impl Presentation {
     ) -> io::Result<()> {
         self.count += 1;
         if self.format.is_svg {
-            if self.count <= MOST_CASES {
+            if check_room(self.count, self.size).is_ok() {
                 let explanation = explain(self.format.has_distances);
-                self.drawn.push(explanation.in_svg(self.format.style.width));
+                self.size += explanation.size();
+                if check_room(self.count, self.size).is_ok() {
+                    self.drawn.push(explanation.in_svg(self.format.style.width));
+                }
             }
             return Ok(());
         }
@@ -168,15 +193,12 @@ impl Presentation {
     /// The SVG document; empty for text, and if there is no case.
     ///
     /// # Errors
-    /// A message for people, if there are more cases than a document shows.
+    /// A message for people, if there are more or larger cases than a document shows.
     pub fn finish(mut self) -> Result<String, String> {
         if !self.format.is_svg || self.count == 0 {
             return Ok(String::new());
         }
-        if self.count > MOST_CASES {
-            let count = grouped(self.count);
-            return Err(format!("a page shows at most {MOST_CASES} cases, not {count}"));
-        }
+        check_room(self.count, self.size)?;
         if self.format.is_numbered || self.count > 1 {
             for (number, case) in (1..).zip(&mut self.drawn) {
                 case.heading = format!("Case {number}: {}", case.heading);
@@ -188,4 +210,25 @@ impl Presentation {
         };
         Ok(page(&format!("{}: {summary}", self.name), &self.drawn))
     }
+}
+
+/// Whether a document has room for so many cases with pictures of this size.
+///
+/// # Errors
+/// A message for people, if it has not.
+fn check_room(cases: usize, size: usize) -> Result<(), String> {
+    if cases > MOST_CASES {
+        let count = grouped(cases);
+        return Err(format!(
+            "a page shows at most {MOST_CASES} cases, not {count}; `{EXPLAIN}` shows any number"
+        ));
+    }
+    if size > MOST_FILES {
+        let most = grouped(MOST_FILES);
+        return Err(format!(
+            "a page shows at most {most} files and marks of infinite boards, and there are more; \
+            take fewer cases or pieces, or `{EXPLAIN}`"
+        ));
+    }
+    Ok(())
 }

@@ -34,7 +34,7 @@
 //! let explanation = position.explain();
 //! assert_eq!(explanation.routes[0].to_string(), "c4 xd5 xe6");
 //! assert!(explanation.to_string().starts_with("2\n"));
-//! assert!(explanation.svg().starts_with("<svg"));
+//! assert!(explanation.svg().unwrap().starts_with("<svg"));
 //! ```
 
 #![forbid(unsafe_code)]

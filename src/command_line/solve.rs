@@ -69,7 +69,7 @@ fn explain(problem: &Problem, files: &[OsString], format: Format) -> Vec<String>
             let _ = writeln!(io::stderr(), "The input has no cases, so nothing is drawn.");
         }
         Ok(document) => errors.extend(print(&document)),
-        Err(too_many) => errors.push(format!("{too_many}; `{EXPLAIN}` shows any number")),
+        Err(too_large) => errors.push(too_large),
     }
     errors
 }

@@ -51,6 +51,11 @@ pub struct Picture {
 }
 
 impl Picture {
+    /// An explanation shows no picture of more files: nobody looks at megabytes of text. That is 30
+    /// for each of 2,000 pieces, the most that the statement of `infinite-chess` allows; where their
+    /// files are most, they have 26 each.
+    pub const MOST_FILES: usize = 60_000;
+
     /// A picture of the infinite board with these files, in order.
     ///
     /// # Panics
@@ -131,6 +136,19 @@ impl Picture {
             }
         }
         self.files = drawn;
+    }
+
+    /// Whether an explanation shows it. If not, it needs neither marks nor numbers.
+    pub fn is_drawn(&self) -> bool {
+        self.files.len() <= Picture::MOST_FILES
+    }
+
+    /// How many files and marks it has, if it is of the infinite board.
+    pub(crate) fn size(&self) -> usize {
+        if !self.is_infinite {
+            return 0;
+        }
+        self.files.len() + self.marks.values().flatten().map(Vec::len).sum::<usize>()
     }
 
     /// Adds a mark to a square, after its other marks.

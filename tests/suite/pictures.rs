@@ -35,7 +35,7 @@ fn document(words: &str, picture: Picture) -> String {
         numbers: None,
         pictures: vec![picture],
     };
-    explanation.svg()
+    explanation.svg().expect("a small document")
 }
 
 #[test]

@@ -5,8 +5,9 @@ use crate::support::cases;
 use crate::support::picture::{Board, WIDTH};
 use crate::support::printed::explanations;
 use crate::support::program::{self, chess_paths};
-use crate::support::serving::presented;
-use chess_paths::program::{Format, Problem};
+use crate::support::serving::{presented, served};
+use chess_paths::infinite_chess::Position;
+use chess_paths::program::{find, Format, Presentation, Problem};
 
 /// The output for a valid input.
 fn printed(arguments: &[&str], input: &str) -> String {
@@ -112,5 +113,34 @@ fn pages_are_nearly_square() {
             let (width, height) = page(40, has_distances);
             assert!((0.6..2.4).contains(&(width / height)), "{width} by {height}");
         }
+    }
+}
+
+/// A case that takes the most bytes for each file and mark: their numbers are long, and nearly all
+/// squares are attacked, also in gaps, of which there is one for every three files.
+fn largest_case() -> String {
+    let start = -1_000_000_000_000_000_000_i64;
+    let rooks = (1..=8).map(|rank| format!("R {start} {rank}\n"));
+    let queens = (1..=30).map(|index| format!("Q {} 1\n", start + 40 + 12 * index));
+    let pieces: Vec<String> = rooks.chain(queens).collect();
+    format!("{} 4\n{} 4\n{}\n{}", start + 20, start + 412, pieces.len(), pieces.concat())
+}
+
+#[test]
+fn a_page_is_smaller_than_8_mb_or_refused() {
+    let problem = find("infinite-chess").expect("a problem");
+    let case = largest_case();
+    let files = case.parse::<Position>().expect("a position").explain().pictures[0].files().count();
+    let most = 3_000 / (files + 8 + 30 + 2);
+    for has_distances in [false, true] {
+        let page = |count: usize| {
+            let format = Format { is_svg: true, has_distances, ..Format::default() };
+            let mut presentation = Presentation::new("", format);
+            served(|session| (problem.explain)(session, &mut presentation), &case.repeat(count));
+            presentation.finish()
+        };
+        let document = page(most).expect("a page with room");
+        assert!((6_000_000..8_000_000).contains(&document.len()), "{} bytes", document.len());
+        assert!(page(most + 1).is_err(), "{most} cases of {files} files");
     }
 }

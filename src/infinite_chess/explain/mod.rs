@@ -68,8 +68,11 @@ impl Position {
         // The map is dropped here if there are no numbers, as it is larger than the picture.
         let map = with_distances.then_some(map);
         let mut picture = empty_board(self, shading, route.as_ref(), reason.as_ref());
-        add_marks(&mut picture, self);
-        let numbers = map.map(|map| set_numbers(&mut picture, &map, self.target(), moves));
+        let mut numbers = None;
+        if picture.is_drawn() {
+            add_marks(&mut picture, self);
+            numbers = map.map(|map| set_numbers(&mut picture, &map, self.target(), moves));
+        }
         Explanation {
             case: in_words(self),
             moves,
