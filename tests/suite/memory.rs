@@ -112,19 +112,23 @@ fn lanes(count: usize) -> Vec<String> {
     ends.into_iter().chain(rays).chain(bishops).collect()
 }
 
+/// Boards that are just not too large to be drawn, and others.
 #[test]
-fn an_explained_piece_takes_at_most_5_kib_and_with_distances_8_kib() {
+fn an_explained_piece_takes_at_most_3_kib_and_with_distances_6_kib() {
     let problem = find("infinite-chess").expect("a problem");
-    // These numbers of pieces are just beyond a step of the allocator.
-    let near = [(bishops(2_700, 25), false), (bishops(2_650, 26), true)];
-    for (lines, has_distances) in near.into_iter().chain([(lanes(2_700), false)]) {
-        let (count, most) = (lines.len() - 3, if has_distances { 8 } else { 5 });
+    for (lines, has_distances, is_drawn) in [
+        (bishops(2_300, 26), false, true),
+        (bishops(2_300, 26), true, true),
+        (bishops(2_310, 26), true, false),
+        (lanes(20_000), false, false),
+    ] {
+        let (count, most) = (lines.len() - 3, if has_distances { 6 } else { 3 });
         let input = lines.join("\n") + "\n";
         let format = Format { has_distances, ..Format::default() };
         let explained = presented(problem.explain, format, &input);
-        let arguments =
-            &[problem.name, "--explain", "--distances"][..2 + usize::from(has_distances)];
-        check(arguments, &input, &explained, MOST + count * most * 1024);
+        assert_eq!(explained.contains("\npicture: not drawn"), !is_drawn, "{count} pieces");
+        let arguments = [problem.name, if has_distances { "--distances" } else { "--explain" }];
+        check(&arguments, &input, &explained, MOST + count * most * 1024);
     }
 }
 
@@ -149,13 +153,16 @@ fn a_file_that_is_made_simpler_takes_at_most_twenty_times_its_size() {
     assert!(outcome.stdout.contains("\nSimpler inputs that pass: "), "{outcome:?}");
 }
 
-/// Each case has two boards.
+/// Of pawns, each case has two boards; of bishops, there are as many as a page has room for.
 #[test]
-fn a_document_of_200_cases_takes_at_most_12_mib() {
-    let problem = find("kings-tour").expect("a problem");
-    let input = "c3 f6 d4\n".repeat(200);
-    let format = Format { is_svg: true, has_distances: true, ..Format::default() };
-    let document = presented(problem.explain, format, &input)
-        .replace(">title:", &format!(">{}:", problem.name));
-    check(&[problem.name, "--svg", "--distances"], &input, &document, 12 << 20);
+fn a_document_takes_at_most_12_mib() {
+    let (pawns, bishops) = ("a8 h1 c5\n".repeat(200), bishops(110, 26).join("\n") + "\n");
+    for (name, input) in [("kings-tour", pawns), ("infinite-chess", bishops)] {
+        let format = Format { is_svg: true, has_distances: true, ..Format::default() };
+        let problem = find(name).expect("a problem");
+        let document =
+            presented(problem.explain, format, &input).replace(">title:", &format!(">{name}:"));
+        assert!((4_000_000..8_000_000).contains(&document.len()), "{} bytes", document.len());
+        check(&[name, "--svg", "--distances"], &input, &document, 12 << 20);
+    }
 }

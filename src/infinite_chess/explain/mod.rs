@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// The answer, a shortest route and the board. Takes O(n log n) time and O(n) memory for n
-    /// pieces, at most 5 KiB a piece beyond a few MiB.
+    /// pieces, at most 3 KiB a piece beyond a few MiB.
     pub fn explain(&self) -> Explanation<Route> {
         self.explanation(false)
     }
