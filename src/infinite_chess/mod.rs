@@ -53,7 +53,6 @@
 mod compressed_board;
 mod explain;
 mod piece;
-mod plain_line;
 mod position;
 pub(crate) mod problem;
 mod promises;

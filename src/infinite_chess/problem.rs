@@ -1,6 +1,5 @@
 //! Inputs of Infinite Chess: start, target and number of pieces, a line each, then a piece a line.
 
-use super::plain_line::plain_piece;
 use super::position::{Position, WhitePiece, LAST_FILE};
 use super::promises::{first_broken_promise, FILES, MOST_PIECES};
 use super::route::Route;
@@ -13,7 +12,7 @@ use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, BrokenPromise, Cases, Definition};
 use crate::random::Random;
-use crate::reader::{Error, Fault, Record, Session};
+use crate::reader::{whole_number, Error, Fault, Record, Session};
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -140,29 +139,28 @@ impl FromStr for Position {
 /// Reads the announced pieces, up to the first fault.
 fn read_pieces(session: &mut Session<'_>, pieces: &mut Vec<WhitePiece>) -> Result<(), Error> {
     while session.remaining() > 0 {
-        let mut record = session.expect_record("a piece")?;
+        session.next_record()?;
+        let mut record = session.record();
         pieces.push(read_piece(&mut record)?);
         record.expect_end()?;
-        session.read_ahead(plain_piece, |piece, _| {
-            pieces.push(piece);
-            Ok(())
-        })?;
     }
     Ok(())
 }
 
 fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
-    let role = record.parse(None, "a piece (K, Q, R, B or N)", |field| {
+    let role = record.parse("a piece (K, Q, R, B or N)", |field| {
         let [letter] = field else { return None };
-        Role::from_letter(char::from(letter.to_ascii_uppercase()))
+        let letter = char::from(letter.to_ascii_uppercase());
+        Role::ALL.into_iter().find(|role| role.letter() == letter)
     })?;
     Ok(WhitePiece::new(role, read_square(record)?))
 }
 
 fn read_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
     let file = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
-    let rank = record.number("a rank", 1..=8, 1..=8)?;
-    let rank = Rank::from_index(rank as usize - 1).expect("a number from 1 to 8");
+    let rank = record.parse("a rank from 1 to 8", |field| {
+        Rank::from_index(usize::try_from(whole_number(field)? - 1).ok()?)
+    })?;
     Ok(Coord { file, rank })
 }
 
@@ -172,8 +170,8 @@ fn read_square_and_end(record: &mut Record<'_>) -> Result<Coord, Fault> {
     Ok(square)
 }
 
-/// The fault of the first piece on a square that the black king or a piece before it holds. Sorting
-/// has lost the order of the pieces, but the session has their records.
+/// The fault of the first piece on a square that the black king or a piece before it holds, as the
+/// records of the case have them.
 fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
     let first_line = session.case().next().expect("the record of the start").line();
     let mut holders = HashMap::from([(start, (None, first_line))]);

@@ -6,7 +6,7 @@ use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, AllCases, BrokenPromise, Cases, Definition};
 use crate::random::Random;
-use crate::reader::{is_whole_number, Error, Fault, LetterCase, Session};
+use crate::reader::{whole_number, Error, Fault, LetterCase, Session};
 use crate::three_squares::{AnswerTable, Simplicity, ThreeSquares};
 use std::array;
 use std::fmt;
@@ -78,7 +78,7 @@ moves; or with numbers the moves to A, and * is the route.",
         let squares = THREE_SQUARES.read(session.record());
         let [king, a, b] =
             squares.map_err(|fault| match session.record().fields_at(&fault)[..] {
-                [field] if fault.line == 1 && is_whole_number(field) => {
+                [field] if fault.line == 1 && whole_number(field).is_some() => {
                     fault.with_remark("but no number of cases comes first")
                 }
                 _ => fault,

@@ -14,8 +14,8 @@ fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>
             return Ok(None);
         }
     }
-    session.begin_case();
     if session.next_record()? {
+        session.begin_case();
         let record = session.record();
         // Only where promises are required, a blank line is a record.
         if record.is_blank() && record.line() > 1 && !P::ANNOUNCES_CASES {
@@ -29,9 +29,9 @@ fn next_case<P: Definition>(session: &mut Session<'_>) -> Result<Option<P::Case>
 
 /// Reads how many cases the next input has; `false` at the end of the session.
 fn next_count<P: Definition>(session: &mut Session<'_>) -> Result<bool, Error> {
-    session.begin_case();
     let is_there = session.next_record()?;
     if is_there {
+        session.begin_case();
         session.announce("case", P::CASES)?;
     }
     Ok(is_there)
@@ -40,10 +40,10 @@ fn next_count<P: Definition>(session: &mut Session<'_>) -> Result<bool, Error> {
 /// Answers every case of a session: the fewest moves, or -1.
 pub(crate) fn answer<P: Definition>(session: &mut Session<'_>) -> Result<(), Error> {
     while let Some(case) = next_case::<P>(session)? {
-        answer_case::<P>(&case, session)?;
-        // Each line that is read ahead is a case.
+        // No fault quotes a case that was read to its end, so its memory is free for the solver.
         session.begin_case();
-        session.read_ahead(P::plain_answer, |line, answers| answers.write_all(&line))?;
+        answer_case::<P>(&case, session)?;
+        session.answer_ahead(P::plain_answer)?;
     }
     Ok(())
 }

@@ -57,8 +57,12 @@ pub struct Fault {
     pub found: Found,
     /// More about what was found, such as the line that it conflicts with.
     pub remark: Option<String>,
-    /// Boxed so that results stay small.
-    echo: Box<Echo>,
+    /// The column just past the text found.
+    end: usize,
+    /// The text found.
+    text: Box<str>,
+    /// The line, and carets below the place.
+    echo: Box<str>,
 }
 
 /// What was found where something else was expected.
@@ -77,6 +81,10 @@ pub enum Found {
     BlankLine,
 }
 
+/// The most columns of an echo, and of a field in a message.
+const ECHO_COLUMNS: usize = 80;
+const FIELD_COLUMNS: usize = 40;
+
 impl Fault {
     /// A fault on a line, counted from 1. `text` is the line without its line end, `place` its
     /// faulty bytes, which may be none.
@@ -87,24 +95,35 @@ impl Fault {
         expected: impl Display,
         found: Found,
     ) -> Fault {
+        let (before, rest) = text.split_at(place.start);
+        // The place and the rest get half of the columns, or more if little comes before.
+        let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
+        let before = end_of_bytes(before, ECHO_COLUMNS - least);
+        let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());
+        let field = &text[place.clone()];
+        let carets = escaped_bytes(field).len().min(rest.len()).max(1);
+        let margin = " ".repeat(line.to_string().len());
+        let carets = " ".repeat(before.len()) + &"^".repeat(carets);
         Fault {
             line,
             column: place.start + 1,
             expected: expected.to_string(),
             found,
             remark: None,
-            echo: Box::new(Echo::new(text, place)),
+            end: place.end + 1,
+            text: shortened_bytes(field, FIELD_COLUMNS).into(),
+            echo: format!("  {line} | {before}{rest}\n  {margin} | {carets}").into(),
         }
     }
 
     /// The text found, escaped and cut to 40 columns; empty at the end of a line or of the input.
     pub fn text(&self) -> &str {
-        &self.echo.field
+        &self.text
     }
 
     /// The column just past the text, in bytes from 1.
     pub fn end(&self) -> usize {
-        self.echo.end
+        self.end
     }
 
     /// Adds a remark about what was found.
@@ -117,10 +136,10 @@ impl error::Error for Fault {}
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { line, column, expected, found, remark, echo } = self;
+        let Fault { line, column, expected, found, remark, text, echo, .. } = self;
         write!(f, "line {line}, column {column}: expected {expected}, found ")?;
         match found {
-            Found::Field => write!(f, "`{}`", echo.field)?,
+            Found::Field => write!(f, "`{text}`")?,
             Found::EndOfLine => f.write_str("the end of the line")?,
             Found::EndOfInput => f.write_str("the end of the input")?,
             Found::LongLine => f.write_str("a longer one")?,
@@ -129,39 +148,6 @@ impl Display for Fault {
         if let Some(remark) = remark {
             write!(f, ", {remark}")?;
         }
-        let margin = " ".repeat(line.to_string().len());
-        write!(f, "\n  {} | {}\n  {} | {}", line, echo.line, margin, echo.carets)
-    }
-}
-
-/// The most columns of an echo, and of a field in a message.
-const ECHO_COLUMNS: usize = 80;
-const FIELD_COLUMNS: usize = 40;
-
-/// A line of the input as shown: escaped, and cut around the place if it is long.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Echo {
-    end: usize,
-    field: String,
-    line: String,
-    carets: String,
-}
-
-impl Echo {
-    fn new(text: &[u8], place: Range<usize>) -> Echo {
-        let (before, rest) = text.split_at(place.start);
-        let end = place.end + 1;
-        let field = &text[place];
-        // The place and the rest get half of the columns, or more if little comes before.
-        let least = escaped_bytes(rest).len().min(ECHO_COLUMNS / 2);
-        let before = end_of_bytes(before, ECHO_COLUMNS - least);
-        let rest = shortened_bytes(rest, ECHO_COLUMNS - before.len());
-        let carets = escaped_bytes(field).len().min(rest.len()).max(1);
-        Echo {
-            end,
-            field: shortened_bytes(field, FIELD_COLUMNS),
-            carets: " ".repeat(before.len()) + &"^".repeat(carets),
-            line: before + &rest,
-        }
+        write!(f, "\n{echo}")
     }
 }

@@ -6,6 +6,6 @@ mod record;
 mod session;
 
 pub use self::fault::{Error, Fault, Found};
-pub(crate) use self::record::{is_blank, is_whole_number, LetterCase, Record};
+pub(crate) use self::record::{is_blank, whole_number, LetterCase, Record};
 pub(crate) use self::session::first_fault;
 pub use self::session::{serve, Session, LONGEST_LINE};

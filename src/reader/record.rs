@@ -5,13 +5,12 @@ use crate::plain_text::escaped_bytes;
 use std::fmt::{self, Display};
 use std::iter;
 use std::ops::{Range, RangeInclusive};
-use std::str;
 
 /// The largest number in any field, 10^18, and, negated, the smallest.
 pub(super) const LARGEST: i64 = 1_000_000_000_000_000_000;
 
 /// U+FEFF in UTF-8. Any line may begin with it, as concatenated files keep theirs.
-const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+const BYTE_ORDER_MARK: [u8; 3] = *b"\xef\xbb\xbf";
 
 /// The case of the letters in a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,10 +61,8 @@ impl<'a> Record<'a> {
 
     /// Reads the next field, and converts it with `parse`, which returns `None` for all that is not
     /// of this `kind`, such as `a square from a1 to h8`. A fault says that this kind was expected.
-    /// If the field is missing and has a name, the fault gives the name first.
     pub fn parse<T>(
         &mut self,
-        name: Option<&str>,
         kind: impl Display,
         parse: impl FnOnce(&[u8]) -> Option<T>,
     ) -> Result<T, Fault> {
@@ -75,16 +72,17 @@ impl<'a> Record<'a> {
                 [.., b'\n'] => Found::EndOfLine,
                 _ => Found::EndOfInput,
             };
-            return Err(match name {
-                Some(name) => self.missing(format_args!("{name} ({kind})"), found),
-                None => self.missing(kind, found),
-            });
+            return Err(self.missing(kind, found));
         };
-        self.check_space_before(&field)?;
+        if self.strict.is_some() {
+            self.check_space_before(&field)?;
+        }
         let Some(value) = parse(&self.text[field.clone()]) else {
             return Err(self.fault_at(field, kind));
         };
-        self.check_form_of(&field)?;
+        if let Some(letters) = self.strict {
+            self.check_form_of(&field, letters)?;
+        }
         self.fields_end = field.end;
         Ok(value)
     }
@@ -99,68 +97,66 @@ impl<'a> Record<'a> {
     ) -> Result<i64, Fault> {
         let bounds = if self.strict.is_some() { promised } else { accepted };
         let (least, most) = (Bound(*bounds.start()), Bound(*bounds.end()));
-        self.parse(None, format_args!("{noun} from {least} to {most}"), |text| {
-            whole_number(text).filter(|number| bounds.contains(number))
+        self.parse(format_args!("{noun} from {least} to {most}"), |field| {
+            whole_number(field).filter(|number| bounds.contains(number))
         })
     }
 
     /// Checks that all fields were read.
     pub fn expect_end(&self) -> Result<(), Fault> {
         match next_field(self.text, self.fields_end) {
-            None => self.check_line_end(),
             Some(field) => Err(self.fault_at(field, "the end of the line")),
+            None if self.strict.is_some() => self.check_line_end(),
+            None => Ok(()),
         }
     }
 
-    /// If promises are required, checks what is between the last field and the next one.
+    /// Checks that only one space is between the field that was read last and this one.
     fn check_space_before(&self, field: &Range<usize>) -> Result<(), Fault> {
         let space = self.fields_end..field.start;
-        match &self.text[space.clone()] {
-            _ if self.strict.is_none() => Ok(()),
-            mark if mark.starts_with(BYTE_ORDER_MARK) => {
-                Err(self.layout_fault(0..BYTE_ORDER_MARK.len(), "no byte-order mark"))
-            }
-            b"" => Ok(()),
-            b" " if self.fields_end > 0 => Ok(()),
-            _ if self.fields_end == 0 => Err(self.layout_fault(space, "no whitespace")),
-            _ => Err(self.layout_fault(space, "one space")),
+        if self.text[space.clone()].starts_with(&BYTE_ORDER_MARK) {
+            self.check_text(0..BYTE_ORDER_MARK.len(), b"", "no byte-order mark")
+        } else if self.fields_end == 0 {
+            self.check_text(space, b"", "no whitespace")
+        } else {
+            self.check_text(space, b" ", "one space")
         }
     }
 
-    /// If promises are required, checks how a field is written.
-    fn check_form_of(&self, field: &Range<usize>) -> Result<(), Fault> {
-        let Some(letters) = self.strict else { return Ok(()) };
+    /// Checks how a field is written.
+    fn check_form_of(&self, field: &Range<usize>, letters: LetterCase) -> Result<(), Fault> {
         let found = &self.text[field.clone()];
         let (canonical, letters) = match (whole_number(found), letters) {
             (Some(number), _) => (number.to_string().into_bytes(), ""),
             (None, LetterCase::Lower) => (found.to_ascii_lowercase(), " in lower case"),
             (None, LetterCase::Upper) => (found.to_ascii_uppercase(), " in capitals"),
         };
-        if found == canonical {
-            Ok(())
-        } else {
-            let canonical = escaped_bytes(&canonical);
-            Err(self.layout_fault(field.clone(), format_args!("`{canonical}`{letters}")))
-        }
+        let expected = format!("`{}`{letters}", escaped_bytes(&canonical));
+        self.check_text(field.clone(), &canonical, expected)
     }
 
-    /// If promises are required, checks that only a line feed comes after the last field.
+    /// Checks that only a line feed comes after the field that was read last.
     fn check_line_end(&self) -> Result<(), Fault> {
-        let end = self.fields_end;
-        match &self.whole[end..] {
-            _ if self.strict.is_none() => Ok(()),
-            b"\n" => Ok(()),
-            b"" => Err(self.missing("a line end", Found::EndOfInput)),
-            rest => {
-                let length = rest.iter().take_while(|&&byte| is_separator(byte)).count();
-                Err(self.layout_fault(end..end + length.max(1), "the end of the line"))
-            }
+        let rest = &self.whole[self.fields_end..];
+        if rest.is_empty() {
+            return Err(self.missing("a line end", Found::EndOfInput));
         }
+        let length = rest.iter().take_while(|&&byte| is_separator(byte)).count().max(1);
+        self.check_text(self.fields_end..self.fields_end + length, b"\n", "the end of the line")
     }
 
-    /// A fault: the field with this index is not what was `expected`.
-    pub(crate) fn field_fault(&self, index: usize, expected: impl Display) -> Fault {
-        self.fields_fault(index..index + 1, expected)
+    /// Checks that a place has the text that the statement promises. A fault shows a carriage return.
+    fn check_text(
+        &self,
+        place: Range<usize>,
+        promised: &[u8],
+        expected: impl Display,
+    ) -> Result<(), Fault> {
+        if self.whole[place.clone()] == *promised {
+            return Ok(());
+        }
+        let line = self.without_line_feed();
+        Err(Fault::new(self.number, line, place, expected, Found::Field))
     }
 
     /// A fault: the line, from its first field to its last, is not what was `expected`.
@@ -188,8 +184,7 @@ impl<'a> Record<'a> {
             let line = self.without_line_feed();
             return Fault::new(self.number, line, 0..line.len(), expected, found);
         }
-        let spaces = self.text.iter().rev().take_while(|&&byte| is_separator(byte)).count();
-        let end = self.text.len() - spaces;
+        let end = fields(self.text).last().map_or(0, |last| last.end);
         Fault::new(self.number, self.text, end..end, expected, found)
     }
 
@@ -207,11 +202,6 @@ impl<'a> Record<'a> {
         Fault::new(self.number, self.text, place, expected, Found::Field)
     }
 
-    /// A fault in the layout, where a carriage return is shown.
-    fn layout_fault(&self, place: Range<usize>, expected: impl Display) -> Fault {
-        Fault::new(self.number, self.without_line_feed(), place, expected, Found::Field)
-    }
-
     fn without_line_feed(&self) -> &'a [u8] {
         self.whole.strip_suffix(b"\n").unwrap_or(self.whole)
     }
@@ -222,13 +212,18 @@ fn fields(text: &[u8]) -> impl Iterator<Item = Range<usize>> + '_ {
     iter::successors(next_field(text, 0), |field| next_field(text, field.end))
 }
 
-/// The first field from the byte `from` on, after a byte-order mark.
+/// The first field from the byte `from` on. A byte-order mark before it belongs to no field.
 fn next_field(text: &[u8], from: usize) -> Option<Range<usize>> {
-    let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-    let from = from.max(mark);
-    let start = from + text[from..].iter().position(|&byte| !is_separator(byte))?;
-    let length = text[start..].iter().position(|&byte| is_separator(byte));
-    Some(start..length.map_or(text.len(), |length| start + length))
+    let is_marked = from == 0 && text.first_chunk() == Some(&BYTE_ORDER_MARK);
+    let mut start = if is_marked { BYTE_ORDER_MARK.len() } else { from };
+    while is_separator(*text.get(start)?) {
+        start += 1;
+    }
+    let mut end = start;
+    while text.get(end).is_some_and(|&byte| !is_separator(byte)) {
+        end += 1;
+    }
+    Some(start..end)
 }
 
 fn is_separator(byte: u8) -> bool {
@@ -246,16 +241,18 @@ pub(super) fn without_line_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// A decimal number with or without a sign; `None` also for one that does not fit in 64 bits, far
-/// beyond [`LARGEST`].
-fn whole_number(text: &[u8]) -> Option<i64> {
-    str::from_utf8(text).ok()?.parse().ok()
-}
-
-/// Whether a field is a whole number, however large.
-pub(crate) fn is_whole_number(field: &[u8]) -> bool {
-    let digits = field.strip_prefix(b"-").or(field.strip_prefix(b"+")).unwrap_or(field);
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
+/// A decimal number with or without a sign; one that exceeds 63 bits is still far beyond [`LARGEST`].
+pub(crate) fn whole_number(field: &[u8]) -> Option<i64> {
+    let (sign, digits) = match field {
+        [b'-', digits @ ..] => (-1, digits),
+        [b'+', digits @ ..] | digits => (1, digits),
+    };
+    let mut number = 0_i64;
+    for &digit in digits {
+        let digit = char::from(digit).to_digit(10)?;
+        number = number.saturating_mul(10).saturating_add(digit.into());
+    }
+    (!digits.is_empty()).then_some(sign * number)
 }
 
 /// A bound in a message. Large powers of ten are written as such.

@@ -1,9 +1,9 @@
 //! Sessions, in which lines are read and answers written.
 
 use super::fault::{Error, Fault, Found};
-use super::record::{is_blank, is_whole_number, without_line_end, LetterCase, Record, LARGEST};
+use super::record::{is_blank, whole_number, without_line_end, LetterCase, Record, LARGEST};
 use std::fmt::Display;
-use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Chain, Empty, Read, Write};
 use std::ops::RangeInclusive;
 
 /// The most bytes of a line, without its line end. Longer ones are refused.
@@ -24,27 +24,34 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 ///
 /// Invariant: `text` has the records of the current case that were read, and nothing else. They
 /// stay there until the first record of the next case is read. So a fault can quote any of them, or
-/// point just past the last one if the input ends too early. A blank line is dropped, and takes no
-/// memory but an entry of `runs`.
+/// point just past the last one if the input ends too early. Blank lines take no memory but an entry
+/// of `runs`.
 pub struct Session<'a> {
-    input: BufReader<&'a mut dyn Read>,
-    is_at_end: bool,
+    /// With no more input after its end, as a terminal would wait for more.
+    input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
-    /// For each run of consecutive lines: where it begins in `text`, and its first line number.
-    runs: Vec<(usize, u64)>,
-    /// The number of the line that is read next, from 1.
-    next_number: u64,
-    /// Whether the next record begins a case.
-    is_case_next: bool,
-    /// Where the last record begins in `text`, which ends with it.
-    last: usize,
-    /// Its line number.
-    last_number: u64,
+    /// The record read last.
+    last: Place,
+    /// The first of each run of records without blank lines between them.
+    runs: Vec<Place>,
+    /// How many lines were read.
+    lines: u64,
+    /// How many of them are records.
+    records: u64,
+    /// How many of these were read ahead.
+    ahead: u64,
     /// The last announcement.
     announcement: Option<Announcement>,
     /// The statement's letter case if every promise is required.
     strict: Option<LetterCase>,
+}
+
+/// Where a record begins in the text of the case, and its line number.
+#[derive(Clone, Copy)]
+struct Place {
+    start: usize,
+    number: u64,
 }
 
 /// The announcement of a number of records, such as the pieces of a position.
@@ -52,8 +59,8 @@ struct Announcement {
     /// Singular noun; add an `s` for the plural.
     noun: &'static str,
     count: u64,
-    /// The records read since, announced or not.
-    read: u64,
+    /// The number of records before the first announced one.
+    before: u64,
     /// The number of the line that announces the records, from 1.
     line: u64,
 }
@@ -67,16 +74,16 @@ pub fn serve(
     output: &mut dyn Write,
     solve: impl FnOnce(&mut Session<'_>) -> Result<(), Error>,
 ) -> Result<(), Error> {
+    let input: &mut dyn Read = input;
     let mut session = Session {
-        input: BufReader::with_capacity(READ_SIZE, input),
-        is_at_end: false,
+        input: BufReader::with_capacity(READ_SIZE, input.chain(io::empty())),
         answers: BufWriter::with_capacity(BLOCK, output),
         text: Vec::new(),
+        last: Place { start: 0, number: 1 },
         runs: Vec::new(),
-        next_number: 1,
-        is_case_next: true,
-        last: 0,
-        last_number: 1,
+        lines: 0,
+        records: 0,
+        ahead: 0,
         announcement: None,
         strict: None,
     };
@@ -105,33 +112,31 @@ impl<'a> Session<'a> {
         self.strict = Some(letters);
     }
 
-    /// Begins a case with the next record. If lines are read ahead instead, each of them is a case.
-    pub fn begin_case(&mut self) {
-        self.is_case_next = true;
-    }
-
     /// Reads the next record, a line that is not blank; `false` at the end of the input. If
     /// promises are required, a blank line is a record too, whose first field is missing.
     ///
     /// # Errors
     /// The end of the input where an announced record is missing; a line that is too long.
     pub fn next_record(&mut self) -> Result<bool, Error> {
-        loop {
-            let start = self.text.len();
-            if !self.read_line()? {
-                return match &self.announcement {
-                    Some(Announcement { noun, count, read, .. }) if read < count => {
-                        Err(self.missing(format_args!("{} {} of {}", noun, read + 1, count)).into())
-                    }
-                    _ => Ok(false),
-                };
-            }
+        let start = self.text.len();
+        while self.read_line()? {
             if self.strict.is_some() || !is_blank(&self.text[start..]) {
-                self.add_records(1, start, start);
+                let is_next = self.lines == self.last.number + 1;
+                self.last = Place { start, number: self.lines };
+                if !is_next || self.runs.is_empty() {
+                    self.runs.push(self.last);
+                }
+                self.records += 1;
                 return Ok(true);
             }
-            self.next_number += 1;
             self.text.truncate(start);
+        }
+        match &self.announcement {
+            Some(Announcement { noun, count, .. }) if self.remaining() > 0 => {
+                let next = count - self.remaining() + 1;
+                Err(self.missing(format_args!("{noun} {next} of {count}")).into())
+            }
+            _ => Ok(false),
         }
     }
 
@@ -142,6 +147,14 @@ impl<'a> Session<'a> {
         } else {
             Err(self.missing(expected).into())
         }
+    }
+
+    /// Begins a case with the last record. Those before it are dropped.
+    pub fn begin_case(&mut self) {
+        self.text.drain(..self.last.start);
+        self.text.shrink_to(BLOCK);
+        self.last.start = 0;
+        self.runs = vec![self.last];
     }
 
     /// Reads the last record as the number of records, or `noun`s, that follow: within `promised`
@@ -158,14 +171,15 @@ impl<'a> Session<'a> {
         let count = record.number(format_args!("a number of {noun}s"), promised, 0..=LARGEST)?;
         record.expect_end()?;
         let (count, line) = (count.unsigned_abs(), record.line());
-        self.announcement = Some(Announcement { noun, count, read: 0, line });
+        self.announcement = Some(Announcement { noun, count, before: self.records, line });
         Ok(())
     }
 
     /// How many announced records were not read yet.
     pub fn remaining(&self) -> u64 {
-        let announcement = self.announcement.as_ref();
-        announcement.map_or(0, |announced| announced.count.saturating_sub(announced.read))
+        self.announcement
+            .as_ref()
+            .map_or(0, |announced| announced.count.saturating_sub(self.records - announced.before))
     }
 
     /// Checks that the input ends. If not, something else was `expected`.
@@ -177,20 +191,19 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The record read last, from its first field on; empty if none was read.
+    /// The record read last; empty if none was read.
     pub fn record(&self) -> Record<'_> {
-        Record::new(self.last_number, &self.text[self.last..], self.strict)
+        Record::new(self.last.number, &self.text[self.last.start..], self.strict)
     }
 
     /// The records of the current case that were read.
     pub fn case(&self) -> impl Iterator<Item = Record<'_>> {
         let (text, runs, strict) = (&self.text[..], &self.runs[..], self.strict);
         (0..runs.len()).flat_map(move |index| {
-            let (start, first_number) = runs[index];
-            let end = runs.get(index + 1).map_or(text.len(), |&(next_start, _)| next_start);
-            let lines = text[start..end].split_inclusive(|&byte| byte == b'\n');
-            let numbered = lines.zip(first_number..);
-            numbered.map(move |(line, number)| Record::new(number, line, strict))
+            let end = runs.get(index + 1).map_or(text.len(), |next| next.start);
+            let lines = text[runs[index].start..end].split_inclusive(|&byte| byte == b'\n');
+            let numbered = (runs[index].number..).zip(lines);
+            numbered.map(move |(number, line)| Record::new(number, line, strict))
         })
     }
 
@@ -204,36 +217,40 @@ impl<'a> Session<'a> {
         &mut self.answers
     }
 
-    /// Reads ahead lines that have arrived, up to the first that `parse` does not accept. It gets
-    /// the text from the beginning of a line on, and returns a value for `take` and the length of
-    /// the line. After an announcement, no line is read that was not announced. If promises are
-    /// required, no line is read at all, as `parse` does not check them.
-    ///
-    /// `parse` must not accept blank lines, or lines longer than [`LONGEST_LINE`].
-    pub fn read_ahead<T>(
+    /// Answers lines that have arrived, each of them a case, up to the first that `answer` does not
+    /// accept. It gets the text from the beginning of a line on, and returns the line to write and
+    /// the length of the one to read, which is neither blank nor too long. After an announcement, no
+    /// line is read that was not announced.
+    pub(crate) fn answer_ahead(
         &mut self,
-        mut parse: impl FnMut(&[u8]) -> Option<(T, usize)>,
-        mut take: impl FnMut(T, &mut Answers<'a>) -> io::Result<()>,
+        answer: impl Fn(&[u8]) -> Option<([u8; 2], usize)>,
     ) -> Result<(), Error> {
-        let most = match (self.strict, &self.announcement) {
-            (Some(_), _) => 0,
-            (None, Some(_)) => self.remaining(),
-            (None, None) => u64::MAX,
-        };
-        let ahead = self.input.buffer();
+        let most = self.announcement.as_ref().map_or(u64::MAX, |_| self.remaining());
+        let arrived = self.input.buffer();
         let (mut start, mut end, mut count) = (0, 0, 0);
         while count < most {
-            let Some((value, length)) = parse(&ahead[end..]) else { break };
-            take(value, &mut self.answers).map_err(Error::Write)?;
+            let Some((line, length)) = answer(&arrived[end..]) else { break };
+            self.answers.write_all(&line).map_err(Error::Write)?;
             (start, end) = (end, end + length);
             count += 1;
         }
         if count > 0 {
-            let before = self.text.len();
-            self.consume(end);
-            self.add_records(count, before, before + start);
+            self.lines += count;
+            self.records += count;
+            self.ahead += count;
+            self.last.number = self.lines;
+            // Each began a case, so only the last one is kept.
+            self.text.clear();
+            self.text.extend_from_slice(&arrived[start..end]);
+            self.begin_case();
+            self.input.consume(end);
         }
         Ok(())
+    }
+
+    /// How many records were answered ahead.
+    pub fn answered_ahead(&self) -> u64 {
+        self.ahead
     }
 
     /// Adds a remark to a fault at the first field of the last record if the cause is likely to be
@@ -250,11 +267,12 @@ impl<'a> Session<'a> {
             let mark = "the byte-order mark of UTF-16";
             return Some(format!("as the input begins with {mark}: save it as UTF-8"));
         }
-        let Announcement { noun, count, read, line } = self.announcement.as_ref()?;
-        if *read == count + 1 && self.last == 0 {
+        let Announcement { noun, count, before, line } = self.announcement.as_ref()?;
+        let read = self.records - before;
+        if read == count + 1 && self.last.start == 0 {
             // The count may be too small.
             Some(format!("after as many {noun}s as line {line} announces"))
-        } else if (1..=*count).contains(read) && is_whole_number(first) {
+        } else if (1..=*count).contains(&read) && whole_number(first).is_some() {
             // The count may be too large, so that a line of the next input is read as a record.
             Some(format!("as {noun} {read} of the {count} that line {line} announces"))
         } else {
@@ -262,79 +280,33 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Adds so many lines, which begin at `start` in the text, as records to the current case. If a
-    /// case begins with them, each of them is a case, and only the last one is kept, at `last`.
-    fn add_records(&mut self, count: u64, start: usize, last: usize) {
-        let first_number = self.next_number;
-        self.next_number += count;
-        if self.is_case_next {
-            self.is_case_next = false;
-            self.text.drain(..last);
-            self.last = 0;
-            self.runs.clear();
-            self.runs.push((0, self.next_number - 1));
-        } else {
-            self.last = last;
-            if first_number > self.last_number + 1 {
-                self.runs.push((start, first_number));
-            }
-        }
-        self.last_number = self.next_number - 1;
-        if let Some(announcement) = &mut self.announcement {
-            announcement.read += count;
-        }
-    }
-
     /// Appends the next line to the text, with its line end if it has one; `false` at the end of
     /// the input.
     fn read_line(&mut self) -> Result<bool, Error> {
         let start = self.text.len();
-        loop {
-            let part = self.input.buffer();
-            let line_end = part.iter().position(|&byte| byte == b'\n');
-            let length = line_end.map_or(part.len(), |end| end + 1);
-            self.consume(length);
-            if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
-                return Err(self.refuse_long_line(start).into());
-            }
-            if line_end.is_some() || !self.fill()? {
-                return Ok(self.text.len() > start);
-            }
+        let arrived = self.input.buffer();
+        if let Some(end) = arrived.iter().position(|&byte| byte == b'\n') {
+            self.text.extend_from_slice(&arrived[..=end]);
+            self.input.consume(end + 1);
+        } else {
+            self.answers.flush().map_err(Error::Write)?;
+            let most = LONGEST_LINE + b"\r\n".len();
+            let mut input = (&mut self.input).take(most as u64);
+            input.read_until(b'\n', &mut self.text).map_err(Error::Read)?;
         }
+        self.lines += 1;
+        if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
+            return Err(self.refuse_long_line(start).into());
+        }
+        Ok(self.text.len() > start)
     }
 
-    /// Flushes the answers and waits for more of the input; `false` at its end.
-    fn fill(&mut self) -> Result<bool, Error> {
-        if self.is_at_end {
-            return Ok(false);
-        }
-        self.answers.flush().map_err(Error::Write)?;
-        loop {
-            match self.input.fill_buf() {
-                Ok(part) => {
-                    self.is_at_end = part.is_empty();
-                    return Ok(!self.is_at_end);
-                }
-                Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(error) => return Err(Error::Read(error)),
-            }
-        }
-    }
-
-    /// The fault of the too long line at `start` in the text. It is cut after the first byte too
-    /// many, as how many have arrived depends on the sender.
+    /// The fault of the too long line at `start` in the text, which is cut after the first byte too
+    /// many.
     fn refuse_long_line(&mut self, start: usize) -> Fault {
-        self.text.truncate(start + LONGEST_LINE + 1);
-        let line = &self.text[start..];
+        let mut line = self.text.split_off(start);
+        line.truncate(LONGEST_LINE + 1);
         let expected = format!("a line of fewer than {} bytes", line.len());
-        let fault = Fault::new(self.next_number, line, 0..line.len(), expected, Found::LongLine);
-        self.text.truncate(start);
-        fault
-    }
-
-    /// Moves bytes from the input's buffer to the text.
-    fn consume(&mut self, length: usize) {
-        self.text.extend_from_slice(&self.input.buffer()[..length]);
-        self.input.consume(length);
+        Fault::new(self.lines, &line, 0..line.len(), expected, Found::LongLine)
     }
 }

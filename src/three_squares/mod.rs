@@ -8,7 +8,7 @@ pub(crate) use self::all_cases::Simplicity;
 pub(crate) use self::answer_table::AnswerTable;
 
 use crate::board::Square;
-use crate::reader::{Fault, LetterCase, Record};
+use crate::reader::{Fault, Found, LetterCase, Record};
 
 /// What differs between these problems, and the answers to cases so far.
 pub(crate) struct ThreeSquares {
@@ -29,11 +29,16 @@ impl ThreeSquares {
         };
         let mut squares = [Square::A1; 3];
         for (index, piece) in self.pieces.into_iter().enumerate() {
-            let square = record.parse(Some(piece), kind, Square::from_ascii)?;
+            let square = record.parse(kind, Square::from_ascii).map_err(|mut fault| {
+                if fault.found != Found::Field {
+                    fault.expected = format!("{piece} ({kind})");
+                }
+                fault
+            })?;
             for (holder, &held) in self.pieces.iter().zip(&squares[..index]) {
                 if held == square && !self.may_share_squares {
                     let expected = format!("another square for {piece}");
-                    let fault = record.field_fault(index, expected);
+                    let fault = record.fields_fault(index..index + 1, expected);
                     return Err(fault.with_remark(format_args!("which already holds {holder}")));
                 }
             }
