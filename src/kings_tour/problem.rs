@@ -1,13 +1,13 @@
 //! Inputs of King's Tour: one case per line.
 
-use super::{fewest_moves, Position, Route};
+use super::{Position, Route};
 use crate::board::{pawn_attacks, Square};
 use crate::explanation::Explanation;
 use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, AllCases, BrokenPromise, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{whole_number, Error, Fault, LetterCase, Session};
-use crate::three_squares::{AnswerTable, Simplicity, ThreeSquares};
+use crate::three_squares::{all_cases, near, PlainLines, Simplicity, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::iter;
@@ -17,15 +17,11 @@ use std::sync::OnceLock;
 
 pub(crate) enum KingsTour {}
 
-static THREE_SQUARES: ThreeSquares = ThreeSquares {
-    pieces: ["the king", "pawn A", "pawn B"],
-    may_share_squares: false,
-    fewest_moves: |squares| {
-        let [king, a, b] = squares.map(Square::bit);
-        fewest_moves(king, a, b)
-    },
-    answers: AnswerTable::new(),
-};
+const THREE_SQUARES: ThreeSquares =
+    ThreeSquares { pieces: ["the king", "pawn A", "pawn B"], may_share_squares: false };
+
+static PLAIN_LINES: PlainLines =
+    PlainLines::new(|[king, a, b]| KingsTour::answer(&Position::new(king, a, b)?));
 
 impl Definition for KingsTour {
     type Case = Position;
@@ -100,12 +96,11 @@ moves; or with numbers the moves to A, and * is the route.",
     }
 
     fn answer(position: &Position) -> Option<u64> {
-        let Position { king, a, b } = *position;
-        Some(THREE_SQUARES.answer([king, a, b]))
+        Some(position.fewest_moves().into())
     }
 
     fn plain_answer(text: &[u8]) -> Option<([u8; 2], usize)> {
-        THREE_SQUARES.plain_answer(text)
+        PLAIN_LINES.answer(text)
     }
 
     fn explain(position: &Position, with_distances: bool) -> Explanation<Self::Route> {
@@ -118,16 +113,15 @@ moves; or with numbers the moves to A, and * is the route.",
 
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
-        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised)))
+        Some(ALL.get_or_init(|| all_cases(promised, KingsTour::answer)))
     }
 
     fn simplicity(position: &Position) -> Simplicity {
-        THREE_SQUARES.simplicity([position.king, position.a, position.b])
+        (position.fewest_moves().into(), [position.king, position.a, position.b])
     }
 
     fn simpler(position: Position) -> Cases<Position> {
-        let Position { king, a, b } = position;
-        Box::new(THREE_SQUARES.near([king, a, b], promised))
+        near(KingsTour::simplicity(&position), promised, KingsTour::simplicity)
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

@@ -7,7 +7,7 @@ use crate::problem::cases::parse_case;
 use crate::problem::{sources, About, AllCases, Cases, Definition};
 use crate::random::Random;
 use crate::reader::{Error, Fault, Session};
-use crate::three_squares::{AnswerTable, Simplicity, ThreeSquares};
+use crate::three_squares::{all_cases, near, PlainLines, Simplicity, ThreeSquares};
 use std::array;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -16,12 +16,13 @@ use std::sync::OnceLock;
 
 pub(crate) enum KnightsMeet {}
 
-static THREE_SQUARES: ThreeSquares = ThreeSquares {
+const THREE_SQUARES: ThreeSquares = ThreeSquares {
     pieces: ["the first knight", "the second knight", "the third knight"],
     may_share_squares: true,
-    fewest_moves: |knights| Position { knights }.fewest_moves(),
-    answers: AnswerTable::new(),
 };
+
+static PLAIN_LINES: PlainLines =
+    PlainLines::new(|knights| KnightsMeet::answer(&Position { knights }));
 
 impl Definition for KnightsMeet {
     type Case = Position;
@@ -75,11 +76,11 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
     }
 
     fn answer(position: &Position) -> Option<u64> {
-        Some(THREE_SQUARES.answer(position.knights))
+        Some(position.fewest_moves().into())
     }
 
     fn plain_answer(text: &[u8]) -> Option<([u8; 2], usize)> {
-        THREE_SQUARES.plain_answer(text)
+        PLAIN_LINES.answer(text)
     }
 
     fn explain(position: &Position, _: bool) -> Explanation<Self::Route> {
@@ -88,15 +89,15 @@ the answer is 4: the third knight can jump to A1 in 4 moves.",
 
     fn all_cases() -> Option<&'static AllCases<Position>> {
         static ALL: OnceLock<AllCases<Position>> = OnceLock::new();
-        Some(ALL.get_or_init(|| THREE_SQUARES.all_cases(promised)))
+        Some(ALL.get_or_init(|| all_cases(promised, KnightsMeet::answer)))
     }
 
     fn simplicity(position: &Position) -> Simplicity {
-        THREE_SQUARES.simplicity(position.knights)
+        (position.fewest_moves().into(), position.knights)
     }
 
     fn simpler(position: Position) -> Cases<Position> {
-        Box::new(THREE_SQUARES.near(position.knights, promised))
+        near(KnightsMeet::simplicity(&position), promised, KnightsMeet::simplicity)
     }
 
     fn random_case(random: &mut Random, _: u64) -> Position {

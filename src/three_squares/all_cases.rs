@@ -1,53 +1,44 @@
 //! The order in which cases of three squares are tried.
 
-use super::ThreeSquares;
 use crate::board::Square;
-use crate::problem::AllCases;
-use std::collections::BTreeSet;
+use crate::problem::{AllCases, Cases};
+use std::collections::BTreeMap;
 
 /// The answer to a case, then its squares.
 pub(crate) type Simplicity = (u64, [Square; 3]);
 
-impl ThreeSquares {
-    /// How simple a case is: by answer, then by first, second and third square.
-    pub(crate) fn simplicity(&self, squares: [Square; 3]) -> Simplicity {
-        (self.answer(squares), squares)
-    }
-
-    /// All promised cases, the simplest first.
-    ///
-    /// # Panics
-    /// If an answer is above 9.
-    pub(crate) fn all_cases<T>(&self, promised: fn([Square; 3]) -> Option<T>) -> AllCases<T> {
-        let mut with_answer = <[Vec<T>; 10]>::default();
-        for first in Square::ALL {
-            for squares in pairs().map(|[second, third]| [first, second, third]) {
-                if let Some(case) = promised(squares) {
-                    with_answer[self.answer(squares) as usize].push(case);
-                }
-            }
+/// All promised cases, the simplest first.
+///
+/// # Panics
+/// If a case has no answer, or one above 9.
+pub(crate) fn all_cases<T>(
+    promised: fn([Square; 3]) -> Option<T>,
+    answer: fn(&T) -> Option<u64>,
+) -> AllCases<T> {
+    let mut with_answer = <[Vec<T>; 10]>::default();
+    for first in Square::ALL {
+        for case in pairs().filter_map(|[second, third]| promised([first, second, third])) {
+            with_answer[answer(&case).expect("an answer") as usize].push(case);
         }
-        let (mut cases, mut by_answer) = (Vec::new(), Vec::new());
-        for group in with_answer {
-            let start = cases.len();
-            cases.extend(group);
-            by_answer.push(start..cases.len());
-        }
-        AllCases { cases, by_answer }
     }
+    let (mut cases, mut by_answer) = (Vec::new(), Vec::new());
+    for group in with_answer {
+        let start = cases.len();
+        cases.extend(group);
+        by_answer.push(start..cases.len());
+    }
+    AllCases { cases, by_answer }
+}
 
-    /// The promised cases near one with these squares that are simpler, the simplest first.
-    pub(crate) fn near<T>(
-        &self,
-        squares: [Square; 3],
-        promised: fn([Square; 3]) -> Option<T>,
-    ) -> impl Iterator<Item = T> {
-        let limit = self.simplicity(squares);
-        let near = near(squares).filter(|&near| promised(near).is_some());
-        let near: BTreeSet<Simplicity> = near.map(|near| self.simplicity(near)).collect();
-        let simpler = near.into_iter().take_while(move |near| *near < limit);
-        simpler.filter_map(move |(_, squares)| promised(squares))
-    }
+/// The promised cases near one that are simpler, the simplest first.
+pub(crate) fn near<T: Send + 'static>(
+    case: Simplicity,
+    promised: fn([Square; 3]) -> Option<T>,
+    simplicity: fn(&T) -> Simplicity,
+) -> Cases<T> {
+    let near = changed(case.1).filter_map(promised).map(|near| (simplicity(&near), near));
+    let near: BTreeMap<Simplicity, T> = near.collect();
+    Box::new(near.into_iter().take_while(move |(near, _)| *near < case).map(|(_, near)| near))
 }
 
 /// All pairs of squares, ordered by the first, then by the second.
@@ -57,7 +48,7 @@ fn pairs() -> impl Iterator<Item = [Square; 2]> {
 
 /// All squares that differ from a case in at most two places, and its images under the board's eight
 /// symmetries. The case itself and others come more than once.
-fn near(case: [Square; 3]) -> impl Iterator<Item = [Square; 3]> {
+fn changed(case: [Square; 3]) -> impl Iterator<Item = [Square; 3]> {
     let changed = pairs().flat_map(move |[one, two]| {
         let [first, second, third] = case;
         [[first, one, two], [one, second, two], [one, two, third]]

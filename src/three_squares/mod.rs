@@ -1,23 +1,19 @@
 //! Cases of three squares, a line each: those of the problems on the 8x8 board.
 
 mod all_cases;
-mod answer_table;
-mod line;
+mod plain_lines;
 
-pub(crate) use self::all_cases::Simplicity;
-pub(crate) use self::answer_table::AnswerTable;
+pub(crate) use self::all_cases::{all_cases, near, Simplicity};
+pub(crate) use self::plain_lines::PlainLines;
 
 use crate::board::Square;
 use crate::reader::{Fault, Found, LetterCase, Record};
 
-/// What differs between these problems, and the answers to cases so far.
+/// What differs between the lines of these problems.
 pub(crate) struct ThreeSquares {
     /// The pieces on the squares, such as `the king`.
     pub(crate) pieces: [&'static str; 3],
     pub(crate) may_share_squares: bool,
-    /// The answer to a case, at most 9.
-    pub(crate) fewest_moves: fn([Square; 3]) -> u8,
-    pub(crate) answers: AnswerTable,
 }
 
 impl ThreeSquares {
@@ -47,9 +43,4 @@ impl ThreeSquares {
         record.expect_end()?;
         Ok(squares)
     }
-}
-
-/// The index of three squares: six bits a square, the first square lowest.
-fn index_of(squares: [Square; 3]) -> usize {
-    squares.iter().rev().fold(0, |index, square| index << 6 | square.index())
 }
