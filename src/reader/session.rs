@@ -298,6 +298,10 @@ impl<'a> Session<'a> {
         if without_line_end(&self.text[start..]).len() > LONGEST_LINE {
             return Err(self.refuse_long_line(start).into());
         }
+        // Some systems end a file with NUL or 0x1A. Unless promises are required, these are blanks.
+        while self.strict.is_none() && matches!(self.text[start..], [.., 0 | 0x1a]) {
+            self.text.pop();
+        }
         Ok(self.text.len() > start)
     }
 
