@@ -6,11 +6,12 @@ use std::borrow::Borrow;
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
 use std::fmt::{self, Display};
-use std::iter::Peekable;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::slice;
 use std::time::Duration;
+
+/// The value of an option, if it is given, or what is wrong with it.
+pub(super) type Value<T> = Result<Option<T>, String>;
 
 /// What the arguments ask for. It is done once all of them are checked.
 pub(super) type Action = Box<dyn FnOnce() -> ExitCode>;
@@ -25,11 +26,11 @@ pub(super) struct Flag {
     /// What it does, for help.
     pub(super) effect: &'static str,
     /// None of these can be given as well.
-    excludes: &'static [Flag],
+    pub(super) excludes: &'static [Flag],
     /// Unless this is empty, one of these has to be given as well.
-    requires: &'static [Flag],
+    pub(super) requires: &'static [Flag],
     /// Why it cannot be used with a problem, if it cannot.
-    refusal: fn(&About) -> Option<&'static str>,
+    pub(super) refusal: fn(&About) -> Option<&'static str>,
 }
 
 pub(super) const HELP: Flag = flag("--help", "", "Print help");
@@ -45,21 +46,8 @@ pub(super) const fn flag(name: &'static str, value: &'static str, effect: &'stat
 }
 
 impl Flag {
-    pub(super) const fn excludes(self, excludes: &'static [Flag]) -> Flag {
-        Flag { excludes, ..self }
-    }
-
-    pub(super) const fn requires(self, requires: &'static [Flag]) -> Flag {
-        Flag { requires, ..self }
-    }
-
-    pub(super) const fn refused(self, refusal: fn(&About) -> Option<&'static str>) -> Flag {
-        Flag { refusal, ..self }
-    }
-
-    /// The name of the problem, and why the option cannot be used with it.
-    fn refusal_by(&self, problem: Option<&Problem>) -> Option<(&'static str, &'static str)> {
-        problem.and_then(|problem| Some((problem.name, (self.refusal)(&problem.about)?)))
+    fn refusal_by(&self, problem: Option<&Problem>) -> Option<&'static str> {
+        problem.and_then(|problem| (self.refusal)(&problem.about))
     }
 }
 
@@ -93,7 +81,7 @@ impl Arguments {
     /// `flags` says which options have values.
     pub(super) fn parse(line: &[OsString], flags: &[Flag]) -> Result<Arguments, String> {
         let mut parsed = Arguments { line: line.to_vec(), ..Arguments::default() };
-        let mut rest = line.get(1..).unwrap_or_default().iter().peekable();
+        let mut rest = line.iter().skip(1);
         while let Some(argument) = rest.next() {
             let text = argument.to_string_lossy();
             if text == "--" {
@@ -128,11 +116,14 @@ impl Arguments {
         self.options.iter().any(|(name, _)| name == flag.name)
     }
 
-    /// The message that an option is none of these, if there is such an option.
-    pub(super) fn unknown_option(&self, flags: &[Flag]) -> Option<String> {
-        let is_unknown = |name: &String| flags.iter().all(|flag| flag.name != name);
-        let (name, _) = self.options.iter().find(|(name, _)| is_unknown(name))?;
-        Some(unknown("unexpected argument", name, &[VERSION.name, HELP.name]))
+    /// Checks that all options are among these. If not, the message says what was `expected`.
+    pub(super) fn expect_options(&self, flags: &[Flag], expected: &[Flag]) -> Result<(), String> {
+        let is_known = |name: &str| flags.iter().any(|flag| flag.name == name);
+        let Some((name, _)) = self.options.iter().find(|(name, _)| !is_known(name)) else {
+            return Ok(());
+        };
+        let expected: Vec<&str> = expected.iter().map(|flag| flag.name).collect();
+        Err(unknown("unexpected argument", name, &expected))
     }
 
     /// Checks that the given options are among those of a subcommand, and go with its problem, if it
@@ -142,20 +133,15 @@ impl Arguments {
         options: &[Flag],
         problem: Option<&Problem>,
     ) -> Result<(), String> {
-        let usable = usable(options, problem);
-        for (name, _) in &self.options {
-            let Some(flag) = options.iter().find(|flag| flag.name == name) else {
-                let usable: Vec<&str> = usable.iter().map(|flag| flag.name).collect();
-                return Err(unknown("unexpected argument", name, &usable));
-            };
-            if let Some((problem, reason)) = flag.refusal_by(problem) {
-                return Err(format!("`{flag}` cannot be used with {problem}: {reason}"));
+        self.expect_options(options, &usable(options, problem))?;
+        for flag in options.iter().filter(|flag| self.has(**flag)) {
+            if let (Some(reason), Some(problem)) = (flag.refusal_by(problem), problem) {
+                return Err(format!("`{flag}` cannot be used with {}: {reason}", problem.name));
             }
             if let Some(other) = flag.excludes.iter().find(|other| self.has(**other)) {
                 return Err(format!("`{other}` cannot be used with `{flag}`"));
             }
-            let is_usable = |other: &&Flag| usable.iter().any(|flag| flag.name == other.name);
-            let required = flag.requires.iter().filter(is_usable);
+            let required = flag.requires.iter().filter(|other| other.refusal_by(problem).is_none());
             let required: Vec<String> = required.map(|other| quoted(other.name)).collect();
             if !required.is_empty() && !flag.requires.iter().any(|other| self.has(*other)) {
                 return Err(format!("`{flag}` requires {}", one_of(&required)));
@@ -164,31 +150,26 @@ impl Arguments {
         Ok(())
     }
 
-    pub(super) fn seed(&self) -> Result<Option<u64>, String> {
+    pub(super) fn seed(&self) -> Value<u64> {
         let expected = "a whole number from 0 to 18446744073709551615";
         self.value(SEED, expected, |value| value.to_str()?.parse().ok())
     }
 
     /// The value of an option that is a number of `what`, at least `least`.
-    pub(super) fn count(
-        &self,
-        flag: Flag,
-        what: &str,
-        least: usize,
-    ) -> Result<Option<usize>, String> {
+    pub(super) fn count(&self, flag: Flag, what: &str, least: usize) -> Value<usize> {
         self.value(flag, &format!("a number of {what} from {least}"), |value| {
             value.to_str()?.parse().ok().filter(|number| *number >= least)
         })
     }
 
-    pub(super) fn seconds(&self, flag: Flag) -> Result<Option<Duration>, String> {
+    pub(super) fn seconds(&self, flag: Flag) -> Value<Duration> {
         self.value(flag, "a number of seconds from 0.001 to 1000000", |value| {
             let seconds: f64 = value.to_str()?.parse().ok()?;
             (0.001..=1e6).contains(&seconds).then(|| Duration::from_secs_f64(seconds))
         })
     }
 
-    pub(super) fn folder(&self, flag: Flag) -> Result<Option<PathBuf>, String> {
+    pub(super) fn folder(&self, flag: Flag) -> Value<PathBuf> {
         self.value(flag, "a folder", |value| (!value.is_empty()).then(|| value.into()))
     }
 
@@ -198,15 +179,13 @@ impl Arguments {
         flag: Flag,
         expected: &str,
         parse: impl FnOnce(&OsStr) -> Option<T>,
-    ) -> Result<Option<T>, String> {
+    ) -> Value<T> {
         let given = self.options.iter().rfind(|(name, _)| name == flag.name);
         let Some((_, text)) = given else { return Ok(None) };
-        let value = parse(text);
-        if value.is_none() {
+        parse(text).map(Some).ok_or_else(|| {
             let text = quoted(&text.to_string_lossy());
-            return Err(format!("invalid value {text} for `{flag}`: expected {expected}"));
-        }
-        Ok(value)
+            format!("invalid value {text} for `{flag}`: expected {expected}")
+        })
     }
 
     /// Checks that no words are left, and no `--`.
@@ -221,29 +200,28 @@ impl Arguments {
 }
 
 /// The name and the value of an option. The value follows after `=`, or is the next argument.
-fn name_and_value(
+fn name_and_value<'a>(
     argument: &OsStr,
-    rest: &mut Peekable<slice::Iter<'_, OsString>>,
+    rest: &mut impl Iterator<Item = &'a OsString>,
     flags: &[Flag],
 ) -> Result<(String, OsString), String> {
     let text = argument.to_string_lossy();
-    let (start, has_value) = match text.split_once('=') {
-        Some((start, _)) => (start, true),
-        None => (&*text, false),
-    };
+    let start = text.split('=').next().unwrap_or_default();
+    let has_value = start.len() < text.len();
     let name = match start {
         "-h" => HELP.name,
         "-V" => VERSION.name,
         name => name,
     };
-    let value = match flags.iter().find(|flag| flag.name == name).map(|flag| flag.value) {
-        Some("") if has_value => return Err(format!("`{name}` takes no value")),
-        None | Some("") => OsString::new(),
+    let value = match flags.iter().find(|flag| flag.name == name) {
+        Some(Flag { value: "", .. }) if has_value => {
+            return Err(format!("`{name}` takes no value"))
+        }
+        None | Some(Flag { value: "", .. }) => OsString::new(),
         Some(_) if has_value => after(argument, start.len() + 1),
-        Some(value) => {
-            let is_value = |next: &&OsString| !next.to_string_lossy().starts_with("--");
-            let next = rest.next_if(is_value).cloned();
-            next.ok_or_else(|| format!("`{name}` requires a value: {value}"))?
+        Some(flag) => {
+            let next = rest.next().filter(|next| !next.to_string_lossy().starts_with("--"));
+            next.cloned().ok_or_else(|| format!("`{name}` requires a value: {}", flag.value))?
         }
     };
     Ok((name.to_string(), value))

@@ -10,12 +10,12 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-pub(super) const MAX: Flag = flag("--max", "", "Print one of the largest inputs");
+const MAX: Flag = flag("--max", "", "Print one of the largest inputs");
 
-pub(super) const COUNT: Flag =
-    flag("--count", "<N>", "Save N inputs, small and large, with their answers").requires(&[SAVE]);
+const COUNT: Flag = flag("--count", "<N>", "Save N inputs, small and large, with their answers");
 
-pub(super) const OPTIONS: &[Flag] = &[MAX, SEED, COUNT, SAVE.requires(&[COUNT])];
+pub(super) const OPTIONS: &[Flag] =
+    &[MAX, SEED, Flag { requires: &[SAVE], ..COUNT }, Flag { requires: &[COUNT], ..SAVE }];
 
 pub(super) fn action(
     problem: &'static Problem,

@@ -3,7 +3,7 @@
 use super::arguments::{one_of, usable, Flag, HELP, VERSION};
 use super::subcommands::{problem_names, Kind, Subcommand, OTHERS, PROBLEMS};
 use crate::plain_text::wrapped;
-use crate::problem::{About, Problem};
+use crate::problem::About;
 use std::ffi::OsString;
 
 const COLUMNS: usize = 80;
@@ -19,20 +19,19 @@ pub(super) fn pointer(line: &[OsString]) -> String {
 
 /// The help on a subcommand. The help on `help` is about the whole program.
 pub(super) fn help_on(subcommand: Subcommand) -> String {
-    let Subcommand { name, summary, usage, details, .. } = subcommand;
-    let (problem, subject, details, legend) = match subcommand.kind {
-        Kind::Solving(problem) => {
-            let about = &problem.about;
-            let subject = format!("Judge: {}", about.judge);
-            (Some(problem), subject, details_of(about), paragraph(about.legend))
-        }
+    let Subcommand { name, summary, usage, details, options, kind } = subcommand;
+    let (problem, subject, details, legend) = match kind {
         Kind::Help => return help(details),
         Kind::Other(_) => {
-            let problems = format!("Problems: {}", one_of(&problem_names()));
-            (None, problems, details.to_string(), String::new())
+            (None, format!("Problems: {}", one_of(&problem_names())), details.to_string(), "")
+        }
+        Kind::Solving(problem) => {
+            let about = &problem.about;
+            (Some(problem), format!("Judge: {}", about.judge), details_of(about), about.legend)
         }
     };
-    let options = list_of_options(&usable(subcommand.options, problem));
+    let options = list_of_options(&usable(options, problem));
+    let legend = paragraph(legend);
     let help = format!(
         "{summary}\n{subject}\nUsage: chess-paths {name} {usage}\n\n\
         {details}\n\nOptions:\n{options}\n{legend}"
@@ -42,22 +41,19 @@ pub(super) fn help_on(subcommand: Subcommand) -> String {
 
 /// The help on the whole program, which ends with these details.
 fn help(details: &str) -> String {
-    let mut help = "Shortest paths on chessboards\n\n".to_string();
-    help += "Usage: chess-paths <PROBLEM> [OPTIONS] [FILE]...\n";
-    for Subcommand { name, usage, .. } in OTHERS {
-        help += &format!("       chess-paths {name} {usage}\n");
-    }
+    let usage = |other: &Subcommand| format!("       chess-paths {} {}\n", other.name, other.usage);
     let entry = |name: &str, summary: &str| format!("  {name:15} {summary}\n");
-    help += "\nProblems:\n";
-    for Problem { name, about, .. } in PROBLEMS {
-        help += &entry(name, about.summary);
-    }
-    help += "\nOther subcommands:\n";
-    for Subcommand { name, summary, .. } in OTHERS {
-        help += &entry(name, summary);
-    }
-    help += &entry(VERSION.name, &format!("{} (also -V)", VERSION.effect));
-    format!("{help}\n{details}\n")
+    let usages: String = OTHERS.iter().map(usage).collect();
+    let problems = PROBLEMS.iter().map(|problem| entry(problem.name, problem.about.summary));
+    let others = OTHERS.iter().map(|other| entry(other.name, other.summary));
+    let version = entry(VERSION.name, &format!("{} (also -V)", VERSION.effect));
+    format!(
+        "Shortest paths on chessboards\n\n\
+        Usage: chess-paths <PROBLEM> [OPTIONS] [FILE]...\n{usages}\n\
+        Problems:\n{}\nOther subcommands:\n{}{version}\n{details}\n",
+        String::from_iter(problems),
+        String::from_iter(others),
+    )
 }
 
 fn list_of_options(flags: &[Flag]) -> String {
@@ -72,14 +68,14 @@ fn list_of_options(flags: &[Flag]) -> String {
 
 /// What there is to know of a problem before its options.
 fn details_of(about: &About) -> String {
-    let About { rules, format, promises, sample: (input, answers), sample_explained, .. } = about;
-    let promises = format!("{promises} Exit status 1: an input or output error.");
+    let (input, answers) = about.sample;
+    let format = format!("{} Exit status 1: an input or output error.", about.format);
+    let [rules, format, promises] = [about.rules, &format, about.promises].map(paragraph);
     let sample = side_by_side([
         &format!("Sample\n{input}"),
         &format!("Answers\n{answers}"),
-        &format!("\n{}", wrapped(sample_explained, COLUMNS - 26, "").join("\n")),
+        &format!("\n{}", wrapped(about.sample_explained, COLUMNS - 26, "").join("\n")),
     ]);
-    let [rules, format, promises] = [rules, format, &*promises].map(paragraph);
     format!("{rules}\n\n{format}\n{promises}\n\n{sample}")
 }
 

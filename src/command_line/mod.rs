@@ -42,8 +42,8 @@ fn action(line: &[OsString]) -> Result<Action, String> {
     let mut arguments = Arguments::parse(line, &all_flags())?;
     let name = arguments.word();
     // What looks like a subcommand can be the value of an option that nobody knows.
-    let unknown_option = arguments.unknown_option(&all_flags());
-    let find = |name: &str| Subcommand::find(name).map_err(|error| unknown_option.unwrap_or(error));
+    let known = arguments.expect_options(&all_flags(), &[VERSION, HELP]);
+    let find = |name: &str| Subcommand::find(name).map_err(|error| known.err().unwrap_or(error));
     // `kings-tour help` asks for help as well. A file of that name is `./help`.
     if arguments.has(HELP) || arguments.words == ["help"] {
         let subcommand = find(name.as_deref().unwrap_or("help"))?;

@@ -9,17 +9,19 @@ use crate::problem::Problem;
 use std::ffi::OsString;
 use std::io::{self, Write};
 
-const EXPLAIN: Flag =
-    flag(option_names::EXPLAIN, "", "Explain each answer by a route and a board").excludes(&[SVG]);
+const EXPLAIN: Flag = Flag {
+    excludes: &[SVG],
+    ..flag(option_names::EXPLAIN, "", "Explain each answer by a route and a board")
+};
 
 const SVG: Flag = flag("--svg", "", "Print the boards as one SVG document");
 
-const DISTANCES: Flag =
-    flag("--distances", "", "Explain, or draw, with numbers that prove the answer")
-        .refused(|about| about.no_distances);
+const DISTANCES: Flag = Flag {
+    refusal: |about| about.no_distances,
+    ..flag("--distances", "", "Explain, or draw, with numbers that prove the answer")
+};
 
-const NUMBER: Flag =
-    flag("--number", "", "Number the cases that are explained or drawn").requires(EXPLAINED);
+const NUMBER: Flag = flag("--number", "", "Number the cases that are explained or drawn");
 
 const EXPLAINED: &[Flag] = &[EXPLAIN, DISTANCES, SVG];
 
@@ -27,9 +29,9 @@ pub(super) const OPTIONS: &[Flag] = &[
     EXPLAIN,
     SVG,
     DISTANCES,
-    WIDTH.requires(EXPLAINED),
-    NUMBER,
-    COLOR.excludes(&[SVG]).requires(&[EXPLAIN, DISTANCES]),
+    Flag { requires: EXPLAINED, ..WIDTH },
+    Flag { requires: EXPLAINED, ..NUMBER },
+    Flag { requires: &[EXPLAIN, DISTANCES], excludes: &[SVG], ..COLOR },
 ];
 
 pub(super) fn action(
