@@ -1,7 +1,7 @@
 //! The subcommand that prints inputs, or saves a set of them.
 
 use super::arguments::{flag, Action, Arguments, Flag, SEED};
-use super::saving::{not_saved, Names, Saved, SAVE};
+use super::saving::{not_saved, Names, SAVE};
 use super::streams::{print, report};
 use crate::plain_text::{counted, shell_word};
 use crate::problem::Problem;
@@ -22,60 +22,50 @@ pub(super) fn action(
     arguments: &mut Arguments,
 ) -> Result<Action, String> {
     let is_largest = arguments.has(MAX);
-    let seed = arguments.seed()?;
+    let given = arguments.seed()?;
+    let seed = given.unwrap_or_else(any_seed);
     let set = arguments.count(COUNT, "inputs", 1)?.zip(arguments.folder(SAVE)?);
-    Ok(Box::new(move || match set {
-        None => {
-            let seed = seed.unwrap_or_else(|| {
-                let seed = any_seed();
+    Ok(Box::new(move || {
+        let Some((count, folder)) = set else {
+            if given.is_none() {
                 let _ = writeln!(io::stderr(), "seed {seed}");
-                seed
-            });
+            }
             let input =
                 if is_largest { problem.generate_largest(seed, 0) } else { problem.generate(seed) };
-            report(print(&input))
-        }
-        Some((count, folder)) => {
-            save_set(problem, seed.unwrap_or_else(any_seed), is_largest, count, &folder)
+            return report(print(&input));
+        };
+        let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
+            Box::new((0..).map(|number| problem.generate_largest(seed, number)))
+        } else {
+            Box::new(problem.test_set(seed))
+        };
+        match save_set(problem, inputs.take(count), count, &folder) {
+            Ok(names) => {
+                let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
+                let _ = writeln!(
+                    io::stderr(),
+                    "saved {inputs} of seed {seed} with answers in {folder}: {names}"
+                );
+                ExitCode::SUCCESS
+            }
+            Err(error) => report([not_saved(&folder, &error)]),
         }
     }))
 }
 
-/// Saves inputs with the answers, and says what was saved.
+/// Saves so many inputs with the answers. Returns their names.
 fn save_set(
     problem: &Problem,
-    seed: u64,
-    is_largest: bool,
+    mut inputs: impl Iterator<Item = String>,
     count: usize,
     folder: &Path,
-) -> ExitCode {
-    let inputs: Box<dyn Iterator<Item = String>> = if is_largest {
-        Box::new((0..).map(|number| problem.generate_largest(seed, number)))
-    } else {
-        Box::new(problem.test_set(seed))
-    };
+) -> io::Result<String> {
     let mut names = Names::new(folder, problem.name, count);
-    let mut ends: Option<[Saved; 2]> = None;
-    for input in inputs.take(count) {
-        let answers = problem.answers(&input);
-        match names.save([&input, &answers]) {
-            Ok(saved) => {
-                let first = ends.map_or_else(|| saved.clone(), |[first, _]| first);
-                ends = Some([first, saved]);
-            }
-            Err(error) => return report([not_saved(folder, &error)]),
-        }
-    }
-    let [first, last] = ends.expect("one input or more");
-    let mut names = first.name();
-    if count > 1 {
-        names += &format!(" to {}", last.name());
-    }
-    if last.number - first.number >= count {
-        names += ", apart from those that were there";
-    }
-    let (inputs, folder) = (counted(count, "input"), shell_word(folder.as_os_str()));
-    let _ =
-        writeln!(io::stderr(), "saved {inputs} of seed {seed} with answers in {folder}: {names}");
-    ExitCode::SUCCESS
+    let mut save = |input: String| names.save([&input, &problem.answers(&input)]);
+    let first = save(inputs.next().expect("one input or more"))?;
+    let last = inputs.try_fold(first.clone(), |_, input| save(input))?;
+    let to = if count > 1 { format!(" to {}", last.name()) } else { String::new() };
+    let is_skipping = last.number - first.number >= count;
+    let others = if is_skipping { ", apart from those that were there" } else { "" };
+    Ok(first.name() + &to + others)
 }

@@ -3,8 +3,7 @@
 use super::arguments::{flag, Flag};
 use crate::option_names;
 use crate::plain_text::{shell_word, system_message};
-use std::collections::BTreeSet;
-use std::fs::{self, DirEntry, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process;
@@ -12,17 +11,11 @@ use std::process;
 pub(super) const SAVE: Flag =
     flag(option_names::SAVE, "<DIR>", "Save inputs (.in) and answers (.out) to DIR");
 
-/// Checks that files can be created in a folder. One that is not there is not there afterwards.
+/// Checks that files can be created in a folder, or where it can be made.
 pub(super) fn try_saving(folder: &Path) -> io::Result<()> {
-    let missing: Vec<&Path> = folder.ancestors().take_while(|folder| !folder.exists()).collect();
-    let created = fs::create_dir_all(folder);
-    let file = folder.join(format!("hack-{}.new", process::id()));
-    let written = created.and_then(|()| fs::write(&file, "\n"));
-    let removed = fs::remove_file(&file);
-    for folder in missing {
-        let _ = fs::remove_dir(folder);
-    }
-    written.and(removed)
+    let existing = folder.ancestors().find(|folder| folder.exists());
+    let file = existing.unwrap_or(Path::new("")).join(format!("hack-{}.new", process::id()));
+    fs::write(&file, "\n").and_then(|()| fs::remove_file(file))
 }
 
 /// The message that an input cannot be saved.
@@ -32,8 +25,7 @@ pub(super) fn not_saved(folder: &Path, error: &io::Error) -> String {
     format!("cannot save the input to {}: {}", shell_word(folder.as_os_str()), reason)
 }
 
-/// The names of inputs in a folder, NAME-000.in and so on. Numbers that somebody has used are left
-/// out.
+/// The names of inputs in a folder, NAME-000.in and so on. Numbers in use are left out.
 pub(super) struct Names<'a> {
     folder: &'a Path,
     name: &'a str,
@@ -43,18 +35,9 @@ pub(super) struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// Enough for so many inputs, with as many digits as sort them.
+    /// For so many inputs, with as many digits as sort these unless too many numbers are in use.
     pub(super) fn new(folder: &'a Path, name: &'a str, count: usize) -> Names<'a> {
-        let number = |file: DirEntry| {
-            let path = PathBuf::from(file.file_name());
-            let number = path.file_stem()?.to_str()?.strip_prefix(name)?.strip_prefix('-')?;
-            number.parse().ok()
-        };
-        let files = fs::read_dir(folder).into_iter().flatten().flatten();
-        let used: BTreeSet<usize> = files.filter_map(number).collect();
-        let last =
-            used.into_iter().fold(count - 1, |last, it| last.saturating_add((it <= last).into()));
-        Names { folder, name, width: last.to_string().len().max(3), next: 0 }
+        Names { folder, name, width: (count - 1).to_string().len().max(3), next: 0 }
     }
 
     /// Saves an input and its answers under the next number. The file of the answers is created
@@ -62,42 +45,34 @@ impl<'a> Names<'a> {
     pub(super) fn save(&mut self, texts: [&str; 2]) -> io::Result<Saved> {
         fs::create_dir_all(self.folder)?;
         loop {
-            let number = (self.next..).find(|&it| self.is_free(it)).expect("endless numbers");
-            self.next = number + 1;
-            let saved = self.files(number);
-            let created = OpenOptions::new().write(true).create_new(true).open(&saved.output);
+            let number = self.next;
+            self.next += 1;
+            let input = format!("{}-{number:0width$}.in", self.name, width = self.width);
+            let saved = Saved { input: self.folder.join(input), number };
+            if saved.input.exists() {
+                continue;
+            }
+            let output = saved.input.with_extension("out");
             // Closed at once: Windows may not replace a file that is open.
-            match created.map(drop) {
+            match File::create_new(&output).map(drop) {
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),
                 Ok(()) => {
                     let written = saved.replace(texts);
                     if written.is_err() {
-                        let _ = fs::remove_file(&saved.output);
+                        let _ = fs::remove_file(output);
                     }
                     return written.map(|()| saved);
                 }
             }
         }
     }
-
-    fn is_free(&self, number: usize) -> bool {
-        let Saved { input, output, .. } = self.files(number);
-        !input.exists() && !output.exists()
-    }
-
-    fn files(&self, number: usize) -> Saved {
-        let input = format!("{}-{number:0width$}.in", self.name, width = self.width);
-        let input = self.folder.join(input);
-        Saved { output: input.with_extension("out"), input, number }
-    }
 }
 
-/// The files of an input and its answers.
+/// The file of an input. Its answers are beside it.
 #[derive(Clone)]
 pub(super) struct Saved {
     pub(super) input: PathBuf,
-    output: PathBuf,
     pub(super) number: usize,
 }
 
@@ -111,17 +86,17 @@ impl Saved {
     /// Replaces both files once the new ones are complete. An input comes after its answers, so that
     /// it has them even if the program is killed in between.
     pub(super) fn replace(&self, [input, output]: [&str; 2]) -> io::Result<()> {
-        let new_input = self.input.with_extension("in.new");
-        let new_output = self.output.with_extension("out.new");
-        let written = write(&new_output, output)
-            .and_then(|()| write(&new_input, input))
-            .and_then(|()| fs::rename(&new_output, &self.output))
-            .and_then(|()| fs::rename(&new_input, &self.input));
-        if written.is_err() {
-            let _ = fs::remove_file(&new_output);
-            let _ = fs::remove_file(&new_input);
+        let ends = [("out", output), ("in", input)];
+        let new = |end: &str| self.input.with_extension(format!("{end}.new"));
+        let written = ends.iter().try_for_each(|(end, text)| write(&new(end), text));
+        let rename = |(end, _): &(&str, &str)| fs::rename(new(end), self.input.with_extension(end));
+        let replaced = written.and_then(|()| ends.iter().try_for_each(rename));
+        if replaced.is_err() {
+            for (end, _) in ends {
+                let _ = fs::remove_file(new(end));
+            }
         }
-        written
+        replaced
     }
 }
 
