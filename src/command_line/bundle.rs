@@ -17,6 +17,9 @@ pub fn bundle(problem: &Problem) -> String {
     for source in problem.about.sources {
         let mut lines = without_examples(source.text);
         while let Some(library) = lines.iter().position(|line| *line == LIBRARY) {
+            let attribute = lines[library + 1];
+            let is_whole = attribute.starts_with("#[") && attribute.ends_with(']');
+            assert!(is_whole, "below `{LIBRARY}` is no attribute on one line: {attribute}");
             lines.drain(library..library + 2);
         }
         imports.extend(lines.iter().copied().filter(|line| line.starts_with("use std::")));
@@ -33,7 +36,9 @@ pub fn bundle(problem: &Problem) -> String {
 
 /// Whether a line imports, exports or declares a module.
 fn joins_files(line: &str) -> bool {
-    ["use ", "mod "].iter().any(|start| without_visibility(line).starts_with(start))
+    let joins = ["use ", "mod "].iter().any(|start| without_visibility(line).starts_with(start));
+    assert!(!joins || line.ends_with(';'), "an import or a module goes on below its line: {line}");
+    joins
 }
 
 fn without_visibility(line: &str) -> &str {
