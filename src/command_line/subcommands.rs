@@ -91,15 +91,15 @@ pub(super) const OTHERS: [Subcommand; 5] = [
         details: "\
 Runs the command on inputs that keep the promises of the statement. The command
 reads one from standard input and writes the answers to standard output, where
-they are compared word by word. An input has up to 1,024 cases, if the statement
-allows so many. The first that fails is made simpler, as long as that succeeds
-and time is left, and shown with the right answer, a route and a picture. Unless
-the machine is overloaded, a search takes at most its time, four limits and half
-a second.
+they are compared word by word. The first input is the sample, and each has as
+many cases as the statement allows, up to 512. The first that fails is made
+simpler, as long as that succeeds and time is left, and shown with the right
+answer, a route and a picture.
 
-The time limit is for one input or, where the statement does not say how many
-cases an input may have (kings-tour), for one case. If a run of several takes
-longer, its input is divided: a program that hangs only after many cases passes.
+The limit is for one input. A timeout counts if one more run of that input, with
+no other run beside it, takes too long as well; it may take twice the limit, and
+the report says how long it took. A search ends at most four limits and half a
+second after its time.
 
 Several copies of the command run at once, so they must not write to the same
 file. With --jobs 1, there is one run at a time. A shell may give less stack
@@ -109,11 +109,9 @@ If files are given, they are judged instead, each as one input, byte for byte.
 Then the limit is for a whole file, and the time only for simplifying the first
 that fails.
 
-Exit status: 1 if the command failed, 0 if it did not, or only with a timeout
-that did not recur, 2 if it is undecided whether it fails (no input was answered
-in time, or a timeout is neither confirmed nor refuted), or if the arguments or
-a file are wrong, the command cannot be started, or the report cannot be
-written.",
+Exit status: 1 if the command failed, 0 if it did not, 2 if that is undecided
+(no input was answered in time, and none failed), or if the arguments or a file
+are wrong, the command cannot be started, or the report cannot be written.",
         options: stress::OPTIONS,
         kind: Kind::Other(stress::action),
     },
