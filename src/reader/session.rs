@@ -22,12 +22,11 @@ const UTF_16_MARKS: [&[u8]; 2] = [b"\xff\xfe", b"\xfe\xff"];
 /// Reads records and writes answers. A session flushes the answers before it waits for more input,
 /// for interactive use.
 ///
-/// Invariant: `text` has the records of the current case that were read, and nothing else. They
-/// stay there until the first record of the next case is read. So a fault can quote any of them, or
-/// point just past the last one if the input ends too early. Blank lines take no memory but an entry
-/// of `runs`.
+/// Invariant: `text` has the records read since the current case began, from its first one on, and
+/// nothing else. So a fault can quote any of them, or point just past the last one if the input ends
+/// too early. Blank lines take no memory but an entry of `runs`.
 pub struct Session<'a> {
-    /// With no more input after its end, as a terminal would wait for more.
+    /// An empty input follows, as a terminal would be read again after its end.
     input: BufReader<Chain<&'a mut dyn Read, Empty>>,
     answers: Answers<'a>,
     text: Vec<u8>,
@@ -238,10 +237,10 @@ impl<'a> Session<'a> {
             self.lines += count;
             self.records += count;
             self.ahead += count;
-            self.last.number = self.lines;
             // Each began a case, so only the last one is kept.
             self.text.clear();
             self.text.extend_from_slice(&arrived[start..end]);
+            self.last = Place { start: 0, number: self.lines };
             self.begin_case();
             self.input.consume(end);
         }
