@@ -64,6 +64,8 @@ moves; or with numbers the moves to A, and * is the route.",
 
     const CASES: RangeInclusive<usize> = 1..=usize::MAX;
 
+    const KNOWN: &'static str = include_str!("known.in");
+
     const MISTAKES: &'static str = include_str!("mistakes.txt");
 
     const LETTERS: LetterCase = LetterCase::Lower;

@@ -6,7 +6,7 @@ use super::verdict::{Input, Judged};
 use super::words::Finding;
 use crate::problem::Problem;
 use std::collections::hash_map::RandomState;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::BuildHasher;
 use std::iter;
 use std::ops::Range;
@@ -42,9 +42,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
     let shrinker = Shrinker { tester, until, hasher, tried: Mutex::default() };
     let limit = tester.options.limit;
     let most = if first.is_stopped { limit } else { 2 * limit };
-    let mut finds = vec![first.clone()];
+    let (mut finds, mut start) = (vec![first.clone()], 0);
     loop {
-        let simpler = match shrinker.simpler(&finds[finds.len() - 1]) {
+        let simpler = match shrinker.simpler(&finds[finds.len() - 1], &mut start) {
             Ok(next) => {
                 // A timeout is shown once it is confirmed.
                 if !next.is_timeout() {
@@ -90,12 +90,16 @@ struct Shrinker<'a> {
 impl Shrinker<'_> {
     /// A simpler input that fails like this one: the first of its candidates, none of which is tried
     /// twice. Or else what is known of them. In place of a single case, many are tried in one input.
-    fn simpler(&self, best: &Judged) -> Result<Judged, Simpler> {
-        let (problem, mut listed) = (self.tester.problem, HashSet::new());
-        let mut fresh = candidates(problem, best).filter(|cases| {
-            let key = self.hasher.hash_one(&cases[..]);
-            listed.insert(key) && !locked(&self.tried).contains_key(&key)
-        });
+    fn simpler(&self, best: &Judged, start: &mut usize) -> Result<Judged, Simpler> {
+        let (problem, mut listed) = (self.tester.problem, HashMap::new());
+        let all = || candidates(problem, best).enumerate();
+        let in_turn = all().skip(*start).chain(all().take(*start));
+        let mut fresh = in_turn
+            .filter(|(index, cases)| {
+                let key = self.hasher.hash_one(&cases[..]);
+                listed.insert(key, *index).is_none() && !locked(&self.tried).contains_key(&key)
+            })
+            .map(|(_, cases)| cases);
         // Where one hangs, it is not known which.
         let least = if best.is_timeout() { 1 } else { problem.most_in_series() };
         let mut sizes = problem.sizes().skip_while(|&size| size < least);
@@ -105,11 +109,15 @@ impl Shrinker<'_> {
             (!cases.is_empty()).then(|| Input::of(problem, cases))
         });
         let stop = match self.first_like(best, &mut inputs) {
-            Ok(simpler) => return Ok(simpler),
+            Ok(simpler) => {
+                let key = self.hasher.hash_one(&simpler.input.cases[..]);
+                *start = listed.get(&key).copied().unwrap_or(0);
+                return Ok(simpler);
+            }
             Err(stop) => stop,
         };
         let tried = locked(&self.tried);
-        let passed = listed.iter().filter(|key| tried.get(key) == Some(&true)).count();
+        let passed = listed.keys().filter(|key| tried.get(key) == Some(&true)).count();
         Err(Simpler { passed, all: listed.len(), stop })
     }
 

@@ -13,8 +13,10 @@ use crate::problem::Problem;
 use std::ops::{Range, RangeInclusive};
 use std::sync::Arc;
 
-/// At most so many cases with each answer are asked, where all cases can be tried.
-const PER_ANSWER: usize = 100;
+/// At most so many cases with each answer are asked, where all cases can be tried, and in at most so
+/// many inputs: starting a program takes longer than answering a case.
+const PER_ANSWER: usize = 600;
+const INPUTS_PER_ANSWER: usize = 10;
 
 /// After so many inputs, most programs are known to be like none with a known mistake.
 const FIRST: usize = 24;
@@ -36,7 +38,8 @@ impl Questions {
     /// The questions about a problem.
     pub fn about(problem: &Problem) -> Questions {
         let by_answer = (problem.by_answer)().unwrap_or_default();
-        let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(PER_ANSWER).max(1));
+        let most = PER_ANSWER.min(INPUTS_PER_ANSWER * problem.most_in_series());
+        let some = |all: &Range<usize>| all.clone().step_by(all.len().div_ceil(most).max(1));
         let some = Vec::from_iter(by_answer.iter().flat_map(some).map(problem.numbered));
         let known = Vec::from_iter(problem.known().map(Arc::from));
         let inputs = [known, some];

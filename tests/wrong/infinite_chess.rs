@@ -212,7 +212,9 @@ fn kept_files(
         "no-files-left-of-the-pieces" => files.retain(|&file| file >= first),
         "no-files-right-of-the-pieces" => files.retain(|&file| file <= last),
         "no-files-below-1" => files.retain(|&file| file >= 1),
+        "no-files-below-2" => files.retain(|&file| file >= 2),
         "no-files-above-10-to-the-8" => files.retain(|&file| file <= LAST_FILE),
+        "no-files-from-10-to-the-8-on" => files.retain(|&file| file < LAST_FILE),
         "no-files-off-the-board" => files.retain(|file| (1..=LAST_FILE).contains(file)),
         "crashes-without-pieces" => assert!(!pieces.is_empty(), "index out of bounds"),
         _ => {}
@@ -314,7 +316,8 @@ impl Board {
         }
         for piece in &order {
             let file = self.index(piece.file);
-            self.held[file][piece.rank] = true;
+            let passed = self.mistake.strip_suffix("-are-no-obstacle").unwrap_or_default();
+            self.held[file][piece.rank] |= !is_in(passed, piece.kind);
             let unseen = self.mistake.strip_suffix("-block-nothing").unwrap_or_default();
             self.blocks[file][piece.rank] |= !is_in(unseen, piece.kind) || is_in_turn;
             if is_in_turn {
@@ -432,7 +435,7 @@ impl Board {
             for (rank, closed) in closed.iter_mut().enumerate() {
                 let (held, attacked) = (self.held[file][rank], self.attacked[file][rank]);
                 let is_barred = match self.mistake {
-                    "pieces-are-no-obstacle" | "unprotected-pieces-are-no-obstacle" => attacked,
+                    "unprotected-pieces-are-no-obstacle" => attacked,
                     "pieces-can-be-captured" => attacked && !held,
                     "attacks-do-not-matter" => held,
                     _ => held || attacked,

@@ -63,6 +63,7 @@ struct Program {
     threatened: Board<bool>,
     distance: Board<i32>,
     queue: VecDeque<Square>,
+    is_on_the_way_to_b: bool,
 }
 
 impl Program {
@@ -91,6 +92,7 @@ impl Program {
             threatened: [[false; 11]; 11],
             distance: [[UNSEEN; 11]; 11],
             queue: VecDeque::new(),
+            is_on_the_way_to_b: false,
         }
     }
 
@@ -141,7 +143,12 @@ impl Program {
         }
         let to_b = match self.mistake {
             "nothing-threatens-on-the-way-to-b" => straight_moves(king, b),
-            _ => self.walk(king, b, None, false),
+            _ => {
+                self.is_on_the_way_to_b = true;
+                let to_b = self.walk(king, b, None, false);
+                self.is_on_the_way_to_b = false;
+                to_b
+            }
         };
 
         self.distance = [[UNSEEN; 11]; 11];
@@ -214,6 +221,9 @@ impl Program {
             for index in 0..self.steps.len() {
                 let step = self.steps[index];
                 let next = self.after(here, step);
+                if self.is_on_the_way_to_b && next == to && misses_b(self.mistake, step) {
+                    continue;
+                }
                 let is_new = self.distance[next.0][next.1] == UNSEEN;
                 let safe = !self.threatened[next.0][next.1] || (may_end && next == to);
                 if is_new && safe && self.on_board(next) && Some(next) != wall {
@@ -269,6 +279,19 @@ fn steps(mistake: &str) -> Vec<(i32, i32)> {
         steps.remove(which.parse().expect("an index"));
     }
     steps
+}
+
+/// Whether it is overlooked that this step captures pawn B.
+fn misses_b(mistake: &str, (files, ranks): (i32, i32)) -> bool {
+    match mistake.strip_prefix("b-is-not-captured-") {
+        Some("diagonally") => files != 0 && ranks != 0,
+        Some("straight") => files == 0 || ranks == 0,
+        Some("from-below") => ranks > 0,
+        Some("from-above") => ranks < 0,
+        Some("from-the-left") => files > 0,
+        Some("from-the-right") => files < 0,
+        _ => false,
+    }
 }
 
 /// Which squares a pawn is thought to attack.

@@ -37,10 +37,15 @@ fn parts(sketch: Sketch) -> impl Iterator<Item = Sketch> {
     })
 }
 
-/// `to`, then numbers ever nearer to `from`, each half as far from it as the last.
+/// `to`, then numbers ever nearer to `from`: how far away it is but for one, with fewer and fewer of
+/// its last bits cleared. As the number that fails takes the place of `from`, this is a binary search:
+/// those before it pass, and come again.
 fn approaching(from: i64, to: i64) -> impl Iterator<Item = i64> {
-    let steps = iter::successors(Some(to - from), |step| Some(step / 2));
-    steps.take_while(|&step| step != 0).map(move |step| from + step)
+    let (distance, sign) = (from.abs_diff(to).saturating_sub(1) as i64, (from - to).signum());
+    let kept = (0..i64::BITS).rev().map(move |bits| distance >> bits << bits);
+    let mut last = None;
+    let kept = kept.filter(move |&kept| last.replace(kept) != Some(kept));
+    kept.filter(move |_| from != to).map(move |kept| to + sign * kept)
 }
 
 /// Sketches that leave out all pieces, then each half of them, each quarter and so on, down to each

@@ -70,6 +70,55 @@ fn the_marks_of_mistakes_are_those_of_wrong_programs() {
     assert!(changed.is_empty(), "{changed:?}: set UPDATE_CASES");
 }
 
+/// Programs that are near a mistake of the list: with a condition more, or a bound or a direction that
+/// differs.
+fn near_misses(problem: &str) -> Vec<&'static str> {
+    const CONDITIONS: [&str; 6] = ["left", "not-above", "right", "file", "below", "not-rank"];
+    let listed = mistakes(problem).into_iter().flat_map(|mistake| mistake.programs);
+    let conditions = CONDITIONS.into_iter().cycle();
+    let near =
+        listed.zip(conditions).map(|(name, condition)| &*format!("{name}?{condition}").leak());
+    let other: &[&str] = match problem {
+        "kings-tour" => &[
+            "b-is-not-captured-diagonally",
+            "b-is-not-captured-straight",
+            "b-is-not-captured-from-below",
+            "b-is-not-captured-from-above",
+            "b-is-not-captured-from-the-left",
+            "b-is-not-captured-from-the-right",
+        ],
+        "infinite-chess" => &[
+            "no-files-below-2",
+            "no-files-below-2/keeping-8",
+            "no-files-from-10-to-the-8-on",
+            "no-files-from-10-to-the-8-on/keeping-8",
+            "rooks-are-no-obstacle",
+        ],
+        _ => &[],
+    };
+    near.chain(other.iter().copied()).collect()
+}
+
+/// Nor is a mistake of the list, as no two have the same mark. A near miss may well be named as the
+/// mistake that it is near to.
+#[test]
+fn near_misses_are_not_named_as_other_mistakes() {
+    for problem in PROBLEMS {
+        let questions = Questions::about(problem);
+        let mark = |name| mark(problem.name, &questions, name);
+        let words_of = |mark: &str| {
+            let lines = problem.mistakes.lines().filter(|line| line.contains(mark));
+            Vec::from_iter(lines.filter_map(|line| Some(line.split_once(':')?.0)))
+        };
+        for near in near_misses(problem.name) {
+            let own = near.split_once('?').map(|(mistake, _)| words_of(&mark(mistake)));
+            for words in words_of(&mark(near)) {
+                assert!(own.iter().flatten().any(|own| *own == words), "{near}: {words}");
+            }
+        }
+    }
+}
+
 /// The end of the sentence that names a mistake.
 fn named(text: &str) -> Option<&str> {
     text.split_once("it answers like a program in which ").map(|(_, words)| words.trim_end())
