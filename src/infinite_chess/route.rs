@@ -48,24 +48,11 @@ pub struct Run {
 }
 
 impl Run {
-    /// How many files it goes east; negative to the west.
-    ///
-    /// # Panics
-    /// If it has 2^63 moves or more.
-    pub fn files(self) -> i64 {
-        i64::from(self.direction.offset().0) * self.count()
-    }
-
-    /// How many ranks it goes north; negative to the south.
-    ///
-    /// # Panics
-    /// If it has 2^63 moves or more.
-    pub fn ranks(self) -> i64 {
-        i64::from(self.direction.offset().1) * self.count()
-    }
-
-    fn count(self) -> i64 {
-        self.moves.try_into().expect("less than 2^63 moves")
+    /// Where it ends if it starts on a square; `None` beyond the board or the files of 64 bits.
+    fn end(self, start: Coord) -> Option<Coord> {
+        let (files, ranks) = self.direction.offset();
+        let moves = i64::try_from(self.moves).ok()?;
+        start.offset(i64::from(files) * moves, (i64::from(ranks) * moves).try_into().ok()?)
     }
 }
 
@@ -136,11 +123,9 @@ impl Route {
     /// # Panics
     /// If a run leaves the board, or files from -2^63 to 2^63 - 1.
     pub fn stops(&self) -> impl Iterator<Item = Coord> + '_ {
-        let end = |stop: Coord, run: &Run| stop.offset(run.files(), run.ranks().try_into().ok()?);
-        let mut stop = self.start;
-        let ends = self.runs.iter().map(move |run| {
-            stop = end(stop, run).expect("a route stays on the board");
-            stop
+        let ends = self.runs.iter().scan(self.start, |stop, run| {
+            *stop = run.end(*stop).expect("a route stays on the board");
+            Some(*stop)
         });
         iter::once(self.start).chain(ends)
     }

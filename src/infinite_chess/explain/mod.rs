@@ -103,10 +103,11 @@ fn in_words(position: &Position) -> String {
 /// What all files show that can look different from their neighbours, from left to right. If there
 /// is no route, that includes the squares that the king can reach.
 fn shading_by_file(map: &DistanceMap, route: Option<&Route>) -> Vec<(i64, Shading)> {
-    let runs = route.into_iter().flat_map(|route| route.stops().zip(&route.runs));
-    let around = runs.filter(|(_, run)| run.ranks() != 0).flat_map(|(start, run)| {
-        let end = start.file + run.files();
-        start.file.min(end) - FILES_AROUND..=start.file.max(end) + FILES_AROUND
+    let stops: Vec<Coord> = route.into_iter().flat_map(Route::stops).collect();
+    let runs = stops.windows(2).filter(|ends| ends[0].rank != ends[1].rank);
+    let around = runs.flat_map(|ends| {
+        let [start, end] = [ends[0].file, ends[1].file];
+        start.min(end) - FILES_AROUND..=start.max(end) + FILES_AROUND
     });
     let is_left_out = |file: &i64| map.board.files.binary_search(file).is_err();
     let mut left_out: Vec<i64> = around.filter(is_left_out).collect();

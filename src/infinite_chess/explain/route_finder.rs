@@ -17,8 +17,7 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
     let mut finder = RouteFinder {
         board: &board,
         moves: vec![[UNREACHED; 8]; columns],
-        turns: vec![[u16::MAX; 8]; columns],
-        directions: vec![[0; 8]; columns],
+        fewest: vec![[(u16::MAX, 0); 8]; columns],
     };
     let (start, target) = (position.start(), position.target());
     let end = search(&board, start.into()).find_map(|(moves, column, ranks)| {
@@ -47,10 +46,9 @@ struct RouteFinder<'a> {
     board: &'a CompressedBoard,
     /// The fewest moves by column and rank; `UNREACHED` where the search has not been.
     moves: Vec<[u64; 8]>,
-    /// The fewest turns by column and rank. Numbers from `u16::MAX` on are not told apart.
-    turns: Vec<[u16; 8]>,
-    /// By column and rank, the last directions of routes with the fewest turns. Each is a bit.
-    directions: Vec<[u8; 8]>,
+    /// By column and rank, the fewest turns, and the last directions of all routes with so few, as
+    /// bits. Numbers from `u16::MAX` on are not told apart.
+    fewest: Vec<[(u16, u8); 8]>,
 }
 
 /// A square and the number of moves to it.
@@ -75,21 +73,18 @@ impl RouteFinder<'_> {
         for rank in Rank::in_set(ranks) {
             let to = Reached { column, rank, moves };
             // The first move is no turn, whatever its direction.
-            let (mut fewest, mut directions) =
-                if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
+            let mut fewest = if moves == 0 { (0, u8::MAX) } else { (u16::MAX, 0) };
             self.steps_to(to).for_each(|step| {
                 let turns = self.turns_by(&step);
-                if turns < fewest {
-                    (fewest, directions) = (turns, 0);
+                if turns < fewest.0 {
+                    fewest = (turns, 0);
                 }
-                if turns == fewest {
-                    directions |= bit(step.last.direction);
+                if turns == fewest.0 {
+                    fewest.1 |= bit(step.last.direction);
                 }
             });
-            let rank = rank.index();
-            self.moves[column][rank] = moves;
-            self.turns[column][rank] = fewest;
-            self.directions[column][rank] = directions;
+            self.moves[column][rank.index()] = moves;
+            self.fewest[column][rank.index()] = fewest;
         }
     }
 
@@ -119,11 +114,10 @@ impl RouteFinder<'_> {
 
     /// The fewest turns of a shortest route that ends with a step.
     fn turns_by(&self, step: &Step) -> u16 {
-        let (column, rank) = (step.from.column, step.from.rank.index());
-        let is_straight = self.directions[column][rank] & bit(step.first.direction) != 0;
-        let turns =
-            u16::from(!is_straight) + u16::from(step.first.direction != step.last.direction);
-        self.turns[column][rank].saturating_add(turns)
+        let Step { from, first, last } = step;
+        let (turns, directions) = self.fewest[from.column][from.rank.index()];
+        let is_turn = directions & bit(first.direction) == 0;
+        turns.saturating_add(u16::from(is_turn) + u16::from(first.direction != last.direction))
     }
 
     /// The last steps of shortest routes to a square.
@@ -134,15 +128,10 @@ impl RouteFinder<'_> {
             let moves = to.moves - width;
             // The moves in reverse: all but the first begin on an open rank.
             let second = across(to.rank.bit(), width - 1, !self.board.attacked[to.column]);
-            let ranks = across(second, 1, !0) & self.ranks_after(moves, column);
-            Rank::in_set(ranks).flat_map(move |rank| ways(Reached { column, rank, moves }, to))
+            let ranks = Rank::in_set(across(second, 1, !0));
+            let ranks = ranks.filter(move |rank| self.moves[column][rank.index()] == moves);
+            ranks.flat_map(move |rank| ways(Reached { column, rank, moves }, to))
         })
-    }
-
-    /// The ranks of a column that take just so many moves.
-    fn ranks_after(&self, moves: u64, column: usize) -> u8 {
-        let numbers = self.moves[column].iter().zip(Rank::ALL);
-        numbers.map(|(&number, rank)| if number == moves { rank.bit() } else { 0 }).sum()
     }
 }
 
