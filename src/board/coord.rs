@@ -42,13 +42,6 @@ impl From<Square> for Coord {
     }
 }
 
-/// The square as [`fewest_moves`](crate::infinite_chess::fewest_moves) takes it.
-impl From<Coord> for (i64, u8) {
-    fn from(square: Coord) -> (i64, u8) {
-        (square.file, square.rank.bit())
-    }
-}
-
 /// As `(file,rank)`.
 impl fmt::Display for Coord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -9,6 +9,7 @@ use std::iter;
 /// use chess_paths::board::Rank;
 ///
 /// assert_eq!(Rank::FOURTH.to_string(), "4");
+/// assert_eq!(Rank::from_number(4), Some(Rank::FOURTH));
 /// assert_eq!(Rank::FOURTH.index(), 3);
 /// assert_eq!(Rank::FOURTH.bit(), 0b0000_1000);
 /// assert_eq!(Rank::FOURTH.offset(-2), Some(Rank::SECOND));
@@ -44,9 +45,9 @@ impl Rank {
         self.0
     }
 
-    /// The rank with an index from 0 (rank 1) to 7 (rank 8).
-    pub fn from_index(index: usize) -> Option<Rank> {
-        Rank::ALL.get(index).copied()
+    /// The rank with a number from 1 to 8.
+    pub fn from_number(number: i64) -> Option<Rank> {
+        Rank::ALL.get(usize::try_from(number.checked_sub(1)?).ok()?).copied()
     }
 
     /// The index, from 0 (rank 1) to 7 (rank 8).

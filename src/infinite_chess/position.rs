@@ -4,7 +4,7 @@ use super::compressed_board::CompressedBoard;
 use super::piece::{Kind, Piece, KINDS};
 use super::solver::fewest_moves;
 use crate::board::offsets::{KING_STEPS, KNIGHT_JUMPS};
-use crate::board::{Coord, Rank, Role};
+use crate::board::{Coord, Role};
 use std::fmt;
 
 /// The last file of a [`Position`], 10^18, and, negated, the first. The king may go beyond.
@@ -13,25 +13,13 @@ pub const LAST_FILE: i64 = 1_000_000_000_000_000_000;
 /// A white piece on its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WhitePiece {
-    /// The file of its square.
-    pub file: i64,
-    /// The rank of its square.
-    pub rank: Rank,
+    /// Its square.
+    pub square: Coord,
     /// Its kind.
     pub role: Role,
 }
 
 impl WhitePiece {
-    /// A piece on a square.
-    pub const fn new(role: Role, Coord { file, rank }: Coord) -> WhitePiece {
-        WhitePiece { file, rank, role }
-    }
-
-    /// The square that it is on.
-    pub const fn square(self) -> Coord {
-        Coord { file: self.file, rank: self.rank }
-    }
-
     /// How it attacks.
     fn kind(self) -> &'static Kind {
         &KINDS[self.role as usize]
@@ -51,7 +39,7 @@ impl Position {
     /// `None` if two pieces, the black king on `start` included, share a square, or if a file is
     /// not from -10^18 to 10^18. Takes O(n log n) for n pieces.
     pub fn new(start: Coord, target: Coord, pieces: Vec<WhitePiece>) -> Option<Position> {
-        let mut squares: Vec<Coord> = pieces.iter().map(|piece| piece.square()).collect();
+        let mut squares: Vec<Coord> = pieces.iter().map(|piece| piece.square).collect();
         squares.sort_unstable();
         let is_shared = squares.windows(2).any(|pair| pair[0] == pair[1])
             || squares.binary_search(&start).is_ok();
@@ -71,7 +59,7 @@ impl Position {
     /// assert_eq!(position.fewest_moves(), Some(6));
     /// ```
     pub fn fewest_moves(&self) -> Option<u64> {
-        fewest_moves(self.start.into(), self.target.into(), self.attackers())
+        fewest_moves(with_rank_bit(self.start), with_rank_bit(self.target), self.attackers())
     }
 
     /// The files that can matter to the king.
@@ -81,7 +69,7 @@ impl Position {
 
     /// The pieces as the solver takes them.
     fn attackers(&self) -> Vec<Piece> {
-        self.pieces.iter().map(|piece| (piece.kind(), piece.square().into())).collect()
+        self.pieces.iter().map(|piece| (piece.kind(), with_rank_bit(piece.square))).collect()
     }
 
     /// Where the king starts.
@@ -101,7 +89,7 @@ impl Position {
 
     /// The piece on a square, if any. Takes O(n) for n pieces.
     pub fn piece_on(&self, square: Coord) -> Option<Role> {
-        self.pieces.iter().find(|piece| piece.square() == square).map(|piece| piece.role)
+        self.pieces.iter().find(|piece| piece.square == square).map(|piece| piece.role)
     }
 
     /// The pieces that attack a square, by file from left to right, those on one file from rank 1 on.
@@ -109,7 +97,7 @@ impl Position {
     pub fn attackers_of(&self, square: Coord) -> Vec<WhitePiece> {
         let along = KING_STEPS.iter().filter_map(|&step| self.attacker_along(square, step));
         let jumps = KNIGHT_JUMPS.map(|(files, ranks)| square.offset(files.into(), ranks));
-        let is_jump = |piece: &&WhitePiece| jumps.contains(&Some(piece.square()));
+        let is_jump = |piece: &&WhitePiece| jumps.contains(&Some(piece.square));
         let knights = self.pieces.iter().filter(|piece| piece.role == Role::Knight);
         let mut attackers: Vec<WhitePiece> =
             along.chain(knights.filter(is_jump).copied()).collect();
@@ -121,7 +109,7 @@ impl Position {
     /// square.
     fn attacker_along(&self, square: Coord, (files, ranks): (i8, i8)) -> Option<WhitePiece> {
         let ahead = self.pieces.iter().filter_map(|piece| {
-            let Coord { file, rank } = piece.square();
+            let Coord { file, rank } = piece.square;
             let steps =
                 [file.abs_diff(square.file), rank.index().abs_diff(square.rank.index()) as u64];
             let is_on_line = steps[0] == steps[1] || steps.contains(&0);
@@ -135,6 +123,11 @@ impl Position {
     }
 }
 
+/// A square as the solver takes it: its rank is a set of ranks.
+pub(super) const fn with_rank_bit(square: Coord) -> (i64, u8) {
+    (square.file, square.rank.bit())
+}
+
 /// The case as the judge writes it, with its pieces in their order.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -143,7 +136,7 @@ impl fmt::Display for Position {
         }
         write!(f, "{}", self.pieces.len())?;
         let mut pieces = self.pieces.iter();
-        pieces.try_for_each(|WhitePiece { file, rank, role }| {
+        pieces.try_for_each(|WhitePiece { square: Coord { file, rank }, role }| {
             write!(f, "\n{} {file} {rank}", role.letter())
         })
     }

@@ -123,7 +123,7 @@ route; `:` files left out, which look like those beside them.",
 fn shuffled(position: Position) -> Position {
     let mut pieces = position.pieces().to_vec();
     pieces.sort_unstable();
-    let files = pieces.iter().map(|piece| piece.file.unsigned_abs());
+    let files = pieces.iter().map(|piece| piece.square.file.unsigned_abs());
     Random::seeded(files.fold(0, u64::wrapping_add)).shuffle(&mut pieces);
     Position::new(position.start(), position.target(), pieces).expect("the same squares")
 }
@@ -153,14 +153,13 @@ fn read_piece(record: &mut Record<'_>) -> Result<WhitePiece, Fault> {
         let letter = char::from(letter.to_ascii_uppercase());
         Role::ALL.into_iter().find(|role| role.letter() == letter)
     })?;
-    Ok(WhitePiece::new(role, read_square(record)?))
+    Ok(WhitePiece { square: read_square(record)?, role })
 }
 
 fn read_square(record: &mut Record<'_>) -> Result<Coord, Fault> {
     let file = record.number("a file", FILES, -LAST_FILE..=LAST_FILE)?;
-    let rank = record.parse("a rank from 1 to 8", |field| {
-        Rank::from_index(usize::try_from(whole_number(field)? - 1).ok()?)
-    })?;
+    let rank =
+        record.parse("a rank from 1 to 8", |field| Rank::from_number(whole_number(field)?))?;
     Ok(Coord { file, rank })
 }
 
@@ -177,7 +176,7 @@ fn shared_square(session: &Session<'_>, start: Coord) -> Fault {
     let mut holders = HashMap::from([(start, (None, first_line))]);
     for mut record in session.case().skip(HEAD) {
         let piece = read_piece(&mut record).expect("a piece that was read before");
-        let holder = holders.insert(piece.square(), (Some(piece.role), record.line()));
+        let holder = holders.insert(piece.square, (Some(piece.role), record.line()));
         if let Some((role, line)) = holder {
             let man = role.map_or("black king".to_string(), |role| format!("white {role}"));
             let remark = format!("which already holds the {man} of line {line}");

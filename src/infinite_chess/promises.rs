@@ -14,7 +14,7 @@ pub(super) fn keeps_promises(position: &Position) -> bool {
     let pieces = position.pieces();
     [position.start(), position.target()].iter().all(|end| FILES.contains(&end.file))
         && pieces.len() <= MOST_PIECES
-        && pieces.iter().all(|piece| FILES.contains(&piece.file))
+        && pieces.iter().all(|piece| FILES.contains(&piece.square.file))
         && first_broken_promise(position).is_none()
 }
 
@@ -25,7 +25,7 @@ pub(super) fn first_broken_promise(position: &Position) -> Option<BrokenPromise>
     };
     let attack_on = |square: Coord| {
         let piece = *position.attackers_of(square).first()?;
-        Some(format!("which the white {} on {} attacks", piece.role, piece.square()))
+        Some(format!("which the white {} on {} attacks", piece.role, piece.square))
     };
     let (start, target) = (position.start(), position.target());
     if start == target {

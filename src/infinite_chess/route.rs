@@ -8,6 +8,7 @@ use std::{fmt, iter};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs)] // The names say it all.
 pub enum Direction {
+    // In the order of `KING_STEPS`.
     E,
     W,
     N,

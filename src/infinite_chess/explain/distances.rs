@@ -2,7 +2,7 @@
 
 use crate::board::Rank;
 use crate::infinite_chess::compressed_board::{across, CompressedBoard};
-use crate::infinite_chess::position::Position;
+use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::solver::search;
 
 /// The attacked squares, and the fewest moves from the king's start to each square, on any file,
@@ -34,7 +34,7 @@ impl DistanceMap {
     pub fn new(position: &Position) -> DistanceMap {
         let board = position.board();
         let mut moves = vec![[UNREACHED; 8]; board.files.len()];
-        for (count, column, ranks) in search(&board, position.start().into()) {
+        for (count, column, ranks) in search(&board, with_rank_bit(position.start())) {
             Rank::in_set(ranks).for_each(|rank| moves[column][rank.index()] = count);
         }
         DistanceMap { board, moves }

@@ -96,7 +96,7 @@ fn in_words(position: &Position) -> String {
     }
     let mut pieces = pieces.to_vec();
     pieces.sort_unstable();
-    let name = |piece: &WhitePiece| format!("{} on {}", piece.role, piece.square());
+    let name = |piece: &WhitePiece| format!("{} on {}", piece.role, piece.square);
     words + ": " + &pieces.iter().map(name).collect::<Vec<String>>().join(", ")
 }
 
@@ -147,7 +147,7 @@ fn empty_board(
         picture.pointed_out = Some((*square, attackers.clone()));
     }
     picture.named = named.into_iter().map(|square| square.file).collect();
-    picture.thin_out(position.pieces().iter().map(|piece| piece.square().file));
+    picture.thin_out(position.pieces().iter().map(|piece| piece.square.file));
     picture
 }
 
@@ -156,7 +156,7 @@ fn add_marks(picture: &mut Picture, position: &Position) {
     for piece in position.pieces() {
         let role = piece.role;
         let mark = Mark::Piece { letter: role.letter(), role: Some(role), mover: None };
-        picture.add_mark(piece.square(), mark);
+        picture.add_mark(piece.square, mark);
     }
     picture.add_mark(position.start(), Mark::Start);
     picture.add_mark(position.target(), Mark::Target);

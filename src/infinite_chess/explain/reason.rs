@@ -2,7 +2,7 @@
 
 use super::distances::DistanceMap;
 use crate::board::{Coord, Rank};
-use crate::infinite_chess::position::Position;
+use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::solver::search;
 
 /// Why the target cannot be reached.
@@ -47,14 +47,14 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
     }
     let attackers = position.attackers_of(square);
     let mut names: Vec<String> =
-        attackers.iter().map(|piece| format!("the {} on {}", piece.role, piece.square())).collect();
+        attackers.iter().map(|piece| format!("the {} on {}", piece.role, piece.square)).collect();
     let last = names.pop()?;
     let text = if names.is_empty() {
         format!("attacked by {last}")
     } else {
         format!("attacked by {} and {last}", names.join(", "))
     };
-    let attackers = attackers.iter().map(|attacker| attacker.square()).collect();
+    let attackers = attackers.iter().map(|attacker| attacker.square).collect();
     Some((text, attackers))
 }
 
@@ -62,7 +62,7 @@ fn why_closed(position: &Position, square: Coord) -> Option<(String, Vec<Coord>)
 /// look like all files beyond them.
 fn is_enclosed(square: Coord, DistanceMap { board, .. }: &DistanceMap) -> bool {
     let outermost = [0, board.files.len() - 1];
-    search(board, square.into()).all(|(_, column, _)| !outermost.contains(&column))
+    search(board, with_rank_bit(square)).all(|(_, column, _)| !outermost.contains(&column))
 }
 
 /// The square S next to N on the straight way from N to the target, where N is the reachable square

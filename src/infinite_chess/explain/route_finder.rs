@@ -3,7 +3,7 @@
 use super::distances::{DistanceMap, UNREACHED};
 use crate::board::Rank;
 use crate::infinite_chess::compressed_board::{across, CompressedBoard};
-use crate::infinite_chess::position::Position;
+use crate::infinite_chess::position::{with_rank_bit, Position};
 use crate::infinite_chess::route::{Direction, Route, Run};
 use crate::infinite_chess::solver::search;
 use std::iter;
@@ -20,7 +20,7 @@ pub(super) fn route(position: &Position) -> (Option<Route>, DistanceMap) {
         fewest: vec![[(u16::MAX, 0); 8]; columns],
     };
     let (start, target) = (position.start(), position.target());
-    let end = search(&board, start.into()).find_map(|(moves, column, ranks)| {
+    let end = search(&board, with_rank_bit(start)).find_map(|(moves, column, ranks)| {
         finder.visit(column, ranks, moves);
         let is_target = board.files[column] == target.file && ranks & target.rank.bit() != 0;
         is_target.then_some(Reached { column, rank: target.rank, moves })

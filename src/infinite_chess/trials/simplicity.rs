@@ -22,9 +22,9 @@ pub(in crate::infinite_chess) fn measure(sketch: &Sketch) -> Measure {
         pieces.len(),
         files[0].abs_diff(files[files.len() - 1]),
         start.0.abs_diff(target.0) + start.1.abs_diff(target.1),
-        sketch.squares().map(|(file, _)| u128::from(file.abs_diff(*FILES.start()))).sum(),
+        sketch.places().map(|(file, _)| u128::from(file.abs_diff(*FILES.start()))).sum(),
         pieces.iter().map(|&(role, _)| reach(role)).sum(),
-        sketch.squares().map(|(_, rank)| rank.unsigned_abs()).sum(),
+        sketch.places().map(|(_, rank)| rank.unsigned_abs()).sum(),
         pieces.windows(2).any(|pair| pair[0].1 > pair[1].1),
     )
 }

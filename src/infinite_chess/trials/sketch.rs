@@ -1,32 +1,29 @@
-//! Positions while they are drawn, changed or made simpler: squares may be off the board.
+//! Positions while they are drawn, changed or made simpler: places may be off the board.
 
 use crate::board::{Coord, Rank, Role};
 use crate::infinite_chess::position::{Position, WhitePiece};
 use crate::infinite_chess::promises::{keeps_promises, FILES};
 use std::ops::Range;
 
-/// A file, and a rank, which is from 0 to 7 on the board.
-pub(super) type Square = (i64, i64);
-
-/// A piece and its square, which may be off the board or taken by another piece.
-pub(super) type Piece = (Role, Square);
+/// A place on the board or off it: a file, and a rank, which is from 0 to 7 on the board.
+pub(super) type Place = (i64, i64);
 
 /// The start and the target of the black king, and the white pieces in the order of their lines.
 #[derive(Clone, Debug, Default)]
 pub(in crate::infinite_chess) struct Sketch {
     /// The start and the target.
-    pub(super) ends: [Square; 2],
-    /// The white pieces.
-    pub(super) pieces: Vec<Piece>,
+    pub(super) ends: [Place; 2],
+    /// The white pieces, which may share places.
+    pub(super) pieces: Vec<(Role, Place)>,
 }
 
 impl Sketch {
     /// The sketch of a position.
     pub(in crate::infinite_chess) fn of(position: &Position) -> Sketch {
-        let square = |square: Coord| (square.file, square.rank.index() as i64);
-        let ends = [position.start(), position.target()].map(square);
+        let place = |square: Coord| (square.file, square.rank.index() as i64);
+        let ends = [position.start(), position.target()].map(place);
         let pieces = position.pieces().iter();
-        let pieces = pieces.map(|piece| (piece.role, square(piece.square()))).collect();
+        let pieces = pieces.map(|piece| (piece.role, place(piece.square))).collect();
         Sketch { ends, pieces }
     }
 
@@ -37,29 +34,27 @@ impl Sketch {
 
     /// The position with these pieces, if each is on a square of its own.
     pub(super) fn on_the_board(&self) -> Option<Position> {
-        let coord = |(file, rank): Square| {
-            Some(Coord { file, rank: Rank::from_index(usize::try_from(rank).ok()?)? })
-        };
-        let piece = |&(role, square): &Piece| Some(WhitePiece::new(role, coord(square)?));
+        let square = |(file, rank)| Some(Coord { file, rank: Rank::from_number(rank + 1)? });
+        let piece = |&(role, place)| Some(WhitePiece { square: square(place)?, role });
         let pieces = self.pieces.iter().map(piece).collect::<Option<Vec<WhitePiece>>>()?;
-        let [start, target] = self.ends.map(coord);
+        let [start, target] = self.ends.map(square);
         Position::new(start?, target?, pieces)
     }
 
-    /// The ends, then the squares of the pieces.
-    pub(super) fn squares(&self) -> impl Iterator<Item = Square> + '_ {
-        self.ends.into_iter().chain(self.pieces.iter().map(|&(_, square)| square))
+    /// The ends, then the places of the pieces.
+    pub(super) fn places(&self) -> impl Iterator<Item = Place> + '_ {
+        self.ends.into_iter().chain(self.pieces.iter().map(|&(_, place)| place))
     }
 
-    pub(super) fn squares_mut(&mut self) -> impl Iterator<Item = &mut Square> {
-        self.ends.iter_mut().chain(self.pieces.iter_mut().map(|(_, square)| square))
+    pub(super) fn places_mut(&mut self) -> impl Iterator<Item = &mut Place> {
+        self.ends.iter_mut().chain(self.pieces.iter_mut().map(|(_, place)| place))
     }
 
-    pub(super) fn square_mut(&mut self, index: usize) -> &mut Square {
-        self.squares_mut().nth(index).expect("one of the squares")
+    pub(super) fn place_mut(&mut self, index: usize) -> &mut Place {
+        self.places_mut().nth(index).expect("one of the places")
     }
 
-    /// The role of the piece whose square has this index among all squares; `None` for an end.
+    /// The role of the piece whose place has this index among all places; `None` for an end.
     pub(super) fn role_mut(&mut self, index: usize) -> Option<&mut Role> {
         self.pieces.get_mut(index.checked_sub(self.ends.len())?).map(|(role, _)| role)
     }
@@ -71,9 +66,9 @@ impl Sketch {
         changed
     }
 
-    /// The sketch with each piece and each end on another square.
-    pub(super) fn map(&self, change: impl Fn(Square) -> Square) -> Sketch {
-        self.changed(|sketch| sketch.squares_mut().for_each(|square| *square = change(*square)))
+    /// The sketch with each piece and each end on another place.
+    pub(super) fn map(&self, change: impl Fn(Place) -> Place) -> Sketch {
+        self.changed(|sketch| sketch.places_mut().for_each(|place| *place = change(*place)))
     }
 
     /// The sketch without some of its pieces.
@@ -83,9 +78,9 @@ impl Sketch {
 
     /// Puts a piece on a square of a rank of the board that holds none.
     pub(super) fn put(&mut self, role: Role, file: i64, rank: i64) {
-        let square = (file, rank);
-        if (0..8).contains(&rank) && self.pieces.iter().all(|&(_, other)| other != square) {
-            self.pieces.push((role, square));
+        let place = (file, rank);
+        if (0..8).contains(&rank) && self.pieces.iter().all(|&(_, other)| other != place) {
+            self.pieces.push((role, place));
         }
     }
 
@@ -115,7 +110,7 @@ impl Sketch {
 
     /// The files with pieces or ends, from left to right.
     pub(super) fn files(&self) -> Vec<i64> {
-        let mut files: Vec<i64> = self.squares().map(|(file, _)| file).collect();
+        let mut files: Vec<i64> = self.places().map(|(file, _)| file).collect();
         files.sort_unstable();
         files.dedup();
         files

@@ -1,7 +1,7 @@
 //! Steps from a position to simpler ones.
 
 use super::simplicity::measure;
-use super::sketch::{Sketch, Square};
+use super::sketch::{Place, Sketch};
 use crate::board::Role;
 use crate::infinite_chess::position::Position;
 use crate::infinite_chess::promises::{FILES, MOST_PIECES};
@@ -22,7 +22,7 @@ pub fn simpler(position: &Position) -> Box<dyn Iterator<Item = Position> + Send>
     if sketch.pieces.len() > MOST_PIECES {
         return Box::new(fewer.chain(parts(sketch)).filter_map(|fewer| fewer.position()));
     }
-    let sorted = sketch.changed(|sketch| sketch.pieces.sort_unstable_by_key(|&(_, square)| square));
+    let sorted = sketch.changed(|sketch| sketch.pieces.sort_unstable_by_key(|&(_, place)| place));
     let changed = narrower_gaps(sketch.clone()).chain(smaller_numbers(sketch));
     let steps = iter::once(sorted).chain(fewer).chain(changed);
     let simpler = steps.filter(move |step| measure(step) < limit);
@@ -89,14 +89,14 @@ fn narrower_gaps(sketch: Sketch) -> impl Iterator<Item = Sketch> {
 /// has another role, any rank of its own file or of the start's or target's, or a file nearer to
 /// theirs or to the first.
 fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
-    let squares: Vec<Square> = sketch.squares().collect();
-    let lowest = squares.iter().map(|&(_, rank)| rank).min().expect("two ends");
+    let places: Vec<Place> = sketch.places().collect();
+    let lowest = places.iter().map(|&(_, rank)| rank).min().expect("two ends");
     let left = approaching(0, sketch.room().0).map(|files| (files, 0));
     let down = approaching(0, -lowest).map(|ranks| (0, ranks));
     let mirrored = [sketch.with_ranks_mirrored(), sketch.with_files_mirrored()];
     let all = sketch.clone();
     let shifted = left.chain(down).map(move |(files, ranks)| all.shifted(files, ranks));
-    let few = if sketch.pieces.len() <= FEW { squares } else { Vec::new() };
+    let few = if sketch.pieces.len() <= FEW { places } else { Vec::new() };
     let [start, target] = sketch.ends.map(|(file, _)| file);
     let changed = few.into_iter().enumerate().flat_map(move |(index, (file, rank))| {
         let (sketch, other) = (sketch.clone(), sketch.clone());
@@ -109,9 +109,9 @@ fn smaller_numbers(sketch: Sketch) -> impl Iterator<Item = Sketch> {
         let near = near.flat_map(|file| (0..8).map(move |rank| (file, rank)));
         let files = [start, target, *FILES.start()].into_iter();
         let files = files.flat_map(move |end| approaching(file, end)).map(move |file| (file, rank));
-        let squares = near.chain(files);
+        let places = near.chain(files);
         roles.chain(
-            squares.map(move |square| sketch.changed(|sketch| *sketch.square_mut(index) = square)),
+            places.map(move |place| sketch.changed(|sketch| *sketch.place_mut(index) = place)),
         )
     });
     shifted.chain(mirrored).chain(changed)

@@ -41,7 +41,7 @@ fn squares_are_attacked_and_moves_counted_as_in_the_brute_force_search() {
         let (file, rank) = case.target;
         let on = Coord { file, rank: Rank::ALL[rank as usize] };
         let attackers = position.attackers_of(on).into_iter().map(|piece| {
-            let (on, role) = (piece.square(), piece.role);
+            let (on, role) = (piece.square, piece.role);
             (role.letter(), (on.file, on.rank.index() as i64))
         });
         let mut pieces = case.pieces.clone();

@@ -41,7 +41,7 @@ impl Case {
 
     pub fn position(&self) -> Position {
         let role = |letter| Role::from_letter(letter).expect("the letter of a piece");
-        let piece = |&(letter, on)| WhitePiece::new(role(letter), on_board(on));
+        let piece = |&(letter, on)| WhitePiece { square: on_board(on), role: role(letter) };
         let pieces = self.pieces.iter().map(piece).collect();
         let position = Position::new(on_board(self.start), on_board(self.target), pieces);
         position.unwrap_or_else(|| panic!("two pieces share a square:\n{self}"))
@@ -90,5 +90,5 @@ fn square(text: &str) -> Square {
 }
 
 fn on_board((file, rank): Square) -> Coord {
-    Coord { file, rank: Rank::from_index(rank as usize).expect("a rank from 0 to 7") }
+    Coord { file, rank: Rank::from_number(rank + 1).expect("a rank from 0 to 7") }
 }

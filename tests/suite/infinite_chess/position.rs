@@ -3,13 +3,13 @@
 use chess_paths::board::{Coord, Rank, Role};
 use chess_paths::infinite_chess::{Position, WhitePiece, LAST_FILE};
 
-fn square((file, rank): (i64, usize)) -> Coord {
-    Coord { file, rank: Rank::from_index(rank - 1).expect("a rank") }
+fn square((file, rank): (i64, i64)) -> Coord {
+    Coord { file, rank: Rank::from_number(rank).expect("a rank") }
 }
 
 /// A king on the first square who has to go to the second one, and rooks on the others.
-fn position([start, target]: [(i64, usize); 2], rooks: &[(i64, usize)]) -> Option<Position> {
-    let rooks = rooks.iter().map(|&on| WhitePiece::new(Role::Rook, square(on)));
+fn position([start, target]: [(i64, i64); 2], rooks: &[(i64, i64)]) -> Option<Position> {
+    let rooks = rooks.iter().map(|&on| WhitePiece { square: square(on), role: Role::Rook });
     Position::new(square(start), square(target), rooks.collect())
 }
 
@@ -32,7 +32,7 @@ fn the_pieces_of_a_position_keep_their_order_and_are_on_squares_of_their_own() {
     }
     let rooks = [(5, 1), (-3, 8), (5, 8), (-LAST_FILE, 1), (-3, 2), (LAST_FILE, 4)];
     let position = position(ends, &rooks).expect("a target may be held");
-    assert!(position.pieces().iter().map(|piece| piece.square()).eq(rooks.map(square)));
+    assert!(position.pieces().iter().map(|piece| piece.square).eq(rooks.map(square)));
     assert_eq!([position.start(), position.target()], ends.map(square));
     assert_eq!(position.piece_on(square((5, 8))), Some(Role::Rook));
     assert_eq!(position.piece_on(square((5, 7))), None);
