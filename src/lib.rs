@@ -16,8 +16,7 @@
 //! | with numbers that prove the answer |
 //! [`explain_with_distances`](kings_tour::Position::explain_with_distances) | |
 //! [`explain_with_distances`](infinite_chess::Position::explain_with_distances) |
-//! | the moves to all squares | | [`distances`](knights_meet::distances) |
-//! [`DistanceMap`](infinite_chess::DistanceMap) |
+//! | the moves to all squares | | | [`DistanceMap`](infinite_chess::DistanceMap) |
 //! | the pieces that attack a square | | | [`attackers_of`](infinite_chess::Position::attackers_of)
 //! |
 //!

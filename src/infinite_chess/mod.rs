@@ -60,9 +60,9 @@ mod route;
 mod solver;
 pub(crate) mod trials;
 
-pub use self::compressed_board::Square;
 pub use self::explain::DistanceMap;
-pub use self::piece::{Kind, Piece, KINDS};
 pub use self::position::{Position, WhitePiece, LAST_FILE};
 pub use self::route::{Direction, Route, Run};
-pub use self::solver::fewest_moves;
+// For the library:
+#[doc(hidden)]
+pub use self::{compressed_board::Square, piece::Piece, piece::KINDS, solver::fewest_moves};

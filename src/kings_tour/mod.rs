@@ -53,4 +53,6 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
+// For the library:
+#[doc(hidden)]
 pub use self::solver::fewest_moves;

@@ -33,7 +33,7 @@ impl Position {
         self.b
     }
 
-    /// The [fewest moves](fewest_moves) in which the king captures pawn A. A king on a threatened
+    /// The fewest moves in which the king captures pawn A. A king on a threatened
     /// square can move off it.
     ///
     /// ```

@@ -44,4 +44,6 @@ mod solver;
 
 pub use self::explain::Route;
 pub use self::position::Position;
+// For the library:
+#[doc(hidden)]
 pub use self::solver::{distances, fewest_moves};

@@ -14,7 +14,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The [fewest moves](fewest_moves) in total that bring the three knights together.
+    /// The fewest moves in total that bring the three knights together.
     ///
     /// ```
     /// use chess_paths::knights_meet::Position;
