@@ -1,10 +1,8 @@
 //! The squares of the 8x8 board.
 
 use super::{square_index, File, Rank, Squares};
-use std::error::Error;
 use std::fmt;
 use std::iter;
-use std::str::FromStr;
 
 /// A square of the 8x8 board, as the number of its bit in a set: 8 * file + rank.
 ///
@@ -13,11 +11,11 @@ use std::str::FromStr;
 ///
 /// let c4 = Square::C4;
 /// assert_eq!(c4, Square::new(File::C, Rank::FOURTH));
-/// assert_eq!("C4".parse(), Ok(c4));
+/// assert_eq!(Square::from_ascii(b"C4"), Some(c4));
 /// assert_eq!(c4.index(), 0o23);
 /// assert!(Square::in_set(c4.bit() | Square::A1.bit()).eq([Square::A1, c4]));
 /// assert_eq!(format!("{c4} {c4:?}"), "c4 c4");
-/// assert_eq!("c9".parse::<Square>().unwrap_err().to_string(), "expected a square from a1 to h8");
+/// assert_eq!(Square::from_ascii(b"c9"), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -110,25 +108,3 @@ impl fmt::Debug for Square {
         fmt::Display::fmt(self, f)
     }
 }
-
-/// From a name in either case.
-impl FromStr for Square {
-    type Err = ParseSquareError;
-
-    fn from_str(name: &str) -> Result<Square, ParseSquareError> {
-        Square::from_ascii(name.as_bytes()).ok_or(ParseSquareError)
-    }
-}
-
-/// A text is no name of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ParseSquareError;
-
-impl fmt::Display for ParseSquareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected a square from a1 to h8")
-    }
-}
-
-impl Error for ParseSquareError {}

@@ -14,7 +14,7 @@ pub fn triples() -> impl Iterator<Item = String> {
 
 /// The squares that a case names, as the library has them.
 pub fn parsed<const N: usize>(case: &str) -> [Square; N] {
-    let squares = case.split(' ').map(|name| name.parse().expect("the name of a square"));
-    let squares: Vec<Square> = squares.collect();
+    let square = |name: &str| Square::from_ascii(name.as_bytes()).expect("the name of a square");
+    let squares: Vec<Square> = case.split(' ').map(square).collect();
     squares.try_into().expect("as many squares as a case has")
 }
