@@ -2,7 +2,7 @@
 //! document.
 
 use crate::option_names::EXPLAIN;
-use crate::picture::{page, Board, Caption, Case, Mover, Picture, TextStyle};
+use crate::picture::{page, Board, Caption, Case, Mover, Picture, RouteStyle, TextStyle};
 use crate::plain_text::{counted, escaped, grouped};
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -26,7 +26,7 @@ pub struct Explanation<R> {
     /// The route of the king, or of each knight in input order; none if there is no route. A piece
     /// that stays has a route of one square.
     pub routes: Vec<R>,
-    /// A route in words for a document, which has no room for long ones.
+    /// A route in words, where there is no room for long ones.
     pub shortened: fn(&R) -> String,
     /// If there are several routes: the piece on each, with its name.
     pub pieces: &'static [(Mover, &'static str)],
@@ -51,8 +51,10 @@ impl<R: Display> Explanation<R> {
             Some(moves) => vec![moves.to_string()],
             None => vec!["-1".to_string(), "route: none".to_string()],
         };
-        for (index, (_, text)) in self.captions(R::to_string).into_iter().enumerate() {
-            if index < self.routes.len() && !style.are_routes_wrapped {
+        let is_short = style.routes == RouteStyle::Shortened;
+        let in_words = if is_short { self.shortened } else { R::to_string };
+        for (index, (_, text)) in self.captions(in_words).into_iter().enumerate() {
+            if index < self.routes.len() && style.routes == RouteStyle::Lines {
                 lines.push(text);
             } else {
                 lines.extend(style.wrapped(&text));

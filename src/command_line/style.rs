@@ -1,7 +1,7 @@
 //! The width and the colours of text.
 
 use super::arguments::{flag, Arguments, Flag};
-use crate::picture::TextStyle;
+use crate::picture::{RouteStyle, TextStyle};
 use std::env;
 use std::io::{self, IsTerminal};
 
@@ -25,9 +25,10 @@ pub(super) fn text_style(arguments: &Arguments, is_svg: bool) -> Result<TextStyl
             _ => None,
         })?;
     let default = if is_svg { None } else { exported_columns() };
+    let is_wrapped = width.is_some() || is_terminal;
     Ok(TextStyle {
         width: width.or(default).unwrap_or(TextStyle::default().width),
-        are_routes_wrapped: width.is_some() || is_terminal,
+        routes: if is_wrapped { RouteStyle::Wrapped } else { RouteStyle::Lines },
         is_coloured: is_coloured.unwrap_or(by_default),
     })
 }

@@ -13,4 +13,4 @@ pub use self::mark::{Mark, Mover};
 pub use self::model::Picture;
 pub(crate) use self::model::FEWEST_LEFT_OUT;
 pub(crate) use self::svg::{page, Board, Caption, Case};
-pub use self::text::TextStyle;
+pub use self::text::{RouteStyle, TextStyle};

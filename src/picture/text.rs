@@ -18,10 +18,21 @@ pub struct TextStyle {
     /// The columns of a line. Only a long word is wider, or a single file of a board. The program
     /// has lines of [`LEAST_WIDTH`](TextStyle::LEAST_WIDTH) columns or more.
     pub width: usize,
-    /// Whether routes are wrapped like all other text. If not, each is one line of any width.
-    pub are_routes_wrapped: bool,
+    /// How routes are written.
+    pub routes: RouteStyle,
     /// Whether the text has colours, as escape sequences for a terminal.
     pub is_coloured: bool,
+}
+
+/// How routes are written in text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RouteStyle {
+    /// Each on one line of any width.
+    Lines,
+    /// Wrapped like all other text.
+    Wrapped,
+    /// Wrapped, and long ones shortened.
+    Shortened,
 }
 
 impl TextStyle {
@@ -38,7 +49,7 @@ impl TextStyle {
 
 impl Default for TextStyle {
     fn default() -> TextStyle {
-        TextStyle { width: 80, are_routes_wrapped: false, is_coloured: false }
+        TextStyle { width: 80, routes: RouteStyle::Lines, is_coloured: false }
     }
 }
 

@@ -57,11 +57,13 @@ impl Problem {
         }
     }
 
-    /// The inputs of a test set, without end: after all cases, they come again in another order.
+    /// The inputs of a test set, without end: after all cases, all but the known ones come again in
+    /// another order.
     pub(crate) fn test_set(&self, seed: u64) -> impl Iterator<Item = String> + '_ {
         let set: Series<'_> = match (self.by_answer)() {
             Some(by_answer) => Box::new((0..).flat_map(move |round| {
-                self.series_of_all(by_answer, seed.wrapping_add(round), Vec::new())
+                let known = self.known().filter(|_| round > 0).map(Arc::from).collect();
+                self.series_of_all(by_answer, seed.wrapping_add(round), known)
             })),
             None => Box::new((0..).map(move |index| vec![self.case_of_set(seed, index)])),
         };

@@ -26,7 +26,7 @@ use self::shrink::simplify;
 use self::tester::{Attempt, Inputs, Stop, Tester};
 use self::verdict::{Judged, Verdict};
 use self::why::likeness;
-use self::words::warning;
+use self::words::{failed_file, warning};
 use crate::picture::TextStyle;
 use crate::problem::Problem;
 use std::io;
@@ -65,14 +65,15 @@ pub trait Watcher: Sync {
     /// Takes a failing input: the first one, or a simpler one.
     fn found(&self, found: &Finding);
 
-    /// Takes how the text of the last finding begins, before its explanation is computed.
-    fn concluded(&self, text: &str);
+    /// Takes the next part of the report as soon as it is known.
+    fn print(&self, text: &str);
 }
 
-/// Judges a program, by a search or on files. Reports the first failing input, and the simplest.
+/// Judges a program, by a search until it fails, or on all given files. Reports the first failing
+/// input, and the simplest.
 ///
 /// # Errors
-/// The program cannot be started, and nothing was found before.
+/// The program cannot be started, and has not failed before.
 pub fn stress(
     problem: &Problem,
     runner: &dyn Runner,
@@ -82,7 +83,7 @@ pub fn stress(
     let mut report = Report { total: problem.case_count(), ..Report::default() };
     let mut inputs: Box<Inputs<'_>> = if options.are_files_given() {
         report.total = Some(options.given.iter().map(|file| file.cases.len()).sum());
-        report.warnings = options.given.iter().map(|file| warning(problem, file)).collect();
+        options.given.iter().for_each(|file| watcher.print(&warning(options, problem, file)));
         Box::new(options.given.iter().cloned())
     } else {
         let series = problem.search_series(options.seed);
@@ -93,7 +94,10 @@ pub fn stress(
     let time_up = (!options.are_files_given()).then(|| start + options.time);
     let mut tester =
         Tester { problem, runner, options, watcher, time_up, longest: Mutex::default() };
-    if let Some(first) = first_failure(&tester, &mut *inputs, &mut report)? {
+    if let Some(first) = first_of_failures(&tester, &mut *inputs, &mut report)? {
+        if options.are_files_given() {
+            watcher.print("\n");
+        }
         watcher.found(&Finding::first(&tester, &first));
         tester.time_up = time_up.or_else(|| Some(runner.now() + options.time));
         let is_wrong_answer = first.verdict == Verdict::WrongAnswer && !first.has_passed;
@@ -102,10 +106,37 @@ pub fn stress(
         let found = simplify(&tester, first);
         report.finding = Some(Finding::of(&tester, &found, likeness));
     }
-    Ok(Report { time: runner.now().saturating_duration_since(start), ..report })
+    report.time = runner.now().saturating_duration_since(start);
+    if report.finding.is_none() {
+        watcher.print(&report.result(options));
+    }
+    Ok(report)
 }
 
-/// The first of the inputs that fails, once it is confirmed. The report has those that pass.
+/// The first failure; of files, after all have been judged.
+fn first_of_failures(
+    tester: &Tester<'_>,
+    inputs: &mut Inputs<'_>,
+    report: &mut Report,
+) -> io::Result<Option<Judged>> {
+    let mut first = None;
+    loop {
+        match first_failure(tester, inputs, report) {
+            Ok(Some(failure)) => {
+                report.failed += 1;
+                if !tester.options.are_files_given() {
+                    return Ok(Some(failure));
+                }
+                tester.watcher.print(&failed_file(tester, &failure));
+                first.get_or_insert(failure);
+            }
+            Err(error) if first.is_none() => return Err(error),
+            Ok(None) | Err(_) => return Ok(first),
+        }
+    }
+}
+
+/// The next of the inputs that fails, once it is confirmed. The report has those that pass.
 fn first_failure(
     tester: &Tester<'_>,
     inputs: &mut Inputs<'_>,

@@ -42,9 +42,9 @@ pub(super) fn simplify(tester: &Tester<'_>, first: Judged) -> Simplified {
     let shrinker = Shrinker { tester, until, hasher, tried: Mutex::default() };
     let limit = tester.options.limit;
     let most = if first.is_stopped { limit } else { 2 * limit };
-    let (mut finds, mut start) = (vec![first.clone()], 0);
+    let (mut finds, mut last) = (vec![first.clone()], 0);
     loop {
-        let simpler = match shrinker.simpler(&finds[finds.len() - 1], &mut start) {
+        let simpler = match shrinker.simpler(&finds[finds.len() - 1], &mut last) {
             Ok(next) => {
                 // A timeout is shown once it is confirmed.
                 if !next.is_timeout() {
@@ -90,14 +90,20 @@ struct Shrinker<'a> {
 impl Shrinker<'_> {
     /// A simpler input that fails like this one: the first of its candidates, none of which is tried
     /// twice. Or else what is known of them. In place of a single case, many are tried in one input.
-    fn simpler(&self, best: &Judged, start: &mut usize) -> Result<Judged, Simpler> {
+    ///
+    /// Where all simpler cases are candidates, the first is the simplest. Steps go on where the `last`
+    /// was taken: those before it have mostly passed, and do so again.
+    fn simpler(&self, best: &Judged, last: &mut usize) -> Result<Judged, Simpler> {
         let (problem, mut listed) = (self.tester.problem, HashMap::new());
+        let start = if problem.case_count().is_some() { 0 } else { *last };
         let all = || candidates(problem, best).enumerate();
-        let in_turn = all().skip(*start).chain(all().take(*start));
+        let in_turn = all().skip(start).chain(all().take(start));
         let mut fresh = in_turn
             .filter(|(index, cases)| {
                 let key = self.hasher.hash_one(&cases[..]);
-                listed.insert(key, *index).is_none() && !locked(&self.tried).contains_key(&key)
+                let is_new = !listed.contains_key(&key) && !locked(&self.tried).contains_key(&key);
+                listed.entry(key).or_insert(*index);
+                is_new
             })
             .map(|(_, cases)| cases);
         // Where one hangs, it is not known which.
@@ -111,7 +117,7 @@ impl Shrinker<'_> {
         let stop = match self.first_like(best, &mut inputs) {
             Ok(simpler) => {
                 let key = self.hasher.hash_one(&simpler.input.cases[..]);
-                *start = listed.get(&key).copied().unwrap_or(0);
+                *last = listed.get(&key).copied().unwrap_or(0);
                 return Ok(simpler);
             }
             Err(stop) => stop,

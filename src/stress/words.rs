@@ -5,7 +5,7 @@ use super::tester::{Stop, Tester};
 use super::verdict::{Input, Judged};
 use super::Options;
 use crate::option_names;
-use crate::picture::TextStyle;
+use crate::picture::{RouteStyle, TextStyle};
 use crate::plain_text::{counted, cut, grouped, shortened, system_message, wrapped};
 use crate::problem::Problem;
 use crate::reader::{first_fault, is_blank};
@@ -34,12 +34,16 @@ const BRIEF_LINES: usize = 8;
 /// The most right answers shown before the first wrong one.
 const RIGHT_ANSWERS: usize = 8;
 
-/// The most columns of what the program prints.
+/// The most columns of what the program prints, and of a word of it.
 const OUTPUT_COLUMNS: usize = 160;
+const WORD_COLUMNS: usize = 30;
 
 impl Finding {
-    /// The first failing input, to be shown at once.
+    /// The first failing input, to be shown at once. Of files, [`failed_file`] has said it.
     pub(super) fn first(tester: &Tester<'_>, first: &Judged) -> Finding {
+        if tester.options.are_files_given() {
+            return Finding::with_text(first, String::new());
+        }
         Finding::brief(tester, first, &(first_failure(tester, first) + &remark(tester, first)))
     }
 
@@ -56,19 +60,21 @@ impl Finding {
 
     /// The final report: the simplest failing input found, and what was tried of simpler ones.
     pub(super) fn of(tester: &Tester<'_>, found: &Simplified, likeness: Option<String>) -> Finding {
-        let Simplified { first, simplest, simpler } = found;
-        let mut text = warning(tester.problem, &first.input) + &headline(tester, found);
+        let Simplified { simplest, simpler, .. } = found;
+        let mut text = headline(tester, found);
         text += &format!("\ninput:\n{}", excerpt(tester, simplest, INPUT_LINES));
         text += &answers(tester, simplest);
         let simpler = simpler.iter().map(|simpler| simpler_in_words(tester, simplest, simpler));
         // The last word before the prompt: whoever has seen the case looks for the mistake next.
         let below: String = simpler.chain(likeness).map(|said| format!("\n{said}\n")).collect();
         let [text, below] = [text, below].map(|text| fitted(&text, tester.options));
-        // Explaining takes time, and if it fails, the verdict is not lost.
-        tester.watcher.concluded(&text);
+        // Explaining takes time, and if it fails, the verdict is not lost. Nothing comes between them.
+        tester.watcher.progress("");
+        tester.watcher.print(&text);
         let room = REPORT_LINES.saturating_sub(text.lines().count() + below.lines().count());
-        let explained = explained(tester, simplest, room.max(LEAST_LINES));
-        Finding::with_text(simplest, text + &explained + &below)
+        let rest = explained(tester, simplest, room.max(LEAST_LINES)) + &below;
+        tester.watcher.print(&rest);
+        Finding::with_text(simplest, text + &rest)
     }
 
     fn with_text(found: &Judged, text: String) -> Finding {
@@ -95,13 +101,29 @@ fn answers(tester: &Tester<'_>, found: &Judged) -> String {
 
 /// Where the first failure is, and what it is.
 fn first_failure(tester: &Tester<'_>, first: &Judged) -> String {
-    let file = &first.input.file_name;
-    let is_one_of_many = file.is_some() || first.input.cases.len() > 1;
-    let shows_case = first.shows_which_case() && is_one_of_many;
-    let case = shows_case.then(|| format!("case {}", grouped(first.wrong_case() + 1)));
-    let place: Vec<String> = file.iter().cloned().chain(case).collect();
-    let place = if place.is_empty() { String::new() } else { format!(" in {}", place.join(", ")) };
+    let place = place(first);
+    let place = if place.is_empty() { place } else { format!(" in {place}") };
     format!("first failure{place}: {}", verdict(first, tester.options))
+}
+
+/// The file, and the case if there are several, as far as they are known.
+fn place(failed: &Judged) -> String {
+    let shows_case = failed.shows_which_case() && !failed.is_single();
+    let case = shows_case.then(|| format!("case {}", grouped(failed.wrong_case() + 1)));
+    Vec::from_iter(failed.input.file_name.iter().cloned().chain(case)).join(", ")
+}
+
+/// A line on a file on which the program fails.
+pub(super) fn failed_file(tester: &Tester<'_>, failed: &Judged) -> String {
+    let verdict = verdict(failed, tester.options) + &remark(tester, failed);
+    let expected = failed.input.answers.lines().nth(failed.right_words).unwrap_or("nothing");
+    let found = failed.output.split_ascii_whitespace().nth(failed.right_words);
+    let found = shortened(found.unwrap_or("nothing"), WORD_COLUMNS);
+    let answers = match failed.shows_which_case() {
+        true => format!("; expected {expected}, found {found}"),
+        false => String::new(),
+    };
+    format!("{}: {verdict}{answers}\n", place(failed))
 }
 
 /// The verdict, and of a timeout the time that the program takes while nothing disturbs it.
@@ -161,21 +183,23 @@ fn simpler_in_words(tester: &Tester<'_>, found: &Judged, simpler: &Simpler) -> S
 }
 
 /// The warning that a file breaks a promise, as `validate` words it.
-pub(super) fn warning(problem: &Problem, input: &Input) -> String {
+pub(super) fn warning(options: &Options, problem: &Problem, input: &Input) -> String {
     let Some(name) = &input.file_name else { return String::new() };
     let Some(fault) = first_fault(input.text.as_bytes(), problem.validate) else {
         return String::new();
     };
     let fault = fault.to_string();
     let line = fault.lines().next().unwrap_or_default();
-    format!("{name}: {line}; a right program may fail on it\n")
+    fitted(&format!("{name}: {line}; a right program may fail on it"), options)
 }
 
 /// The verdict, the first failure if it differs, and what the program writes to standard error.
 fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
     let Simplified { first, simplest, simpler } = found;
     let (problem, count) = (tester.problem, simplest.input.cases.len());
-    let mut text = verdict(simplest, tester.options) + &remark(tester, simplest);
+    let are_files_given = tester.options.are_files_given();
+    let mut text = if are_files_given { "the first, simplified: " } else { "" }.to_string();
+    text += &(verdict(simplest, tester.options) + &remark(tester, simplest));
     if simpler
         .as_ref()
         .is_some_and(|simpler| simpler.stop.is_none() && simpler.passed == simpler.all)
@@ -191,7 +215,7 @@ fn headline(tester: &Tester<'_>, found: &Simplified) -> String {
         }
     }
     text.push('\n');
-    if first.verdict != simplest.verdict || first.input.file_name.is_some() {
+    if first.verdict != simplest.verdict && !are_files_given {
         text += &format!("{}\n", first_failure(tester, first));
     }
     text.extend(hint(first, simplest).map(|hint| format!("{hint}\n")));
@@ -226,7 +250,7 @@ fn explained(Tester { problem, options, .. }: &Tester<'_>, found: &Judged, room:
     };
     let explain = |index: usize| {
         let which = format!("case {} of {}:\n", grouped(index + 1), grouped(count));
-        let style = TextStyle { are_routes_wrapped: true, ..options.style };
+        let style = TextStyle { routes: RouteStyle::Shortened, ..options.style };
         let explanation = (problem.explanation)(&found.input.cases[index], style);
         format!("\n{}{}\n", if count > 1 { &which } else { "" }, explanation)
     };
@@ -291,16 +315,20 @@ pub struct Report {
     pub inputs: usize,
     /// The number of cases in these inputs.
     pub cases: usize,
+    /// The most cases in one of them.
+    pub most_cases: usize,
+    /// The number of inputs that failed: one at most, unless files were given.
+    pub failed: usize,
     /// The number of all cases; `None` if there are too many to try them all.
     pub total: Option<usize>,
     /// The time that the search took, with comparing, simplifying and explaining its find.
     pub time: Duration,
     /// The longest accepted run.
     pub slowest: Duration,
+    /// The name of its file, if files were given.
+    pub slowest_file: Option<String>,
     /// On how many accepted inputs the program has written to standard error, and its first line.
     pub said: Option<(usize, String)>,
-    /// A line for each given file that breaks a promise.
-    pub warnings: String,
     /// The failing input, if there is one.
     pub finding: Option<Finding>,
 }
@@ -310,7 +338,10 @@ impl Report {
     pub(super) fn accept(&mut self, judged: &Judged) {
         self.inputs += 1;
         self.cases += judged.input.cases.len();
-        self.slowest = self.slowest.max(judged.time);
+        self.most_cases = self.most_cases.max(judged.input.cases.len());
+        if judged.time >= self.slowest {
+            (self.slowest, self.slowest_file) = (judged.time, judged.input.file_name.clone());
+        }
         if let Some(line) = judged.stderr.lines().next() {
             self.said.get_or_insert_with(|| (0, line.to_string())).0 += 1;
         }
@@ -321,11 +352,8 @@ impl Report {
         self.inputs == 0 && self.finding.is_none()
     }
 
-    /// What was found, or else what was tried, and how to learn more.
+    /// What was tried in vain, and how to learn more.
     pub fn result(&self, options: &Options) -> String {
-        if let Some(finding) = &self.finding {
-            return finding.text.clone();
-        }
         let [cases, total] = [self.cases, self.total.unwrap_or_default()].map(grouped);
         let is_all_tried =
             self.total.map_or(options.are_files_given(), |total| total == self.cases);
@@ -334,14 +362,22 @@ impl Report {
                 format!("undecided: no input was answered in time{}", more_time(options))
             }
             None => format!("no difference found in {}", counted(self.inputs, "input")),
-            Some(_) => format!("no difference found in {cases} of {total} cases"),
+            Some(_) if options.are_files_given() => {
+                format!("no difference found in {}", counted(self.cases, "case"))
+            }
+            Some(_) => {
+                let most = counted(self.most_cases, "case");
+                format!(
+                    "no difference found in {cases} of {total} cases, in inputs of up to {most}"
+                )
+            }
         };
         let more = if self.is_undecided() || is_all_tried {
             String::new()
         } else {
             self.time_for_more(options)
         };
-        fitted(&(self.warnings.clone() + &text + &more), options)
+        fitted(&(text + &more), options)
     }
 
     /// An option that gives more time; enough for all cases, in a round number of seconds, if that
@@ -365,13 +401,14 @@ impl Report {
     pub fn totals(&self, options: &Options) -> String {
         let (time, slowest) = (self.time.as_secs_f64(), self.slowest.as_secs_f64());
         let mut totals = self.passed();
-        totals += &match &self.finding {
-            Some(_) => format!(", then one failed; {time:.1} s in all"),
-            None => format!(" in {time:.1} s"),
+        totals += &match self.failed {
+            0 => format!(" in {time:.1} s"),
+            failed => format!(", {} failed; {time:.1} s in all", grouped(failed)),
         };
         if self.inputs > 0 {
             let digits = if slowest < 0.1 { 3 } else { 1 };
-            let what = if options.are_files_given() { "file" } else { "input" };
+            let file = self.slowest_file.as_ref().map(|name| format!("file {name},"));
+            let what = file.unwrap_or_else(|| "input".to_string());
             let limit = options.limit.as_secs_f64();
             totals += &format!("; slowest {what} {slowest:.digits$} s (limit {limit} s)");
         }

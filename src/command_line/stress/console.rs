@@ -33,8 +33,8 @@ pub(super) struct Console<'a> {
     /// What was said of saving the last one.
     said: String,
     has_found: bool,
-    /// How many bytes of the report are printed, or the error of that.
-    printed: Result<usize, String>,
+    /// Why the report could not be printed.
+    print_error: Option<String>,
 }
 
 /// How often the screen changes.
@@ -62,14 +62,13 @@ impl<'a> Console<'a> {
             saved: None,
             said: String::new(),
             has_found: false,
-            printed: Ok(0),
+            print_error: None,
         }
     }
 
     /// On a terminal, shows how far the search has come, and what it has found meanwhile.
     pub(super) fn refresh(&mut self) {
-        // Nothing comes between a verdict and its picture.
-        if !self.is_terminal || self.printed != Ok(0) {
+        if !self.is_terminal || self.progress.is_empty() {
             return;
         }
         if let Some(found) = self.unseen.take() {
@@ -127,17 +126,17 @@ impl<'a> Console<'a> {
         self.save(found);
     }
 
-    /// Prints what is not printed yet of the report, or of its beginning.
-    pub(super) fn print(&mut self, report: &str) {
+    /// Prints a part of the report, if those before it could be printed.
+    fn print(&mut self, text: &str) {
         self.clear_progress();
-        if let Ok(start) = self.printed {
-            self.printed = print(&report[start..]).map_or(Ok(report.len()), Err);
+        if self.print_error.is_none() {
+            self.print_error = print(text);
         }
     }
 
     /// Why the report could not be printed.
     pub(super) fn print_error(self) -> Option<String> {
-        self.printed.err()
+        self.print_error
     }
 }
 
@@ -150,7 +149,7 @@ impl Watcher for Mutex<Console<'_>> {
         self.lock().expect("no panic with the lock").take(found);
     }
 
-    fn concluded(&self, text: &str) {
+    fn print(&self, text: &str) {
         self.lock().expect("no panic with the lock").print(text);
     }
 }

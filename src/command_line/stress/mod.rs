@@ -123,7 +123,6 @@ fn run(mut request: Request) -> Result<ExitCode, String> {
     let mut console = console.into_inner().expect("no panic with the lock");
     console.clear_progress();
     let report = report.map_err(|error| cannot_start(&command[0], &error))?;
-    console.print(&report.result(options));
     say(&report.totals(options));
     if let Some(error) = console.print_error() {
         return Err(error);

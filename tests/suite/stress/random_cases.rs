@@ -82,7 +82,7 @@ fn every_mistake_shows_on_three_known_cases() {
 fn a_search_begins_with_the_known_cases() {
     for problem in [PROBLEM, "knights-meet"] {
         let (right, tried) = (program(problem, "none"), Mutex::new(String::new()));
-        let options = Options { time: Duration::from_millis(155), ..options(1, 2) };
+        let options = Options { time: Duration::from_millis(200), ..options(1, 2) };
         search_with(problem, &options, &Record::default(), |input, limits| {
             *tried.lock().expect("no panic with the lock") += input;
             run_mistake(&right, input, limits)

@@ -1,10 +1,12 @@
 //! Reports on counterexamples.
 
 use super::running::ReportText;
-use super::simulated::{answer, entry, right, run_mistake, search_with, Record, SEARCH_OPTIONS};
+use super::simulated::{
+    answer, entry, failure, file, options, right, run_mistake, search_with, Record, SEARCH_OPTIONS,
+};
 use crate::programs;
 use crate::support::serving::presented;
-use chess_paths::picture::TextStyle;
+use chess_paths::picture::{RouteStyle, TextStyle};
 use chess_paths::program::{Execution, Finding, Format, Options, Report};
 use std::time::Duration;
 
@@ -19,7 +21,7 @@ const MISTAKES: [(&str, &str); 3] = [
 #[test]
 fn the_board_is_that_of_explain() {
     for (mistake, is_coloured) in MISTAKES.into_iter().zip([true, false, true]) {
-        let style = TextStyle { width: 36, are_routes_wrapped: true, is_coloured };
+        let style = TextStyle { width: 36, routes: RouteStyle::Wrapped, is_coloured };
         let found = found(style, mistake);
         let report = ReportText::of(&found.text);
         let explain = entry(mistake.0).explain;
@@ -49,8 +51,30 @@ fn found(style: TextStyle, (problem, mistake): (&str, &'static str)) -> Finding 
     let (first, last) = (&passed_on[0], &passed_on[passed_on.len() - 1]);
     assert!(first.text.starts_with("first failure"), "{}", first.text);
     assert_eq!((&last.input, &last.output), (&found.input, &found.output));
-    assert!(found.text.starts_with(&record.concluded()), "{}", record.concluded());
+    assert_eq!(found.text, record.printed());
     found
+}
+
+/// As in a page. More would bury what is said below.
+#[test]
+fn a_route_has_at_most_30_runs() {
+    let problem = entry("infinite-chess");
+    let right = right(problem.name);
+    let route = |text: &str| {
+        let line = text.lines().find(|line| line.starts_with("route: ")).unwrap_or_default();
+        line.split(' ').skip(2).map(str::to_string).collect::<Vec<String>>()
+    };
+    let explained = |input: &String| presented(problem.explain, Format::default(), input);
+    let mut inputs = (0..).map(|seed| problem.generate(seed));
+    let input = inputs.find(|input| route(&explained(input)).len() > 40).expect("a long route");
+    let options = Options { given: vec![file(problem.name, &input)], ..options(1, 2) };
+    let found = failure(problem.name, &options, |tried, limits| match tried == input {
+        true => answer([77], 0.001, limits),
+        false => run_mistake(&right, tried, limits),
+    });
+    let (all, shown) = (route(&explained(&input)), route(&found.text));
+    assert_eq!(shown[..30], all[..30]);
+    assert!(shown.len() < 40 && shown[30] == "...", "{}", found.text);
 }
 
 /// The hundredth case is always answered wrong.
@@ -106,8 +130,9 @@ fn the_last_line_names_the_slowest_input_and_the_limit() {
 fn the_time_for_all_cases_is_estimated() {
     for (cases, advice) in [(65_000, "60 for all"), (1000, "3300 for all"), (900, "360")] {
         let (total, time) = (Some(262_144), Duration::from_secs(10));
-        let report = Report { inputs: 1, cases, total, time, ..Report::default() };
+        let report = Report { inputs: 1, cases, most_cases: 10, total, time, ..Report::default() };
         let result = report.result(&SEARCH_OPTIONS);
-        assert!(result.ends_with(&format!(" of 262,144 cases: try --time {advice}\n")), "{result}");
+        let tried = " of 262,144 cases, in inputs of up to 10 cases: try --time ";
+        assert!(result.ends_with(&format!("{tried}{advice}\n")), "{result}");
     }
 }

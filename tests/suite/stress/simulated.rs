@@ -3,7 +3,7 @@
 
 use crate::programs;
 use crate::support::serving::served;
-use chess_paths::picture::TextStyle;
+use chess_paths::picture::{RouteStyle, TextStyle};
 use chess_paths::program::{
     find, stress, End, Execution, Finding, Input, Options, Problem, Report, RunLimits, Runner,
     Watcher,
@@ -18,7 +18,7 @@ pub const SEARCH_OPTIONS: Options = Options {
     seed: 1,
     time: Duration::from_secs(60),
     limit: Duration::from_secs(2),
-    style: TextStyle { width: 160, are_routes_wrapped: false, is_coloured: false },
+    style: TextStyle { width: 160, routes: RouteStyle::Lines, is_coloured: false },
     given: Vec::new(),
     is_saved: false,
 };
@@ -193,11 +193,11 @@ pub fn cases(input: &str) -> Vec<&str> {
     input.lines().filter(|line| line.contains(' ')).collect()
 }
 
-/// Records the counterexamples that are passed on, and how the final report begins.
+/// Records the counterexamples that are passed on, and what is printed.
 #[derive(Default)]
 pub struct Record {
     found: Mutex<Vec<Finding>>,
-    concluded: Mutex<String>,
+    printed: Mutex<String>,
 }
 
 impl Record {
@@ -205,8 +205,8 @@ impl Record {
         self.found.lock().expect("no panic with the lock").clone()
     }
 
-    pub fn concluded(&self) -> String {
-        self.concluded.lock().expect("no panic with the lock").clone()
+    pub fn printed(&self) -> String {
+        self.printed.lock().expect("no panic with the lock").clone()
     }
 }
 
@@ -217,7 +217,7 @@ impl Watcher for Record {
         self.found.lock().expect("no panic with the lock").push(found.clone());
     }
 
-    fn concluded(&self, text: &str) {
-        *self.concluded.lock().expect("no panic with the lock") = text.to_string();
+    fn print(&self, text: &str) {
+        self.printed.lock().expect("no panic with the lock").push_str(text);
     }
 }

@@ -21,7 +21,7 @@ fn a_right_command_passes() {
             let all: usize = every.distribution.iter().sum();
             let totals = format!(" of {all} cases");
             assert!(outcome.stdout.replace(',', "").contains(&totals), "{outcome:?}");
-            assert!(outcome.stdout.contains(": try --time "), "{outcome:?}");
+            assert!(outcome.stdout.replace('\n', " ").contains(": try --time "), "{outcome:?}");
         }
         let lines: Vec<&str> = outcome.stderr.lines().collect();
         assert!(lines.len() == 2 && lines[1].contains(" passed in "), "{outcome:?}");
