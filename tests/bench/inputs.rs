@@ -14,10 +14,6 @@ pub fn kings_tours(lines: usize) -> Vec<u8> {
     all.iter().copied().cycle().take(length * lines).collect()
 }
 
-pub fn with_crlf(text: Vec<u8>) -> Vec<u8> {
-    String::from_utf8(text).expect("text").replace('\n', "\r\n").into_bytes()
-}
-
 /// Inputs of `lines` cases of Knights Meet each, one after another.
 pub fn knights_meetings(inputs: usize, lines: usize) -> Vec<u8> {
     let cases = kings_tours(inputs * lines).to_ascii_uppercase();
