@@ -8,7 +8,7 @@ use crate::problems::{self, Cases};
 use crate::support::cases;
 use crate::support::folders::new_folder;
 use crate::support::inputs::generated;
-use crate::support::program::{self, chess_paths, printed, run, Outcome};
+use crate::support::program::{self, chess_paths, printed, run};
 use crate::support::serving::served;
 use chess_paths::program::{Problem, PROBLEMS};
 use std::collections::HashSet;
@@ -40,28 +40,20 @@ fn submissions_are_short_and_begin_with_the_problem() {
     }
 }
 
-/// It is flat: nothing joins files, and nothing shows where something was left out.
+/// It is flat, and has what it uses alone. (The compiler warns of all else that is not used, and
+/// stops at what joins files; blank lines and the order of imports are rustfmt's.)
 #[test]
 fn nothing_shows_that_a_submission_was_several_files() {
     for problem in PROBLEMS {
         let text = submission(problem);
-        let lines: Vec<&str> = text.lines().map(str::trim_start).collect();
-        for (number, line) in (1..).zip(&lines) {
-            let is_joining = ["pub", "mod ", "use ", "#![", "#[allow", "//!"];
-            let joins = is_joining.iter().any(|start| line.starts_with(start));
-            assert!(!joins || line.starts_with("use std::"), "line {number}: {line}");
-            let is_code = !line.starts_with("//");
-            let path = ["crate::", "super::", "self::", "chess_paths"].iter();
-            assert!(!is_code || !path.clone().any(|path| line.contains(path)), "{line}");
+        for (line, next) in text.lines().zip(text.lines().skip(1)) {
+            let code = line.trim_start();
+            let is_left = ["pub", "#", "//!"].iter().any(|start| code.starts_with(start));
+            let is_trait = code.contains("impl") && code.contains(" for ");
+            assert!(!is_left && !is_trait && !code.contains("```"), "{line}");
+            let ends_empty = code == "///" && !next.trim_start().starts_with("///");
+            assert!(!ends_empty, "an empty comment above {next}");
         }
-        let imports: Vec<&&str> = lines.iter().filter(|line| line.starts_with("use ")).collect();
-        assert!(imports.windows(2).all(|pair| pair[0] < pair[1]), "{imports:?}");
-        for pair in lines.windows(2) {
-            let is_empty_end = pair[0] == "///" && !pair[1].starts_with("///");
-            assert!(!is_empty_end && pair != ["", ""], "{pair:?} for {}", problem.name);
-        }
-        assert!(!text.contains("```") && !text.contains("{\n\n") && !text.contains(" \n"));
-        assert!(text.ends_with('\n') && !text.ends_with("\n\n"), "{text}");
     }
 }
 
@@ -130,13 +122,6 @@ fn compilers() -> &'static [OsString] {
     })
 }
 
-/// Compiles a program far enough to see all warnings, which are written to standard error.
-fn all_warnings(compiler: &OsString, edition: &str, folder: &Path, text: &str) -> Outcome {
-    let arguments = ["--edition", edition, "--emit=metadata", "--crate-name=main", "-"];
-    let mut rustc = program::command(compiler, &arguments);
-    run(rustc.current_dir(folder), text.as_bytes())
-}
-
 /// In 2015, the default one, they are compiled to be run.
 #[test]
 fn submissions_compile_in_later_editions_without_a_warning() {
@@ -146,7 +131,10 @@ fn submissions_compile_in_later_editions_without_a_warning() {
         .flat_map(|compiler| ["2018", "2021", "2024"].map(|year| (compiler, year)))
     {
         for problem in PROBLEMS {
-            let outcome = all_warnings(compiler, edition, &folder, &submission(problem));
+            // Far enough to see all warnings.
+            let arguments = ["--edition", edition, "--emit=metadata", "--crate-name=main", "-"];
+            let mut rustc = program::command(compiler, &arguments);
+            let outcome = run(rustc.current_dir(&folder), submission(problem).as_bytes());
             // An older compiler says that it does not know the edition.
             let first = outcome.stderr.lines().next().unwrap_or_default();
             if first.starts_with("error") && first.contains("edition") && edition == "2024" {
@@ -155,17 +143,6 @@ fn submissions_compile_in_later_editions_without_a_warning() {
             let what = (problem.name, edition, compiler);
             assert_eq!((outcome.status, outcome.stderr.as_str()), (Some(0), ""), "{what:?}");
         }
-    }
-}
-
-/// The compiler would not warn of one that is not used.
-#[test]
-fn a_submission_implements_no_traits() {
-    for text in PROBLEMS.iter().map(submission) {
-        let is_one = |line: &str| {
-            line.contains("derive(") || line.contains("impl") && line.contains(" for ")
-        };
-        assert_eq!(text.lines().find(|line| is_one(line)), None);
     }
 }
 
@@ -187,22 +164,11 @@ fn compiled(problem: &Problem) -> &'static [PathBuf] {
     &all[place.expect("a problem of the table")]
 }
 
+/// Generated inputs as well, and all cases in one input, or the largest input if there are too many.
 #[test]
-fn golden_files_are_answered_by_compiled_submissions() {
-    for problem in PROBLEMS {
-        for executable in compiled(problem) {
-            let program = || program::command::<&str>(executable, &[]);
-            let differences = cases::differences(&cases::of("golden", problem), |_| program());
-            assert!(differences.is_empty(), "{}", differences.join("\n"));
-        }
-    }
-}
-
-/// Generated inputs, and all cases in one input, or the largest input if there are too many.
-#[test]
-fn compiled_submissions_answer_as_the_subcommand_does() {
+fn golden_files_are_answered_by_compiled_submissions_as_by_the_subcommand() {
     for (problem, oracle) in problems::all() {
-        let mut inputs = generated(problem).to_vec();
+        let mut inputs = [&cases::inputs("golden", problem), generated(problem)].concat();
         inputs.push(match &oracle.cases {
             Cases::Every(every) => {
                 let cases = (every.cases)().into_iter();
@@ -220,38 +186,21 @@ fn compiled_submissions_answer_as_the_subcommand_does() {
     }
 }
 
-/// Runs the submission on the sample, without its last line end, and what follows it.
-fn with_rest(problem: &Problem, rest: &[u8]) -> Outcome {
-    let input = [problem.about.sample.0.trim_end().as_bytes(), rest].concat();
-    run(&mut program::command::<&str>(&compiled(problem)[0], &[]), &input)
-}
-
-/// Systems end a file with 0x1A or NUL, even without a line end before it.
+/// Systems end a file with 0x1A or NUL, even without a line end before it. Where the statement
+/// announces the number of cases or pieces, anything may follow. King's Tour has cases to the end.
 #[test]
-fn blanks_after_the_last_case_do_not_matter_to_a_submission() {
+fn what_follows_the_last_case_matters_to_a_submission_only_where_no_number_is_announced() {
+    const BLANKS: [&[u8]; 5] = [b"", b"\n\x1a", b"\x1a", b"\0", b"\r\n\x1a\0"];
+    const WORDS: [&[u8]; 2] = [b"\nx\xe9\n", b"\n\xff\xfe c4 e6 d5"];
     for problem in PROBLEMS {
-        for rest in ["", "\n\x1a", "\x1a", "\0", "\r\n\x1a\0"] {
-            let found = with_rest(problem, rest.as_bytes());
-            assert_eq!(
-                (found.status, &*found.stdout),
-                (Some(0), problem.about.sample.1),
-                "{rest:?}"
-            );
-        }
-    }
-}
-
-/// Where the statement announces the number of cases or pieces, anything may follow. King's Tour has
-/// cases to the end.
-#[test]
-fn words_after_the_last_case_matter_only_where_no_number_is_announced() {
-    for problem in PROBLEMS {
-        for rest in [&b"\nx\xe9\n"[..], b"\n\xff\xfe c4 e6 d5"] {
-            let found = with_rest(problem, rest);
-            if problem.name == "kings-tour" {
+        let (sample, answers) = problem.about.sample;
+        for rest in BLANKS.into_iter().chain(WORDS) {
+            let input = [sample.trim_end().as_bytes(), rest].concat();
+            let found = run(&mut program::command::<&str>(&compiled(problem)[0], &[]), &input);
+            if problem.name == "kings-tour" && WORDS.contains(&rest) {
                 assert!(found.status != Some(0) && found.stderr.contains("a square such as c4"));
             } else {
-                assert_eq!((found.status, &*found.stdout), (Some(0), problem.about.sample.1));
+                assert_eq!((found.status, &*found.stdout), (Some(0), answers), "{rest:?}");
             }
         }
     }
