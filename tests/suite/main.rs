@@ -16,7 +16,6 @@ mod arguments;
 mod exhaustive;
 mod explanations;
 mod failing_streams;
-mod files;
 mod memory;
 mod pictures;
 mod presentation;

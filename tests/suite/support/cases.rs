@@ -40,11 +40,6 @@ pub fn inputs(name: &str, problem: &Problem) -> Vec<String> {
 }
 
 impl Case {
-    /// The path of its input from `tests` on.
-    pub fn file(&self) -> String {
-        format!("{}.in", self.path)
-    }
-
     /// Makes an outcome the expected one: no file for what is empty, unless both are.
     fn update(&self, Outcome { stdout, stderr, .. }: &Outcome) {
         for (ending, text) in [("out", stdout), ("err", stderr)] {
