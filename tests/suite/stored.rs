@@ -4,69 +4,53 @@ use crate::support::cases::{self, differences, Case};
 use crate::support::program::{chess_paths, printed};
 use crate::support::serving::validated;
 use chess_paths::program::{Problem, PROBLEMS};
-use std::process::Command;
 
-/// Checks the stored cases of all problems in a folder against what a command prints for them.
-///
-/// After an intended change, `UPDATE_CASES=1 cargo test` rewrites them and shows what has changed,
-/// for a person to read. For a new case, `NAME.in` is enough, or for a new seed an empty `SEED.out`.
-fn check(folder: &str, command: impl Fn(&Problem, &Case) -> Command) {
+/// A folder in `tests`, and the arguments for a case in it.
+type Folder = (&'static str, fn(&'static Problem, &Case) -> Vec<String>);
+
+const FOLDERS: [Folder; 9] = [
+    // Inputs as judges send them, one a file, which keep every promise of the statement.
+    ("golden", |problem, _| words(&[problem.name])),
+    // Input beyond the promises: other line ends and blanks, several inputs one after another,
+    // numbers beyond the limits, positions that no statement allows.
+    ("tolerated", |problem, _| words(&[problem.name])),
+    // Input with a fault in it.
+    ("refused", |problem, _| words(&[problem.name])),
+    // Input that breaks a promise.
+    ("invalid", |problem, _| words(&["validate", problem.name])),
+    // Inputs with their explanations, with numbers that prove them, in colours, and as documents,
+    // with distances where the name of a case ends so.
+    ("explained", |problem, _| words(&[problem.name, "--explain"])),
+    ("distances", |problem, _| words(&[problem.name, "--distances"])),
+    ("coloured", |problem, _| words(&[problem.name, "--explain", "--number", "--color=always"])),
+    ("drawn", |problem, case| {
+        let distances = case.path.ends_with("-distances").then_some("--distances");
+        words(&[&[problem.name, "--svg", "--number"], distances.as_slice()].concat())
+    }),
+    // What is generated for a seed, which is the name of the case.
+    ("generated", |problem, case| {
+        let seed = case.path.rsplit('/').next().expect("a name");
+        words(&["generate", problem.name, "--seed", seed])
+    }),
+];
+
+fn words(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| word.to_string()).collect()
+}
+
+/// After an intended change, `UPDATE_CASES=1 cargo test files` rewrites them and shows what has
+/// changed, for a person to read. For a new case, `NAME.in` is enough, or for a new seed an empty
+/// `SEED.out`.
+#[test]
+fn golden_and_other_files_have_their_stored_output() {
     let mut changes = Vec::new();
-    for problem in PROBLEMS {
+    for (problem, (folder, arguments)) in
+        PROBLEMS.iter().flat_map(|problem| FOLDERS.map(|folder| (problem, folder)))
+    {
         let cases = cases::of(folder, problem);
-        changes.extend(differences(&cases, |case| command(problem, case)));
+        changes.extend(differences(&cases, |case| chess_paths(&arguments(problem, case))));
     }
     assert!(changes.is_empty(), "{}", changes.join("\n"));
-}
-
-/// Inputs as judges send them, one a file, which keep every promise of the statement. Input beyond
-/// the promises: other line ends and blanks, several inputs one after another, numbers beyond the
-/// limits, positions that no statement allows. Input with a fault in it.
-#[test]
-fn golden_and_tolerated_files_are_answered_and_refused_ones_refused() {
-    for folder in ["golden", "tolerated", "refused"] {
-        check(folder, |problem, _| chess_paths(&[problem.name]));
-    }
-}
-
-/// Input that breaks a promise, as `validate` reports it.
-#[test]
-fn invalid_files_are_not_valid() {
-    check("invalid", |problem, _| chess_paths(&["validate", problem.name]));
-}
-
-/// Inputs with their explanations.
-#[test]
-fn explained_files_are_explained() {
-    check("explained", |problem, _| chess_paths(&[problem.name, "--explain"]));
-}
-
-/// Inputs with their explanations and numbers that prove them.
-#[test]
-fn distances_files_have_numbers() {
-    check("distances", |problem, _| chess_paths(&[problem.name, "--explain", "--distances"]));
-}
-
-/// Inputs with their numbered explanations in colours.
-#[test]
-fn coloured_files_have_colours_and_numbers() {
-    let options = ["--explain", "--number", "--color", "always"];
-    check("coloured", |problem, _| chess_paths(&[&[problem.name], &options[..]].concat()));
-}
-
-/// Inputs with the documents that show and describe them.
-#[test]
-fn drawn_files_are_drawn() {
-    check("drawn", |problem, _| chess_paths(&[problem.name, "--svg", "--number"]));
-}
-
-/// What `generate` prints for a seed, which is the name of the case.
-#[test]
-fn generated_files_are_generated() {
-    check("generated", |problem, case| {
-        let seed = case.path.rsplit('/').next().expect("a name");
-        chess_paths(&["generate", problem.name, "--seed", seed])
-    });
 }
 
 /// Each breaks a promise. (That golden inputs keep every promise is tested where files are.)
