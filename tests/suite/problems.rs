@@ -3,10 +3,11 @@
 //!
 //! A case is text as a judge sends it, without the number of cases and the last line end.
 
-use crate::support::picture::Board;
-use crate::support::printed::Printed;
+use crate::support::picture::Square;
 use crate::{infinite_chess, kings_tour, knights_meet};
+use chess_paths::picture::Picture;
 use chess_paths::program::{Problem, Random, PROBLEMS};
+use chess_paths::Fault;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -15,16 +16,9 @@ pub struct Oracle {
     pub name: &'static str,
     /// One input of a judge that has these cases. Each of its lines ends with a line end.
     pub input: fn(&[String]) -> String,
-    /// A case as the library displays it after parsing it, if it does.
-    pub reparsed: fn(&str) -> Option<String>,
-    /// The library's answer to a case whose position is built in code.
-    pub fewest_moves: fn(&str) -> Option<u64>,
-    /// Whether the printed explanation of a case is right.
-    pub check_explanation: fn(&str, &Printed) -> Result<(), String>,
-    /// Cases whose explanations show everything that there is to check.
-    pub explained: &'static [&'static str],
-    /// The board of its pictures, if it has any.
-    pub board: Option<Board>,
+    /// Panics unless the explanations of a case, with and without distances, are right. Returns
+    /// their pictures.
+    pub check_explanation: fn(&str) -> Vec<Picture>,
     pub cases: Cases,
     /// The number of cases that a time limit is for: the maximum of an input, or one if the
     /// statement has none.
@@ -49,11 +43,7 @@ static ORACLES: &[Oracle] = &[
     Oracle {
         name: "kings-tour",
         input: joined,
-        reparsed: reparsed::<chess_paths::kings_tour::Position>,
-        fewest_moves: kings_tour::fewest_moves,
-        check_explanation: kings_tour::route::check,
-        explained: &["c4 e6 d5", "c3 f6 d4"],
-        board: Some(Board::Ordinary(b'a')),
+        check_explanation: kings_tour::check_explanation,
         cases: Cases::Every(EveryCase {
             cases: kings_tour::every_case,
             is_promised: kings_tour::is_promised,
@@ -64,32 +54,16 @@ static ORACLES: &[Oracle] = &[
     Oracle {
         name: "infinite-chess",
         input: joined,
-        reparsed: reparsed::<chess_paths::infinite_chess::Position>,
-        fewest_moves: infinite_chess::fewest_moves,
-        check_explanation: infinite_chess::route::check,
-        explained: &[
-            "80000000 2\n20 2\n2\nR 5 5\nN 40000000 2",
-            "0 1\n100000000 1\n2\nR 50000000 5\nK 50000000 1",
-            "20 1\n1 1\n2\nR 19 8\nR 21 8",
-            "1 1\n20 1\n2\nR 19 8\nR 21 8",
-            "3 3\n3 3\n2\nR 3 8\nN 5 4",
-            "1 1\n3 3\n3\nN 3 3\nR 3 8\nB 4 4",
-            "40 1\n10 1\n2\nR 9 2\nB 30 7",
-        ],
-        board: Some(Board::Infinite),
+        check_explanation: infinite_chess::explanation::check,
         cases: Cases::Random { case: infinite_chess::random_case },
         limited_cases: 1,
     },
     Oracle {
         name: "knights-meet",
-        input: counted,
-        reparsed: reparsed::<chess_paths::knights_meet::Position>,
-        fewest_moves: knights_meet::fewest_moves,
-        check_explanation: knights_meet::route::check,
-        explained: &["c3 f4 e7", "a1 e3 e3"],
-        board: Some(Board::Ordinary(b'A')),
+        input: |cases| format!("{}\n{}", cases.len(), joined(cases)),
+        check_explanation: knights_meet::check_explanation,
         cases: Cases::Every(EveryCase {
-            cases: knights_meet::every_case,
+            cases: || triples().collect(),
             is_promised: |_| true,
             distribution: &[64, 1_008, 8_256, 39_408, 95_052, 91_776, 25_380, 1_176, 24],
         }),
@@ -97,18 +71,9 @@ static ORACLES: &[Oracle] = &[
     },
 ];
 
-fn reparsed<T: FromStr + Display>(case: &str) -> Option<String> {
-    Some(case.parse::<T>().ok()?.to_string())
-}
-
 /// The input of a problem without a number of cases.
 fn joined(cases: &[String]) -> String {
     cases.iter().map(|case| format!("{case}\n")).collect()
-}
-
-/// The input of a problem that begins with the number of cases.
-fn counted(cases: &[String]) -> String {
-    format!("{}\n{}", cases.len(), joined(cases))
 }
 
 /// All problems, each with its oracle.
@@ -116,60 +81,39 @@ pub fn all() -> impl Iterator<Item = (&'static Problem, &'static Oracle)> {
     PROBLEMS.iter().map(|problem| (problem, oracle(problem)))
 }
 
-/// Whether pictures have numbers, for each way to show them.
-pub fn with_and_without_distances(problem: &Problem) -> impl Iterator<Item = bool> {
-    let has_distances = problem.about.no_distances.is_none();
-    [false, true].into_iter().filter(move |&wanted| has_distances || !wanted)
-}
-
-/// The problems that have pictures.
-pub fn pictured() -> impl Iterator<Item = (&'static Problem, &'static Oracle, Board)> {
-    all().filter_map(|(problem, oracle)| Some((problem, oracle, oracle.board?)))
-}
-
-pub fn some_cases(oracle: &Oracle, seed: u64, count: usize) -> Vec<String> {
-    let mut random = Random::seeded(seed);
-    match &oracle.cases {
-        Cases::Random { case } => (0..count).map(|_| case(&mut random)).collect(),
-        Cases::Every(every_case) => {
-            let all = (every_case.cases)();
-            (0..count).map(|_| all[random.below(all.len() as u64) as usize].clone()).collect()
-        }
-    }
-}
-
-/// Every 731st case of a problem, a step that is coprime to the number of squares, or some random
-/// cases if there are too many.
-pub fn many_cases(oracle: &Oracle) -> Vec<String> {
-    match &oracle.cases {
-        Cases::Every(every_case) => (every_case.cases)().into_iter().step_by(731).collect(),
-        Cases::Random { .. } => some_cases(oracle, 1765, 300),
-    }
-}
-
 pub fn oracle(problem: &Problem) -> &'static Oracle {
     let oracle = ORACLES.iter().find(|oracle| oracle.name == problem.name);
     oracle.unwrap_or_else(|| panic!("{} has no oracle in the tests' table", problem.name))
 }
 
-/// Any layout is parsed, but no text with a word too few or too many. Lines after the first may be
-/// displayed in any order, and letters in either case.
-#[test]
-fn cases_are_displayed_as_they_are_parsed() {
-    let lines = |text: &str| {
-        let mut lines: Vec<String> = text.lines().map(str::to_lowercase).collect();
-        lines[1..].sort_unstable();
-        lines
-    };
-    for (_, oracle) in all() {
-        for case in some_cases(oracle, 20, 20) {
-            let displayed = (oracle.reparsed)(&format!("{}\r\n", case.replace(' ', " \t")));
-            assert_eq!(displayed.as_deref().map(lines), Some(lines(&case)));
-            let (shortened, word) = case.rsplit_once(' ').expect("two words");
-            let longer = [word, &format!("\n{case}")].map(|text| format!("{case} {text}"));
-            for other in ["", shortened, &longer[0], &longer[1]] {
-                assert_eq!((oracle.reparsed)(other), None, "{other:?}");
-            }
-        }
+/// All ways to place three pieces on the 8x8 board, which may share squares: `a1 a1 a1`, `a1 a1 a2`
+/// and so on.
+pub fn triples() -> impl Iterator<Item = String> {
+    let squares =
+        "abcdefgh".chars().flat_map(|file| (1..=8).map(move |rank| format!("{file}{rank}")));
+    let names: Vec<String> = squares.collect();
+    (0..64 * 64 * 64).map(move |number| {
+        [number / 64 / 64, number / 64 % 64, number % 64].map(|square| &*names[square]).join(" ")
+    })
+}
+
+/// The squares of a case of three.
+pub fn squares(case: &str) -> [Square; 3] {
+    let number = |byte: u8, first: u8| i64::from(byte - first);
+    let squares = case.split(' ').map(str::as_bytes);
+    let squares = squares.map(|name| (number(name[0], b'a') + 1, number(name[1], b'1')));
+    squares.collect::<Vec<Square>>().try_into().expect("three squares")
+}
+
+/// A case as the library parses it: in any layout, but with no word too few or too many. It is
+/// displayed like that again, but for the case of letters.
+pub fn parsed<T: FromStr<Err = Fault> + Display>(case: &str) -> T {
+    let position: T = format!("{}\r\n", case.replace(' ', " \t")).parse().expect("a case");
+    assert_eq!(position.to_string().to_lowercase(), case.to_lowercase());
+    let (shortened, word) = case.rsplit_once(' ').expect("two words");
+    let longer = [word, &format!("\n{case}")].map(|text| format!("{case} {text}"));
+    for other in ["", shortened, &longer[0], &longer[1]] {
+        assert!(other.parse::<T>().is_err(), "{other:?}");
     }
+    position
 }

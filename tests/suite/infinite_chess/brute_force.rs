@@ -1,65 +1,27 @@
 //! The fewest moves against a brute-force search, on boards narrow enough for it.
 
 use super::case::Case;
-use super::generators::{biting_case, far_case, narrow_case, KINDS};
+use super::generators::{biting, narrow_case, scattered_case, KINDS};
 use super::oracle::Board;
-use chess_paths::board::{Coord, Rank};
+use chess_paths::board::Rank;
 use chess_paths::infinite_chess::DistanceMap;
 use chess_paths::program::Random;
 
 #[test]
 fn fewest_moves_are_those_of_the_brute_force_search() {
     let mut random = Random::seeded(1765);
-    let sources: [fn(&mut Random, &[char]) -> Case; 4] =
-        [narrow_case, biting_case, biting_case, biting_case];
-    let (mut cases, mut biting) = (0, 0);
-    for kinds in KINDS {
-        for _ in 0..200 {
-            let case = random.pick(&sources)(&mut random, kinds);
-            let board = Board::whole(&case.pieces, &[case.start, case.target]);
-            assert_eq!(case.answer(), board.moves_from(case.start).to(case.target), "\n{case}");
-            cases += 1;
-            biting += usize::from(case.bites());
-        }
+    let (mut cases, mut biting_cases) = (0, 0);
+    for kinds in KINDS.repeat(200) {
+        let case = match random.below(4) {
+            0 => narrow_case(&mut random, kinds),
+            _ => biting(&mut random, kinds, narrow_case),
+        };
+        let board = Board::whole(&case.pieces, &[case.start, case.target]);
+        assert_eq!(case.answer(), board.moves_from(case.start).to(case.target), "\n{case}");
+        cases += 1;
+        biting_cases += usize::from(case.bites());
     }
-    assert!(biting >= cases / 4, "only {biting} of {cases} cases bite");
-}
-
-/// Squares are checked this many files beyond the outermost pieces.
-const BEYOND: i64 = 40;
-
-#[test]
-fn squares_are_attacked_and_moves_counted_as_in_the_brute_force_search() {
-    let mut random = Random::seeded(1765);
-    for kinds in KINDS.into_iter().cycle().take(300) {
-        let case = narrow_case(&mut random, kinds);
-        let position = case.position();
-        let map = DistanceMap::new(&position);
-        let (first, last) = case.outermost_files();
-        let board = Board::whole(&case.pieces, &[(first - BEYOND, 0), (last + BEYOND, 0)]);
-        let moves = board.moves_from(case.start);
-        let (file, rank) = case.target;
-        let on = Coord { file, rank: Rank::ALL[rank as usize] };
-        let attackers = position.attackers_of(on).into_iter().map(|piece| {
-            let (on, role) = (piece.square, piece.role);
-            (role.letter(), (on.file, on.rank.index() as i64))
-        });
-        let mut pieces = case.pieces.clone();
-        pieces.sort_unstable_by_key(|&(_, on)| on);
-        pieces.retain(|&piece| board.attacks(piece, case.target));
-        assert_eq!(attackers.collect::<Vec<_>>(), pieces, "\n{case}");
-        for &file in &board.files {
-            for rank in Rank::ALL {
-                let square = (file, rank.index() as i64);
-                let on = Coord { file, rank };
-                let is_held = position.piece_on(on).is_some();
-                let is_open = !is_held && map.attacked_ranks(file) & rank.bit() == 0;
-                assert_eq!(is_open, board.is_open(square), "{square:?} in\n{case}");
-                let expected = moves.to(square);
-                assert_eq!(map.moves(file)[rank.index()], expected, "{square:?} in\n{case}");
-            }
-        }
-    }
+    assert!(biting_cases >= cases / 4, "only {biting_cases} of {cases} cases bite");
 }
 
 /// Only the fewest moves are, on every square, one more than the least beside it.
@@ -67,7 +29,7 @@ fn squares_are_attacked_and_moves_counted_as_in_the_brute_force_search() {
 fn moves_to_squares_of_any_file_are_one_more_than_the_least_beside_them() {
     let mut random = Random::seeded(64);
     for kinds in KINDS.into_iter().cycle().take(150) {
-        let case = far_case(&mut random, kinds);
+        let case = biting(&mut random, kinds, scattered_case);
         let (first, last) = case.outermost_files();
         let mut files: Vec<i64> =
             case.files().flat_map(|file| [-30, 0, 30].map(|around| file + around)).collect();

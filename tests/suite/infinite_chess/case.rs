@@ -1,8 +1,8 @@
 //! A position, and what the library and the brute-force search answer.
 
 use super::oracle::{Board, Piece};
-use crate::support::printed::{distances, Square};
-use chess_paths::board::{Coord, Rank, Role};
+use crate::support::picture::{coord, steps, Square};
+use chess_paths::board::Role;
 use chess_paths::infinite_chess::{Position, WhitePiece};
 use std::fmt;
 
@@ -41,9 +41,9 @@ impl Case {
 
     pub fn position(&self) -> Position {
         let role = |letter| Role::from_letter(letter).expect("the letter of a piece");
-        let piece = |&(letter, on)| WhitePiece { square: on_board(on), role: role(letter) };
+        let piece = |&(letter, on)| WhitePiece { square: coord(on), role: role(letter) };
         let pieces = self.pieces.iter().map(piece).collect();
-        let position = Position::new(on_board(self.start), on_board(self.target), pieces);
+        let position = Position::new(coord(self.start), coord(self.target), pieces);
         position.unwrap_or_else(|| panic!("two pieces share a square:\n{self}"))
     }
 
@@ -53,8 +53,7 @@ impl Case {
 
     /// Whether pieces matter to the answer: it is not that on an empty board.
     pub fn bites(&self) -> bool {
-        let (files, ranks) = distances(self.start, self.target);
-        self.answer().is_some_and(|moves| moves != files.max(ranks))
+        self.answer().is_some_and(|moves| moves != steps(self.start, self.target))
     }
 
     /// The files that decide whether there is a route.
@@ -87,8 +86,4 @@ fn square(text: &str) -> Square {
     let (file, rank) = text.split_once(' ').expect("a file and a rank");
     let number = |text: &str| text.parse::<i64>().expect("a number");
     (number(file), number(rank) - 1)
-}
-
-fn on_board((file, rank): Square) -> Coord {
-    Coord { file, rank: Rank::from_number(rank + 1).expect("a rank from 0 to 7") }
 }

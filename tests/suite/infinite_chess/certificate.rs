@@ -1,110 +1,67 @@
 //! Infinite Chess: numbers on squares prove that no route is shorter. The checker knows the picture
 //! and the rules alone: it compares numbers with their neighbours, without a search.
 
-use crate::support::picture::Shown;
-use crate::support::printed::{distances, ensure, Square};
+use super::case::Case;
+use super::shown::Shown;
+use crate::support::picture::{steps, Square};
 
-/// A picture with numbers.
-struct Certificate<'a> {
-    shown: &'a Shown,
-    /// The answer; `None` if there is no route.
-    answer: Option<u64>,
-    /// The start, which may be attacked: the king can move off it all the same.
-    start: Square,
-}
-
-/// Whether the numbers of a picture prove the answer. What they mean is in the line above it.
+/// Checks that numbers differ by at most the moves between their squares, and that each but that of
+/// the start is the least that its neighbours allow. What they mean is in a line above them.
 ///
 /// Files beyond the ends of the picture look like the first and the last one: whoever goes there
 /// could as well stay on that file, on the same ranks.
-pub fn check(answer: Option<u64>, meaning: &str, shown: &Shown) -> Result<(), String> {
-    let (start, target) = (shown.square_with('s')?, shown.square_with('t')?);
-    let certificate = Certificate { shown, answer, start };
+pub fn check(case: &Case, answer: Option<u64>, meaning: &str, shown: &Shown) {
+    let is_start = |square: Square| square == case.start;
+    assert_eq!(shown.number(case.start), Some(0), "no 0 on the start of\n{case}");
+    assert_eq!(shown.number(case.target), answer, "on the target of\n{case}");
+    // What an open square without a number counts as. Nobody is on another square after no moves.
+    let unnumbered = answer.map(|answer| answer.max(1));
     let mut is_full = true;
     for square in shown.squares() {
-        let (number, is_open) = (shown.number(square), certificate.is_open(square));
-        ensure!(is_open || number.is_none() || square == start, "a number on {:?}", square);
-        let is_low = number.zip(answer).map_or(true, |(number, answer)| number < answer);
-        ensure!(is_low || square == target, "{:?} on {:?}", number, square);
+        let (number, is_open) = (shown.number(square), shown.is_open(square));
+        assert!(is_open || number.is_none() || is_start(square), "a number on {square:?}");
+        let is_low = number.is_none() || answer.is_none() || number < answer;
+        assert!(is_low || square == case.target, "{number:?} on {square:?} of\n{case}");
         is_full &= !is_open || number.is_some();
+        if !is_open {
+            continue;
+        }
+        let mut is_tight = is_start(square) || number.is_none();
+        for (other, moves) in neighbours(shown, square, case.start) {
+            let before = shown.number(other);
+            let (from, to) = (before.or(unnumbered), number.or(unnumbered));
+            let most = from.map_or(u64::MAX, |from| from + moves);
+            assert!(to.unwrap_or(u64::MAX) <= most, "{to:?} on {square:?} by {other:?} of\n{case}");
+            is_tight |= before.is_some() && to == Some(most);
+        }
+        assert!(is_tight, "nothing leads to {square:?} of\n{case}");
     }
-    let mut expected = "moves from the start; no legal move raises them by more than 1".to_string();
-    if !shown.gaps.is_empty() {
-        expected += "; crossing +N takes at least N + 1 moves";
-    }
-    if !is_full {
-        let most = certificate.unnumbered().map(|moves| format!("{moves} or more, or "));
-        expected += "; open squares shown without a number: ";
-        expected += &(most.unwrap_or_default() + "out of reach");
-    }
-    ensure!(meaning == expected, "{}", meaning);
-    ensure!(shown.number(start) == Some(0), "no 0 on the start");
-    let number = shown.number(target);
-    ensure!(number == answer, "{:?} on the target", number);
-    certificate.check()
+    // Crossing `+N` takes N + 1 moves or more.
+    let has_gaps = shown.files.windows(2).any(|files| files[1].0 - files[0].0 > 1);
+    assert_eq!(meaning.contains("crossing"), has_gaps, "{meaning}: {case}");
+    assert_eq!(meaning.contains("without a number"), !is_full, "{meaning}: {case}");
+    let least = unnumbered.map_or(true, |moves| meaning.contains(&format!(": {moves} or more")));
+    assert!(is_full || least, "{meaning}: {case}");
 }
 
-impl Certificate<'_> {
-    /// Whether a square may be stepped on.
-    fn is_open(&self, square: Square) -> bool {
-        let marks = self.shown.marks(square);
-        marks.is_some_and(|marks| !marks.contains(|mark| "xKQRBN".contains(mark)))
-    }
-
-    /// What a square without a number counts as. Nobody is on another square after no moves.
-    fn unnumbered(&self) -> Option<u64> {
-        self.answer.map(|answer| answer.max(1))
-    }
-
-    fn leads_on(&self, square: Square) -> bool {
-        self.is_open(square) || self.start == square
-    }
-
-    /// The squares from which moves lead to an open one, and how many: those around it, and those
-    /// on the other side of files that are left out beside it, which look like it and are as open.
-    fn neighbours(&self, square: Square) -> Vec<(Square, u64)> {
-        let (file, rank) = square;
-        let around = (file - 1..=file + 1)
-            .flat_map(|file| (rank - 1..=rank + 1).map(move |rank| (file, rank)));
-        let around = around.filter(|&other| other != square && self.leads_on(other));
-        let mut neighbours: Vec<(Square, u64)> = around.map(|other| (other, 1)).collect();
-        for gap in &self.shown.gaps {
-            let other = match (gap.start() - 1, gap.end() + 1) {
-                (west, east) if west == file => east,
-                (west, east) if east == file => west,
-                _ => continue,
-            };
-            for (direction, end) in [(-1, -1), (1, 8)] {
-                let mut to = if direction == 1 { rank } else { rank - 1 };
-                while to != end && self.is_open((file, to)) {
-                    let (files, ranks) = distances(square, (other, to));
-                    neighbours.push(((other, to), files.max(ranks)));
-                    to += direction;
-                }
-            }
+/// The squares from which moves lead to an open one, and how many: those around it, and those on the
+/// other side of files that are left out beside it, which look like it and are as open. The start
+/// may be attacked: the king can move off it all the same.
+fn neighbours(shown: &Shown, square: Square, start: Square) -> Vec<(Square, u64)> {
+    let (file, rank) = square;
+    let around =
+        (file - 1..=file + 1).flat_map(|file| (rank - 1..=rank + 1).map(move |rank| (file, rank)));
+    let leads_on = |other: Square| shown.is_open(other) || other == start;
+    let around = around.filter(|&other| other != square && leads_on(other));
+    let mut neighbours: Vec<(Square, u64)> = around.map(|other| (other, 1)).collect();
+    for other in [shown.around(file - 1)[0], shown.around(file + 1)[1]] {
+        if (file - 1..=file + 1).contains(&other) {
+            continue;
         }
-        neighbours
+        let below = (0..=rank).rev().take_while(|&to| shown.is_open((file, to)));
+        let above = (rank + 1..8).take_while(|&to| shown.is_open((file, to)));
+        let across = below.chain(above).map(|to| (other, to));
+        neighbours.extend(across.map(|other| (other, steps(square, other))));
     }
-
-    /// Checks that numbers differ by at most the moves between their squares; and that each but
-    /// that of the start is the least that its neighbours allow.
-    fn check(&self) -> Result<(), String> {
-        for square in self.shown.squares().filter(|&square| self.is_open(square)) {
-            let number = self.shown.number(square);
-            let mut is_tight = square == self.start || number.is_none();
-            for (other, moves) in self.neighbours(square) {
-                let before = self.shown.number(other);
-                let Some(from) = before.or(self.unnumbered()) else {
-                    ensure!(number.is_none(), "no number on {:?}, beside {:?}", other, square);
-                    continue;
-                };
-                let to = number.or(self.unnumbered());
-                let to = to.ok_or_else(|| format!("no number on {square:?}"))?;
-                ensure!(to <= from + moves, "{} on {:?}, {} on {:?}", to, square, from, other);
-                is_tight |= before.is_some() && to == from + moves;
-            }
-            ensure!(is_tight, "nothing leads to {:?}", square);
-        }
-        Ok(())
-    }
+    neighbours
 }

@@ -3,7 +3,7 @@
 //!
 //! It shares nothing with the library, so that the two can only agree by both being right.
 
-use crate::support::printed::Square;
+use crate::support::picture::Square;
 use std::collections::VecDeque;
 
 /// A white piece, `K`, `Q`, `R`, `B`, `N` or `P`, and its square.
@@ -161,12 +161,10 @@ impl Moves<'_> {
         self.moves[file][rank]
     }
 
-    /// The squares of the board that are reached, with the fewest moves to each.
-    pub fn reached(&self) -> impl Iterator<Item = (Square, u64)> + '_ {
-        self.board.files.iter().zip(&self.moves).flat_map(|(&file, moves)| {
-            let moves = (0..).zip(moves);
-            moves.filter_map(move |(rank, moves)| Some(((file, rank), (*moves)?)))
-        })
+    /// The squares of the board that are reached.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        let all = self.board.files.iter().flat_map(|&file| (0..8).map(move |rank| (file, rank)));
+        all.filter(|&square| self.to(square).is_some())
     }
 
     /// Whether the squares that are reached are bounded on both sides.

@@ -1,40 +1,20 @@
-//! The library's types for positions.
+//! The library's type for positions.
 
-use chess_paths::board::{Coord, Rank, Role};
+use crate::support::picture::{coord, Square};
+use chess_paths::board::Role;
 use chess_paths::infinite_chess::{Position, WhitePiece, LAST_FILE};
 
-fn square((file, rank): (i64, i64)) -> Coord {
-    Coord { file, rank: Rank::from_number(rank).expect("a rank") }
-}
-
-/// A king on the first square who has to go to the second one, and rooks on the others.
-fn position([start, target]: [(i64, i64); 2], rooks: &[(i64, i64)]) -> Option<Position> {
-    let rooks = rooks.iter().map(|&on| WhitePiece { square: square(on), role: Role::Rook });
-    Position::new(square(start), square(target), rooks.collect())
-}
-
 #[test]
-fn a_position_has_no_file_beyond_the_last() {
+fn a_position_has_chessmen_on_squares_of_their_own_up_to_the_last_file() {
+    let is_one = |start: Square, target: Square, rooks: &[Square]| {
+        let rooks = rooks.iter().map(|&on| WhitePiece { square: coord(on), role: Role::Rook });
+        Position::new(coord(start), coord(target), rooks.collect()).is_some()
+    };
     assert_eq!(LAST_FILE, 10_i64.pow(18));
-    for file in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN] {
-        let [near, far] = [(1, 1), (file, 1)];
-        for (ends, rook) in [([far, near], (2, 2)), ([near, far], (2, 2)), ([near, near], far)] {
-            assert_eq!(position(ends, &[rook]), None);
-        }
+    let (near, last) = ((1, 0), (-LAST_FILE, 2));
+    assert!(is_one(near, (5, 7), &[last, (LAST_FILE, 3), (5, 7)]), "a target may be held");
+    assert!(!is_one(near, (5, 7), &[last, near]) && !is_one(near, (5, 7), &[last, (2, 1), last]));
+    for far in [LAST_FILE + 1, -LAST_FILE - 1, i64::MIN].map(|file| (file, 0)) {
+        assert!(!is_one(far, near, &[]) && !is_one(near, far, &[]) && !is_one(near, near, &[far]));
     }
-}
-
-#[test]
-fn the_pieces_of_a_position_keep_their_order_and_are_on_squares_of_their_own() {
-    let ends = [(1, 1), (5, 8)];
-    for shared in [(1, 1), (-LAST_FILE, 3)] {
-        assert_eq!(position(ends, &[(-LAST_FILE, 3), (2, 2), shared]), None);
-    }
-    let rooks = [(5, 1), (-3, 8), (5, 8), (-LAST_FILE, 1), (-3, 2), (LAST_FILE, 4)];
-    let position = position(ends, &rooks).expect("a target may be held");
-    assert!(position.pieces().iter().map(|piece| piece.square).eq(rooks.map(square)));
-    assert_eq!([position.start(), position.target()], ends.map(square));
-    assert_eq!(position.piece_on(square((5, 8))), Some(Role::Rook));
-    assert_eq!(position.piece_on(square((5, 7))), None);
-    assert_eq!(position.piece_on(square((1, 1))), None);
 }

@@ -7,8 +7,5 @@ pub mod folders;
 pub mod inputs;
 pub mod mutation;
 pub mod picture;
-pub mod printed;
 pub mod program;
 pub mod serving;
-pub mod squares;
-pub mod svg;

@@ -1,7 +1,6 @@
 //! The library's output for an input, however it arrives.
 
 use super::dribble::Dribble;
-use super::printed::explanations;
 use chess_paths::program::{serve, Error, Format, Presentation, Problem, Session};
 use chess_paths::Fault;
 use std::io::Read;
@@ -75,8 +74,8 @@ pub fn check_arrivals(problem: &Problem, input: &[u8]) -> Outcome {
 /// as without explanations up to the same fault.
 pub fn check_explanations(problem: &Problem, input: &[u8]) {
     let mut outcome = check_parts(problem, as_text(problem.explain), input, &PARTS[..3]);
-    let explained = explanations(&outcome.output).into_iter();
-    outcome.output = explained.map(|printed| printed.answer + "\n").collect();
+    let explanations = outcome.output.split("\n\n").filter_map(|text| text.lines().next());
+    outcome.output = explanations.map(|answer| format!("{answer}\n")).collect();
     assert_eq!(outcome, answers(problem, input), "{}", shown(input));
 }
 

@@ -1,0 +1,25 @@
+//! Knights meet, as the tests see it. A case is a line like `b2 d3 f4`.
+
+use crate::problems::{parsed, squares};
+use crate::support::picture::{place, Square};
+use chess_paths::knights_meet::Position;
+use chess_paths::picture::Picture;
+
+/// Each knight jumps from its square to that where all meet.
+pub fn check_explanation(case: &str) -> Vec<Picture> {
+    let explanation = parsed::<Position>(case).explain();
+    let routes = explanation.routes.iter();
+    let routes = routes.map(|route| route.squares.iter().map(|&on| place(on)).collect());
+    let routes: Vec<Vec<Square>> = routes.collect();
+    let starts: Vec<Square> = routes.iter().map(|route| route[0]).collect();
+    assert_eq!(starts, squares(case), "{case}");
+    assert!(routes.iter().all(|route| route.last() == routes[0].last()), "{explanation}");
+    let jumps: Vec<&[Square]> = routes.iter().flat_map(|route| route.windows(2)).collect();
+    for pair in &jumps {
+        let (files, ranks) = (pair[0].0.abs_diff(pair[1].0), pair[0].1.abs_diff(pair[1].1));
+        assert_eq!((files.min(ranks), files.max(ranks)), (1, 2), "{explanation}");
+    }
+    assert_eq!(explanation.moves, Some(jumps.len() as u64), "{explanation}");
+    assert_eq!(explanation.reason, None, "{case}");
+    explanation.pictures
+}
