@@ -4,38 +4,38 @@ use crate::support::cases::{self, differences, Case};
 use crate::support::program::{chess_paths, printed};
 use crate::support::serving::validated;
 use chess_paths::program::{Problem, PROBLEMS};
+use std::process::Command;
 
-/// A folder in `tests`, and the arguments for a case in it.
-type Folder = (&'static str, fn(&'static Problem, &Case) -> Vec<String>);
-
-const FOLDERS: [Folder; 9] = [
+/// Each folder in `tests`, and what the program is asked for there. A case whose name ends in
+/// `-distances` has these in addition.
+const FOLDERS: [(&str, &str); 9] = [
     // Inputs as judges send them, one a file, which keep every promise of the statement.
-    ("golden", |problem, _| words(&[problem.name])),
+    ("golden", "PROBLEM"),
     // Input beyond the promises: other line ends and blanks, several inputs one after another,
     // numbers beyond the limits, positions that no statement allows.
-    ("tolerated", |problem, _| words(&[problem.name])),
+    ("tolerated", "PROBLEM"),
     // Input with a fault in it.
-    ("refused", |problem, _| words(&[problem.name])),
+    ("refused", "PROBLEM"),
     // Input that breaks a promise.
-    ("invalid", |problem, _| words(&["validate", problem.name])),
-    // Inputs with their explanations, with numbers that prove them, in colours, and as documents,
-    // with distances where the name of a case ends so.
-    ("explained", |problem, _| words(&[problem.name, "--explain"])),
-    ("distances", |problem, _| words(&[problem.name, "--distances"])),
-    ("coloured", |problem, _| words(&[problem.name, "--explain", "--number", "--color=always"])),
-    ("drawn", |problem, case| {
-        let distances = case.path.ends_with("-distances").then_some("--distances");
-        words(&[&[problem.name, "--svg", "--number"], distances.as_slice()].concat())
-    }),
+    ("invalid", "validate PROBLEM"),
+    // Explanations, numbers that prove them, colours, and documents.
+    ("explained", "PROBLEM --explain"),
+    ("distances", "PROBLEM --distances"),
+    ("coloured", "PROBLEM --explain --number --color=always"),
+    ("drawn", "PROBLEM --svg --number"),
     // What is generated for a seed, which is the name of the case.
-    ("generated", |problem, case| {
-        let seed = case.path.rsplit('/').next().expect("a name");
-        words(&["generate", problem.name, "--seed", seed])
-    }),
+    ("generated", "generate PROBLEM --seed CASE"),
 ];
 
-fn words(words: &[&str]) -> Vec<String> {
-    words.iter().map(|word| word.to_string()).collect()
+fn command(problem: &Problem, case: &Case, words: &str) -> Command {
+    let name = case.path.rsplit('/').next().expect("a name");
+    let word = |word| match word {
+        "PROBLEM" => problem.name,
+        "CASE" => name,
+        option => option,
+    };
+    let distances = name.ends_with("-distances").then_some("--distances");
+    chess_paths(&words.split(' ').map(word).chain(distances).collect::<Vec<&str>>())
 }
 
 /// After an intended change, `UPDATE_CASES=1 cargo test files` rewrites them and shows what has
@@ -44,11 +44,11 @@ fn words(words: &[&str]) -> Vec<String> {
 #[test]
 fn golden_and_other_files_have_their_stored_output() {
     let mut changes = Vec::new();
-    for (problem, (folder, arguments)) in
-        PROBLEMS.iter().flat_map(|problem| FOLDERS.map(|folder| (problem, folder)))
-    {
-        let cases = cases::of(folder, problem);
-        changes.extend(differences(&cases, |case| chess_paths(&arguments(problem, case))));
+    for (folder, words) in FOLDERS {
+        for problem in PROBLEMS {
+            let cases = cases::of(folder, problem);
+            changes.extend(differences(&cases, |case| command(problem, case, words)));
+        }
     }
     assert!(changes.is_empty(), "{}", changes.join("\n"));
 }
