@@ -1,7 +1,7 @@
 //! A position, and what the library and the brute-force search answer.
 
 use super::oracle::{Board, Piece};
-use crate::support::picture::{coord, steps, Square};
+use crate::support::picture::{coord, place, steps, Square};
 use chess_paths::board::Role;
 use chess_paths::infinite_chess::{Position, WhitePiece};
 use std::fmt;
@@ -28,15 +28,11 @@ impl fmt::Display for Case {
 }
 
 impl Case {
-    pub fn read(text: &str) -> Case {
-        let mut lines = text.lines();
-        let mut line = || lines.next().expect("another line");
-        let (start, target) = (square(line()), square(line()));
-        let count: usize = line().parse().expect("a number of pieces");
-        let piece = |line: &str| (line.chars().next().expect("a piece"), square(&line[2..]));
-        let pieces: Vec<Piece> = lines.map(piece).collect();
-        assert_eq!(pieces.len(), count);
-        Case { start, target, pieces }
+    pub fn of(position: &Position) -> Case {
+        let pieces = position.pieces().iter();
+        let pieces = pieces.map(|piece| (piece.role.letter(), place(piece.square)));
+        let [start, target] = [position.start(), position.target()].map(place);
+        Case { start, target, pieces: pieces.collect() }
     }
 
     pub fn position(&self) -> Position {
@@ -79,11 +75,4 @@ impl Case {
         let (start, target) = (shifted(self.start), shifted(self.target));
         Case { start, target, pieces: pieces.collect() }
     }
-}
-
-/// A square written as file and rank.
-fn square(text: &str) -> Square {
-    let (file, rank) = text.split_once(' ').expect("a file and a rank");
-    let number = |text: &str| text.parse::<i64>().expect("a number");
-    (number(file), number(rank) - 1)
 }

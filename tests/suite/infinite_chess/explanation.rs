@@ -13,7 +13,8 @@ use chess_paths::picture::Picture;
 /// Checks the route or the reason, the marks of every file that can differ from its neighbours, and
 /// that the numbers prove the answer.
 pub fn check(text: &str) -> Vec<Picture> {
-    let (position, case): (Position, _) = (parsed(text), Case::read(text));
+    let position: Position = parsed(text);
+    let case = Case::of(&position);
     let (plain, numbered) = (position.explain(), position.explain_with_distances());
     let board = case.board();
     let mut literal = Literal { case: &case, board: &board, runs: Vec::new(), reached: None };

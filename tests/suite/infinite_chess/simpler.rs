@@ -1,6 +1,5 @@
 //! Steps to simpler positions.
 
-use super::case::Case;
 use chess_paths::infinite_chess::Position;
 use chess_paths::program::generator::{largest, random_position};
 use chess_paths::program::steps::simpler;
@@ -45,7 +44,7 @@ fn any_steps_lead_to_neighbours_in_the_corner() {
 /// All but the first, which sorts them.
 #[test]
 fn steps_keep_the_order_of_the_pieces() {
-    let position = Case::read("9 8\n12 3\n3\nN 20 8\nB 10 6\nR 15 1\n").position();
+    let position = "9 8\n12 3\n3\nN 20 8\nB 10 6\nR 15 1\n".parse().expect("a position");
     let steps: Vec<String> = simpler(&position).map(|step| step.to_string()).collect();
     assert_eq!(steps[0], "9 8\n12 3\n3\nB 10 6\nR 15 1\nN 20 8");
     assert!(steps.contains(&"9 8\n12 3\n3\nN 20 8\nB 10 6\nK 15 1".to_string()));
@@ -70,7 +69,7 @@ fn large_positions_have_large_steps_and_small_ones() {
 #[test]
 fn parts_of_too_many_pieces_keep_the_promises() {
     let kings: String = (1..=100_000).map(|index| format!("K {} 4\n", 10 * index)).collect();
-    let position = Case::read(&format!("1 1\n5 1\n100000\n{kings}")).position();
+    let position = format!("1 1\n5 1\n100000\n{kings}").parse().expect("a position");
     let steps: Vec<usize> = simpler(&position).map(|step| step.pieces().len()).collect();
     assert_eq!(steps[..3], [0, MOST_PIECES, MOST_PIECES]);
     assert_eq!(steps.len(), 1 + 100_000 / (MOST_PIECES / 2));
