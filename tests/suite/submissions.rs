@@ -11,7 +11,7 @@ use crate::support::inputs::generated;
 use crate::support::program::{self, chess_paths, printed, run};
 use crate::support::serving::served;
 use chess_paths::program::{Problem, PROBLEMS};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::env::{self, consts::EXE_SUFFIX};
 use std::ffi::OsString;
 use std::fs;
@@ -148,7 +148,7 @@ fn submissions_compile_in_later_editions_without_a_warning() {
 
 /// The compiled submissions, by compiler, without a warning.
 fn compiled(problem: &Problem) -> &'static [PathBuf] {
-    static COMPILED: OnceLock<Vec<Vec<PathBuf>>> = OnceLock::new();
+    static COMPILED: OnceLock<HashMap<&str, Vec<PathBuf>>> = OnceLock::new();
     let compile = |problem: &Problem| {
         let compile = |(index, compiler): (usize, &OsString)| {
             let folder = new_folder(&format!("submission-{}-{index}", problem.name));
@@ -157,11 +157,9 @@ fn compiled(problem: &Problem) -> &'static [PathBuf] {
             printed(rustc.current_dir(&folder), b"");
             folder.join(format!("main{EXE_SUFFIX}"))
         };
-        compilers().iter().enumerate().map(compile).collect()
+        (problem.name, compilers().iter().enumerate().map(compile).collect())
     };
-    let all = COMPILED.get_or_init(|| PROBLEMS.iter().map(compile).collect());
-    let place = PROBLEMS.iter().position(|other| other.name == problem.name);
-    &all[place.expect("a problem of the table")]
+    &COMPILED.get_or_init(|| PROBLEMS.iter().map(compile).collect())[problem.name]
 }
 
 /// Generated inputs as well, and all cases in one input, or the largest input if there are too many.

@@ -1,6 +1,7 @@
 //! Inputs of all problems, made from generated ones.
 
 use chess_paths::program::{Problem, Random, PROBLEMS};
+use std::collections::HashMap;
 use std::iter;
 use std::sync::OnceLock;
 
@@ -9,16 +10,14 @@ const GENERATED: u64 = 12;
 const USED: usize = 10;
 
 pub fn generated(problem: &Problem) -> &'static [String] {
-    static INPUTS: OnceLock<Vec<Vec<String>>> = OnceLock::new();
+    static INPUTS: OnceLock<HashMap<&str, Vec<String>>> = OnceLock::new();
     let generate = |problem: &Problem| {
         let mut inputs: Vec<String> = (0..GENERATED).map(|seed| problem.generate(seed)).collect();
         inputs.sort_by_key(String::len);
         inputs.truncate(USED);
-        inputs
+        (problem.name, inputs)
     };
-    let all = INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect());
-    let place = PROBLEMS.iter().position(|other| other.name == problem.name);
-    &all[place.expect("a problem of the table")]
+    &INPUTS.get_or_init(|| PROBLEMS.iter().map(generate).collect())[problem.name]
 }
 
 /// Checks the records of so many random inputs of each problem.
