@@ -53,7 +53,7 @@ fn golden_and_other_files_have_their_stored_output() {
     assert!(changes.is_empty(), "{}", changes.join("\n"));
 }
 
-/// Each breaks a promise. (That golden inputs keep every promise is tested where files are.)
+/// Each breaks a promise. (That golden inputs keep every promise is in `tests/sessions/files.md`.)
 #[test]
 fn inputs_that_no_judge_sends_are_not_valid() {
     for problem in PROBLEMS {
