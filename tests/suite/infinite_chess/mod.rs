@@ -12,12 +12,8 @@ mod shown;
 mod simpler;
 
 use chess_paths::infinite_chess::LAST_FILE;
-use chess_paths::program::{generator, Random};
+use chess_paths::program::Random;
 use generators::{biting, narrow_case, scattered_case, KINDS};
-
-pub fn stress_case(seed: u64, index: u64) -> String {
-    generator::random_position(&mut Random::indexed(seed, index), index).to_string()
-}
 
 /// A position anywhere on the board, at one of its ends for example.
 pub fn random_case(random: &mut Random) -> String {

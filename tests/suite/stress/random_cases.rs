@@ -5,11 +5,11 @@ use super::mistakes::{self, Mistake};
 use super::simulated::{
     answer, entry, failure, file, options, run, run_mistake, search_with, Record,
 };
-use crate::infinite_chess::stress_case;
 use crate::programs::{program, Program};
 use crate::support::serving::{served, validated};
 use chess_paths::infinite_chess::LAST_FILE;
-use chess_paths::program::{End, Options};
+use chess_paths::program::generator::random_position;
+use chess_paths::program::{End, Options, Random};
 use std::collections::HashSet;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::Mutex;
@@ -99,7 +99,8 @@ fn a_search_begins_with_the_known_cases() {
 fn mistakes_show_on_random_cases() {
     let mut undetected =
         wrong_programs(PROBLEM, |mistake| !mistake.is("rare") && !mistake.is("huge"));
-    for input in (0..1500).map(|index| Solved::new(PROBLEM, stress_case(1, index) + "\n")) {
+    let random = (0..1500).map(|index| random_position(&mut Random::indexed(1, index), index));
+    for input in random.map(|position| Solved::new(PROBLEM, format!("{position}\n"))) {
         undetected.retain(|(_, program)| !input.exposes(program));
         if undetected.is_empty() {
             return;
