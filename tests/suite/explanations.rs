@@ -31,7 +31,7 @@ fn many_cases(problem: &Problem, oracle: &Oracle) -> Vec<String> {
 }
 
 /// In lines of any width, the same squares are shown, and below them nothing but their own labels.
-/// Gaps are labelled, and one file between two of them or more.
+/// A gap has four files or more, and a label. Of the files between two gaps, at least one has a label.
 fn check_layout(picture: &Picture) {
     let whole = columns(picture, usize::MAX);
     let mut files = picture.files().peekable();
@@ -42,6 +42,7 @@ fn check_layout(picture: &Picture) {
         let letter = || char::from(b'a' + file as u8 - 1).to_string();
         expected.push(if is_infinite { file.to_string() } else { letter() });
         let gap = files.peek().map(|next| next - file - 1).filter(|&gap| gap > 0);
+        assert!(gap.map_or(true, |gap| gap >= 4), "{gap:?} files after {file} are left out");
         expected.extend(gap.map(|gap| format!("+{gap}")));
     }
     expected.extend(is_infinite.then(String::new));

@@ -68,6 +68,13 @@ fn a_file_is_as_wide_as_its_widest_square() {
 }
 
 #[test]
+fn an_attacked_square_of_a_route_shows_both() {
+    let mut picture = Picture::of_board(Square::C4.bit());
+    picture.add_route(Mover::Only, [Square::B3, Square::D5]);
+    assert!(text(&picture, 80).contains("\n4 .  .  *x .  ."));
+}
+
+#[test]
 fn words_may_look_like_markup_or_control_a_terminal() {
     let strange = "1 < 2 & 3 > 2 \"'</title>]]>&amp;\0\u{7}\u{1b}\u{7f}\u{85}é";
     let plain = "1 < 2 & 3 > 2 \"'</title>]]>&amp;\\0\\u{7}\\u{1b}\\u{7f}\\u{85}é";
